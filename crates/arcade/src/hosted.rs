@@ -559,6 +559,7 @@ impl<G: Listed> Hosted<G> {
             action: json(action),
             text: text(*action),
             opens: place == 0,
+            gives_up: G::gives_up(*action),
         };
         runs.flat_map(|run| run.iter().enumerate().map(choice)).collect()
     }

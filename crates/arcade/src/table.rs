@@ -83,6 +83,9 @@ pub struct Choice {
     /// alone.
     #[serde(skip)]
     pub opens: bool,
+    /// Whether it ends the game for the seat and cannot be taken back: clients ask before they hand it in.
+    #[serde(skip)]
+    pub gives_up: bool,
 }
 
 /// An action closed to a seat.

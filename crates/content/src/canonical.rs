@@ -12,6 +12,7 @@ use toml::de::{DeTable, DeValue};
 /// keys ascending by bytes, a list `[value,..]`, a string or key is quoted and escaped as in JSON, whole numbers are
 /// decimal, other numbers the shortest decimal that reads back as the same 64-bit value.
 pub fn digest(text: &str) -> String {
+    let text = text::without_byte_order_mark(text);
     let said = match DeTable::parse(text) {
         Ok(top) => {
             let mut said = String::from("endtable pack 1\n");

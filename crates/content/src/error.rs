@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::texts::unseen;
-
 /// The longest piece of a line, and the longest sentence, that an error shows, in characters.
 const SHOWN: usize = 160;
 
@@ -122,6 +120,9 @@ fn plain(what: &str) -> String {
     plain
 }
 
+/// A character that cannot steer a screen: controls and what turns the direction or takes no room become spaces.
 fn visible(character: char) -> char {
-    if unseen(character) { ' ' } else { character }
+    let steers = character.is_control()
+        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    if steers { ' ' } else { character }
 }

@@ -26,6 +26,7 @@ pub const LONGEST: usize = 256 * 1024;
 /// # Errors
 /// The first place that is no TOML, that does not fit the type, or that is no text to be shown to people.
 pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
+    let text = text::without_byte_order_mark(text);
     if text.len() > LONGEST {
         return Err(PackError::whole(format!(
             "a pack may have at most {LONGEST} bytes, and this one has {}",
@@ -42,6 +43,7 @@ pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
 
 /// Points a fault that a game found in a pack at the line that is to blame.
 pub fn place(text: &str, fault: &Fault) -> PackError {
+    let text = text::without_byte_order_mark(text);
     let Ok(top) = DeTable::parse(text) else { return PackError::whole(fault.to_string()) };
     let Some((first, rest)) = fault.way.split_first() else { return PackError::whole(fault.to_string()) };
     let Step::Key(key) = first else { return PackError::whole(fault.to_string()) };

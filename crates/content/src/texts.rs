@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use text::{Flaw, Reason};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -28,14 +29,15 @@ fn flaw_in(key: &str, value: &Spanned<DeValue<'_>>) -> Option<(Range<usize>, Str
 
 /// What is wrong with a text under a key.
 fn wrong(key: &str, text: &str) -> Option<String> {
-    let length = text.chars().count();
+    let length = text::grapheme_count(text);
     let note = NOTES.contains(&key);
     let most = if note { NOTE } else { NAME };
     if length > most {
         return Some(format!("this text may have at most {most} characters, and it has {length}"));
     }
-    if text.chars().any(|one| unseen(one) && !(note && one == '\n')) {
-        return Some("a text consists of characters that can be seen".into());
+    let lines = if note { text.split('\n').collect() } else { vec![text] };
+    if let Some(Flaw::Character { character, reason, .. }) = lines.into_iter().find_map(text::first_flaw) {
+        return Some(format!("a text cannot have U+{:04X} here, which {}", u32::from(character), because(reason)));
     }
     if key == "name" && (text.trim().is_empty() || text.trim() != text) {
         return Some("a name has letters, and no spaces around them".into());
@@ -47,9 +49,13 @@ fn wrong(key: &str, text: &str) -> Option<String> {
     None
 }
 
-/// Whether a character would steer a screen instead of standing on it: control characters, and those that turn the
-/// direction of what follows or take no room.
-pub(crate) fn unseen(one: char) -> bool {
-    one.is_control()
-        || matches!(one, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+/// Why a character is refused, as the end of a sentence.
+fn because(reason: Reason) -> &'static str {
+    match reason {
+        Reason::NotText => "is a control character or has no meaning",
+        Reason::Invisible => "cannot be seen",
+        Reason::Direction => "turns the direction of the text",
+        Reason::OutOfPlace => "only works between or after certain other characters",
+        Reason::Mark => "is a mark without its letter, or one too many on it",
+    }
 }

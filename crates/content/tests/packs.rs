@@ -67,13 +67,16 @@ fn a_name_that_cannot_be_shown_is_refused_at_its_line_whatever_the_game() {
     insta::assert_snapshot!(broken("name = \"Shambler\"", &format!("name = \"{long}\"")).lines().next().expect("a line"),
         @"line 53, column 8: this text may have at most 60 characters, and it has 20000");
     insta::assert_snapshot!(broken("name = \"Shambler\"", "name = \"Sham\\u001b[2Jbler\""), @r#"
-    line 53, column 8: a text consists of characters that can be seen
+    line 53, column 8: a text cannot have U+001B here, which is a control character or has no meaning
      53 | name = "Sham\u001b[2Jbler"
         |        ^^^^^^^^^^^^^^^^^^^
     "#);
     // What turns the direction of the text behind it is as unseen.
     let turned = broken("name = \"Shambler\"", "name = \"Sham\\u202Ebler\"");
-    assert!(turned.starts_with("line 53, column 8: a text consists of characters that can be seen"), "{turned}");
+    assert!(
+        turned.starts_with("line 53, column 8: a text cannot have U+202E here, which turns the direction of the text"),
+        "{turned}"
+    );
     insta::assert_snapshot!(broken("name = \"Shambler\"", "name = \" \""), @r#"
     line 53, column 8: a name has letters, and no spaces around them
      53 | name = " "

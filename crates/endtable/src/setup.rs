@@ -201,7 +201,7 @@ pub fn read_text(path: &Path, longest: usize) -> Result<String, String> {
     bounded_text(file, longest)
 }
 
-/// The text that comes from a reader, if it has at most so many bytes.
+/// The text that comes from a reader, if it has at most so many bytes, without a byte order mark.
 ///
 /// # Errors
 /// A reader that fails, is no text or gives more.
@@ -211,5 +211,6 @@ pub fn bounded_text(reader: impl Read, longest: usize) -> Result<String, String>
     if bytes.len() > longest {
         return Err(say!("cli-too-long", bytes = longest));
     }
-    String::from_utf8(bytes).map_err(|_| say!("cli-no-text"))
+    let text = String::from_utf8(bytes).map_err(|_| say!("cli-no-text"))?;
+    Ok(text::without_byte_order_mark(&text).to_owned())
 }

@@ -58,7 +58,8 @@ impl Manifest {
             return Err(Trouble::Said(format!("{} holds no run: there is no {FILE} in it.", dir.display())));
         }
         let text = fs::read_to_string(&path).map_err(|error| Trouble::file(&path, error))?;
-        let manifest: Manifest = serde_json::from_str(&text).map_err(|error| Trouble::file(&path, error))?;
+        let manifest: Manifest =
+            serde_json::from_str(text::without_byte_order_mark(&text)).map_err(|error| Trouble::file(&path, error))?;
         if manifest.lab == 1 { Ok(manifest) } else { Err(Trouble::file(&path, "it is of a later version")) }
     }
 

@@ -41,7 +41,7 @@ pub fn put_piece(path: &Path, piece: &impl Serialize) -> Result<(), Trouble> {
 /// A file that cannot be read, or that is none.
 pub fn read_piece<T: DeserializeOwned>(path: &Path) -> Result<T, Trouble> {
     let text = fs::read(path).map_err(|error| Trouble::file(path, error))?;
-    serde_json::from_slice(&text).map_err(|error| Trouble::file(path, error))
+    serde_json::from_slice(text::bytes_without_byte_order_mark(&text)).map_err(|error| Trouble::file(path, error))
 }
 
 /// The batches of a folder, in order.

@@ -240,6 +240,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         held: false,
         quiet: false,
         name: String::new(),
+        reach: pages::LinkReach::Same,
         invite: "https://endtable.example/t/4fQm2vK8sXw0".into(),
         code: Some("KRTBXN".into()),
         watch: None,

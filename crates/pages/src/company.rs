@@ -308,7 +308,7 @@ pub(crate) fn program(page: &TablePage, seat: u8) -> Markup {
         form.stack method="post" action={ "/t/" (page.room.token) "/program" } data-post {
             input type="hidden" name="seat" value=(seat);
             label.small for=(id) { (say!("pages-program-name")) }
-            input id=(id) type="text" name="name" required maxlength="24" autocomplete="off";
+            input id=(id) type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="off";
             button.button.small { (say!(if asks { "pages-propose-program" } else { "pages-program" })) }
             p.small.soft { (say!("pages-program-line")) }
         }
@@ -343,7 +343,7 @@ fn knock(page: &TablePage) -> Markup {
         @if room.company.waits { p.small { (say!("pages-waits")) } } @else {
             form.stack method="post" action={ "/t/" (room.token) "/knock" } data-post {
                 label for="knock-name" { (say!("pages-your-name")) }
-                input #knock-name type="text" name="name" required maxlength="24" autocomplete="nickname" value=(room.name);
+                input #knock-name type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname" value=(room.name);
                 button #knock .button.small { (say!("pages-knock")) }
             }
         }

@@ -96,7 +96,7 @@ fn table(day: &DayTable, title: &str) -> Markup {
                     @for ranked in &day.ranked {
                         tr {
                             td { (ranked.place) }
-                            th scope="row" { (ranked.name) @if ranked.own { " " span.stamp { (say!("daily-you")) } } }
+                            th scope="row" { (text::isolated(&ranked.name)) @if ranked.own { " " span.stamp { (say!("daily-you")) } } }
                             td { (say!(if ranked.won { "pages-my-victory" } else { "pages-my-defeat" }, score = ranked.score)) }
                         }
                     }

@@ -11,7 +11,7 @@ use crate::guide;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::picture::kept;
 use crate::pieces::piece;
-use crate::room::{occupant_icon, occupant_words};
+use crate::room::{link_reach, occupant_icon, occupant_words};
 use crate::rules::{lawful, section};
 use crate::setting::Setting;
 use crate::show::Show;
@@ -124,7 +124,7 @@ fn talking(page: &TablePage) -> Markup {
         @if room.talk.is_empty() { p.soft.small { (say!("pages-talk-empty")) } }
         ol #talk-lines .talk data-list {
             @for (number, line) in room.talk.iter().enumerate() {
-                li id={ "said-" (number) } { b { (line.name) } (line.text) }
+                li id={ "said-" (number) } { b { (text::isolated(&line.name)) } (text::isolated(&line.text)) }
             }
         }
         @if room.quiet {
@@ -132,7 +132,7 @@ fn talking(page: &TablePage) -> Markup {
         } @else if page.viewer.seat().is_some() {
             form.stack method="post" action={ "/t/" (room.token) "/say" } data-post {
                 label for="talk-text" { (say!("pages-talk-label")) }
-                input #talk-text type="text" name="text" required maxlength="300" autocomplete="off";
+                input #talk-text type="text" name="text" required maxlength=(text::MAX_TALK_UNITS) autocomplete="off";
                 button #talk-send .button.small { (say!("pages-talk-send")) }
             }
         }
@@ -173,7 +173,7 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
                 @for chair in &room.seats {
                     li.row {
                         (icon(occupant_icon(&chair.who)))
-                        span { b { (chair.name) } br; span.small.soft { (occupant_words(info, chair)) } }
+                        span { b { (text::isolated(&chair.name)) } br; span.small.soft { (occupant_words(info, chair)) } }
                     }
                 }
             }
@@ -183,6 +183,7 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
             button.button.small.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
                 (icon(Icon::Copy)) span { (say!("pages-copy")) }
             }
+            (link_reach(&room.reach))
             @if let Some(watch) = &room.watch {
                 label for="watch" { (say!("pages-watch-link")) }
                 input #watch type="text" readonly value=(watch);

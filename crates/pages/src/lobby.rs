@@ -18,7 +18,7 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
                 div { h1 { (say!("pages-lobby-title")) } p { (say!("pages-lobby-line")) } }
                 form.who method="post" action="/name" {
                     label for="name" { (say!("pages-your-name")) }
-                    input #name type="text" name="name" maxlength="24" autocomplete="nickname"
+                    input #name type="text" name="name" maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
                         value=(name) placeholder=(say!("pages-name-optional"));
                     button.button.small { (say!("pages-rename")) }
                 }

@@ -95,6 +95,8 @@ pub struct Room {
     pub name: String,
     /// The full address of the table, for inviting.
     pub invite: String,
+    /// Who can open that address.
+    pub reach: LinkReach,
     /// The code of the waiting room, for those to whom the address is told by word of mouth.
     pub code: Option<String>,
     /// The address that those are given who may look on and nothing else, for whoever sits here.
@@ -108,7 +110,7 @@ pub struct Room {
 impl Room {
     /// All that the drawer of the table depends on, beside what the viewer may do unasked.
     pub(crate) fn furniture(&self) -> impl Hash + '_ {
-        let doors = (&self.token, &self.invite, &self.watch, self.watching, self.hot_seat, self.past);
+        let doors = (&self.token, &self.invite, &self.reach, &self.watch, self.watching, self.hot_seat, self.past);
         let people = (&self.seats, self.host, self.spectators, self.started, &self.company);
         (doors, people, self.coach, self.warns, self.speed)
     }
@@ -118,6 +120,18 @@ impl Room {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
             && self.seats.iter().filter(|chair| chair.yours).count() == 1
     }
+}
+
+/// Who can open a link to a table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum LinkReach {
+    /// Whoever reaches the server as this browser does.
+    #[default]
+    Same,
+    /// Browsers on this computer only.
+    ThisMachine,
+    /// Browsers in a network of this computer; the same table by its other addresses.
+    Network(Vec<String>),
 }
 
 /// Where the lesson of a practice table stands for the learner.

@@ -9,7 +9,8 @@ use crate::devices::{SignedIn, devices};
 use crate::frame::{Place, document, notice};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, qr};
-use crate::{Notice, OpenTable};
+use crate::room::link_reach;
+use crate::{LinkReach, Notice, OpenTable};
 
 /// A finished game of somebody's.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
@@ -176,7 +177,7 @@ fn figures(page: &MyPage) -> Markup {
                 thead { tr { th scope="col" { (say!("pages-my-friend")) } th scope="col" { (say!("pages-my-played")) } th scope="col" { (say!("pages-my-you-won")) } th scope="col" { (say!("pages-my-they-won")) } } }
                 tbody {
                     @for friend in &page.friends {
-                        tr { th scope="row" { (friend.name) } td { (friend.played) } td { (friend.you_won) } td { (friend.they_won) } }
+                        tr { th scope="row" { (text::isolated(&friend.name)) } td { (friend.played) } td { (friend.you_won) } td { (friend.they_won) } }
                     }
                 }
             }
@@ -279,7 +280,7 @@ pub fn seat_away(token: &str) -> Markup {
 }
 
 /// A code that is good for a minute, as letters and as a picture: for one seat, or for everything.
-pub fn code(code: &str, address: &str, seat: bool, back: &str) -> Markup {
+pub fn code(code: &str, address: &str, reach: &LinkReach, seat: bool, back: &str) -> Markup {
     let title = say!(if seat { "pages-seat-away" } else { "pages-my-elsewhere" });
     let body = html! {
         main #content .page .narrow .room {
@@ -287,6 +288,7 @@ pub fn code(code: &str, address: &str, seat: bool, back: &str) -> Markup {
             p { (say!("pages-my-code-line")) }
             p.banner { b #code { (code) } }
             figure.qr role="img" aria-label=(say!("pages-my-picture")) { (qr::code(address)) }
+            (link_reach(reach))
             p { a.button.small href=(back) { (say!("pages-go-back")) } }
         }
     };

@@ -96,7 +96,7 @@ fn figures(page: &ProofPage) -> Markup {
                 @if page.entropy.iter().all(String::is_empty) {
                     dd { (say!("pages-proof-no-entropy")) }
                 } @else {
-                    @for (name, text) in page.names.iter().zip(&page.entropy) { @if !text.is_empty() { dd { (name) ": " code { (text) } } } }
+                    @for (name, text) in page.names.iter().zip(&page.entropy) { @if !text.is_empty() { dd { (text::isolated(name)) ": " code { (text) } } } }
                 }
                 dt { (say!("pages-proof-secret")) }
                 dd {

@@ -15,7 +15,7 @@ use crate::parts::picture::with_sheet;
 use crate::room::occupant_icon;
 use crate::setting::Setting;
 use crate::show::{self, Draw, Show};
-use crate::{Eyes, Home, ReplayPage, Room, TablePage};
+use crate::{Eyes, Home, LinkReach, ReplayPage, Room, TablePage};
 
 /// Everything told to this viewer, oldest first.
 pub fn story(page: &TablePage) -> Markup {
@@ -126,7 +126,7 @@ impl ReplayPage<'_> {
 fn seen_as(page: &ReplayPage) -> Markup {
     let eyes = |eyes: Eyes, sign: Icon, words: &str| {
         let here = (page.eyes == eyes).then_some("true");
-        html! { a.button.small href=(page.address(page.ply, eyes)) aria-current=[here] { (icon(sign)) span { (words) } } }
+        html! { a.button.small href=(page.address(page.ply, eyes)) aria-current=[here] { (icon(sign)) span { (text::isolated(words)) } } }
     };
     html! {
         nav.eyes aria-label=(say!("pages-see-as")) {
@@ -314,6 +314,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             quiet: false,
             name: String::new(),
             invite: String::new(),
+            reach: LinkReach::Same,
             code: None,
             watch: None,
             watching: false,

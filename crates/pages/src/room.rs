@@ -7,7 +7,7 @@ use play::Seat;
 use crate::assets::shuffle_path;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, poster, qr};
-use crate::{Chair, Keeper, Notice, Occupant, Room, TablePage, company, frame, lobby};
+use crate::{Chair, Keeper, LinkReach, Notice, Occupant, Room, TablePage, company, frame, lobby};
 
 /// The waiting room.
 pub(crate) fn waiting(page: &TablePage) -> Markup {
@@ -101,6 +101,7 @@ fn invite(room: &Room) -> Markup {
             }
             button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (say!("pages-share-table")) } }
             @if let Some(code) = &room.code { p #room-code .code-line { (say!("pages-room-code")) " " b.code { (code) } } }
+            (link_reach(&room.reach))
             figure.qr { (qr::code(&room.invite)) figcaption.small.soft { (say!("pages-qr")) } }
             @if let Some(watch) = &room.watch {
                 label for="watch" {
@@ -115,6 +116,20 @@ fn invite(room: &Room) -> Markup {
     }
 }
 
+/// Who can open the link, where that is not everybody, and what to do about it.
+pub(crate) fn link_reach(reach: &LinkReach) -> Markup {
+    html! {
+        @match reach {
+            LinkReach::Same => {}
+            LinkReach::ThisMachine => p #link-reach .small { (say!("pages-link-this-machine")) }
+            LinkReach::Network(others) => {
+                p #link-reach .small { (say!("pages-link-network", others = others.len())) }
+                @if !others.is_empty() { ul.small { @for other in others { li { code { (other) } } } } }
+            }
+        }
+    }
+}
+
 fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
     let room = &page.room;
     let number = say!("seat-number", number = seat + 1);
@@ -124,7 +139,7 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
         div.chair.empty[empty].yours[chair.yours] {
             (icon(occupant_icon(&chair.who)))
             div {
-                h3 { @if empty { (number) } @else { (chair.name) } }
+                h3 { @if empty { (number) } @else { (text::isolated(&chair.name)) } }
                 p.small { (occupant_words(info, chair)) }
             }
             div.acts {
@@ -146,7 +161,7 @@ fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
             input type="hidden" name="seat" value=(seat);
             input type="hidden" name="guide" value="1";
             label.unseen for=(name_id) { (say!("pages-your-name")) }
-            input id=(name_id) type="text" name="name" required maxlength="24" autocomplete="nickname"
+            input id=(name_id) type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
                 value=(name) placeholder=(say!("pages-your-name"));
             button id={ "sit-" (seat) } .button.small { (say!(button)) }
             details.fold id={ "fold-" (seat) } {

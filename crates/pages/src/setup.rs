@@ -67,7 +67,7 @@ fn form(info: &Info, values: &FormValues) -> Markup {
                 legend { (say!("pages-chairs")) }
                 label.stack.for-name {
                     (say!("pages-your-name"))
-                    input type="text" name="name" maxlength="24" autocomplete="nickname"
+                    input type="text" name="name" maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
                         value=[values.get("name")] placeholder=(say!("pages-name-optional"));
                 }
                 @for seat in 0..info.seats.last().copied().unwrap_or(1) { (chair(info, values, seat)) }
@@ -93,7 +93,7 @@ fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
         div.option.{ "for-" (seat + 1) } {
             label.stack.for-hotseat {
                 (number)
-                input type="text" name=(name) maxlength="24" autocomplete="off"
+                input type="text" name=(name) maxlength=(text::MAX_NAME_UNITS) autocomplete="off"
                     value=[values.get(&name)] placeholder=(say!("pages-name-optional"));
             }
             label.stack.for-bot {

@@ -48,6 +48,8 @@ pub struct Config {
     pub time: fn() -> SystemTime,
     /// The time since the machine was started, suspension included: the system's, but for tests.
     pub uptime: fn() -> Duration,
+    /// The addresses of this computer in its networks, but for tests.
+    pub machine: fn() -> Vec<IpAddr>,
     /// Hears where the house listens.
     pub announce: fn(SocketAddr),
 }
@@ -78,6 +80,7 @@ impl Default for Config {
             calling: Calling::default(),
             time: SystemTime::now,
             uptime: crate::clock::uptime,
+            machine: crate::origins::machine_addresses,
             announce: |address| tracing::info!("listening on http://{address}"),
         }
     }

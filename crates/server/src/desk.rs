@@ -67,9 +67,12 @@ impl Failure {
                 Refusal::Malformed(_)
                 | Refusal::Unnumbered
                 | Refusal::Setup(_)
-                | Refusal::BadName
+                | Refusal::NoName
+                | Refusal::BadName(_)
+                | Refusal::ReservedName
                 | Refusal::BadShare
-                | Refusal::BadText
+                | Refusal::NoText
+                | Refusal::BadText(_)
                 | Refusal::NoSuchSeat
                 | Refusal::NoSuchBot => StatusCode::UNPROCESSABLE_ENTITY,
                 _ => StatusCode::CONFLICT,

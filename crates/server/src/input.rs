@@ -1,17 +1,9 @@
 //! What people type: forms and the texts in them.
 
+use arcade::words::is_reserved;
 use arcade::{Clock, Info, OptionInfo, OptionKind, Pace, Series, Terms, Zero};
 use serde_json::{Map, Value};
 use tables::{Opening, Person, Place, Refusal};
-use unicode_normalization::UnicodeNormalization;
-use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
-
-/// The most characters of a name.
-const NAME: usize = 24;
-/// The most characters said at once.
-const TALK: usize = 300;
-/// The most marks on one letter; more of them climb over other people's lines.
-const MARKS: usize = 2;
 
 /// The fields of a form, in order.
 #[derive(Clone, Debug, Default)]
@@ -29,50 +21,29 @@ impl Fields {
     }
 }
 
-/// A text as it may be shown to others: composed (NFC), spaces joined, without anything invisible; none if it is too
-/// long or has characters that cannot be seen, turn the line round or pile up.
-fn shown(text: &str, most: usize) -> Option<String> {
-    let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let composed: String = joined.nfc().collect();
-    let mut marks = 0;
-    for character in composed.chars() {
-        marks = if character.general_category_group() == GeneralCategoryGroup::Mark { marks + 1 } else { 0 };
-        if marks > MARKS || unseen(character) {
-            return None;
-        }
-    }
-    (composed.chars().count() <= most).then_some(composed)
-}
-
-/// Whether a character cannot be seen: controls, format characters, what is private or not assigned.
-fn unseen(character: char) -> bool {
-    let category = character.general_category();
-    matches!(
-        category,
-        GeneralCategory::Control
-            | GeneralCategory::Format
-            | GeneralCategory::Surrogate
-            | GeneralCategory::PrivateUse
-            | GeneralCategory::Unassigned
-            | GeneralCategory::LineSeparator
-            | GeneralCategory::ParagraphSeparator
-    ) || matches!(character, '\u{2800}' | '\u{3164}' | '\u{FFA0}' | '\u{115F}' | '\u{1160}')
-}
-
 /// A name that others will read; empty if none was given.
 ///
 /// # Errors
-/// Too long, or not visible.
+/// Too long, or with characters that are not taken.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
-    shown(text, NAME).ok_or(Refusal::BadName)
+    text::clean(text, text::MAX_NAME).map_err(Refusal::BadName)
+}
+
+/// The name that a person wants to have at every table; empty if none was given.
+///
+/// # Errors
+/// Too long, with characters that are not taken, or one that the program itself gives.
+pub(crate) fn lasting_name(text: &str) -> Result<String, Refusal> {
+    name(text).and_then(|name| if is_reserved(&name) { Err(Refusal::ReservedName) } else { Ok(name) })
 }
 
 /// Something said.
 ///
 /// # Errors
-/// Nothing, too much, or not visible.
+/// Nothing, too much, or with characters that are not taken.
 pub(crate) fn talk(text: &str) -> Result<String, Refusal> {
-    shown(text, TALK).filter(|text| !text.is_empty()).ok_or(Refusal::BadText)
+    let said = text::clean(text, text::MAX_TALK).map_err(Refusal::BadText)?;
+    if said.is_empty() { Err(Refusal::NoText) } else { Ok(said) }
 }
 
 /// The table that the form for new tables asks for.
@@ -214,6 +185,8 @@ fn seats(fields: &Fields, field: &str, words: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use text::{Flaw, Reason};
+
     use super::*;
 
     fn info() -> &'static Info {
@@ -228,17 +201,22 @@ mod tests {
     fn names_are_composed_joined_and_visible() {
         assert_eq!(name("  A\u{30a}sa \t  B. ").as_deref(), Ok("Åsa B."));
         assert_eq!(name(" \n ").as_deref(), Ok(""));
-        assert_eq!(name("李小龙 🎲").as_deref(), Ok("李小龙 🎲"));
-        assert_eq!(name(&"x".repeat(24)).map(|name| name.len()), Ok(24));
-        let too_many_marks = format!("Z{}", "\u{316}".repeat(20));
-        for wrong in
-            ["x".repeat(25).as_str(), "a\u{202e}b", "a\u{0}b", "\u{200b}", "\u{2800}", "a\u{e000}", &too_many_marks]
+        for taken in ["李小龙 🎲", "علی\u{200c}رضا", "👨\u{200d}👩\u{200d}👧", "ශ්\u{200d}රී"]
         {
-            assert_eq!(name(wrong), Err(Refusal::BadName), "{wrong:?}");
+            assert_eq!(name(taken).as_deref(), Ok(taken));
+            assert_eq!(talk(taken).as_deref(), Ok(taken));
         }
-        assert_eq!(talk(" "), Err(Refusal::BadText));
+        assert_eq!(name(&"x".repeat(24)).map(|name| name.len()), Ok(24));
+        let refused = |text: &str| name(text).expect_err("refused");
+        assert_eq!(refused(&"x".repeat(25)), Refusal::BadName(Flaw::TooLong { most: 24, has: 25 }));
+        let turned = Flaw::Character { character: '\u{202e}', place: 2, reason: Reason::Direction };
+        assert_eq!(refused("a\u{202e}b"), Refusal::BadName(turned));
+        assert_eq!(talk("a\u{202e}b"), Err(Refusal::BadText(turned)));
+        assert_eq!(talk(" "), Err(Refusal::NoText));
         assert_eq!(talk("good\nluck").as_deref(), Ok("good luck"));
-        assert_eq!(talk(&"x".repeat(301)), Err(Refusal::BadText));
+        assert_eq!(talk(&"x".repeat(301)), Err(Refusal::BadText(Flaw::TooLong { most: 300, has: 301 })));
+        assert_eq!(lasting_name("Seat 2"), Err(Refusal::ReservedName));
+        assert_eq!(lasting_name("Ada").as_deref(), Ok("Ada"));
     }
 
     #[test]
@@ -271,7 +249,7 @@ mod tests {
         assert_eq!(refused(&[("seats", "9")]), Refusal::NoSuchSeat);
         assert_eq!(refused(&[("seats", "-1")]), Refusal::NoSuchSeat);
         assert_eq!(refused(&[("seats", "2"), ("bots", "oracle")]), Refusal::NoSuchBot);
-        assert_eq!(refused(&[("name", "\u{202e}")]), Refusal::BadName);
+        assert!(matches!(refused(&[("name", "\u{202e}")]), Refusal::BadName(_)));
     }
 
     #[test]

@@ -42,6 +42,7 @@ mod letterbox;
 mod limits;
 mod moves;
 mod nodes;
+mod origins;
 mod outages;
 mod permissions;
 mod pulse;
@@ -72,6 +73,7 @@ use calls::Calls;
 use devices::Devices;
 use hall::Hall;
 use nodes::Nodes;
+use origins::Origin;
 
 pub use audit::{AuditAct, record_operator};
 pub use caretaking::{ANNOUNCEMENT, announce, close_table, remove_table};
@@ -80,6 +82,7 @@ pub use clock::{ClockAlarm, clock_alarm, confirm_clock};
 pub use config::{Allowance, Calling, Config, Keeping, Limits, loopback};
 pub use documents::{Documents, documents};
 pub use identity::{database_gone, is_other_database};
+pub use origins::{machine_addresses, network_origins};
 
 /// Why the house did not open or had to close.
 #[derive(Debug, thiserror::Error)]
@@ -167,7 +170,7 @@ impl House {
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
-        let origin = public.clone().unwrap_or_else(|| format!("http://{address}"));
+        let origin = public.clone().unwrap_or_else(|| Origin::of(None, address, config.machine).text);
         let calls = Calls::open(&config.calling, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
         let nodes =

@@ -1,6 +1,7 @@
 //! What the house says by itself, through the one place for words.
 
 use arcade::say;
+use arcade::words::{self, Written};
 use pages::Notice;
 use play::Seat;
 use tables::Refusal;
@@ -31,6 +32,8 @@ fn refused(refusal: &Refusal) -> Notice {
             return Notice { text: reason.clone(), clause: (*clause).to_owned(), sure: None };
         }
         Refusal::Setup(what) => return notice(say!("table-refused-setup", what = what.as_str())),
+        Refusal::BadName(flaw) => return notice(words::flaw(Written::Name, *flaw)),
+        Refusal::BadText(flaw) => return notice(words::flaw(Written::Talk, *flaw)),
         Refusal::Malformed(_) => "table-refused-malformed",
         Refusal::NoSeat => "table-refused-no-seat",
         Refusal::NotHost => "table-refused-not-host",
@@ -41,7 +44,8 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::NoSuchSeat => "table-refused-no-such-seat",
         Refusal::SeatTaken => "table-refused-seat-taken",
         Refusal::NameTaken => "table-refused-name-taken",
-        Refusal::BadName => "table-refused-bad-name",
+        Refusal::NoName => "table-refused-no-name",
+        Refusal::ReservedName => "table-refused-reserved-name",
         Refusal::BadShare => "table-refused-bad-share",
         Refusal::NoSuchBot => "table-refused-no-such-bot",
         Refusal::YouLeft => "table-refused-you-left",
@@ -65,7 +69,7 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::Unnumbered => "table-refused-unnumbered",
         Refusal::NoUndo => "refused-undo",
         Refusal::NoWarnings => "table-refused-no-warnings",
-        Refusal::BadText => "table-refused-bad-text",
+        Refusal::NoText => "table-refused-no-text",
         Refusal::Quiet => "table-refused-quiet",
         Refusal::TalkFull => "table-refused-talk-full",
     };
@@ -159,6 +163,8 @@ pub(crate) fn bot_name(_bot: &str, seat: Seat) -> String {
 
 #[cfg(test)]
 mod tests {
+    use text::Flaw;
+
     use super::*;
 
     #[test]
@@ -175,7 +181,9 @@ mod tests {
             NoSuchSeat,
             SeatTaken,
             NameTaken,
-            BadName,
+            NoName,
+            BadName(Flaw::TooManyBytes),
+            ReservedName,
             BadShare,
             NoSuchBot,
             YouLeft,
@@ -200,7 +208,8 @@ mod tests {
             Malformed("x".into()),
             NoUndo,
             NoWarnings,
-            BadText,
+            NoText,
+            BadText(Flaw::TooManyBytes),
             TalkFull,
             Closed { reason: "because".into(), clause: "EZ-1" },
         ];

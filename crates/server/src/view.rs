@@ -11,6 +11,7 @@ use tables::{Core, Millis, Occupant, Person};
 
 use crate::guides::{Guides, Known};
 use crate::letterbox::Drawn;
+use crate::origins::{Origin, Reach};
 use crate::secrets::{Sight, Token};
 use crate::state::SeatState;
 
@@ -21,8 +22,8 @@ pub(crate) struct Visit {
     pub who: Option<Person>,
     /// The name last used in their browser, or empty.
     pub name: String,
-    /// The origin by which their browser reaches the house, for invite links.
-    pub origin: String,
+    /// The origin for links that they hand on, and who can open them.
+    pub origin: Origin,
     /// Which guides it has been shown.
     pub guides: Guides,
     /// Whether it is a program that looks, to which values are shown instead of a drawing.
@@ -230,10 +231,22 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         quiet: core.quiet(),
         name: visit.name.clone(),
         company: company(core, who),
-        invite: format!("{}/t/{}", visit.origin, visit.address(token)),
+        invite: format!("{}/t/{}", visit.origin.text, visit.address(token)),
+        reach: reach(&visit.origin.reach, &format!("/t/{}", visit.address(token))),
         code: (!core.started() && visit.sight.is_none()).then(|| token.code()),
-        watch: (!own.is_empty()).then(|| format!("{}/t/{}", visit.origin, token.sight().digits())),
+        watch: (!own.is_empty()).then(|| format!("{}/t/{}", visit.origin.text, token.sight().digits())),
         watching: visit.sight.is_some(),
+    }
+}
+
+/// Who can open the link with this path.
+pub(crate) fn reach(reach: &Reach, path: &str) -> pages::LinkReach {
+    match reach {
+        Reach::Same => pages::LinkReach::Same,
+        Reach::ThisMachine => pages::LinkReach::ThisMachine,
+        Reach::Network(others) => {
+            pages::LinkReach::Network(others.iter().map(|origin| format!("{origin}{path}")).collect())
+        }
     }
 }
 

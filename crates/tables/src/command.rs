@@ -277,8 +277,12 @@ pub enum Refusal {
     SeatTaken,
     /// Somebody at the table has that name.
     NameTaken,
-    /// The name is too long or has characters that cannot be shown.
-    BadName,
+    /// No name was given where one is needed.
+    NoName,
+    /// The name is too long or has characters that are not taken.
+    BadName(text::Flaw),
+    /// The program itself calls people so: seats, bots, the host.
+    ReservedName,
     /// What should be added to the deal is too long, is not what was pledged, or is another's pledge.
     BadShare,
     /// The game has no such bot.
@@ -334,8 +338,10 @@ pub enum Refusal {
     NoUndo,
     /// Nobody is warned before a blunder here.
     NoWarnings,
-    /// Nothing was said, or too much at once.
-    BadText,
+    /// Nothing was said.
+    NoText,
+    /// Too much was said at once, or with characters that are not taken.
+    BadText(text::Flaw),
     /// The rules forbid free talk now.
     Quiet,
     /// Enough has been said at this table.

@@ -253,7 +253,7 @@ impl Core {
             Command::Act { who, action, question } => self.act(&who, &action, question, work),
             Command::Choose { who, number, list, question } => self.choose(&who, number, list, question, work),
             Command::Undo { who, question } => self.undo(&who, question, work),
-            Command::Say { who, text } => self.say(&who, text, work),
+            Command::Say { who, text } => self.say(&who, &text, work),
             Command::Leave { who } => self.leave(&who, work),
             Command::Back { who } => self.back(&who, work),
             Command::Ready { who } => self.ready(&who),

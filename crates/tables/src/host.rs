@@ -312,7 +312,7 @@ impl Core {
             return Err(Refusal::Seated);
         }
         if name.trim().is_empty() {
-            return Err(Refusal::BadName);
+            return Err(Refusal::NoName);
         }
         let name = self.checked_name(u8::MAX, name, Some(who))?;
         self.drop_ended_wishes();
@@ -409,7 +409,7 @@ impl Core {
             return Err(Refusal::Present);
         }
         if name.trim().is_empty() {
-            return Err(Refusal::BadName);
+            return Err(Refusal::NoName);
         }
         let occupant = self.occupant(seat);
         let chair = &self.chairs[seat.index()];

@@ -19,7 +19,6 @@
 //! Deadlines are not messages that could arrive late or twice. The core holds them, says when it wants to be woken,
 //! and looks at each [`Command::Wake`] which of them have passed.
 
-mod alike;
 mod chair;
 mod clock;
 mod command;

@@ -1,8 +1,10 @@
 //! Tables to be opened: the first one from a form, the next one from the table before.
 
+use arcade::words::{is_reserved, is_seat_number};
 use arcade::{Chain, Series, Terms};
 use play::Seat;
 use serde_json::{Map, Value};
+use text::Appearance;
 
 use crate::chair::Chair;
 use crate::core::Core;
@@ -102,6 +104,7 @@ impl Core {
         if !series || matches!(self.terms.series, Series::Games(_)) {
             places.rotate_right(1);
         }
+        forget_names_that_look_alike(&mut places);
         Opening {
             options: self.header.options.clone(),
             hot_seat: self.header.hot_seat,
@@ -160,9 +163,30 @@ impl Core {
             Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Place::Bot(bot.clone()),
             Sitter::Person { person, left: None } => Place::Person {
                 person: person.clone(),
-                name: chair.name.clone(),
+                name: name_after(&chair.name, seat),
                 adds: self.here(person) && self.added_itself(seat),
             },
+        }
+    }
+}
+
+/// The name with which a person goes on at the next table: none if they were called by their seat, or by a name that is no
+/// longer taken. Tables remember names of days when more was.
+fn name_after(name: &str, seat: Seat) -> String {
+    let taken = text::clean(name, text::MAX_NAME).ok().filter(|name| !is_seat_number(name, seat) && !is_reserved(name));
+    taken.unwrap_or_default()
+}
+
+/// Leaves the names of all but the first of those that look alike to their seats.
+fn forget_names_that_look_alike(places: &mut [Place]) {
+    let mut known: Vec<Appearance> = Vec::new();
+    for place in places {
+        let Place::Person { name, .. } = place else { continue };
+        let looks = Appearance::new(name);
+        if known.iter().any(|other| other.resembles(&looks)) {
+            name.clear();
+        } else if !name.is_empty() {
+            known.push(looks);
         }
     }
 }

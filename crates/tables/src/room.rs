@@ -1,19 +1,15 @@
 //! The room around the game: sitting down, standing up, bots on empty seats, talk, leaving and coming back.
 
+use arcade::words::{is_reserved, is_seat_number};
 use arcade::{Setup, Speed};
 use play::Seat;
+use text::Appearance;
 
-use crate::alike::alike;
 use crate::chair::Chair;
 use crate::core::{Core, Work};
 use crate::row::Why;
 use crate::shuffle::PLAIN;
 use crate::{Person, Refusal, Row, Sitter};
-
-/// The most characters of a name.
-const NAME: usize = 24;
-/// The most characters said at once.
-const TEXT: usize = 300;
 
 impl Core {
     pub(crate) fn sit(
@@ -57,21 +53,27 @@ impl Core {
         self.seen(who)
     }
 
-    /// The name that a seat gets: at most [`NAME`] characters, none of them a control, and not another seat's. The
-    /// seats of a person who moves do not count.
+    /// The name that a seat gets: a text that may be shown to others and looks neither like another seat's name nor like
+    /// what the program itself calls people. The seats of a person who moves do not count.
     pub(crate) fn checked_name(&self, seat: u8, name: &str, mover: Option<&Person>) -> Result<String, Refusal> {
-        let name = name.trim();
+        let name = text::clean(name, text::MAX_NAME).map_err(Refusal::BadName)?;
         if name.is_empty() {
             return Ok((self.habits.seat_name)(Seat(seat)));
         }
-        if name.chars().count() > NAME || name.chars().any(char::is_control) {
-            return Err(Refusal::BadName);
+        if is_reserved(&name) && !self.is_own_number(seat, &name) {
+            return Err(Refusal::ReservedName);
         }
+        let looks = Appearance::new(&name);
         let stays = |chair: &Chair| mover.is_none() || chair.person() != mover;
-        if (0..).zip(&self.chairs).any(|(other, chair)| other != seat && stays(chair) && alike(&chair.name, name)) {
-            return Err(Refusal::NameTaken);
-        }
-        Ok(name.to_owned())
+        let twice = (0..)
+            .zip(&self.chairs)
+            .any(|(other, chair)| other != seat && stays(chair) && looks.resembles(&Appearance::new(&chair.name)));
+        if twice { Err(Refusal::NameTaken) } else { Ok(name) }
+    }
+
+    /// Whether a seat of the table is called so while its person has no name.
+    fn is_own_number(&self, seat: u8, name: &str) -> bool {
+        seat < self.header.seats && is_seat_number(name, Seat(seat))
     }
 
     pub(crate) fn chair(&mut self, who: &Person, seat: u8, bot: Option<&str>, work: &mut Work) -> Result<(), Refusal> {
@@ -136,11 +138,11 @@ impl Core {
         self.started && !self.over && self.table.quiet()
     }
 
-    pub(crate) fn say(&mut self, who: &Person, text: String, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn say(&mut self, who: &Person, text: &str, work: &mut Work) -> Result<(), Refusal> {
         let seat = self.own(who)?;
-        let text = text.trim();
-        if text.is_empty() || text.chars().count() > TEXT || text.chars().any(char::is_control) {
-            return Err(Refusal::BadText);
+        let said = text::clean(text, text::MAX_TALK).map_err(Refusal::BadText)?;
+        if said.is_empty() {
+            return Err(Refusal::NoText);
         }
         if self.quiet() {
             return Err(Refusal::Quiet);
@@ -148,7 +150,7 @@ impl Core {
         if self.talk.len() >= self.habits.talk {
             return Err(Refusal::TalkFull);
         }
-        self.put(Row::Said { seat: seat.0, text: text.to_owned() }, work);
+        self.put(Row::Said { seat: seat.0, text: said }, work);
         Ok(())
     }
 

@@ -11,6 +11,7 @@ mod extinction_point;
 mod extraczon;
 mod extrication;
 mod ink;
+mod input;
 pub mod plain;
 pub mod screen;
 mod session;
@@ -18,6 +19,7 @@ mod session;
 use std::io::{IsTerminal, stdout};
 
 pub use ink::{Ink, Row, Span, colour_wanted, is_dumb, plain_text};
+pub use input::Input;
 pub use session::{Dock, Keeper, Key, Session, Sitter, Step, Thinking};
 
 /// How many characters fit into a line of the terminal that stdout is; none if it is no terminal.

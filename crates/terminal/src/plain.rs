@@ -8,6 +8,7 @@ use play::{Seat, Viewer};
 
 use crate::board::{self, Room};
 use crate::ink::{Ink, Row, Span, plain_text, row, wrapped};
+use crate::input::{Input, LEAVE_PASTES, MARK_PASTES, Pastes};
 use crate::session::{Dock, Key, Session, Step};
 
 /// How the lines look.
@@ -22,6 +23,8 @@ pub struct Look {
     /// Whether the output is a terminal that can be cleared behind a curtain. Otherwise empty lines push away what
     /// stood there.
     pub clears: bool,
+    /// Whether somebody types at a terminal that marks pasted text (bracketed paste), so that it is not taken for answers.
+    pub marks_pastes: bool,
 }
 
 /// How a session in lines ended.
@@ -54,20 +57,17 @@ const INDENT: usize = 5;
 ///
 /// # Errors
 /// An input that cannot be read or an output that cannot be written.
-pub fn play(session: &mut Session, input: impl BufRead, output: impl Write, look: Look) -> io::Result<End> {
-    let mut client = Client { session, input, output, look, holder: None, fast: false };
-    client.greet()?;
-    loop {
-        match client.session.step() {
-            Step::Bot(seat) => client.bot(seat)?,
-            Step::Person(seat) => {
-                if let Some(end) = client.person(seat)? {
-                    return Ok(end);
-                }
-            }
-            Step::Over => return client.over(),
-        }
+pub fn play(session: &mut Session, input: impl Input, output: impl Write, look: Look) -> io::Result<End> {
+    let mut client = Client { session, input, output, look, holder: None, fast: false, pastes: Pastes::default() };
+    if look.marks_pastes {
+        write!(client.output, "{MARK_PASTES}")?;
     }
+    let end = client.play();
+    if look.marks_pastes {
+        write!(client.output, "{LEAVE_PASTES}")?;
+        client.output.flush()?;
+    }
+    end
 }
 
 /// What a typed line means.
@@ -126,9 +126,25 @@ struct Client<'a, I, O> {
     holder: Option<Seat>,
     /// Whether one's own dice and draws no longer wait.
     fast: bool,
+    pastes: Pastes,
 }
 
-impl<I: BufRead, O: Write> Client<'_, I, O> {
+impl<I: Input, O: Write> Client<'_, I, O> {
+    fn play(&mut self) -> io::Result<End> {
+        self.greet()?;
+        loop {
+            match self.session.step() {
+                Step::Bot(seat) => self.bot(seat)?,
+                Step::Person(seat) => {
+                    if let Some(end) = self.person(seat)? {
+                        return Ok(end);
+                    }
+                }
+                Step::Over => return self.over(),
+            }
+        }
+    }
+
     fn rows(&mut self, rows: &[Row]) -> io::Result<()> {
         let columns = self.columns();
         for row in rows.iter().flat_map(|row| wrapped(row, columns, INDENT)) {
@@ -225,6 +241,7 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         writeln!(self.output)?;
         self.board(viewer)?;
         let question = self.session.table().status().question;
+        self.input.discard_typed_ahead()?;
         self.ask(seat)?;
         loop {
             let Some(line) = self.read()? else { return self.input_ended().map(Some) };
@@ -361,14 +378,25 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
     fn besides(&mut self, seat: Seat, number: usize) -> io::Result<bool> {
         let dock = self.session.dock(seat);
         match number.checked_sub(1).and_then(|place| dock.unasked.get(place)) {
-            Some(choice) => match self.session.answer(seat, &choice.action, None) {
+            Some(choice) if self.is_meant(choice)? => match self.session.answer(seat, &choice.action, None) {
                 Ok(()) => return Ok(true),
                 Err(sentence) => self.line(Ink::Red, sentence)?,
             },
+            Some(_) => self.line(Ink::Plain, say!("terminal-not-done"))?,
             None => self.line(Ink::Red, say!("terminal-unknown"))?,
         }
         self.prompt()?;
         Ok(false)
+    }
+
+    /// Asks whether somebody means what ends their game; everything else is meant.
+    fn is_meant(&mut self, choice: &Choice) -> io::Result<bool> {
+        if !choice.gives_up {
+            return Ok(true);
+        }
+        self.line(Ink::Strong, say!("terminal-sure", choice = choice.text.as_str()))?;
+        self.prompt()?;
+        Ok(self.read()?.is_some_and(|line| is_yes(&line)))
     }
 
     fn prompt(&mut self) -> io::Result<()> {
@@ -382,6 +410,11 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         if let Some((_, choice)) = dock.choices.iter().find(|(other, _)| *other == key) {
             if let Some(warning) = self.session.warning(seat, &choice.action) {
                 self.line(Ink::Mustard, warning)?;
+                self.prompt()?;
+                return Ok(false);
+            }
+            if !self.is_meant(choice)? {
+                self.line(Ink::Plain, say!("terminal-not-done"))?;
                 self.prompt()?;
                 return Ok(false);
             }
@@ -418,7 +451,7 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         self.line(Ink::Strong, say!("terminal-leave", kept = u8::from(self.session.is_kept())))?;
         self.prompt()?;
         let Some(line) = self.read()? else { return self.input_ended().map(Some) };
-        if matches!(line.trim().to_lowercase().as_str(), "y" | "yes" | "j" | "ja") {
+        if is_yes(&line) {
             self.line(Ink::Plain, say!("terminal-left", kept = u8::from(self.session.is_kept())))?;
             return Ok(Some(End::Left));
         }
@@ -460,8 +493,8 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         }
         write!(self.output, "{} ", say!("terminal-again"))?;
         self.output.flush()?;
-        let again =
-            self.read()?.is_some_and(|line| matches!(line.trim().to_lowercase().as_str(), "y" | "yes" | "j" | "ja"));
+        self.input.discard_typed_ahead()?;
+        let again = self.read()?.is_some_and(|line| is_yes(&line));
         Ok(if again { End::Again } else { End::Over })
     }
 
@@ -471,12 +504,30 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         Ok(End::InputEnded)
     }
 
-    /// The next line, or nothing at the end of the input. What is no text comes as signs that mean nothing.
+    /// The next line that was typed, or nothing at the end of the input. What is no text comes as signs that mean nothing;
+    /// what was pasted is not taken, and somebody is told so.
     fn read(&mut self) -> io::Result<Option<String>> {
-        let mut bytes = Vec::new();
-        let read = io::Read::take(&mut self.input, LONGEST).read_until(b'\n', &mut bytes)?;
-        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+        loop {
+            let mut bytes = Vec::new();
+            let read = io::Read::take(&mut self.input, LONGEST).read_until(b'\n', &mut bytes)?;
+            let line = String::from_utf8_lossy(&bytes);
+            if read == 0 || !self.look.marks_pastes {
+                return Ok((read > 0).then(|| text::without_byte_order_mark(&line).to_owned()));
+            }
+            if let Some(typed) = self.pastes.typed(&line) {
+                return Ok(Some(typed));
+            }
+            if !self.pastes.is_open {
+                self.line(Ink::Red, say!("terminal-pasted"))?;
+                self.prompt()?;
+            }
+        }
     }
+}
+
+/// Whether a line says yes.
+fn is_yes(line: &str) -> bool {
+    matches!(line.trim().to_lowercase().as_str(), "y" | "yes" | "j" | "ja")
 }
 
 /// A line of the log.

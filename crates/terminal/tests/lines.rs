@@ -2,14 +2,14 @@
 
 mod worlds;
 
-use std::io::Cursor;
+use std::io::{self, BufRead, Cursor, Read};
 
 use arcade::{Secret, Setup};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use terminal::board::Room;
 use terminal::plain::{End, Look, play};
-use terminal::{Session, Sitter, Step};
+use terminal::{Input, Session, Sitter, Step};
 
 fn session(seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
     session_of("extraczon", seed, sitters, options)
@@ -393,4 +393,79 @@ fn where_people_have_to_remember_the_discards_nothing_tells_them() {
     }
     assert!(last.contains("Discarded last: ") && last.contains("Infiltrator, discarded last: "));
     assert!(last.contains("MOTHERSHIP cards not seen yet: "), "what everybody may know at any table");
+}
+
+#[test]
+fn what_ends_a_game_for_good_is_asked_about_first() {
+    let resigned = |typed: &str| {
+        let mut session = session_of("extrication", 5, vec![Sitter::Person; 2], json!({}));
+        let (_, shown) = transcript(&mut session, typed);
+        assert!(shown.contains("cannot be taken back. Are you sure? (y/n)"), "{shown}");
+        shown.contains("leaves the table for good")
+    };
+    for (typed, is_done) in
+        [("a1\n", false), ("a1\n\n", false), ("a1\nn\n", false), ("a1\n1\n", false), ("a1\ny\n", true)]
+    {
+        assert_eq!(resigned(typed), is_done, "{typed:?}");
+    }
+}
+
+#[test]
+fn pasted_lines_answer_nothing() {
+    let look = Look { marks_pastes: true, ..Look::default() };
+    let played = |typed: &str| {
+        let mut session = session(7, vec![Sitter::Person], json!({}));
+        let mut shown = Vec::new();
+        play(&mut session, Cursor::new(typed.to_owned()), &mut shown, look).expect("memory never fails");
+        (session.record().entries, String::from_utf8(shown).expect("text"))
+    };
+    let (untouched, _) = played("");
+    let pasted = "\u{1b}[200~1\nsee you at 11\na1\ny\nq\ny\n3\u{1b}[201~\n";
+    let (entries, shown) = played(pasted);
+    assert_eq!(entries, untouched);
+    assert_eq!(shown.matches("Pasted text is not taken for keys").count(), 1, "{shown}");
+    assert!(shown.starts_with("\u{1b}[?2004h") && shown.ends_with("\u{1b}[?2004l"), "{shown}");
+    let (entries, _) = played(&format!("{pasted}1\n"));
+    assert_ne!(entries, untouched, "what is typed behind it answers");
+    let (entries, shown) = played("q\n\u{1b}[200~y\u{1b}[201~\nn\n");
+    assert!(entries == untouched && shown.contains("Leave the game?") && !shown.contains("stays unfinished.\n\u{1b}"));
+}
+
+/// Somebody who types ahead: what stands there when a question comes was meant for something else.
+struct Ahead {
+    typed: Cursor<String>,
+    discarded: usize,
+}
+
+impl Read for Ahead {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.typed.read(into)
+    }
+}
+
+impl BufRead for Ahead {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.typed.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.typed.consume(amount);
+    }
+}
+
+impl Input for &mut Ahead {
+    fn discard_typed_ahead(&mut self) -> io::Result<()> {
+        self.discarded += 1;
+        // One line has come in since the question before.
+        self.typed.read_line(&mut String::new()).map(|_| ())
+    }
+}
+
+#[test]
+fn lines_typed_ahead_answer_nothing() {
+    let mut session = session_of("extrication", 5, vec![Sitter::Bot("random".into()), Sitter::Person], json!({}));
+    let mut ahead = Ahead { typed: Cursor::new("1\n".to_owned()), discarded: 0 };
+    let mut shown = Vec::new();
+    let end = play(&mut session, &mut ahead, &mut shown, Look::default()).expect("memory never fails");
+    assert_eq!((end, ahead.discarded), (End::InputEnded, 1), "the line was typed before the question stood there");
 }

@@ -1,5 +1,6 @@
 //! What a viewer may be shown of a table.
 
+use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -40,10 +41,19 @@ impl<G: Listed> Hosted<G> {
             unasked,
             recent,
             ending: over.then(|| self.run.game().ending(self.run.state())),
-            names: Arc::clone(&self.names),
+            names: isolated(&self.names),
             table: self.number.get(),
             heard: heard.finish(),
             view,
         }
     }
+}
+
+/// The seats by name, none of which can reorder what stands beside it.
+fn isolated(names: &Arc<[String]>) -> Arc<[String]> {
+    let exposed = names.iter().any(|name| matches!(text::isolated(name), Cow::Owned(_)));
+    if !exposed {
+        return Arc::clone(names);
+    }
+    names.iter().map(|name| text::isolated(name).into_owned()).collect()
 }

@@ -8,11 +8,15 @@ pub mod end_of_days;
 pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
+#[cfg(test)]
+mod isolation;
 mod language;
 #[cfg(test)]
 mod parity;
+mod people;
 mod rules;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -22,6 +26,7 @@ use serde_json::{Value, json};
 use unic_langid::LanguageIdentifier;
 
 pub use language::{Each, Language, settle, speaking, spoken};
+pub use people::{Written, flaw, is_reserved, is_seat_number};
 pub use rules::{Rules, rules};
 
 /// The files of a language, each under the name that it has in the language's folder.
@@ -69,13 +74,14 @@ fn help(language: Language) -> Option<&'static str> {
     }
 }
 
-/// The words of a language. Isolation marks are off: everything is set in one direction.
+/// The words of a language. Facts are isolated only if they have right-to-left characters ([`written`]): both languages
+/// are written from left to right, and nothing else can reorder a sentence.
 static BUNDLES: Each<FluentBundle<FluentResource>> = Each::new(|| {
     let language = spoken();
     let tag = language.tag().parse::<LanguageIdentifier>().expect("a language");
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
-    bundle.set_formatter(Some(number));
+    bundle.set_formatter(Some(written));
     for source in files(language).iter().map(|(_, source)| *source).chain(help(language)) {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));
@@ -92,9 +98,14 @@ fn files(language: Language) -> &'static [File] {
     }
 }
 
-/// A number in a sentence, if people write it in another way than the program does.
-fn number<Memoizer>(value: &Fact<'_>, _: &Memoizer) -> Option<String> {
+/// A fact in a sentence, if it is to be written in another way than it is given: a number as people write it, a text of
+/// the other direction isolated.
+fn written<Memoizer>(value: &Fact<'_>, _: &Memoizer) -> Option<String> {
     match value {
+        FluentValue::String(text) => match ::text::isolated(text) {
+            Cow::Owned(isolated) => Some(isolated),
+            Cow::Borrowed(_) => None,
+        },
         FluentValue::Number(number) if number.value < 0.0 || number.value.fract() != 0.0 => {
             Some(set(&number.as_string()))
         }
@@ -203,10 +214,11 @@ static PRINTED: Each<BTreeMap<String, String>> = Each::new(|| match spoken() {
 
 /// Several things in one sentence: "a", "a and b", "a, b and c".
 pub fn list(items: &[String]) -> String {
-    match items {
+    let isolated: Vec<Cow<'_, str>> = items.iter().map(|item| ::text::isolated(item)).collect();
+    match isolated.as_slice() {
         [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => say!("list", first = first.join(", "), last = last.as_str()),
+        [_] => items[0].clone(),
+        [first @ .., last] => say!("list", first = first.join(", "), last = last.as_ref()),
     }
 }
 
@@ -215,9 +227,9 @@ pub fn list(items: &[String]) -> String {
 pub struct Names<'a>(pub &'a [String]);
 
 impl Names<'_> {
-    /// The name of a seat.
+    /// The name of a seat, isolated if it is written from right to left.
     pub fn of(&self, seat: Seat) -> String {
-        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat_number(seat))
+        self.0.get(seat.index()).map_or_else(|| seat_number(seat), |name| ::text::isolated(name).into_owned())
     }
 
     /// The names of several seats as a list.

@@ -10,13 +10,13 @@ use super::{File, Language, PRINTED, files, speaking};
 
 /// What there is to compare about a message.
 #[derive(Default, PartialEq, Eq, Debug)]
-struct Shape {
+pub(super) struct Shape {
     /// The facts that it says.
-    said: BTreeSet<String>,
+    pub(super) said: BTreeSet<String>,
     /// The facts that it chooses by. A language may need more of them than another, or fewer.
-    chosen: BTreeSet<String>,
+    pub(super) chosen: BTreeSet<String>,
     /// The cases that it tells apart by name, each with the fact.
-    cases: BTreeSet<(String, String)>,
+    pub(super) cases: BTreeSet<(String, String)>,
 }
 
 /// The shapes of the messages of a file.
@@ -77,7 +77,8 @@ fn of_inline(inline: &InlineExpression<&str>, shape: &mut Shape) {
 /// What Fluent itself chooses by a number, and the usual name for everything else.
 const GENERAL: [&str; 7] = ["zero", "one", "two", "few", "many", "other", "none"];
 
-fn messages(language: Language) -> BTreeMap<String, Shape> {
+/// The messages of a language by their keys.
+pub(super) fn messages(language: Language) -> BTreeMap<String, Shape> {
     files(language).iter().flat_map(shapes).collect()
 }
 

@@ -159,7 +159,7 @@ enum Line {
 }
 
 fn line_of(line: &str) -> Result<Line, serde_json::Error> {
-    let document: serde_json::Value = serde_json::from_str(line)?;
+    let document: serde_json::Value = serde_json::from_str(text::without_byte_order_mark(line))?;
     Ok(if document.get("kept").is_some() {
         Line::Kept(serde_json::from_value(document)?)
     } else {

@@ -23,6 +23,7 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
     warn(serve);
     open_many_files();
     let days = |count: u32| (count > 0).then(|| Duration::from_secs(u64::from(count) * 86_400));
+    let proxied = serve.public_url.is_some() || serve.behind_proxy > 0;
     let defaults = Config::default();
     let config = Config {
         listen: SocketAddr::new(serve.listen, serve.port),
@@ -56,7 +57,7 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
             thinkers: usize::from(serve.thinkers),
             ..defaults.limits
         },
-        announce,
+        announce: if proxied { announce_behind_proxy } else { announce },
         ..defaults
     };
     let stopped = |error: String| Trouble::Said(say!("cli-not-serving", error = error));
@@ -113,16 +114,33 @@ fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
     }
 }
 
-/// Says on stdout where browsers find the games.
-fn announce(address: SocketAddr) {
-    let reachable = match address.ip() {
+/// The address by which this computer reaches what listens so.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
         ip => ip,
     };
-    let address = SocketAddr::new(reachable, address.port()).to_string();
+    SocketAddr::new(ip, address.port())
+}
+
+/// Says on stdout where the proxy in front finds the games.
+fn announce_behind_proxy(address: SocketAddr) {
+    let _ = output::write(&format!("{}\n", say!("cli-serving", address = reachable(address).to_string())));
+}
+
+/// Says on stdout where browsers find the games, and who can reach them.
+fn announce(address: SocketAddr) {
+    let here = reachable(address).to_string();
+    let mut lines = vec![say!("cli-serving", address = here)];
+    if address.ip().is_loopback() {
+        lines.push(say!("cli-serving-here"));
+    } else if address.ip().is_unspecified() {
+        let origins = server::network_origins(address, &server::machine_addresses());
+        lines.extend(origins.into_iter().map(|origin| say!("cli-serving-network", address = origin)));
+    }
     // Serving goes on even if nobody reads where.
-    let _ = output::write(&format!("{}\n", say!("cli-serving", address = address)));
+    let _ = output::write(&format!("{}\n", lines.join("\n")));
 }
 
 /// Logs go to stderr, as much as `ENDTABLE_LOG` says: a level such as `info` or `debug`, or levels by part such as

@@ -98,7 +98,7 @@ pub fn null() -> Id {
 /// A line that is no JSON, or a batch without calls or with too many.
 pub fn read(line: &[u8]) -> Result<Message, Fault> {
     // A byte order mark may be ignored (RFC 8259, section 8.1).
-    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+    let line = text::bytes_without_byte_order_mark(line);
     let value: &RawValue = serde_json::from_slice(line)
         .map_err(|error| Fault::new(code::NO_JSON, format!("parse error: {}", short(&error.to_string()))))?;
     if !value.get().starts_with('[') {

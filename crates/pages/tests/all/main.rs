@@ -8,6 +8,7 @@ mod german;
 mod guide;
 mod house;
 mod islands;
+mod names;
 mod structure;
 mod words;
 mod worlds;

@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequestParts, State};
+use axum::extract::{FromRequest, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use futures_util::stream::unfold;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tables::{Command, Core, Person, Refusal};
@@ -27,6 +28,7 @@ use crate::desk::Failure;
 use crate::guides::Guides;
 use crate::hall::Watching;
 use crate::limits::StreamPlace;
+use crate::origins::{Origin, Reach};
 use crate::secrets::SeatKey;
 use crate::sentences;
 use crate::state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView};
@@ -223,13 +225,29 @@ pub(crate) struct Answer {
     question: Option<u32>,
 }
 
+/// A body of JSON. A byte order mark before it may be ignored (RFC 8259, 8.1).
+pub(crate) struct Posted<T>(T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Posted<T> {
+    type Rejection = JsonRejection;
+
+    async fn from_request(request: Request, state: &S) -> Result<Posted<T>, JsonRejection> {
+        let (parts, body) = request.into_parts();
+        let request = Request::from_parts(parts.clone(), body);
+        let bytes = Bytes::from_request(request, state).await?;
+        let body = bytes.slice_ref(text::bytes_without_byte_order_mark(&bytes));
+        let Json(value) = Json::<T>::from_request(Request::from_parts(parts, Body::from(body)), state).await?;
+        Ok(Posted(value))
+    }
+}
+
 /// Answers the question.
 #[utoipa::path(post, path = "/api/v1/seat/act", request_body = Answer, responses(
     (status = 200, body = SeatState), (status = 401, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem), (status = 429, body = Problem)))]
-async fn act(State(app): State<Arc<App>>, program: Program, body: Result<Json<Answer>, JsonRejection>) -> Response {
+async fn act(State(app): State<Arc<App>>, program: Program, body: Result<Posted<Answer>, JsonRejection>) -> Response {
     match body {
-        Ok(Json(Answer { action, question })) => {
+        Ok(Posted(Answer { action, question })) => {
             carry_out(&app, &program, Command::Act { who: program.person(), action, question }).await
         }
         Err(rejection) => unreadable(&app, &rejection),
@@ -248,9 +266,13 @@ pub(crate) struct Takeback {
 /// Takes back the seat's last decision.
 #[utoipa::path(post, path = "/api/v1/seat/undo", request_body = Takeback, responses(
     (status = 200, body = SeatState), (status = 401, body = Problem), (status = 409, body = Problem)))]
-async fn undo(State(app): State<Arc<App>>, program: Program, body: Result<Json<Takeback>, JsonRejection>) -> Response {
+async fn undo(
+    State(app): State<Arc<App>>,
+    program: Program,
+    body: Result<Posted<Takeback>, JsonRejection>,
+) -> Response {
     match body {
-        Ok(Json(Takeback { question })) => {
+        Ok(Posted(Takeback { question })) => {
             carry_out(&app, &program, Command::Undo { who: program.person(), question }).await
         }
         Err(rejection) => unreadable(&app, &rejection),
@@ -307,7 +329,7 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
     let visit = Visit {
         who: Some(person),
         name: String::new(),
-        origin: String::new(),
+        origin: Origin { text: String::new(), reach: Reach::Same },
         guides: Guides::default(),
         language: arcade::words::Language::default(),
         program: true,

@@ -16,7 +16,7 @@ use subtle::ConstantTimeEq;
 use super::forms::{House, Posted, unread_form};
 use super::looks::{back, own_tables};
 use super::request::{Caller, too_many};
-use super::{App, done, not_here, page, said};
+use super::{App, done, links, not_here, page, said};
 use crate::calls::{self, Quiet, Reached, Refused, Shape, Spoken, Way, Ways};
 use crate::desk::Failure;
 use crate::input::Fields;
@@ -147,6 +147,7 @@ pub(crate) struct Mailed {
 /// Asks whether calls shall come here. Nothing happens before the button is pressed: programs open links too.
 pub(crate) async fn ask_confirm(Path(id): Path<String>, mailed: Result<Query<Mailed>, QueryRejection>) -> Response {
     let code = mailed.map(|Query(Mailed { code })| code).unwrap_or_default();
+    let code = links::clean_code(&code);
     let to = format!("/calls/{id}/confirm");
     page(StatusCode::OK, pages::ask_calls(true, &to, &code).into_string())
 }

@@ -154,7 +154,7 @@ pub(crate) async fn name(State(app): State<Arc<App>>, caller: Caller, form: Post
         Ok(Form(fields)) => Fields(fields),
         Err(rejection) => return unread_form(&app, &rejection, "/"),
     };
-    match input::name(fields.get("name").unwrap_or_default()) {
+    match input::lasting_name(fields.get("name").unwrap_or_default()) {
         Ok(name) => {
             if let Some(browser) =
                 caller.browser.filter(|browser| !name.is_empty() && app.gate.speak(&browser.person()).is_ok())

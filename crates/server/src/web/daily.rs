@@ -91,7 +91,7 @@ pub(crate) async fn show(State(app): House, caller: Caller) -> Response {
         today: table(&app, today, person.as_deref()).await,
         yesterday: table(&app, today - 1, person.as_deref()).await,
         token: token.map(Token::digits),
-        address: format!("{}/daily", caller.origin),
+        address: format!("{}/daily", caller.origin.text),
     };
     page(StatusCode::OK, pages::daily(&shown).into_string())
 }

@@ -141,7 +141,8 @@ pub(crate) async fn act(State(app): House, Path(token): At, caller: Caller, form
         {
             return Ok(Command::Choose { who, number, list, question });
         }
-        let action = serde_json::from_str(text).map_err(|error| Refusal::Malformed(error.to_string()))?;
+        let action = serde_json::from_str(text::without_byte_order_mark(text))
+            .map_err(|error| Refusal::Malformed(error.to_string()))?;
         Ok(Command::Act { who, action, question })
     })
     .await

@@ -12,6 +12,7 @@ mod forms;
 mod heads;
 mod hosts;
 mod language;
+mod links;
 mod lookback;
 mod looks;
 pub(crate) mod machine;
@@ -70,6 +71,8 @@ pub(crate) struct App {
     pub public: Option<String>,
     /// Where the house listens.
     pub address: SocketAddr,
+    /// The addresses of this computer in its networks.
+    pub machine: fn() -> Vec<IpAddr>,
     pub proxies: usize,
     pub trusted_proxies: Vec<IpNet>,
     pub open_metrics: bool,
@@ -91,6 +94,7 @@ impl App {
             limits: config.limits,
             public,
             address,
+            machine: config.machine,
             proxies: config.proxies,
             trusted_proxies: config.trusted_proxies.clone(),
             open_metrics: config.open_metrics,
@@ -212,6 +216,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::pass_on))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), deadline::keep))
+        .layer(middleware::from_fn(links::lead_to_clean))
         .layer(
             same_site
                 .with_rejection_response(|_| hosts::unread(said(StatusCode::FORBIDDEN, &sentences::foreign(), "/"))),

@@ -23,8 +23,8 @@ use crate::limits::Neighbourhood;
 use crate::moves::{LONG, Load, NoMove, Place};
 use crate::nodes::{Brought, Errand};
 use crate::secrets::{Browser, Token};
-use crate::sentences;
 use crate::tries::Kind;
+use crate::{sentences, view};
 
 /// A fresh code for everything.
 pub(crate) async fn code(State(app): State<Arc<App>>, caller: Caller) -> Response {
@@ -62,8 +62,9 @@ async fn own_seat(app: &App, token: &str, caller: &Caller) -> Option<(Signed, To
 fn made(app: &App, caller: &Caller, load: Load, back: &str) -> Response {
     let seat = load.place.is_some();
     let Some(code) = app.moves.code(load, app.tries.is_campaign(Kind::Device)) else { return too_many() };
-    let address = format!("{}/move?code={code}", caller.origin);
-    page(StatusCode::OK, pages::code(&code, &address, seat, back).into_string())
+    let address = format!("{}/move?code={code}", caller.origin.text);
+    let reach = view::reach(&caller.origin.reach, &format!("/move?code={code}"));
+    page(StatusCode::OK, pages::code(&code, &address, &reach, seat, back).into_string())
 }
 
 /// What the address brings along.

@@ -22,6 +22,7 @@ use crate::guides::Guides;
 use crate::input;
 use crate::keys::Issued;
 use crate::limits::{Neighbourhood, TooMuch};
+use crate::origins::{Origin, Reach};
 use crate::secrets::{Browser, SeatKey, Token};
 use crate::sentences;
 use crate::view::Visit;
@@ -42,8 +43,8 @@ pub(crate) struct Caller {
     pub guides: Guides,
     /// Where it is.
     pub from: Neighbourhood,
-    /// The origin by which it reaches the house.
-    pub origin: String,
+    /// The origin for links that its person hands on, and who can open them.
+    pub origin: Origin,
     /// Whether the page's script asks and wants the region only.
     pub region: bool,
     /// Whether that page has a stream, which brings it what changes.
@@ -201,14 +202,18 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// The origin for invite links: the configured one, or what the browser calls the house if that is a host and nothing
-/// else, or where the house listens.
-fn origin(headers: &HeaderMap, app: &App) -> String {
+/// The origin for links: the configured one, or what the browser calls the house if that is a host and nothing else, or
+/// where the house listens.
+fn origin(headers: &HeaderMap, app: &App) -> Origin {
     if let Some(origin) = &app.public {
-        return origin.clone();
+        return Origin { text: origin.clone(), reach: Reach::Same };
     }
     let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| plain_host(host));
-    called.map_or_else(|| format!("http://{}", app.address), |host| format!("http://{host}"))
+    match called {
+        // A proxy in front is reached by others, whatever it calls the house.
+        Some(called) if app.proxies > 0 => Origin { text: format!("http://{called}"), reach: Reach::Same },
+        _ => Origin::of(called, app.address, app.machine),
+    }
 }
 
 /// Whether a text is a host with or without a port: letters, digits, dots, hyphens, or an IPv6 address in brackets.

@@ -66,7 +66,7 @@ async fn play(house: &Open, game: &str, seats: u8) -> Vec<usize> {
     let table =
         guests[0].make(&[("game", game), ("seats", &count), ("mode", "invite"), ("fast", "1"), ("name", "Ada")]).await;
     for (seat, guest) in guests.iter().enumerate().skip(1).take(usize::from(seats) - 1) {
-        let (seat, name) = (seat.to_string(), format!("Guest {seat}"));
+        let (seat, name) = (seat.to_string(), format!("Friend {seat}"));
         guest.post(&format!("{table}/sit"), &[("seat", &seat), ("name", &name)]).await.leads_to();
     }
     guests[0].post(&format!("{table}/start"), &[]).await.leads_to();

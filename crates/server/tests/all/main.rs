@@ -15,6 +15,7 @@ mod fair;
 mod faults;
 mod guides;
 mod languages;
+mod links;
 mod me;
 mod nodes;
 mod noise;

@@ -103,7 +103,7 @@ async fn of_many_who_want_the_last_seat_exactly_one_gets_it() {
     let table = host.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     let guests: Vec<Guest> = (0..40).map(|_| house.guest()).collect();
     let sit = format!("{table}/sit");
-    let names: Vec<String> = (0..40).map(|number| format!("Guest {number}")).collect();
+    let names: Vec<String> = (0..40).map(|number| format!("Friend {number}")).collect();
     let posts = guests
         .iter()
         .zip(&names)

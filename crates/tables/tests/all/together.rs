@@ -370,7 +370,7 @@ fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
     assert_eq!(live.send(give("ada", 1, 0)), Err(Refusal::NobodyWaits));
     assert_eq!(live.send(knock("ben", "Ben")), Err(Refusal::Seated));
     assert_eq!(live.send(knock("cy", "ADA")), Err(Refusal::NameTaken));
-    assert_eq!(live.send(knock("cy", " ")), Err(Refusal::BadName));
+    assert_eq!(live.send(knock("cy", " ")), Err(Refusal::NoName));
     live.send(knock("cy", "Cy")).expect("asked");
     live.send(knock("cy", "Cyd")).expect("asked by another name");
     let waiting: Vec<(usize, String)> = live.core.guests().map(|(at, guest)| (at, guest.name.clone())).collect();

@@ -3,6 +3,7 @@
 use arcade::say;
 use play::Viewer;
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -31,6 +32,27 @@ const INDENT: usize = 4;
 const ANSWER: usize = 6;
 
 pub(super) fn draw(screen: &Screen<'_>, frame: &mut Frame<'_>) {
+    lay_out(screen, frame);
+    isolate(frame.buffer_mut());
+}
+
+/// Encloses every run of right-to-left text in directional isolates, so that terminals that reorder text (UAX #9) leave what
+/// stands beside it in its place. They take no column, and the cells keep them at both ends of the run.
+fn isolate(buffer: &mut Buffer) {
+    let Rect { x, y, width, height } = buffer.area;
+    for line in y..y + height {
+        let cells: Vec<String> = (x..x + width).map(|column| buffer[(column, line)].symbol().to_owned()).collect();
+        for run in text::direction_runs(cells.iter().map(String::as_str)) {
+            let (first, last) = (x + run.start as u16, x + run.end as u16 - 1);
+            let opened = format!("\u{2068}{}", buffer[(first, line)].symbol());
+            buffer[(first, line)].set_symbol(&opened);
+            let closed = format!("{}\u{2069}", buffer[(last, line)].symbol());
+            buffer[(last, line)].set_symbol(&closed);
+        }
+    }
+}
+
+fn lay_out(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -257,6 +279,8 @@ fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<Row> {
     let kept = u8::from(screen.session.is_kept());
     let text = if screen.leaving {
         say!("terminal-leave", kept = kept)
+    } else if let Some(unsure) = &screen.unsure {
+        say!("terminal-sure", choice = unsure.choice.text.as_str())
     } else if let Some(message) = &screen.message {
         message.clone()
     } else if let Some(trouble) = screen.session.trouble() {

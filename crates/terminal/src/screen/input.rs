@@ -13,6 +13,15 @@ pub(super) fn next(patience: Duration) -> io::Result<Option<Event>> {
     if wait(patience)? && event::poll(Duration::ZERO)? { event::read().map(Some) } else { Ok(None) }
 }
 
+/// Throws away what was typed before what stands on the screen now could be read.
+///
+/// # Errors
+/// A terminal that is gone.
+pub(super) fn discard_typed_ahead() -> io::Result<()> {
+    while next(Duration::ZERO)?.is_some() {}
+    Ok(())
+}
+
 /// Waits until there is something to read. crossterm reads on for ever where nobody will ever write again, so the
 /// terminal is asked before.
 #[cfg(unix)]

@@ -1,6 +1,7 @@
 //! The full screen: board, log, and a dock with the question and its answers.
 
 mod draw;
+mod guard;
 mod input;
 mod room;
 mod stop;
@@ -14,8 +15,11 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arcade::{Table, say};
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use arcade::{Choice, Table, say};
+use crossterm::event::{
+    DisableBracketedPaste, EnableBracketedPaste, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+};
+use crossterm::execute;
 use play::{Seat, Viewer};
 use ratatui::DefaultTerminal;
 use serde_json::Value;
@@ -37,6 +41,7 @@ const REST: Duration = Duration::from_millis(250);
 /// A terminal that cannot be used, or is gone.
 pub fn play(session: &mut Session, colour: bool, ended: impl Fn() -> bool) -> io::Result<End> {
     let mut terminal = ratatui::try_init()?;
+    execute!(io::stdout(), EnableBracketedPaste)?;
     let played = run(&mut Screen::new(session, colour), &mut terminal, ended);
     restore();
     played
@@ -44,24 +49,38 @@ pub fn play(session: &mut Session, colour: bool, ended: impl Fn() -> bool) -> io
 
 /// Gives the terminal back as it was.
 pub fn restore() {
+    // A terminal that is gone has nothing to be restored.
+    let _ = execute!(io::stdout(), DisableBracketedPaste);
     ratatui::restore();
 }
 
 fn run(screen: &mut Screen<'_>, terminal: &mut DefaultTerminal, ended: impl Fn() -> bool) -> io::Result<End> {
+    let mut shown = None;
     loop {
+        screen.now = Instant::now();
         let busy = screen.advance()?;
         terminal.draw(|frame| draw::draw(screen, frame))?;
+        if shown.replace(screen.subject()) != Some(screen.subject()) {
+            input::discard_typed_ahead()?;
+        }
         let event = input::next(if busy { LOOK } else { REST })?;
         if ended() {
             return Ok(End::Interrupted);
         }
-        let Some(Event::Key(key)) = event else { continue };
-        if key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) {
-            stop::stop(terminal)?;
-        } else if key.kind != KeyEventKind::Release
-            && let Some(end) = screen.key(key)
-        {
-            return Ok(end);
+        screen.now = Instant::now();
+        match event {
+            Some(Event::Key(key))
+                if key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) =>
+            {
+                stop::stop(terminal)?;
+            }
+            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                if let Some(end) = screen.key(key) {
+                    return Ok(end);
+                }
+            }
+            Some(Event::Paste(text)) => screen.paste(&text),
+            _ => {}
         }
     }
 }
@@ -112,6 +131,12 @@ struct Screen<'a> {
     /// Tips that nobody has seen yet.
     tips: VecDeque<String>,
     leaving: bool,
+    /// What ends a seat's game and waits until its person has said that they are sure.
+    unsure: Option<guard::Unsure>,
+    /// When the terminal was last looked at.
+    now: Instant,
+    /// Since when something stands on the screen that came by itself, and not by a key of the person who is asked.
+    arrived: Option<Instant>,
     /// The seat whose view may be on the screen, if a curtain guards views.
     holder: Option<Seat>,
     work: Option<Work>,
@@ -135,6 +160,9 @@ impl Screen<'_> {
             message: None,
             tips: VecDeque::new(),
             leaving: false,
+            unsure: None,
+            now: Instant::now(),
+            arrived: None,
             holder: None,
             work: None,
             moment: None,
@@ -164,7 +192,7 @@ impl Screen<'_> {
         let next = self.ahead.pop_front().and_then(|ply| self.session.table().at(ply).ok());
         self.moment = next.map(|table| {
             let own = self.session.is_own(table.as_ref());
-            Moment { table, own, since: Instant::now() }
+            Moment { table, own, since: self.now }
         });
         if self.moment.is_none() {
             let viewer = self.viewer();
@@ -205,13 +233,14 @@ impl Screen<'_> {
             if !self.fast && moment.own {
                 return Ok(false);
             }
-            if !self.fast && moment.since.elapsed() < PACE {
+            if !self.fast && self.since(moment.since) < PACE {
                 return Ok(true);
             }
             self.go_on();
+            self.arrive();
         }
         if let Some(work) = &self.work {
-            if !self.fast && work.since.elapsed() < PACE {
+            if !self.fast && self.since(work.since) < PACE {
                 return Ok(true);
             }
             let action = match work.answer.try_recv() {
@@ -223,6 +252,7 @@ impl Screen<'_> {
             self.work = None;
             self.session.answer(seat, &action, Some(question)).map_err(io::Error::other)?;
             self.tell();
+            self.arrive();
             if self.moment.is_some() {
                 return Ok(true);
             }
@@ -232,13 +262,13 @@ impl Screen<'_> {
         let (say_it, answer) = channel();
         // Nobody listens any more if the game was left meanwhile.
         thread::spawn(move || say_it.send((thinking.think)()).is_ok());
-        self.work = Some(Work { seat, question: thinking.question, since: Instant::now(), answer });
+        self.work = Some(Work { seat, question: thinking.question, since: self.now, answer });
         Ok(true)
     }
 
     /// Shows what is new and marks the first answer.
     fn tell(&mut self) {
-        (self.marked, self.panel, self.word) = (0, None, None);
+        (self.marked, self.panel, self.word, self.arrived) = (0, None, None, None);
         self.scrolled.set(0);
         self.typed.clear();
         self.look();
@@ -259,12 +289,21 @@ impl Screen<'_> {
             self.leaving = true;
             return None;
         }
+        if let Some(unsure) = self.unsure.take() {
+            self.decide_sure(unsure, key.code);
+            return None;
+        }
+        if self.is_too_soon(key.code) {
+            self.message = Some(say!("terminal-too-soon"));
+            return None;
+        }
         self.message = self.tips.pop_front();
         if let Some(seat) = self.curtain() {
             match key.code {
                 KeyCode::Enter => {
                     self.holder = Some(seat);
                     self.tell();
+                    self.arrive();
                 }
                 KeyCode::Char('q') => self.leaving = true,
                 _ => {}
@@ -275,7 +314,10 @@ impl Screen<'_> {
             return None;
         }
         match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') if self.moment.is_some() => self.go_on(),
+            KeyCode::Enter | KeyCode::Char(' ') if self.moment.is_some() => {
+                self.go_on();
+                self.arrive();
+            }
             KeyCode::Enter | KeyCode::Char('q') if self.is_over() => return Some(End::Over),
             KeyCode::Char('r') if self.is_over() => return Some(End::Again),
             KeyCode::Char('q') => self.leaving = true,
@@ -394,10 +436,7 @@ impl Screen<'_> {
     fn besides(&mut self, seat: Seat, dock: &Dock, digit: char) {
         let number = digit.to_digit(10).map_or(0, |digit| digit as usize);
         let Some(choice) = number.checked_sub(1).and_then(|place| dock.unasked.get(place)) else { return };
-        match self.session.answer(seat, &choice.action, None) {
-            Ok(()) => self.tell(),
-            Err(sentence) => self.message = Some(sentence),
-        }
+        self.hand_in(seat, choice, None);
     }
 
     /// A number gives its answer at once, unless longer numbers begin with it; then it only marks it, and further digits
@@ -437,7 +476,20 @@ impl Screen<'_> {
             (self.message, self.marked) = (Some(warning), place);
             return self.typed.clear();
         }
-        match self.session.answer(seat, &choice.action, Some(question)) {
+        self.hand_in(seat, choice, Some(question));
+    }
+
+    /// Hands in what somebody has chosen; what ends their game only once they have said that they are sure.
+    fn hand_in(&mut self, seat: Seat, choice: &Choice, question: Option<u32>) {
+        if choice.gives_up {
+            self.unsure = Some(guard::Unsure { seat, choice: choice.clone(), question });
+            return;
+        }
+        self.give(seat, &choice.action, question);
+    }
+
+    fn give(&mut self, seat: Seat, action: &Value, question: Option<u32>) {
+        match self.session.answer(seat, action, question) {
             Ok(()) => self.tell(),
             Err(sentence) => self.message = Some(sentence),
         }

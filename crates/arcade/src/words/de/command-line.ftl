@@ -93,7 +93,7 @@ cli-bot-seats = { $given } Bots sind genannt, und { $seats ->
     [one] ein Platz wartet
    *[other] { $seats } Plätze warten
   } auf einen; nenne einen für alle oder einen für jeden.
-cli-name = Ein Name hat 1 bis { $most } Zeichen und keine Steuerzeichen, anders als „{ $given }“.
+cli-name = Wer spielt, braucht einen Namen, und keinen, den das Programm Plätzen und Bots gibt, anders als „{ $given }“.
 cli-name-twice = Zwei Plätze heißen „{ $name }“.
 cli-file = Die Datei „{ $file }“
 cli-input = Die Eingabe
@@ -152,6 +152,8 @@ cli-unproved-end = dass am Ende nichts abgeschnitten ist
 cli-unproved-decisions = dass die Plätze so entschieden haben, wie es hier steht
 cli-verified-unfinished = Das Spiel ist nicht zu Ende.
 cli-serving = Endtable ist geöffnet: http://{ $address }
+cli-serving-here = Nur dieser Computer erreicht es. --listen 0.0.0.0 lässt andere herein; übers Internet tut es ein Reverse Proxy mit --public-url sicher.
+cli-serving-network = Im Netzwerk dieses Computers: { $address }
 cli-not-listening = Das Haus kann nicht öffnen: { $address } lässt sich nicht belegen ({ $error }). --port wählt einen anderen Port, 0 einen freien; endtable doctor prüft alles, was ein Haus braucht.
 cli-no-store = Das Haus kann nicht öffnen: Im Ordner „{ $folder }“ lässt sich nichts aufbewahren ({ $error }). --data wählt einen anderen; endtable doctor prüft alles, was ein Haus braucht.
 cli-not-serving = Das Haus kann nicht öffnen: { $error }.

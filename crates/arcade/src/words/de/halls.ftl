@@ -131,6 +131,11 @@ pages-start-empty = { $empty ->
     [one] Den leeren Platz übernimmt ein Bot.
    *[other] Die { $empty } leeren Plätze übernehmen Bots.
   }
+pages-link-this-machine = Dieser Link funktioniert nur auf diesem Computer: Der Server hört auf niemand anderen. Damit andere hereinkommen, starte ihn mit --listen 0.0.0.0.
+pages-link-network = { $others ->
+    [0] Dieser Link funktioniert im Netzwerk dieses Computers.
+   *[other] Dieser Link funktioniert im Netzwerk dieses Computers. Öffnet er sich dort nicht, versuche einen von diesen:
+  }
 pages-take-a-seat = Such dir einen freien Platz aus. Wer den Tisch eröffnet hat, beginnt das Spiel.
 pages-held = Deine Antwort ist notiert. Sie gilt, sobald alle gleich viel Zeit hatten.
 pages-wait-for-host = Gleich geht es los: Wer den Tisch eröffnet hat, beginnt das Spiel.

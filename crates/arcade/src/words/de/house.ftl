@@ -19,6 +19,29 @@ refused-not-nature = Der Zufall ist gerade nicht gefragt; es hat sich nichts ge�
 refused-impossible = So kann der Zufall jetzt nicht antworten; es hat sich nichts geändert.
 refused-undo = Von dir gibt es nichts zurückzunehmen.
 
+# Namen und Texte von Menschen
+
+# Namen, die niemand nehmen darf, neben denen von Plätzen und Bots: so, wie man es am Tisch von jemandem sagen könnte.
+names-reserved = Du, Gastgeber, Gastgeberin, Zuschauer, Zuschauerin, Gast { $number }, Spieler { $number }, Spielerin { $number }, Sitz { $number }
+text-too-long = { $text ->
+    [name] Ein Name hat höchstens { $most } Zeichen, und dieser hat { $has }. Wähle einen kürzeren.
+   *[talk] Du kannst höchstens { $most } Zeichen auf einmal sagen, und das sind { $has }. Es wurde nichts gesendet.
+  }
+text-too-many-bytes = { $text ->
+    [name] Die Zeichen dieses Namens bestehen aus zu vielen Teilen. Wähle einen kürzeren.
+   *[talk] Die Zeichen dieses Textes bestehen aus zu vielen Teilen. Es wurde nichts gesendet; sag weniger auf einmal.
+  }
+text-bad-character = { $reason ->
+    [not-text] Zeichen { $place } ({ $code }) ist ein Steuerzeichen oder ohne Bedeutung.
+    [invisible] Zeichen { $place } ({ $code }) ist nicht zu sehen.
+    [direction] Zeichen { $place } ({ $code }) dreht die Richtung des Textes um.
+    [out-of-place] Zeichen { $place } ({ $code }) wirkt nur zwischen oder nach bestimmten anderen Zeichen.
+   *[mark] Zeichen { $place } ({ $code }) ist ein Akzent ohne seinen Buchstaben, oder einer zu viel darauf.
+  } { $text ->
+    [name] Lass es weg oder wähle einen anderen Namen.
+   *[talk] Es wurde nichts gesendet; lass es weg.
+  }
+
 # Der Rahmen jeder Seite
 
 pages-site = Endtable

@@ -125,6 +125,10 @@ terminal-leave = { $kept ->
     [0] Das Spiel verlassen? Es wird nicht aufbewahrt. (j/n)
    *[other] Das Spiel verlassen? Es bleibt aufbewahrt und kann fortgesetzt werden. (j/n)
   }
+terminal-sure = { $choice }: Das lässt sich nicht zurücknehmen. Bist du sicher? (j/n)
+terminal-not-done = Nichts ist geschehen.
+terminal-too-soon = Die Frage ist gerade erst erschienen; nichts ist geschehen. Drücke die Taste noch einmal.
+terminal-pasted = Eingefügter Text gilt nicht als Tasten; nichts ist geschehen. Nach einem / sucht er Antworten.
 terminal-left = { $kept ->
     [0] Das Spiel bleibt unbeendet.
    *[other] Das Spiel bleibt unbeendet; es ist aufbewahrt.

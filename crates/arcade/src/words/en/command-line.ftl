@@ -93,7 +93,7 @@ cli-bot-seats = { $given } bots were named, and { $seats ->
     [one] one seat waits
    *[other] { $seats } seats wait
   } for one; name one for all or one for each.
-cli-name = A name has 1 to { $most } characters and no control characters, unlike "{ $given }".
+cli-name = A person needs a name, and not one that the program gives to seats and bots, unlike "{ $given }".
 cli-name-twice = Two seats are called "{ $name }".
 cli-file = The file "{ $file }"
 cli-input = The input
@@ -152,6 +152,8 @@ cli-unproved-end = that nothing was cut off at the end
 cli-unproved-decisions = that the seats decided what is written here
 cli-verified-unfinished = The game is not finished.
 cli-serving = Endtable is open: http://{ $address }
+cli-serving-here = Only this computer can reach it. --listen 0.0.0.0 lets others in; a reverse proxy with --public-url does so safely over the internet.
+cli-serving-network = In the network of this computer: { $address }
 cli-not-listening = The house cannot open: { $address } cannot be listened on ({ $error }). --port picks another port, 0 a free one; endtable doctor looks at everything that a house needs.
 cli-no-store = The house cannot open: nothing can be kept in the folder "{ $folder }" ({ $error }). --data picks another one; endtable doctor looks at everything that a house needs.
 cli-not-serving = The house cannot open: { $error }.

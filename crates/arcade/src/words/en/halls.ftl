@@ -131,6 +131,11 @@ pages-start-empty = { $empty ->
     [one] The empty seat will be played by a bot.
    *[other] The { $empty } empty seats will be played by bots.
   }
+pages-link-this-machine = This link works on this computer only: the server listens to nobody else. To let others in, start it with --listen 0.0.0.0.
+pages-link-network = { $others ->
+    [0] This link works in the network of this computer.
+   *[other] This link works in the network of this computer. If it does not open there, try one of these:
+  }
 pages-take-a-seat = Take a free seat. The host starts the game.
 pages-held = Your answer is kept. It counts when everybody has had the same time.
 pages-wait-for-host = Waiting for the host to start.

@@ -19,6 +19,29 @@ refused-not-nature = Nature is not asked now; nothing was changed.
 refused-impossible = Nature cannot answer that now; nothing was changed.
 refused-undo = There is nothing of yours to take back.
 
+# Names and texts of people
+
+# Names that nobody may take, beside those of seats and bots: each as it could be said of somebody at a table.
+names-reserved = You, Host, Server, Spectator, Endtable, Guest { $number }, Player { $number }
+text-too-long = { $text ->
+    [name] A name has at most { $most } characters, and this one has { $has }. Choose a shorter one.
+   *[talk] You can say at most { $most } characters at once, and this has { $has }. Nothing was sent.
+  }
+text-too-many-bytes = { $text ->
+    [name] The characters of this name are made of too many parts. Choose a shorter one.
+   *[talk] The characters of this text are made of too many parts. Nothing was sent; say less at once.
+  }
+text-bad-character = { $reason ->
+    [not-text] Character { $place } ({ $code }) is a control character or has no meaning.
+    [invisible] Character { $place } ({ $code }) cannot be seen.
+    [direction] Character { $place } ({ $code }) turns the direction of the text.
+    [out-of-place] Character { $place } ({ $code }) only works between or after certain other characters.
+   *[mark] Character { $place } ({ $code }) is a mark without its letter, or one too many on it.
+  } { $text ->
+    [name] Leave it out, or choose another name.
+   *[talk] Nothing was sent; leave it out.
+  }
+
 # The frame of every page
 
 pages-site = Endtable

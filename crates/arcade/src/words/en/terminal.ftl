@@ -126,6 +126,10 @@ terminal-leave = { $kept ->
     [0] Leave the game? It is not kept. (y/n)
    *[other] Leave the game? It is kept, and you can go on with it later. (y/n)
   }
+terminal-sure = { $choice }: this cannot be taken back. Are you sure? (y/n)
+terminal-not-done = Nothing was done.
+terminal-too-soon = The question has only just come up; nothing was done. Press the key again.
+terminal-pasted = Pasted text is not taken for keys; nothing was done. It can be typed after a / to find answers.
 terminal-left = { $kept ->
     [0] The game stays unfinished.
    *[other] The game stays unfinished; it is kept.

@@ -88,6 +88,7 @@ impl Client {
             columns: terminal::width(),
             paced: self.people,
             clears: io::stdout().is_terminal() && !terminal::is_dumb(),
+            marks_pastes: self.people && !terminal::is_dumb(),
         };
         plain::play(session, io::stdin().lock(), io::stdout().lock(), look)
     }

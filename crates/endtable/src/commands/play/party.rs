@@ -1,13 +1,12 @@
 //! Who plays, and where they sit.
 
+use arcade::words::{self, Written};
 use arcade::{Info, say};
 use terminal::Sitter;
+use text::Appearance;
 
 use crate::setup;
 use crate::trouble::{Trouble, quoted};
-
-/// The longest name of a seat, in characters.
-const LONGEST_NAME: usize = 24;
 
 /// Somebody at the table.
 #[derive(Clone, Debug)]
@@ -94,10 +93,11 @@ pub fn seating(info: &Info, given: Option<&str>, bots: &[String]) -> Result<Part
         chairs.push(Chair { sitter, name });
     }
     let party = Party(chairs);
-    let mut names = party.names();
-    names.sort_unstable();
-    match names.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(twice) => Err(Trouble::Typed(say!("cli-name-twice", name = twice[0].as_str()))),
+    let names = party.names();
+    let looks: Vec<Appearance> = names.iter().map(|name| Appearance::new(name)).collect();
+    let twice = (1..looks.len()).find(|later| looks[..*later].iter().any(|earlier| earlier.resembles(&looks[*later])));
+    match twice {
+        Some(twice) => Err(Trouble::Typed(say!("cli-name-twice", name = names[twice].as_str()))),
         None => Ok(party),
     }
 }
@@ -121,12 +121,12 @@ fn levels(info: &Info, bots: &[String], seats: usize) -> Result<Vec<String>, Tro
 }
 
 fn person(name: &str) -> Result<String, Trouble> {
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if fits {
-        Ok(name.to_owned())
-    } else {
-        Err(Trouble::Typed(say!("cli-name", most = LONGEST_NAME, given = quoted(name))))
+    let typed = text::clean(name, text::MAX_NAME);
+    let name = typed.map_err(|flaw| Trouble::Typed(words::flaw(Written::Name, flaw)))?;
+    if name.is_empty() || words::is_reserved(&name) {
+        return Err(Trouble::Typed(say!("cli-name", given = quoted(&name))));
     }
+    Ok(name)
 }
 
 #[cfg(test)]
@@ -185,6 +185,11 @@ mod tests {
             (Some("0"), &[]),
             (Some("you,you,you,you,you"), &[]),
             (Some("ann,ann"), &[]),
+            (Some("ann,ANN"), &[]),
+            (Some("Ann,\u{410}nn"), &[]),
+            (Some("Seat 2,you"), &[]),
+            (Some("Bot 2,bot"), &[]),
+            (Some("a\u{202e}b,you"), &[]),
             (Some("ann,"), &[]),
             (Some("bot:nobody"), &[]),
             (Some("you"), &["random"]),

@@ -62,6 +62,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         held: false,
         quiet: false,
         name: String::new(),
+        reach: pages::LinkReach::Same,
         invite: "http://localhost/t/token0".into(),
         code: Some("KRTBXN".into()),
         watch: None,

@@ -363,7 +363,10 @@ impl Table for Sealed {
             Phase::Bid => (0..4).map(|bid| json!({ "bid": bid })).collect(),
             Phase::Over => Vec::new(),
         };
-        actions.into_iter().map(|action: Value| Choice { text: action.to_string(), action, opens: true }).collect()
+        actions
+            .into_iter()
+            .map(|action: Value| Choice { text: action.to_string(), action, opens: true, gives_up: false })
+            .collect()
     }
 
     fn closed(&self, _: Seat) -> Vec<Closed> {

@@ -1,0 +1,74 @@
+//! Names that people give themselves, wherever a page says them.
+
+use arcade::{Budget, Table};
+use pages::{LinkReach, TablePage};
+use play::{Seat, Viewer};
+
+use crate::house::{page, room, start_game};
+
+/// A name that is written from right to left.
+const NAME: &str = "דנה";
+
+/// Every text of a page, and every attribute, in which the name could reorder what stands beside it.
+fn exposed(html: &str) -> Vec<&str> {
+    let pieces = html.split(['<', '>', '"']).filter(|piece| piece.contains(NAME));
+    // A text that is nothing but the name has nothing beside it, unless it continues in another element: those are found
+    // by their isolates, too. Fields of forms hold the name as it was typed.
+    let typed = |piece: &str| html.contains(&format!("value=\"{piece}\""));
+    pieces.filter(|piece| text::isolated(piece) != *piece && !typed(piece)).collect()
+}
+
+#[test]
+fn a_name_from_right_to_left_is_isolated_on_every_page_of_every_game() {
+    for game in ["extraczon", "extrication", "extinction", "infection", "end-of-days", "extinction-point"] {
+        let least = arcade::find(game).expect("listed").info().seats[0].max(2);
+        let seats = if arcade::find(game).expect("listed").info().seats.contains(&least) { least } else { 2 };
+        let mut table = start_game(game, seats, 3, &[]);
+        table.name_seats(
+            (0..seats)
+                .map(|seat| format!("{NAME} {}", ["א", "ב", "ג", "ד", "ה", "ו", "ז"][usize::from(seat)]))
+                .collect(),
+        );
+        let bot = table.info().bots[0].id;
+        for step in 0..60 {
+            let Some(seat) = table.waiting().iter().next() else { break };
+            if step % 10 == 0 {
+                look(&*table, game);
+            }
+            let action = table.thinker(seat, bot, Some(Budget::Iterations(1))).expect("the bot is listed")();
+            table.act(seat, &action, None).expect("a bot plays by the rules");
+        }
+        look(&*table, game);
+    }
+}
+
+fn look(table: &dyn Table, game: &str) {
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
+        let html = pages::table(&page(table, viewer)).html;
+        assert!(html.contains(NAME), "{game}: somebody is named");
+        assert_eq!(exposed(&html), Vec::<&str>::new(), "{game}, {viewer:?}");
+        let mut waiting = room(table, viewer);
+        waiting.started = false;
+        let html = pages::table(&TablePage { room: waiting, ..page(table, viewer) }).html;
+        assert_eq!(exposed(&html), Vec::<&str>::new(), "{game}, {viewer:?}, waiting");
+    }
+}
+
+#[test]
+fn who_can_open_a_link_is_said_where_it_is_not_everybody() {
+    let table = start_game("extraczon", 2, 3, &[]);
+    let shown = |reach: LinkReach, started: bool| {
+        let mut room = room(&*table, Viewer::Seat(Seat(0)));
+        (room.reach, room.started) = (reach, started);
+        pages::table(&TablePage { room, ..page(&*table, Viewer::Seat(Seat(0))) }).html
+    };
+    for started in [false, true] {
+        assert!(!shown(LinkReach::Same, started).contains("link-reach"));
+        let alone = shown(LinkReach::ThisMachine, started);
+        assert!(alone.contains("on this computer only") && alone.contains("--listen 0.0.0.0"), "{alone}");
+        let one = shown(LinkReach::Network(Vec::new()), started);
+        assert!(one.contains("in the network of this computer.") && !one.contains("try one of these"), "{one}");
+        let two = shown(LinkReach::Network(vec!["http://10.0.0.7:8080/t/token0".into()]), started);
+        assert!(two.contains("try one of these") && two.contains("http://10.0.0.7:8080/t/token0"), "{two}");
+    }
+}

@@ -63,6 +63,7 @@ use devices::Devices;
 use hall::Hall;
 use nodes::Nodes;
 
+pub use calls::{Failing, failing};
 pub use caretaking::{ANNOUNCEMENT, announce, close_table};
 pub use config::{Allowance, Calling, Config, Keeping, Limits};
 pub use documents::{Documents, documents};

@@ -39,6 +39,11 @@ fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
+/// What tells one rendering of a page with forms from another.
+pub(crate) fn form_token() -> String {
+    hex(&random::<16>())
+}
+
 /// The letters of codes: none that make words or look alike.
 pub(crate) const LETTERS: &[u8; 16] = b"BCDFGHJKLMNPRSTX";
 
@@ -196,6 +201,14 @@ impl Browser {
     pub fn unseal(self, id: &str, link: &str) -> Option<Token> {
         let token = Token(self.mask(id, unhex(link)?));
         bool::from(token.id().as_bytes().ct_eq(id.as_bytes())).then_some(token)
+    }
+
+    /// The table that a form makes, which is the same however often this browser posts it.
+    pub fn table_of(self, form: &[&[u8]]) -> Token {
+        let mut bytes = [0; 16];
+        let parts: Vec<&[u8]> = std::iter::once(&self.0[..]).chain(form.iter().copied()).collect();
+        bytes.copy_from_slice(&hash("endtable form 1", &parts)[..16]);
+        Token(bytes)
     }
 
     /// What only this key can say of an id: whoever shows it was told it by the house.

@@ -3,7 +3,7 @@
 use arcade::Waiting;
 use arcade::words::{Language, speaking};
 use pages::{
-    Adders, Chair, Company, Eyes, Home, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
+    Adders, Chair, Company, Deadline, Eyes, Home, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
 };
 use play::Seat;
 use tables::{Core, Millis, Occupant, Person};
@@ -173,8 +173,9 @@ pub(crate) fn listed(core: &Core, token: Token, who: &Person, now: Millis) -> Op
         started: core.started(),
         yours: (!own.is_empty() || core.is_host(Some(who))) && !core.closed(),
         asked,
-        waits: core.asked_since().map(|since| now.saturating_sub(since) / 60_000),
-        hours: core.time_left().filter(|_| core.terms().by_days()).map(|left| left / 3_600_000),
+        asked_at: core.asked_since(),
+        deadline: core.deadline().filter(|_| core.terms().by_days()),
+        now,
         turn: waiting.iter().any(|seat| own.contains(seat) && !matches!(core.occupant(*seat), Occupant::Left(_))),
     }
 }
@@ -199,7 +200,6 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         who: occupant(core.occupant(seat)),
         yours: own.contains(&seat),
     };
-    let left = core.time_left();
     Room {
         token: visit.address(token),
         seats: (0..core.header().seats).map(Seat).map(chair).collect(),
@@ -214,9 +214,8 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         undo: core.can_undo(who),
         counsel: core.counselled(who).is_some(),
         warns: core.warns(who),
-        absent: left.map(|_| core.terms().words()),
-        seconds_left: left.map(|left| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX)),
-        deadline: core.deadline().unwrap_or(0),
+        absent: core.deadline().map(|_| core.terms().words()),
+        deadline: core.deadline().map(|at| deadline(core, at)),
         coach: core.coach(who),
         speed: core.speed(who),
         guide: guided(core, &own, visit),
@@ -238,6 +237,11 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         watch: (!own.is_empty()).then(|| format!("{}/t/{}", visit.origin, token.sight().digits())),
         watching: visit.sight.is_some(),
     }
+}
+
+/// A time of the table with the clock by which it is read.
+fn deadline(core: &Core, at: Millis) -> Deadline {
+    Deadline { at, now: core.now() }
 }
 
 /// Whether the guide stands before the board: for whoever plays, and before the first card is dealt only if nobody else is
@@ -279,8 +283,7 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
             .map(|missing| Missed {
                 seat: missing.seat.0,
                 name: name(missing.seat),
-                seconds: seconds(missing.until.saturating_sub(core.now())),
-                until: missing.until,
+                until: deadline(core, missing.until),
             })
             .collect(),
         standing_in: own.is_some_and(|seat| matches!(core.occupant(seat), Occupant::Left(_))) && !core.over(),
@@ -291,6 +294,7 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
         guests: core.guests().map(|(number, guest)| (number, guest.name.clone())).collect(),
         waits: core.waits(who),
         banks: seats.filter_map(|seat| core.bank(seat)).map(seconds).collect(),
+        running_bank: core.running_bank().map(|(seat, at)| (seat.0, deadline(core, at))),
     }
 }
 

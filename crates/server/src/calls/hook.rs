@@ -1,19 +1,14 @@
 //! Web hooks: a document posted to an address that somebody gave.
 
-use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use super::guarded::Client;
-use super::{Message, Reached, Shape};
+use super::{Message, Reached, Reason, Shape};
 
 /// Posts what there is to say.
 pub(crate) async fn send(client: &Client, url: &str, shape: Shape, message: &Message) -> Reached {
-    let Ok(request) = client.post(url) else { return Reached::Never };
-    match request.json(&body(shape, message)).send().await.map(|response| response.status()) {
-        Ok(status) if status.is_success() => Reached::Yes,
-        Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => Reached::Never,
-        _ => Reached::NotNow,
-    }
+    let Ok(request) = client.post(url) else { return Reached::Never(Reason::Unusable) };
+    Reached::by(request.json(&body(shape, message)).send().await)
 }
 
 /// The document that a hook of this shape understands. Nobody else is woken by it.

@@ -29,6 +29,11 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
     }
 }
 
+/// The clock of the server in milliseconds since 1970, for pages that lost track of time.
+pub(crate) async fn clock(State(app): State<Arc<App>>) -> String {
+    app.hall.clock.now().to_string()
+}
+
 /// The figures of the house, for this machine only unless the house says otherwise. A request that a proxy has passed
 /// on comes from elsewhere, and one that asks for another name may be made by a page of that name.
 pub(crate) async fn metrics(

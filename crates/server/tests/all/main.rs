@@ -7,6 +7,7 @@ mod calls;
 mod clocks;
 mod common;
 mod company;
+mod cookies;
 mod crowds;
 mod daily;
 mod fair;

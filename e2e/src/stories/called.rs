@@ -126,7 +126,7 @@ pub async fn on_android(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
     let window = stage.window(Shape::PHONE).await?;
     window.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": ANDROID })).await?;
-    table::open_asked(&window, &house, "extraczon", 2).await?;
+    table::open_asked(&window, &house, "extraczon", 3).await?;
     window.run(TURN, vec![]).await?;
     window.until("the worker shows a notice", "return window.shown.length === 1", PATIENCE).await?;
     let path = window.run("return [window.shown[0][1], location.pathname]", vec![]).await?;

@@ -15,7 +15,7 @@ const PHONES: [(u32, u32, [u32; 4]); 2] = [(390, 844, [0, 0, 34, 0]), (844, 390,
 const BELOW: &str = r"
     const [right, bottom, left] = arguments;
     const seen = [...document.querySelectorAll('button, a, input, select, summary, h1, h2, p, label, [data-choice], #throw')]
-        .filter(node => node.checkVisibility({opacityProperty: true, visibilityProperty: true}) && !node.closest('.unseen, [inert], .moment'));
+        .filter(node => node.checkVisibility({opacityProperty: true, visibilityProperty: true}) && !node.closest('.unseen, [inert], .moment, #link'));
     const cut = node => {
         const box = node.getBoundingClientRect();
         for (let up = node.parentElement; up; up = up.parentElement) {
@@ -35,12 +35,13 @@ const BELOW: &str = r"
 
 /// Gives the window the size and the edges of a phone.
 async fn turn(window: &Window, (width, height, [top, right, bottom, left]): (u32, u32, [u32; 4])) -> Result<()> {
-    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
-    window.ask("Emulation.setDeviceMetricsOverride", metrics).await?;
+    // The page measures anew when its size changes, as it does when a phone is turned.
     let insets = json!({
         "top": top, "topMax": top, "right": right, "rightMax": right, "bottom": bottom, "bottomMax": bottom, "left": left, "leftMax": left,
     });
     window.ask("Emulation.setSafeAreaInsetsOverride", json!({ "insets": insets })).await?;
+    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
+    window.ask("Emulation.setDeviceMetricsOverride", metrics).await?;
     Ok(())
 }
 
@@ -84,7 +85,7 @@ pub async fn of_phones(stage: &Stage<'_>) -> Result<()> {
     window.run("document.querySelector('#help').showPopover()", vec![]).await?;
     look(stage, &window, "the help").await?;
     for (game, seats) in
-        [("extraczon", 2), ("infection", 2), ("extinction", 2), ("extrication", 2), ("extinction-point", 2), ("end-of-days", 3)]
+        [("extraczon", 3), ("infection", 2), ("extinction", 3), ("extrication", 3), ("extinction-point", 3), ("end-of-days", 3)]
     {
         // The lobby is used as it is on a phone held upright.
         turn(&window, PHONES[0]).await?;

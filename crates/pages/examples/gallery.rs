@@ -147,7 +147,7 @@ fn write(folder: &Path, name: &str, page: impl Into<String>) -> Outcome {
 
 fn halls(folder: &Path) -> Outcome {
     let info = arcade::games()[0].info();
-    write(folder, "lobby", pages::lobby(&[], ""))?;
+    write(folder, "lobby", pages::lobby(&[], "", "0"))?;
     let open = OpenTable {
         token: "a".into(),
         game: "extraczon".into(),
@@ -157,12 +157,13 @@ fn halls(folder: &Path) -> Outcome {
         yours: true,
         turn: false,
         asked: vec!["Ada".into()],
-        waits: Some(125),
-        hours: Some(30),
+        asked_at: Some(0),
+        deadline: Some(30 * 3_600_000),
+        now: 125 * 60_000,
     };
     let turn = OpenTable { turn: true, free: 0, started: true, ..open.clone() };
-    write(folder, "lobby-tables", pages::lobby(&[turn, open], ""))?;
-    write(folder, "game", pages::game(info, &FormValues::default(), None))?;
+    write(folder, "lobby-tables", pages::lobby(&[turn, open], "", "0"))?;
+    write(folder, "game", pages::game(info, &FormValues::default(), None, "0"))?;
     write(folder, "rules", pages::rules(info))?;
     write(folder, "about", pages::about())?;
     write(folder, "missing", pages::missing())?;
@@ -227,8 +228,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         counsel: true,
         warns: Some(false),
         absent: None,
-        seconds_left: None,
-        deadline: 75_000,
+        deadline: None,
         coach: true,
         speed: arcade::Speed::Normal,
         guide: false,

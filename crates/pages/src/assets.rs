@@ -29,7 +29,14 @@ const STYLE: &str = concat!(
 );
 
 /// The script of all pages in its parts.
-const SCRIPT: &str = concat!(include_str!("assets/house.js"), include_str!("assets/call.js"));
+const SCRIPT: &str = concat!(
+    // It comes first: whatever it stops must not reach the others.
+    include_str!("assets/presses.js"),
+    include_str!("assets/house.js"),
+    include_str!("assets/clocks.js"),
+    include_str!("assets/keys.js"),
+    include_str!("assets/call.js"),
+);
 
 /// The script that a browser wakes when somebody is called. It is served at the root of the house.
 pub const WORKER: &str = include_str!("assets/worker.js");

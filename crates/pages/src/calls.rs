@@ -17,6 +17,8 @@ pub struct Called {
     pub label: String,
     /// Whether its owner has said yes.
     pub confirmed: bool,
+    /// Why the last call did not arrive, in words; none if it did.
+    pub trouble: Option<String>,
 }
 
 /// All ways of one person.
@@ -24,8 +26,10 @@ pub struct Called {
 pub struct CallsPage {
     /// The ways, oldest first.
     pub contacts: Vec<Called>,
-    /// The quiet hours: from, until, and how many minutes their clock is ahead of UTC.
-    pub quiet: (u8, u8, i16),
+    /// The quiet hours: from, until, and the zone of their clock, either by its name or as minutes ahead of UTC.
+    pub quiet: (u8, u8, String),
+    /// The names of zones to choose from.
+    pub zones: &'static [String],
     /// Whether the house sends mail.
     pub mail: bool,
     /// What push services know the house by.
@@ -43,7 +47,13 @@ pub(crate) fn calls(page: &CallsPage) -> Markup {
                     @for contact in &page.contacts {
                         li.row {
                             (say!("calls-way", kind = contact.kind, label = contact.label.as_str()))
-                            @if !contact.confirmed { span.small.soft { (say!("calls-unconfirmed")) } }
+                            @if let Some(trouble) = &contact.trouble { span.small.trouble { (trouble) } }
+                            @else if !contact.confirmed { span.small.soft { (say!("calls-unconfirmed")) } }
+                            @if contact.confirmed || contact.trouble.is_some() {
+                                form method="post" action={ "/calls/" (contact.id) "/test" } {
+                                    button.button.small aria-label=(say!("calls-test-one", label = contact.label.as_str())) { (say!("calls-test-send")) }
+                                }
+                            }
                             form method="post" action={ "/calls/" (contact.id) "/stop" } {
                                 button.button.small aria-label=(say!("calls-end-one", label = contact.label.as_str())) { (say!("calls-end")) }
                             }
@@ -56,10 +66,11 @@ pub(crate) fn calls(page: &CallsPage) -> Markup {
                 button.button data-push=(page.key) { (say!("calls-push")) }
                 span role="alert" hidden { (say!("calls-push-failed")) }
             }
+            p #push-blocked .small .trouble hidden { (say!("calls-push-blocked")) }
             script src=(push_path()) defer {}
             @if page.mail { (mail()) }
             (hook())
-            @if !page.contacts.is_empty() { (quiet(page.quiet)) }
+            @if !page.contacts.is_empty() { (quiet(&page.quiet, page.zones)) }
         }
     }
 }
@@ -96,34 +107,34 @@ fn hook() -> Markup {
     }
 }
 
-fn quiet((from, until, zone): (u8, u8, i16)) -> Markup {
+fn quiet((from, until, zone): &(u8, u8, String), zones: &[String]) -> Markup {
     let hours = |name: &str, id: &str, chosen: u8| {
         html! {
             select id=(id) name=(name) { @for hour in 0..24 { option value=(hour) selected[hour == chosen] { (hour) ":00" } } }
         }
     };
-    let unset = from == until;
+    let state = if from == until { "" } else { "set" };
     html! {
-        form.stack method="post" action="/me/quiet" {
+        form #quiet .stack method="post" action="/me/quiet" data-hours={ (from) " " (until) } {
             h3 { (say!("calls-quiet")) }
             p.small.soft { (say!("calls-quiet-line")) }
             label for="quiet-from" { (say!("calls-quiet-from")) }
-            (hours("from", "quiet-from", from))
+            (hours("from", "quiet-from", *from))
             label for="quiet-until" { (say!("calls-quiet-until")) }
-            (hours("until", "quiet-until", until))
+            (hours("until", "quiet-until", *until))
             label for="quiet-zone" { (say!("calls-quiet-zone")) }
-            select #quiet-zone name="zone" data-zone=(if unset { "" } else { "set" }) {
-                @for minutes in (-720..=840_i16).step_by(15) {
-                    option value=(minutes) selected[minutes == zone] { (clock(minutes)) }
-                }
+            select #quiet-zone name="zone" data-zone=(state) {
+                @if !zones.contains(zone) { option value=(zone) selected { (zone_name(zone)) } }
+                @for name in zones { option value=(name) selected[name == zone] { (zone_name(name)) } }
             }
             button.button.small { (say!("calls-quiet-keep")) }
         }
     }
 }
 
-/// How far a clock is ahead of UTC.
-fn clock(minutes: i16) -> String {
+/// A zone for people: its name, or how far it is ahead of UTC.
+fn zone_name(zone: &str) -> String {
+    let Ok(minutes) = zone.parse::<i16>() else { return zone.replace('_', " ") };
     let (sign, away) = (if minutes < 0 { '−' } else { '+' }, minutes.abs());
     format!("UTC{sign}{}:{:02}", away / 60, away % 60)
 }

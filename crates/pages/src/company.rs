@@ -6,7 +6,8 @@ use maud::{Markup, html};
 
 use crate::folds::folded;
 use crate::parts::icon::{Icon, icon};
-use crate::{Chair, FormValues, Occupant, TablePage};
+use crate::lengths::{hours_left, running};
+use crate::{Chair, Deadline, FormValues, Occupant, TablePage};
 
 /// What people at a table have agreed on, and who is missed.
 #[derive(Clone, Hash, Debug, Default)]
@@ -43,6 +44,8 @@ pub struct Company {
     pub lent_to: Option<String>,
     /// What each seat has left for the whole game, in seconds; empty if seats do not play from a bank.
     pub banks: Vec<u32>,
+    /// The seat whose time for the whole game runs now, and when it is used up.
+    pub running_bank: Option<(u8, Deadline)>,
 }
 
 /// Somebody whom the table waits for although they are away.
@@ -52,10 +55,8 @@ pub struct Missed {
     pub seat: u8,
     /// Its name.
     pub name: String,
-    /// How many seconds are left until a bot plays.
-    pub seconds: u32,
-    /// When that is: the same number as long as it is the same countdown.
-    pub until: u64,
+    /// When a bot plays for them.
+    pub until: Deadline,
 }
 
 /// A vote about who plays a seat, as everybody sees it.
@@ -145,9 +146,7 @@ pub(crate) fn missed(page: &TablePage) -> Markup {
             div.missed.row id={ "missed-" (missed.seat) } {
                 span {
                     (say!("pages-missed", seat = missed.name.as_str())) " "
-                    span.clock role="timer" id={ "countdown-" (missed.seat) } data-print=(missed.until) data-seconds=(missed.seconds) {
-                        (icon(Icon::Clock)) (format!("{}:{:02}", missed.seconds / 60, missed.seconds % 60))
-                    }
+                    (running(&format!("countdown-{}", missed.seat), missed.until))
                 }
                 @if seated(page) {
                     (press(page, "wait", &format!("wait-{}", missed.seat), "button small", say!("pages-wait-longer"),
@@ -204,14 +203,13 @@ fn voting(page: &TablePage, vote: &Vote) -> Markup {
 pub(crate) fn clock(page: &TablePage) -> Markup {
     let room = &page.room;
     html! {
-        @if let Some(seconds) = room.seconds_left {
+        @if let Some(deadline) = room.deadline {
             @if room.company.by_days {
-                span #clock data-print=(room.deadline) { (icon(Icon::Clock)) (say!("pages-hours-left", hours = seconds / 3_600)) }
-            } @else {
-                // The clock runs in the browser: it is sent again when it is another clock, not every second.
-                span #clock .clock role="timer" data-print=(room.deadline) data-seconds=(seconds) {
-                    (icon(Icon::Clock)) (format!("{}:{:02}", seconds / 60, seconds % 60))
+                span #clock data-print=(deadline.at) data-until=(deadline.at) data-now=(deadline.now) data-words=(hours_left().json()) {
+                    (icon(Icon::Clock)) (hours_left().say(deadline.left()))
                 }
+            } @else {
+                (running("clock", deadline))
             }
         }
     }
@@ -229,11 +227,17 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
                 span.call-me { (say!("pages-call")) }
                 span.call-off { (say!("pages-call-off")) }
             }
+            p.small.call-blocked { (say!("pages-call-blocked")) }
         }
         @if !company.banks.is_empty() {
             ul.small {
-                @for (chair, left) in room.seats.iter().zip(&company.banks) {
-                    li { (say!("pages-bank-left", seat = chair.name.as_str(), minutes = left / 60, seconds = left % 60)) }
+                @for ((seat, chair), left) in (0u8..).zip(&room.seats).zip(&company.banks) {
+                    @match company.running_bank {
+                        Some((running_seat, deadline)) if running_seat == seat => {
+                            li { (chair.name) ": " (running(&format!("bank-{seat}"), deadline)) }
+                        }
+                        _ => li { (say!("pages-bank-left", seat = chair.name.as_str(), minutes = left / 60, seconds = left % 60)) },
+                    }
                 }
             }
         }

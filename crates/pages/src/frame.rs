@@ -197,16 +197,18 @@ fn help(house: bool) -> Markup {
                     @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (say!(words)) } } }
                 }
             }
+            label.js-only { input type="checkbox" data-keys-switch checked; " " (say!("pages-key-switch")) }
             @if house { (languages()) }
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (say!("pages-close")) }
         }
     }
 }
 
-/// A sentence about the last thing somebody tried, with its clause.
+/// A sentence about the last thing somebody tried, with its clause. The script focuses it, so screen readers read it; as a
+/// live region they would read it twice.
 pub fn notice(notice: &Notice, game: Option<&str>) -> Markup {
     html! {
-        div.notice #notice role="status" tabindex="-1" {
+        div.notice #notice tabindex="-1" {
             p {
                 (notice.text) " "
                 @if let Some(game) = game { (clause(game, &notice.clause)) }

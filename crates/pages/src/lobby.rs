@@ -9,8 +9,9 @@ use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, poster};
 use crate::practice;
 
-/// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty.
-pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
+/// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty; `once` is a
+/// token of this rendering, so that a form that is posted twice makes one table.
+pub fn lobby(tables: &[OpenTable], name: &str, once: &str) -> Markup {
     let games = arcade::games().iter().map(|game| game.info());
     let body = html! {
         main #content .page .hall {
@@ -25,7 +26,7 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
             }
             @if !tables.is_empty() { (open_tables(tables)) }
             section.games aria-label=(say!("pages-games")) {
-                @for game in games { (bill(game)) }
+                @for game in games { (bill(game, once)) }
             }
             div.row.also {
                 form.who.by-code method="post" action="/join" {
@@ -55,7 +56,7 @@ fn company(info: &Info) -> Option<u8> {
     several.iter().copied().find(|count| *count >= 3).or(several.last().copied())
 }
 
-fn bill(info: &Info) -> Markup {
+fn bill(info: &Info, once: &str) -> Markup {
     html! {
         article.bill {
             a href={ "/games/" (info.id) } tabindex="-1" aria-hidden="true" { (poster::poster(info.id, info.name)) }
@@ -69,14 +70,14 @@ fn bill(info: &Info) -> Markup {
                 }
                 p.line { (info.tagline) }
             }
-            div.ways.main { (main_way(info)) }
+            div.ways.main { (main_way(info, once)) }
             details.more {
                 summary.button.small.round title=(say!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (say!("pages-more-ways")) } }
-                div.ways { (other_ways(info)) }
+                div.ways { (other_ways(info, once)) }
                 div.row {
                     a href={ "/games/" (info.id) } { (say!("pages-setup-link")) }
                     a href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
-                    (practice::open(info))
+                    (practice::open(info, once))
                 }
             }
         }
@@ -84,32 +85,32 @@ fn bill(info: &Info) -> Markup {
 }
 
 /// The one button that a card shows: alone where a game can be played alone, or else against bots.
-fn main_way(info: &Info) -> Markup {
+fn main_way(info: &Info, once: &str) -> Markup {
     html! {
         @if info.seats.contains(&1) {
-            (one_click(info, 1, "now", "pages-play-solo", "pages-play-solo-line", true, None))
+            (one_click((info, once), 1, "now", "pages-play-solo", "pages-play-solo-line", true, None))
         } @else if let Some(seats) = company(info) {
-            (one_click(info, seats, "now", "pages-play-bots", "pages-play-bots-line", true, None))
+            (one_click((info, once), seats, "now", "pages-play-bots", "pages-play-bots-line", true, None))
         }
     }
 }
 
-fn other_ways(info: &Info) -> Markup {
+fn other_ways(info: &Info, once: &str) -> Markup {
     let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
     html! {
         @if let Some(seats) = company(info).filter(|_| info.seats.contains(&1)) {
-            (one_click(info, seats, "now", "pages-play-bots", "pages-play-bots-line", false, None))
+            (one_click((info, once), seats, "now", "pages-play-bots", "pages-play-bots-line", false, None))
         }
         @if let Some(least) = friends.first() {
-            (one_click(info, *least, "invite", "pages-play-invite", "pages-play-invite-line", false, Some(&friends)))
-            (one_click(info, *least, "hotseat", "pages-play-hotseat", "pages-play-hotseat-line", false, Some(&friends)))
+            (one_click((info, once), *least, "invite", "pages-play-invite", "pages-play-invite-line", false, Some(&friends)))
+            (one_click((info, once), *least, "hotseat", "pages-play-hotseat", "pages-play-hotseat-line", false, Some(&friends)))
         }
     }
 }
 
 /// A form that is one button, with a seat count to pick if there are several.
 fn one_click(
-    info: &Info,
+    (info, once): (&Info, &str),
     seats: u8,
     mode: &str,
     button: &str,
@@ -122,6 +123,7 @@ fn one_click(
             input type="hidden" name="game" value=(info.id);
             input type="hidden" name="mode" value=(mode);
             input type="hidden" name="guide" value="1";
+            input type="hidden" name="once" value=(once);
             input type="hidden" name="bots" value=(info.standard_bot);
             button.button.first[first] { (say!(button)) }
             @match counts {

@@ -1,7 +1,7 @@
 //! What the server hands to a page. Nothing in here can hold the hidden half of a game: of a table only the
 //! projections for one viewer are used.
 
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 use arcade::shuffle::Round;
 use arcade::{Speed, Table};
@@ -65,10 +65,8 @@ pub struct Room {
     pub counsel: bool,
     /// What happens if nobody answers, as a sentence with the time left; none without a clock.
     pub absent: Option<String>,
-    /// Seconds left on the clock of the present question.
-    pub seconds_left: Option<u32>,
-    /// When that clock runs out: the same number as long as it is the same clock.
-    pub deadline: u64,
+    /// When the clock of the present question runs out; none without a clock.
+    pub deadline: Option<Deadline>,
     /// Whether coach lines are shown to this browser.
     pub coach: bool,
     /// Whether the viewer is warned before a blunder; nothing where nobody is.
@@ -224,6 +222,30 @@ pub struct Sure {
     pub question: u32,
 }
 
+/// The end of a length of time, and the server's clock at which it was read, both in milliseconds since 1970. A length alone
+/// would be wrong a moment later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadline {
+    /// When the time is up.
+    pub at: u64,
+    /// The server's clock.
+    pub now: u64,
+}
+
+impl Deadline {
+    /// How many milliseconds were left.
+    pub fn left(self) -> u64 {
+        self.at.saturating_sub(self.now)
+    }
+}
+
+/// Two readings of the same deadline are the same piece of a page.
+impl Hash for Deadline {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.at.hash(state);
+    }
+}
+
 /// A table that the lobby lists.
 #[derive(Clone, Debug)]
 pub struct OpenTable {
@@ -243,10 +265,12 @@ pub struct OpenTable {
     pub turn: bool,
     /// Who is asked now, by name; in a ballot everybody, whether they have answered or not.
     pub asked: Vec<String>,
-    /// For how many whole minutes the table has waited for an answer; none unless the game runs.
-    pub waits: Option<u64>,
-    /// By days: how many whole hours are left for the answer.
-    pub hours: Option<u64>,
+    /// Since when the table has waited for an answer, in milliseconds since 1970; none unless the game runs.
+    pub asked_at: Option<u64>,
+    /// When the time for the answer runs out, in milliseconds since 1970; none unless the game is played by days.
+    pub deadline: Option<u64>,
+    /// The server's clock at which this was read, in milliseconds since 1970.
+    pub now: u64,
 }
 
 /// The fields of a form as a browser sent them, so that a refused form comes back filled in.

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use crate::calls::{CallsPage, calls};
 use crate::devices::{SignedIn, devices};
 use crate::frame::{Place, document, notice};
+use crate::lengths::{hours_left, waited};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, qr};
 use crate::room::link_reach;
@@ -140,24 +141,21 @@ fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
                         @else if !table.asked.is_empty() {
                             span.small { (say!("pages-my-asked", names = arcade::words::list(&table.asked))) }
                         }
-                        @if let Some(minutes) = table.waits { span.small.soft { (waiting(minutes)) } }
-                        @if let Some(hours) = table.hours { span.small { (say!("pages-hours-left", hours = hours)) } }
+                        @if let Some(since) = table.asked_at {
+                            span.small.soft data-since=(since) data-now=(table.now) data-words=(waited().json()) {
+                                (waited().say(table.now.saturating_sub(since)))
+                            }
+                        }
+                        @if let Some(until) = table.deadline {
+                            span.small data-until=(until) data-now=(table.now) data-words=(hours_left().json()) {
+                                (hours_left().say(until.saturating_sub(table.now)))
+                            }
+                        }
                     }
                 }
             }
         }
     }
-}
-
-/// How long a table has waited, in the largest unit that fits.
-fn waiting(minutes: u64) -> String {
-    let (unit, count) = match minutes {
-        0 => ("now", 0),
-        1..60 => ("minutes", minutes),
-        60..2_880 => ("hours", minutes / 60),
-        _ => ("days", minutes / 1_440),
-    };
-    say!("pages-my-waits", unit = unit, count = count)
 }
 
 fn figures(page: &MyPage) -> Markup {

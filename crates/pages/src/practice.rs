@@ -32,13 +32,14 @@ pub(crate) fn strip(page: &TablePage, asked: bool) -> Markup {
     }
 }
 
-/// The button that opens a practice table.
-pub(crate) fn open(info: &Info) -> Markup {
+/// The button that opens a practice table. `once` is a token of this rendering.
+pub(crate) fn open(info: &Info, once: &str) -> Markup {
     html! {
         @if arcade::lesson(info.id).is_some() {
             form.practice method="post" action="/tables" {
                 input type="hidden" name="game" value=(info.id);
                 input type="hidden" name="practice" value="1";
+                input type="hidden" name="once" value=(once);
                 button.button.small { (say!("pages-practice")) }
             }
         }

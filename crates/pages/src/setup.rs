@@ -10,7 +10,8 @@ use crate::practice;
 use crate::{FormValues, Notice};
 
 /// The page of a game with its set-up form; `values` fills it in again after something in it was refused.
-pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>) -> Markup {
+/// `once` is a token of this rendering, so that a form that is posted twice makes one table.
+pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>, once: &str) -> Markup {
     let body = html! {
         main #content .page .setup {
             div.split {
@@ -20,11 +21,11 @@ pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>) -> Marku
                     p.soft { b { (seats(info)) " · " (say!("pages-minutes", minutes = info.minutes)) } }
                     p { (info.tagline) }
                     div.row {
-                        (practice::open(info))
+                        (practice::open(info, once))
                         a.button.small href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
                     }
                     @if let Some(refused) = refused { (notice(refused, Some(info.id))) }
-                    (form(info, values))
+                    (form(info, values, once))
                 }
             }
         }
@@ -32,13 +33,14 @@ pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>) -> Marku
     document(info.name, Place::Game(info.id), &body)
 }
 
-fn form(info: &Info, values: &FormValues) -> Markup {
+fn form(info: &Info, values: &FormValues, once: &str) -> Markup {
     let count = values.get("seats").and_then(|text| text.parse().ok()).unwrap_or(info.seats[0]);
     let mode = values.get("mode").unwrap_or("now");
     html! {
         form.sheet.setup method="post" action="/tables" data-adds {
             input type="hidden" name="game" value=(info.id);
             input type="hidden" name="guide" value="1";
+            input type="hidden" name="once" value=(once);
             fieldset.stack {
                 legend { (say!("pages-how-many")) }
                 div.pick {

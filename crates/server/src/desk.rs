@@ -260,7 +260,10 @@ impl Desk {
         match ask {
             Ask::Rest => {}
             Ask::Reread => drop(self.reload().await),
-            Ask::Read(read) => read(&self.core),
+            Ask::Read(read) => {
+                self.core.advance_clock(self.hall.clock.now());
+                read(&self.core);
+            }
             Ask::Do(command, language, reply) => drop(reply.send(self.take(command, language).await)),
             Ask::Forget(who, reply) => drop(reply.send(self.forget(&who).await)),
             Ask::Watch(visit, reply) => {

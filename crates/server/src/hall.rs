@@ -144,6 +144,25 @@ impl Hall {
 
     /// The same with this deal.
     pub async fn create_with(&self, opening: &Opening, deal: arcade::Chain) -> Result<Token, Failure> {
+        let token = Token::fresh();
+        if self.create_at(token, opening, deal).await? { Ok(token) } else { Err(Failure::Busy) }
+    }
+
+    /// Makes the table of a form, which may have been posted before. Leads to the table that it made then, as long as that
+    /// game goes on; the second value says whether the table is new.
+    pub async fn create_once(self: &Arc<Self>, token: Token, opening: &Opening) -> Result<(Token, bool), Failure> {
+        if self.create_at(token, opening, (self.deal)()).await? {
+            return Ok((token, true));
+        }
+        match self.read(token, |core| !core.over() && !core.closed()).await {
+            Ok(true) => Ok((token, false)),
+            Ok(false) | Err(Failure::Missing | Failure::Broken(_)) => Ok((self.create(opening).await?, true)),
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// Makes a table with this token and this deal; false if there is one already.
+    async fn create_at(&self, token: Token, opening: &Opening, deal: arcade::Chain) -> Result<bool, Failure> {
         if self.pulse.ill() {
             return Err(Failure::Ill);
         }
@@ -155,14 +174,13 @@ impl Hall {
         let now = self.clock.now();
         let opened = Core::open(now, opening, deal, cabinet, self.habits);
         let (core, step) = opened.map_err(Failure::Refused)?;
-        let token = Token::fresh();
         let table = desk::new_table(token, &core, &step.rows, now);
         match self.store.create(&table).await {
             Ok(true) => {
                 self.wake_at(token, alarms::due(&core)).await?;
-                Ok(token)
+                Ok(true)
             }
-            Ok(false) => Err(Failure::Busy),
+            Ok(false) => Ok(false),
             Err(error) => Err(self.store_failed(&error)),
         }
     }

@@ -76,6 +76,7 @@ use nodes::Nodes;
 use origins::Origin;
 
 pub use audit::{AuditAct, record_operator};
+pub use calls::{Failing, failing};
 pub use caretaking::{ANNOUNCEMENT, announce, close_table, remove_table};
 pub use clock::monitor::Doubt;
 pub use clock::{ClockAlarm, clock_alarm, confirm_clock};

@@ -42,6 +42,11 @@ pub(crate) fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
     bytes(digits)?.try_into().ok()
 }
 
+/// What tells one rendering of a page with forms from another.
+pub(crate) fn form_token() -> String {
+    hex(&random::<16>())
+}
+
 /// The letters of codes: none that make words or look alike.
 pub(crate) const LETTERS: &[u8; 16] = b"BCDFGHJKLMNPRSTX";
 
@@ -204,6 +209,13 @@ impl Browser {
     /// The token behind a sealed link to the table of this id.
     pub fn unseal(self, id: &str, link: &str) -> Option<Token> {
         Token::of_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
+    }
+
+    /// The table that a form makes, which is the same however often this browser posts it.
+    pub fn table_of(self, form: &[&[u8]]) -> Token {
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&mac(&self.0, "endtable form 1", form)[..16]);
+        Token(bytes)
     }
 }
 

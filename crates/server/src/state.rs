@@ -37,7 +37,7 @@ pub(crate) struct SeatState {
     pub replaced: bool,
     /// What the table has agreed on about time, as a sentence.
     pub terms: String,
-    /// When the time for the present question runs out, in milliseconds since 1970.
+    /// When the time for the present question runs out by the server's clock, in milliseconds since 1970.
     pub deadline: Option<u64>,
     /// The seats that the present question is put to, those of a sealed ballot whether they have answered or not.
     pub asked: Vec<u8>,
@@ -52,6 +52,16 @@ pub(crate) struct SeatState {
     pub heard: usize,
     /// The latest of them.
     pub log: Vec<LogLine>,
+}
+
+/// Where a table stands, with the server's clock.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TimedSeatState {
+    /// The server's clock when this was sent, in milliseconds since 1970; `deadline` less this is the time that is left.
+    pub now: u64,
+    /// The state.
+    #[serde(flatten)]
+    pub state: SeatState,
 }
 
 /// An answer that is open to a seat.
@@ -105,6 +115,11 @@ pub(crate) struct SeatNumbers {
 }
 
 impl SeatState {
+    /// The state as it is sent at this time.
+    pub fn at(self, now: u64) -> TimedSeatState {
+        TimedSeatState { now, state: self }
+    }
+
     /// The state for whoever has a seat; none if they have none.
     pub fn of(core: &Core, who: &Person) -> Option<SeatState> {
         let seat = *core.seats_of(Some(who)).first()?;

@@ -3,7 +3,7 @@
 use arcade::Waiting;
 use arcade::words::{Language, speaking};
 use pages::{
-    Adders, Chair, Change, Company, Eyes, Home, Keeper, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room,
+    Adders, Chair, Change, Company, Deadline, Eyes, Home, Keeper, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room,
     TablePage, Talk, Vote,
 };
 use play::Seat;
@@ -174,8 +174,9 @@ pub(crate) fn listed(core: &Core, token: Token, who: &Person, now: Millis) -> Op
         started: core.started(),
         yours: (!own.is_empty() || core.is_host(Some(who))) && !core.closed(),
         asked,
-        waits: core.asked_since().map(|since| now.saturating_sub(since) / 60_000),
-        hours: core.time_left().filter(|_| core.terms().by_days()).map(|left| left / 3_600_000),
+        asked_at: core.asked_since(),
+        deadline: core.deadline().filter(|_| core.terms().by_days()),
+        now,
         turn: waiting.iter().any(|seat| own.contains(seat) && !matches!(core.occupant(*seat), Occupant::Left(_))),
     }
 }
@@ -197,7 +198,6 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
     let own = core.seats_of(who);
     let chair =
         |seat: Seat| Chair { name: core.name(seat).to_owned(), who: occupant(core, seat), yours: own.contains(&seat) };
-    let left = core.time_left();
     Room {
         token: visit.address(token),
         seats: (0..core.header().seats).map(Seat).map(chair).collect(),
@@ -212,9 +212,8 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         undo: core.can_undo(who),
         counsel: core.counselled(who).is_some(),
         warns: core.warns(who),
-        absent: left.map(|_| core.terms().words()),
-        seconds_left: left.map(|left| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX)),
-        deadline: core.deadline().unwrap_or(0),
+        absent: core.deadline().map(|_| core.terms().words()),
+        deadline: core.deadline().map(|at| deadline(core, at)),
         coach: core.coach(who),
         speed: core.speed(who),
         guide: guided(core, &own, visit),
@@ -248,6 +247,11 @@ pub(crate) fn reach(reach: &Reach, path: &str) -> pages::LinkReach {
             pages::LinkReach::Network(others.iter().map(|origin| format!("{origin}{path}")).collect())
         }
     }
+}
+
+/// A time of the table with the clock by which it is read.
+fn deadline(core: &Core, at: Millis) -> Deadline {
+    Deadline { at, now: core.now() }
 }
 
 /// Whether the guide stands before the board: for whoever plays, and before the first card is dealt only if nobody else is
@@ -289,8 +293,7 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
             .map(|missing| Missed {
                 seat: missing.seat.0,
                 name: name(missing.seat),
-                seconds: seconds(missing.until.saturating_sub(core.now())),
-                until: missing.until,
+                until: deadline(core, missing.until),
             })
             .collect(),
         standing_in: own.is_some_and(|seat| matches!(core.occupant(seat), Occupant::Left(_))) && !core.over(),
@@ -306,6 +309,7 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
         vote: vote(core, who),
         lent_to: core.lent_seats(who).first().copied().map(name),
         banks: seats.filter_map(|seat| core.bank(seat)).map(seconds).collect(),
+        running_bank: core.running_bank().map(|(seat, at)| (seat.0, deadline(core, at))),
     }
 }
 

@@ -53,6 +53,37 @@ impl Store {
         })
     }
 
+    /// Keeps what has become of a contact, if its document is still the one that is given. Says whether it was: who calls
+    /// somebody takes minutes, in which its owner may have changed or ended it.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn change_contact<'a>(&'a self, contact: &'a Contact, before: &'a str) -> Answer<'a, bool> {
+        in_time(async move {
+            with_pen!(self, pool => {
+                let done = query("UPDATE contacts SET confirmed = $1, failures = $2, body = $3 WHERE id = $4 AND body = $5")
+                    .bind(i64::from(contact.confirmed))
+                    .bind(contact.failures)
+                    .bind(&contact.body)
+                    .bind(&contact.id)
+                    .bind(before)
+                    .execute(pool)
+                    .await?;
+                Ok(done.rows_affected() > 0)
+            })
+        })
+    }
+
+    /// The documents of all contacts.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn contact_bodies(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            with_pool!(self.pool, pool => { Ok(query_scalar("SELECT body FROM contacts").fetch_all(pool).await?) })
+        })
+    }
+
     /// The contacts of somebody, oldest first.
     ///
     /// # Errors

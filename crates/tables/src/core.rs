@@ -303,6 +303,11 @@ impl Core {
         &self.terms
     }
 
+    /// Sets the clock, so that what is read now tells the time that is left now. What is due happens with the next command.
+    pub fn advance_clock(&mut self, now: Millis) {
+        self.now = self.now.max(now);
+    }
+
     /// The latest time heard of.
     pub fn now(&self) -> Millis {
         self.now

@@ -334,6 +334,13 @@ impl Core {
         (self.anybody_asked() && self.paused.is_none()).then_some(deadline)
     }
 
+    /// The seat whose time for the whole game runs, and when it is used up; none if no such time runs.
+    pub fn running_bank(&self) -> Option<(Seat, Millis)> {
+        let &[seat] = self.ask.as_ref()?.seats.as_slice() else { return None };
+        self.bank(seat)?;
+        Some((seat, self.deadline()?))
+    }
+
     /// Whether a person is asked who has not answered.
     fn anybody_asked(&self) -> bool {
         self.waiting().into_iter().any(|seat| self.chairs[seat.index()].bot().is_none())

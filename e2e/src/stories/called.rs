@@ -103,6 +103,42 @@ pub async fn by_push(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+/// Notices as Android takes them: pages cannot make any, workers can. Keeps what was shown.
+const ANDROID: &str = r"
+    window.shown = [];
+    window.Notification = class {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor() { throw new TypeError('Illegal constructor'); }
+    };
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+        if (window.refuse) throw new TypeError('no permission');
+        window.shown.push([title, options.data]);
+    };
+    Document.prototype.hasFocus = () => false;
+    try { localStorage.setItem('call', 'on'); } catch {}";
+
+/// It becomes this person's turn.
+const TURN: &str = "const table = document.querySelector('#table'); delete table.dataset.alert; setTimeout(() => { table.dataset.alert = 'Your turn'; }, 50);";
+
+/// A turn is shown by the worker where pages cannot show it, and the page says so where nothing can.
+pub async fn on_android(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::PHONE).await?;
+    window.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": ANDROID })).await?;
+    table::open_asked(&window, &house, "extraczon", 3).await?;
+    window.run(TURN, vec![]).await?;
+    window.until("the worker shows a notice", "return window.shown.length === 1", PATIENCE).await?;
+    let path = window.run("return [window.shown[0][1], location.pathname]", vec![]).await?;
+    ensure!(path[0] == path[1], "the notice leads elsewhere: {path}");
+    let told = "return document.documentElement.classList.contains('call-unseen')";
+    ensure!(window.run(told, vec![]).await? == false, "the page says that it cannot show notices");
+    window.run("window.refuse = true", vec![]).await?;
+    window.run(TURN, vec![]).await?;
+    window.until("the page says that nothing was shown", told, PATIENCE).await?;
+    Ok(())
+}
+
 /// The worker of the house, once it stands ready.
 const READY: &str = r"
     const done = arguments[arguments.length - 1];

@@ -2,8 +2,10 @@
 
 mod alone;
 mod called;
+mod clocks;
 mod company;
 mod crew;
+mod edges;
 mod extrication;
 mod guide;
 mod hexes;
@@ -11,6 +13,7 @@ mod layouts;
 mod looks;
 mod nations;
 mod pictures;
+mod presses;
 mod replays;
 mod reports;
 mod together;
@@ -36,7 +39,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 50] = [
+pub const STORIES: [Story; 55] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -50,6 +53,11 @@ pub const STORIES: [Story; 50] = [
     Story { name: "a stranger and a late friend", tell: |stage| Box::pin(company::strangers_and_friends(stage)) },
     Story { name: "three by days and a rest", tell: |stage| Box::pin(company::a_rest_by_days(stage)) },
     Story { name: "called by a push", tell: |stage| Box::pin(called::by_push(stage)) },
+    Story { name: "called on a phone that shows notices for workers only", tell: |stage| Box::pin(called::on_android(stage)) },
+    Story { name: "clocks that stay right", tell: |stage| Box::pin(clocks::stay_right(stage)) },
+    Story { name: "presses that miss", tell: |stage| Box::pin(presses::that_miss(stage)) },
+    Story { name: "keys without letters", tell: |stage| Box::pin(presses::without_letters(stage)) },
+    Story { name: "edges of phones", tell: |stage| Box::pin(edges::of_phones(stage)) },
     Story { name: "a power cut in the middle", tell: |stage| Box::pin(trouble::power_cut(stage)) },
     Story { name: "errors on the way", tell: |stage| Box::pin(trouble::on_the_way(stage)) },
     Story { name: "a table that is removed", tell: |stage| Box::pin(trouble::removed(stage)) },

@@ -58,6 +58,8 @@ pub async fn alone(stage: &Stage<'_>, game: &str) -> Result<()> {
 async fn reach(window: &Window, given: usize) -> Result<()> {
     for _ in 0..6 {
         table::unfold(window).await?;
+        // Two touches at once on the same place are taken for a slip of the finger.
+        tokio::time::sleep(Duration::from_millis(350)).await;
         let kind = window.run(NEXT, vec![json!(given)]).await?;
         ensure!(kind != "none", "no answer is in reach of a finger");
         window.tap("[data-reach]").await?;

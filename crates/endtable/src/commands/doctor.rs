@@ -46,6 +46,7 @@ pub fn run(doctor: &Doctor) -> Result<(), Trouble> {
         Check::new("data", data(&doctor.place.data)),
         Check::new("disk", disk(&doctor.place.data)),
         Check::new("database", database(&doctor.place)),
+        Check::new("calls", calls(&doctor.place)),
         Check::new("port", port(address)),
     ];
     let failed: Vec<&str> = checks.iter().filter(|check| !check.ok).map(|check| check.check).collect();
@@ -141,6 +142,37 @@ fn database(place: &Place) -> Result<String, String> {
     }
     let (kind, version, tables) = (checkup.database, checkup.version, checkup.tables);
     Ok(say!("cli-doctor-database", kind = kind, version = version, tables = tables, unfinished = checkup.unfinished))
+}
+
+/// Whether calls to people arrive. Addresses that only their owners can mend are counted; a push service that does not accept
+/// this server is a fault of its settings.
+fn calls(place: &Place) -> Result<String, String> {
+    let file = place.data.join("tables.db");
+    // A database that cannot be read is a check of its own.
+    let Ok(runtime) = tokio::runtime::Runtime::new() else { return Ok(say!("cli-doctor-calls", all = 0)) };
+    let bodies = runtime.block_on(async {
+        let store = match &place.database {
+            Some(url) => Store::open_url(url).await?,
+            None if !file.exists() => return Ok(Vec::new()),
+            None => Store::open_file(&file).await?,
+        };
+        let bodies = store.contact_bodies().await;
+        store.close().await;
+        bodies
+    });
+    let (all, failing) = server::failing(bodies.unwrap_or_default().iter().map(String::as_str));
+    let one = |failing: &server::Failing| {
+        let status = failing.status.map_or_else(|| "none".to_owned(), |status| status.to_string());
+        say!("cli-doctor-calls-one", host = failing.host.as_str(), status = status, contacts = failing.contacts)
+    };
+    let mut text = say!("cli-doctor-calls", all = all);
+    for failing in &failing {
+        text = format!("{text}; {}", one(failing));
+    }
+    if !failing.iter().any(|failing| failing.is_own_fault) {
+        return Ok(text);
+    }
+    Err(format!("{text}. {}", say!("cli-doctor-calls-own")))
 }
 
 fn port(address: SocketAddr) -> Result<String, String> {

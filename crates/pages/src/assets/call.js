@@ -5,7 +5,7 @@
   if (!table || !document.body.dataset.events) return;
   const plain = icon.href;
   const dotted = "data:image/svg+xml," + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#15120d"/><path d="M9 7h14v4H13v3h8v4h-8v3h10v4H9z" fill="#ddd0b1"/><circle cx="24" cy="8" r="8" fill="#e0472e"/></svg>');
-  let asked = false, wanted = false;
+  let asked = false, wanted = false, failed = false;
   try { wanted = localStorage.getItem("call") === "on"; } catch {}
 
   function tone() {
@@ -24,11 +24,25 @@
   function call() {
     if (!wanted || document.hasFocus()) return;
     try { tone(); } catch {}
-    // One notice a table: a newer one takes its place.
-    try {
-      const notice = new Notification(document.title, { tag: location.pathname });
-      notice.onclick = () => { window.focus(); notice.close(); };
-    } catch {}
+    notify().catch(fail);
+  }
+  // One notice a table: a newer one takes its place. Android takes notices from a service worker only.
+  async function notify() {
+    const options = { tag: location.pathname, data: location.pathname };
+    if (Notification.permission !== "granted") throw new Error("not allowed");
+    let notice;
+    try { notice = new Notification(document.title, options); } catch {
+      await navigator.serviceWorker.register("/worker.js");
+      const worker = await navigator.serviceWorker.ready;
+      return worker.showNotification(document.title, options);
+    }
+    notice.onclick = () => { window.focus(); notice.close(); };
+    notice.onerror = fail;
+  }
+  // Where notices cannot be shown, the button says so: the tone is left.
+  function fail() {
+    failed = true;
+    look();
   }
   function look() {
     const now = "alert" in table.dataset;
@@ -36,10 +50,13 @@
     if (now && !asked) call();
     asked = now;
     document.documentElement.classList.toggle("called", wanted);
+    const denied = !("Notification" in window) || Notification.permission === "denied";
+    document.documentElement.classList.toggle("call-unseen", wanted && (failed || denied));
   }
   document.addEventListener("click", async ({ target }) => {
     if (!target.closest("[data-call]")) return;
     wanted = !wanted;
+    failed = false;
     try { localStorage.setItem("call", wanted ? "on" : "off"); } catch {}
     if (wanted && "Notification" in window && Notification.permission === "default") await Notification.requestPermission();
     look();

@@ -98,6 +98,7 @@
   // Whatever is pressed before a throw throws; it answers nothing that nobody has seen yet.
   for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, (event) => {
     if (!begin || event.key === "Tab" || ["Control", "Shift", "Alt", "Meta"].includes(event.key)) return;
+    if (document.documentElement.dataset.keys === "off" && /^\S$/u.test(event.key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     begin();

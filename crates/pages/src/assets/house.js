@@ -298,7 +298,6 @@
     const log = $("leaf-log");
     if (log) log.scrollTop = log.scrollHeight;
     root.style.scrollPaddingBottom = ($("dock")?.offsetHeight ?? 0) + 12 + "px"; // nothing hides behind the dock
-    tick();
     for (const { dataset: { script } } of all("[data-script]")) bring(script);
     tell("settled");
   }
@@ -332,7 +331,7 @@
       found();
       if (answer.status === 404) removed();
       const there = new URL(answer.url);
-      if (answer.redirected && there.pathname !== location.pathname) return location.assign(answer.url);
+      if (answer.redirected && there.pathname !== location.pathname && !there.searchParams.has("fresh")) return location.assign(answer.url);
       if (answer.status === 204) {
         fields.forEach((field) => { field.value = ""; });
         setTimeout(() => { if (version === before) whole(); }, 2500);
@@ -468,6 +467,7 @@
     };
     stream.addEventListener("region", (event) => read(event.data, true));
     stream.addEventListener("islands", (event) => read(event.data, false));
+    stream.addEventListener("clock", (event) => tell("clock", Number(event.data)));
     stream.addEventListener("house", (event) => announced(JSON.parse(event.data)));
     stream.onerror = () => {
       reconnect();
@@ -507,6 +507,7 @@
       return;
     }
     if (target.matches("input:not([type=radio], [type=checkbox], [readonly]), textarea, select")) return;
+    if (root.dataset.keys === "off" && !(key in steps)) return;
     const drawer = $("drawer-" + drawers[key]);
     const group = target.closest("[data-rove]");
     if (key in steps && group) {
@@ -561,7 +562,7 @@
     if (why) delete why.dataset.glance;
   }, true);
 
-  // Copying a link, changing the lamp, the clock.
+  // Copying a link, changing the lamp.
   document.addEventListener("click", async (event) => {
     const copy = event.target.closest("[data-copy]");
     if (copy) {
@@ -582,17 +583,6 @@
     if (target.dataset.fill && target.files[0]) $(target.dataset.fill).value = await target.files[0].text();
   });
   const sharing = () => all("[data-share]").forEach((button) => { button.hidden = !navigator.share; });
-  let clock = 0;
-  function tick() {
-    clearInterval(clock);
-    const timers = all(".clock"), now = performance.now();
-    if (timers.length) clock = setInterval(() => {
-      for (const timer of timers) {
-        const left = Math.max(0, Math.round(timer.dataset.seconds - (performance.now() - now) / 1000));
-        timer.lastChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-      }
-    }, 1000);
-  }
 
   // This browser adds to deals by itself. What somebody typed for that does not leave it before the deal.
   document.addEventListener("formdata", ({ target, formData }) => {

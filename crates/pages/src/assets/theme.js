@@ -1,6 +1,7 @@
-// Before the first paint: scripts run, and the theme that this person picked.
+// Before the first paint: scripts run, the theme that was picked, and whether letters and digits act as keys.
 document.documentElement.classList.add("js");
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "paper" || theme === "lamp") document.documentElement.dataset.theme = theme;
+  if (localStorage.getItem("keys") === "off") document.documentElement.dataset.keys = "off";
 } catch {}

@@ -6,6 +6,21 @@ self.addEventListener("push", event => event.waitUntil((async () => {
   if (said.text && open.some(page => page.visibilityState === "visible" && new URL(page.url).pathname === said.link)) return;
   await self.registration.showNotification("Endtable", { body: said.text || said.else || "", tag: "turn", data: said.link || "/me" });
 })()));
+// The push service gives this browser another address now and then. The server learns it at once, or it would go on calling
+// the old one.
+self.addEventListener("pushsubscriptionchange", event => event.waitUntil((async () => {
+  const cache = await caches.open("push"), kept = await cache.match("/endpoint");
+  const old = event.oldSubscription?.endpoint ?? await kept?.text();
+  if (!old) return;
+  let pushed = event.newSubscription;
+  if (!pushed) {
+    const { key } = await (await fetch("/me/turns.json", { credentials: "same-origin" })).json();
+    pushed = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  }
+  const body = new URLSearchParams({ address: pushed.endpoint, old });
+  const answer = await fetch("/me/calls/push", { method: "POST", body, credentials: "same-origin" });
+  if (answer.ok) await cache.put("/endpoint", new Response(pushed.endpoint));
+})()));
 self.addEventListener("notificationclick", event => {
   event.notification.close();
   event.waitUntil((async () => {

@@ -99,10 +99,11 @@ fn the_pages_of_the_house_are_german() {
         yours: true,
         turn: true,
         asked: vec!["Ada".into()],
-        waits: Some(125),
-        hours: Some(30),
+        asked_at: Some(0),
+        deadline: Some(30 * 3_600_000),
+        now: 125 * 60_000,
     };
-    holds_no_english(&in_german(|| pages::lobby(std::slice::from_ref(&open), "Mara").into_string()), "lobby");
+    holds_no_english(&in_german(|| pages::lobby(std::slice::from_ref(&open), "Mara", "0").into_string()), "lobby");
     let kept =
         |game: &str, id: String| Kept { game: game.into(), id, times: 2, first: 0, best: 3, best_at: 0, total: 4 };
     let entries =
@@ -117,7 +118,7 @@ fn the_pages_of_the_house_are_german() {
     holds_no_english(&in_german(|| pages::refused(&notice, "/").into_string()), "refused");
     for game in arcade::games() {
         let id = game.info().id;
-        let set_up = in_german(|| pages::game(game.info(), &FormValues(Vec::new()), None).into_string());
+        let set_up = in_german(|| pages::game(game.info(), &FormValues(Vec::new()), None, "0").into_string());
         holds_no_english(&set_up, id);
         holds_no_english(&in_german(|| pages::rules(game.info()).into_string()), id);
         let table = start_game(id, game.info().seats[0], 1, &[]);

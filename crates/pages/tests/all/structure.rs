@@ -26,7 +26,7 @@ fn set_up_ticks_the_seats_again_that_were_ticked() {
     let extinction = arcade::find("extinction").expect("on the list").info();
     let checked = |sent: &[&str]| -> Vec<String> {
         let values = FormValues(sent.iter().map(|value| ("option.secrecy".to_owned(), (*value).to_owned())).collect());
-        let html = pages::game(extinction, &values, None).into_string();
+        let html = pages::game(extinction, &values, None, "0").into_string();
         let ours = tags(&html).into_iter().filter(|tag| tag.get("name") == Some("option.secrecy"));
         ours.filter(|tag| tag.get("checked").is_some()).filter_map(|tag| Some(tag.get("value")?.to_owned())).collect()
     };
@@ -51,8 +51,9 @@ fn halls_and_rooms_are_sound() {
         yours: false,
         turn: false,
         asked: vec!["Ada".into()],
-        waits: Some(125),
-        hours: Some(30),
+        asked_at: Some(0),
+        deadline: Some(30 * 3_600_000),
+        now: 125 * 60_000,
     };
     let round = |share: &str| {
         let mut round = arcade::shuffle::Round::of(2);
@@ -84,10 +85,10 @@ fn halls_and_rooms_are_sound() {
     guest.room.seats[1].who = pages::Occupant::Empty;
     let values = FormValues(vec![("seats".into(), "3".into()), ("option.memory".into(), "counts_only".into())]);
     for page in [
-        pages::lobby(&[], ""),
-        pages::lobby(&[open], ""),
-        pages::game(info, &FormValues::default(), None),
-        pages::game(info, &values, Some(&notice)),
+        pages::lobby(&[], "", "0"),
+        pages::lobby(&[open], "", "0"),
+        pages::game(info, &FormValues::default(), None, "0"),
+        pages::game(info, &values, Some(&notice), "0"),
         pages::rules(info),
         pages::about(),
         pages::missing(),

@@ -1,6 +1,10 @@
 //! Ways to call somebody, and hours in which not to.
 
+use std::sync::LazyLock;
+
 use arcade::words::Language;
+use jiff::Timestamp;
+use jiff::tz::{Offset, TimeZone, TimeZoneDatabase};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tables::Millis;
 
@@ -111,6 +115,33 @@ pub(crate) struct Ways {
     /// The device that added it, an empty text for the first browser; older ones do not know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
+    /// Why the last call did not arrive; none if it did, or if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<Trouble>,
+}
+
+/// Why a call did not arrive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Trouble {
+    /// The reason.
+    pub reason: Reason,
+    /// When it was tried, in milliseconds since 1970.
+    pub at: Millis,
+    /// Whether nobody is called there any more, until a test arrives.
+    pub ended: bool,
+}
+
+/// The reason why a call did not arrive.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Reason {
+    /// It was refused with this status of HTTP or SMTP.
+    Status(u16),
+    /// There was no connection, or no answer in time.
+    Silent,
+    /// This server cannot call there with its present settings.
+    Unusable,
 }
 
 /// A language by its tag.
@@ -131,33 +162,93 @@ impl<'de> Deserialize<'de> for Spoken {
 }
 
 /// The hours in which somebody is not called, by their own clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Quiet {
     /// From this hour on, 0 to 23.
     pub from: u8,
     /// Until this hour, 0 to 23. The same as the first for never.
     pub until: u8,
-    /// How many minutes their clock is ahead of UTC.
-    pub zone: i16,
+    /// By which clock.
+    pub zone: Zone,
 }
 
-/// A minute and a day in milliseconds, and a day in minutes.
-const MINUTE: Millis = 60_000;
-const DAY: i64 = 1_440;
+/// A clock: that of a time zone, which knows when it is changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Zone {
+    /// The name of a zone, such as `Europe/Berlin`.
+    Named(String),
+    /// So many minutes ahead of UTC all year. Kept by earlier versions, which knew no zones.
+    Ahead(i16),
+}
+
+impl Default for Zone {
+    fn default() -> Zone {
+        Zone::Named("UTC".into())
+    }
+}
+
+/// Zones that are older names of others, or no place where somebody lives.
+const ALIASES: [&str; 7] = ["Etc/", "US/", "Canada/", "Brazil/", "Chile/", "Mexico/", "SystemV/"];
+
+/// The names of zones for people to choose from, in order. Other names that are known can be kept as well.
+pub(crate) static ZONES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let known = TimeZoneDatabase::bundled();
+    let names = known.available().map(|name| name.as_str().to_owned());
+    let mut names: Vec<String> =
+        names.filter(|name| name.contains('/') && !ALIASES.iter().any(|alias| name.starts_with(alias))).collect();
+    names.push("UTC".into());
+    names.sort();
+    names
+});
+
+impl Zone {
+    /// The zone that a form names; none if there is no such zone.
+    pub fn read(text: &str) -> Option<Zone> {
+        if let Ok(minutes) = text.parse::<i16>() {
+            return (-720..=840).contains(&minutes).then_some(Zone::Ahead(minutes));
+        }
+        TimeZoneDatabase::bundled().get(text).is_ok().then(|| Zone::Named(text.to_owned()))
+    }
+
+    /// The same as [`Zone::read`] reads it.
+    pub fn text(&self) -> String {
+        match self {
+            Zone::Named(name) => name.clone(),
+            Zone::Ahead(minutes) => minutes.to_string(),
+        }
+    }
+
+    /// Its rules. A zone that is not known any more counts as UTC.
+    fn rules(&self) -> TimeZone {
+        match self {
+            Zone::Named(name) => TimeZoneDatabase::bundled().get(name).unwrap_or(TimeZone::UTC),
+            Zone::Ahead(minutes) => {
+                Offset::from_seconds(i32::from(*minutes) * 60).map_or(TimeZone::UTC, TimeZone::fixed)
+            }
+        }
+    }
+}
 
 impl Quiet {
     /// Hours out of a form.
-    pub fn new(from: u8, until: u8, zone: i16) -> Option<Quiet> {
-        (from < 24 && until < 24 && (-720..=840).contains(&zone)).then_some(Quiet { from, until, zone })
+    pub fn new(from: u8, until: u8, zone: Zone) -> Option<Quiet> {
+        (from < 24 && until < 24).then_some(Quiet { from, until, zone })
     }
 
-    /// When the quiet that is now ends; none if it is not quiet.
-    pub fn ends(self, now: Millis) -> Option<Millis> {
-        let minute = ((now / MINUTE).cast_signed() + i64::from(self.zone)).rem_euclid(DAY);
-        let since = (minute - i64::from(self.from) * 60).rem_euclid(DAY);
-        let length = (i64::from(self.until) - i64::from(self.from)).rem_euclid(24) * 60;
-        (since < length).then(|| (now / MINUTE + (length - since).cast_unsigned()) * MINUTE)
+    /// When the quiet that is now ends, in milliseconds since 1970; none if it is not quiet.
+    pub fn ends(&self, now: Millis) -> Option<Millis> {
+        let zone = self.zone.rules();
+        let here = Timestamp::from_millisecond(now.cast_signed()).ok()?.to_zoned(zone.clone());
+        let (hour, from, until) = (here.hour().cast_unsigned(), self.from, self.until);
+        let is_quiet = if from <= until { (from..until).contains(&hour) } else { hour >= from || hour < until };
+        if !is_quiet {
+            return None;
+        }
+        let day = if hour < until { here.date() } else { here.date().tomorrow().ok()? };
+        let end = zone.to_zoned(day.at(until.cast_signed(), 0, 0, 0)).ok()?;
+        Some(end.timestamp().as_millisecond().cast_unsigned().max(now))
     }
 }
 
@@ -165,19 +256,66 @@ impl Quiet {
 mod tests {
     use super::*;
 
-    const HOUR: Millis = 60 * MINUTE;
+    /// A moment of UTC as a server counts it.
+    fn at(text: &str) -> Millis {
+        text.parse::<Timestamp>().expect("a moment").as_millisecond().cast_unsigned()
+    }
+
+    /// Quiet hours as their row says them.
+    fn kept(row: &str) -> Quiet {
+        serde_json::from_str(row).expect("hours")
+    }
 
     #[test]
-    fn quiet_hours_go_by_the_clock_of_whoever_sleeps() {
-        let night = Quiet::new(22, 7, 120).expect("hours");
-        let day = 20_000 * 24 * HOUR;
-        for (utc, ends) in [(19, None), (20, Some(29)), (23, Some(29)), (4, Some(5)), (5, None), (12, None)] {
-            assert_eq!(night.ends(day + utc * HOUR), ends.map(|hour: u64| day + hour * HOUR), "{utc}");
+    fn quiet_hours_follow_the_rules_of_their_zone_all_year() {
+        let berlin = kept(r#"{"from":22,"until":7,"zone":"Europe/Berlin"}"#);
+        for (now, ends) in [
+            ("2027-07-10T19:59:59Z", None),
+            ("2027-07-10T20:00:00Z", Some("2027-07-11T05:00:00Z")),
+            ("2027-07-11T05:00:00Z", None),
+            ("2028-01-10T20:30:00Z", None),
+            ("2028-01-10T21:00:00Z", Some("2028-01-11T06:00:00Z")),
+            ("2028-01-11T05:59:59Z", Some("2028-01-11T06:00:00Z")),
+            // The nights in which the clock is changed are an hour shorter and an hour longer.
+            ("2028-03-25T21:00:00Z", Some("2028-03-26T05:00:00Z")),
+            ("2028-10-28T20:00:00Z", Some("2028-10-29T06:00:00Z")),
+            ("2028-10-29T05:59:59Z", Some("2028-10-29T06:00:00Z")),
+        ] {
+            assert_eq!(berlin.ends(at(now)), ends.map(at), "{now}");
         }
-        assert_eq!(night.ends(day + 20 * HOUR + 5), Some(day + 29 * HOUR), "to the minute");
-        assert_eq!(Quiet::default().ends(day), None, "nobody who has said nothing is left alone");
-        assert_eq!(Quiet::new(9, 17, -720).expect("hours").ends(day + 23 * HOUR), Some(day + 29 * HOUR));
-        assert!(Quiet::new(24, 0, 0).is_none() && Quiet::new(0, 0, 900).is_none());
+        // The end lies in the hour that is left out, or comes twice.
+        assert_eq!(kept(r#"{"from":22,"until":2,"zone":"Europe/Berlin"}"#).ends(at("2028-03-26T00:30:00Z")), Some(at("2028-03-26T01:00:00Z")));
+        assert_eq!(kept(r#"{"from":22,"until":3,"zone":"Europe/Berlin"}"#).ends(at("2028-10-29T01:30:00Z")), Some(at("2028-10-29T02:00:00Z")));
+    }
+
+    #[test]
+    fn zones_of_half_and_quarter_hours_are_quiet_to_the_minute() {
+        for (zone, now, ends) in [
+            ("Asia/Kolkata", "2027-07-10T16:29:59Z", None),
+            ("Asia/Kolkata", "2027-07-10T16:30:00Z", Some("2027-07-11T01:30:00Z")),
+            ("Asia/Kathmandu", "2027-07-10T16:15:00Z", Some("2027-07-11T01:15:00Z")),
+            ("Asia/Calcutta", "2027-07-10T16:30:00Z", Some("2027-07-11T01:30:00Z")),
+            ("Australia/Lord_Howe", "2028-01-10T11:00:00Z", Some("2028-01-10T20:00:00Z")),
+            ("345", "2027-07-10T16:15:00Z", Some("2027-07-11T01:15:00Z")),
+        ] {
+            let quiet = Quiet::new(22, 7, Zone::read(zone).expect("a zone")).expect("hours");
+            assert_eq!(quiet.ends(at(now)), ends.map(at), "{zone} {now}");
+        }
+    }
+
+    #[test]
+    fn hours_of_earlier_versions_hold_and_bad_ones_are_refused() {
+        let night = kept(r#"{"from":22,"until":7,"zone":120}"#);
+        assert_eq!(night.ends(at("2028-01-10T20:00:00Z")), Some(at("2028-01-11T05:00:00Z")));
+        assert_eq!(Zone::read(&night.zone.text()), Some(night.zone));
+        assert_eq!(Quiet::default().ends(at("2028-01-10T20:00:00Z")), None, "whoever has said nothing is not left alone");
+        assert!(Quiet::new(24, 0, Zone::default()).is_none() && Quiet::new(0, 24, Zone::default()).is_none());
+        for wrong in ["", "900", "-721", "Europe/Atlantis", "../etc/passwd", "CET-1CEST"] {
+            assert_eq!(Zone::read(wrong), None, "{wrong}");
+        }
+        let offered = |name: &str| ZONES.iter().any(|zone| zone == name);
+        assert!(offered("Europe/Berlin") && offered("Asia/Kathmandu") && offered("UTC") && !offered("US/Eastern"));
+        assert!(ZONES.iter().all(|zone| Zone::read(zone).is_some()));
     }
 
     #[test]

@@ -6,13 +6,13 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use reqwest::{StatusCode, header};
+use reqwest::header;
 use ring::hmac;
 use serde_json::{Value, json};
 use tables::Millis;
 
 use super::guarded::Client;
-use super::{Message, Reached, Shape};
+use super::{Message, Reached, Reason, Shape};
 
 /// What calls of one hook are signed with.
 pub(crate) struct Secret(pub [u8; 32]);
@@ -39,7 +39,7 @@ pub(crate) async fn send(
     message: &Message,
     (secret, now): (&Secret, Millis),
 ) -> Reached {
-    let Ok(request) = client.post(url) else { return Reached::Never };
+    let Ok(request) = client.post(url) else { return Reached::Never(Reason::Unusable) };
     let (body, seconds) = (body(shape, message).to_string(), now / 1_000);
     let request = request
         .header(header::CONTENT_TYPE, "application/json")
@@ -47,11 +47,7 @@ pub(crate) async fn send(
         .header("webhook-timestamp", seconds.to_string())
         .header("webhook-signature", secret.sign(&message.id, seconds, &body))
         .body(body);
-    match request.send().await.map(|response| response.status()) {
-        Ok(status) if status.is_success() => Reached::Yes,
-        Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => Reached::Never,
-        _ => Reached::NotNow,
-    }
+    Reached::by(request.send().await)
 }
 
 /// The document that a hook of this shape understands. Nobody else is woken by it.

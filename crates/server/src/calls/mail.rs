@@ -7,7 +7,7 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message as Letter};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
-use super::{Message, Reached};
+use super::{Message, Reached, Reason};
 use crate::config::Calling;
 
 /// How long the mail server may take for one step.
@@ -33,7 +33,7 @@ impl Post {
         Ok(Some(Post { transport: transport.timeout(Some(PATIENCE)).build(), from }))
     }
 
-    /// Says that it is somebody's turn.
+    /// Sends a message with the way to what it is about.
     pub async fn turn(&self, address: &str, message: &Message, stop: &str) -> Reached {
         let text = say!("calls-mail", text = message.text.as_str(), link = message.link.as_str(), stop = stop);
         self.send(address, &message.text, text, stop).await
@@ -45,13 +45,15 @@ impl Post {
     }
 
     async fn send(&self, address: &str, subject: &str, text: String, stop: &str) -> Reached {
-        let Some(letter) = self.written(address, subject, text, stop) else { return Reached::Never };
+        let Some(letter) = self.written(address, subject, text, stop) else {
+            return Reached::Never(Reason::Unusable);
+        };
         match self.transport.send(letter).await {
             Ok(_) => Reached::Yes,
-            Err(error) if error.is_permanent() => Reached::Never,
             Err(error) => {
+                let reason = error.status().map_or(Reason::Silent, |code| Reason::Status(code.into()));
                 tracing::warn!(%error, "a mail was not sent");
-                Reached::NotNow
+                if error.is_permanent() { Reached::Never(reason) } else { Reached::NotNow(reason) }
             }
         }
     }
@@ -72,8 +74,42 @@ impl Post {
     }
 }
 
+/// Whom push services may turn to (RFC 8292): the address that mail comes from, without the name beside it, or else the
+/// public address of the server. None if it has neither.
+///
+/// # Errors
+/// One sentence: the setting is no address of mail.
+pub(crate) fn contact_of(mail_from: Option<&str>, origin: &str) -> Result<Option<String>, String> {
+    match mail_from {
+        Some(from) => {
+            let from: Mailbox = from.parse().map_err(|_| "--mail-from must be an address of mail")?;
+            Ok(Some(format!("mailto:{}", from.email)))
+        }
+        None => Ok(origin.starts_with("https://").then(|| origin.to_owned())),
+    }
+}
+
 /// An address of mail as it is kept; none if it is not one.
 pub(crate) fn address(typed: &str) -> Option<String> {
     let typed = typed.trim();
     (typed.len() <= 254).then(|| typed.parse::<Address>().ok())?.map(|address| address.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn push_services_are_given_an_address_that_one_can_write_to_or_open() {
+        for (from, origin, subject) in [
+            (Some("house@example.org"), "https://play.example.org", Some("mailto:house@example.org")),
+            (Some("Endtable <house@example.org>"), "https://play.example.org", Some("mailto:house@example.org")),
+            (Some("\"The, house\" <house@example.org>"), "http://10.0.0.1", Some("mailto:house@example.org")),
+            (None, "https://play.example.org", Some("https://play.example.org")),
+            (None, "http://127.0.0.1:8080", None),
+        ] {
+            assert_eq!(contact_of(from, origin), Ok(subject.map(str::to_owned)), "{from:?} {origin}");
+        }
+        assert!(contact_of(Some("the house"), "https://play.example.org").is_err());
+    }
 }

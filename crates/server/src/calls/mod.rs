@@ -15,6 +15,7 @@ pub(crate) mod guarded;
 mod hook;
 mod mail;
 mod push;
+mod troubles;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -34,7 +35,8 @@ use crate::hall::Hall;
 use crate::nodes::{Errand, Notice};
 use crate::secrets::{self, Browser, Token};
 
-pub(crate) use contact::{Quiet, Shape, Spoken, Way, Ways};
+pub(crate) use contact::{Quiet, Reason, Shape, Spoken, Trouble, Way, Ways, ZONES, Zone};
+pub use troubles::{Failing, failing};
 pub(crate) use guarded::Refused;
 pub(crate) use mail::address;
 
@@ -52,10 +54,34 @@ const FAILURES: i64 = 10;
 pub(crate) enum Reached {
     /// Somebody was there.
     Yes,
-    /// Not now; perhaps later.
-    NotNow,
+    /// Not now; perhaps a moment later.
+    NotNow(Reason),
+    /// The call was refused, and would be a moment later.
+    Refused(Reason),
     /// Nobody is there any more.
-    Never,
+    Never(Reason),
+}
+
+impl Reached {
+    /// What an answer of HTTP says.
+    fn by(answer: reqwest::Result<reqwest::Response>) -> Reached {
+        match answer.map(|response| response.status().as_u16()) {
+            Ok(200..300) => Reached::Yes,
+            Ok(status @ (404 | 410)) => Reached::Never(Reason::Status(status)),
+            Ok(status @ (408 | 425 | 429)) => Reached::NotNow(Reason::Status(status)),
+            Ok(status @ 400..500) => Reached::Refused(Reason::Status(status)),
+            Ok(status) => Reached::NotNow(Reason::Status(status)),
+            Err(_) => Reached::NotNow(Reason::Silent),
+        }
+    }
+
+    /// Why nobody was reached; none if somebody was.
+    pub fn reason(self) -> Option<Reason> {
+        match self {
+            Reached::Yes => None,
+            Reached::NotNow(reason) | Reached::Refused(reason) | Reached::Never(reason) => Some(reason),
+        }
+    }
 }
 
 /// What a call says.
@@ -80,6 +106,11 @@ impl Message {
             _ => format!("{origin}/me"),
         };
         Message { id: fresh_id(), text: turns(games.iter()), games, link }
+    }
+
+    /// That a test has arrived.
+    fn test(origin: &str) -> Message {
+        Message { text: say!("calls-test"), games: Vec::new(), link: format!("{origin}/me") }
     }
 
     /// That calls arrive here from now on.
@@ -131,8 +162,8 @@ impl Calls {
         house_key: Browser,
     ) -> Result<Calls, ServeError> {
         let kept = store.keepsake("push key", &push::Key::fresh()).await?;
-        let sender = settings.mail_from.as_ref().map_or_else(|| origin.clone(), |from| format!("mailto:{from}"));
-        let key = push::Key::read(&kept, sender).ok_or_else(|| ServeError::Calls("the push key is damaged".into()))?;
+        let subject = mail::contact_of(settings.mail_from.as_deref(), &origin).map_err(ServeError::Calls)?;
+        let key = push::Key::read(&kept, subject).ok_or_else(|| ServeError::Calls("the push key is damaged".into()))?;
         let reachable = store.callable().await?.into_iter().map(Person).collect();
         Ok(Calls {
             mail: mail::Post::open(settings).map_err(ServeError::Calls)?,
@@ -201,11 +232,17 @@ impl Calls {
                 }
                 Way::Mail { address } => match &self.mail {
                     Some(post) => post.turn(address, message, &self.stop_link(contact)).await,
-                    None => Reached::NotNow,
+                    None => Reached::Refused(Reason::Unusable),
                 },
             }
         };
-        tokio::time::timeout(PATIENCE, attempt).await.unwrap_or(Reached::NotNow)
+        let reached = tokio::time::timeout(PATIENCE, attempt).await.unwrap_or(Reached::NotNow(Reason::Silent));
+        if let Some(reason) = reached.reason() {
+            // Paths of push services and hooks are keys, and addresses of mail are people's: neither belongs in a log.
+            let host = if way.kind() == "mail" { String::new() } else { way.label() };
+            tracing::warn!(kind = way.kind(), host, ?reason, "a call did not arrive");
+        }
+        reached
     }
 
     /// What the calls of a contact are signed with, if it is a web hook.
@@ -220,11 +257,11 @@ impl Calls {
 
     /// Asks the owner of an address whether it is theirs.
     pub async fn ask_owner(&self, contact: &Contact, address: &str, code: &str) -> Reached {
-        let Some(post) = &self.mail else { return Reached::NotNow };
+        let Some(post) = &self.mail else { return Reached::NotNow(Reason::Unusable) };
         let link = format!("{}/calls/{}/confirm?code={code}", self.origin, contact.id);
         let stop = self.stop_link(contact);
         let asked = post.confirm(address, &link, &stop);
-        tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Reached::NotNow)
+        tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Reached::NotNow(Reason::Silent))
     }
 }
 
@@ -382,28 +419,59 @@ fn known(found: Result<Option<Waits>, Failure>) -> Option<Waits> {
 }
 
 /// Reaches somebody by one way, if need be after a while.
-async fn reach_out(hall: Arc<Hall>, mut contact: Contact, tables: Vec<(String, String)>) {
-    let Ok(Ways { way, language, .. }) = serde_json::from_str(&contact.body) else { return };
-    let message = speaking(language.0, || Message::of(&hall.calls.origin, &tables));
-    let mut reached = Reached::NotNow;
+async fn reach_out(hall: Arc<Hall>, contact: Contact, tables: Vec<(String, String)>) {
+    let Ok(ways) = serde_json::from_str::<Ways>(&contact.body) else { return };
+    let message = speaking(ways.language.0, || Message::of(&hall.calls.origin, &tables));
+    let mut reached = Reached::NotNow(Reason::Silent);
     for pause in ATTEMPTS {
         tokio::time::sleep(pause).await;
-        reached = hall.calls.try_once(&contact, &way, &message, hall.clock.now()).await;
-        if reached != Reached::NotNow {
+        reached = hall.calls.try_once(&contact, &ways.way, &message, hall.clock.now()).await;
+        if !matches!(reached, Reached::NotNow(_)) {
             break;
         }
     }
     metrics::counter!("endtable_calls_total", "reached" => if reached == Reached::Yes { "yes" } else { "no" })
         .increment(1);
-    contact.failures = if reached == Reached::Yes { 0 } else { contact.failures + 1 };
-    let done = if reached == Reached::Never || contact.failures >= FAILURES {
-        end(&hall, &contact).await
-    } else {
-        hall.store.keep_contact(&contact).await
-    };
-    if let Err(error) = done {
+    if let Err(error) = note_result(&hall, &contact, ways, reached).await {
         tracing::warn!(%error, "what came of a call was not noted");
     }
+}
+
+/// Notes beside a contact what came of a call. One that is given up stays in its owner's list, with the reason, and is not
+/// called again before a test arrives.
+async fn note_result(hall: &Hall, contact: &Contact, ways: Ways, reached: Reached) -> Result<(), store::Error> {
+    let failures = if reached == Reached::Yes { 0 } else { contact.failures.saturating_add(1) };
+    let gone = matches!(reached, Reached::Never(_)) || failures >= FAILURES;
+    let trouble = reached.reason().map(|reason| Trouble { reason, at: hall.clock.now(), ended: gone });
+    let was_ended = ways.trouble.is_some_and(|trouble| trouble.ended);
+    let confirmed = match trouble {
+        None => contact.confirmed || was_ended,
+        Some(trouble) => contact.confirmed && !trouble.ended,
+    };
+    let ended = trouble.map(|trouble| Trouble { ended: trouble.ended || was_ended, ..trouble });
+    let body = serde_json::to_string(&Ways { trouble: ended, ..ways }).expect("a contact serialises");
+    change(hall, contact, Contact { confirmed, failures, body, ..contact.clone() }).await.map(drop)
+}
+
+/// Keeps what has become of a contact, unless its owner has changed or ended it meanwhile. Says whether it was kept.
+pub(crate) async fn change(hall: &Hall, before: &Contact, after: Contact) -> Result<bool, store::Error> {
+    let changed = hall.store.change_contact(&after, &before.body).await?;
+    if changed && before.confirmed != after.confirmed {
+        let all = hall.store.contacts_of(&after.person).await?;
+        reach(hall, &Person(after.person), all.iter().any(|contact| contact.confirmed)).await;
+    }
+    Ok(changed)
+}
+
+/// Sends a test to a contact, and notes what came of it.
+///
+/// # Errors
+/// The store's.
+pub(crate) async fn test(hall: &Hall, contact: &Contact, ways: Ways) -> Result<Reached, store::Error> {
+    let message = speaking(ways.language.0, || Message::test(&hall.calls.origin));
+    let reached = hall.calls.try_once(contact, &ways.way, &message, hall.clock.now()).await;
+    note_result(hall, contact, ways, reached).await?;
+    Ok(reached)
 }
 
 /// Says hello by a new way, so that its owner sees that it works.

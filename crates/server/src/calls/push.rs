@@ -3,14 +3,13 @@
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use reqwest::StatusCode;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::json;
 use tables::Millis;
 use url::Url;
 
-use super::Reached;
+use super::{Reached, Reason};
 use super::guarded::Client;
 
 /// How long a push service keeps a call for a browser that is off: a day, in seconds.
@@ -22,8 +21,8 @@ const GOOD: u64 = 43_200;
 pub(crate) struct Key {
     pair: EcdsaKeyPair,
     random: SystemRandom,
-    /// Whom push services may turn to.
-    sender: String,
+    /// Whom push services may turn to, as an address that begins with `mailto:` or `https:`.
+    subject: Option<String>,
 }
 
 impl Key {
@@ -34,11 +33,11 @@ impl Key {
     }
 
     /// The key that was kept; none if the text is not one.
-    pub fn read(kept: &str, sender: String) -> Option<Key> {
+    pub fn read(kept: &str, subject: Option<String>) -> Option<Key> {
         let random = SystemRandom::new();
         let bytes = BASE64.decode(kept).ok()?;
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &bytes, &random).ok()?;
-        Some(Key { pair, random, sender })
+        Some(Key { pair, random, subject })
     }
 
     /// The public half, as browsers are given it.
@@ -48,11 +47,10 @@ impl Key {
 
     /// What shows a push service that it is this house that calls.
     fn shown_to(&self, endpoint: &Url, now: Millis) -> Option<String> {
-        let claims = json!({
-            "aud": endpoint.origin().ascii_serialization(),
-            "exp": now / 1_000 + GOOD,
-            "sub": self.sender,
-        });
+        let mut claims = json!({ "aud": endpoint.origin().ascii_serialization(), "exp": now / 1_000 + GOOD });
+        if let Some(subject) = &self.subject {
+            claims["sub"] = subject.as_str().into();
+        }
         let head = BASE64.encode(r#"{"typ":"JWT","alg":"ES256"}"#);
         let signed = format!("{head}.{}", BASE64.encode(claims.to_string()));
         let signature = self.pair.sign(&self.random, signed.as_bytes()).ok()?;
@@ -62,15 +60,13 @@ impl Key {
 
 /// Wakes a browser.
 pub(crate) async fn send(client: &Client, key: &Key, endpoint: &str, now: Millis) -> Reached {
-    let (Ok(url), Ok(request)) = (client.allows(endpoint), client.post(endpoint)) else { return Reached::Never };
-    let Some(shown) = key.shown_to(&url, now) else { return Reached::NotNow };
+    let (Ok(url), Ok(request)) = (client.allows(endpoint), client.post(endpoint)) else {
+        return Reached::Never(Reason::Unusable);
+    };
+    let Some(shown) = key.shown_to(&url, now) else { return Reached::NotNow(Reason::Unusable) };
     // A newer call takes the place of one that still waits there.
     let request = request.header("authorization", shown).header("ttl", KEEP).header("topic", "turn");
-    match request.header("content-length", "0").send().await.map(|response| response.status()) {
-        Ok(status) if status.is_success() => Reached::Yes,
-        Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => Reached::Never,
-        _ => Reached::NotNow,
-    }
+    Reached::by(request.header("content-length", "0").send().await)
 }
 
 #[cfg(test)]
@@ -81,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_push_service_can_check_who_calls_and_whom() {
-        let key = Key::read(&Key::fresh(), "https://house.example".into()).expect("a key");
+        let key = Key::read(&Key::fresh(), Some("https://house.example".into())).expect("a key");
         let endpoint = "https://push.example:8443/one/two?three".parse().expect("an address");
         let shown = key.shown_to(&endpoint, 1_000_000).expect("signed");
         let (token, public) = shown.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect("both");
@@ -96,6 +92,6 @@ mod tests {
             claims,
             json!({ "aud": "https://push.example:8443", "exp": 44_200, "sub": "https://house.example" })
         );
-        assert!(Key::read("nonsense", String::new()).is_none());
+        assert!(Key::read("nonsense", None).is_none());
     }
 }

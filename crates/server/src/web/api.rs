@@ -26,12 +26,12 @@ use super::request::{Caller, at_table, seat_key};
 use super::stream::padded;
 use crate::desk::Failure;
 use crate::guides::Guides;
-use crate::hall::Watching;
+use crate::hall::{Clock, Watching};
 use crate::limits::StreamPlace;
 use crate::origins::{Origin, Reach};
 use crate::secrets::SeatKey;
 use crate::sentences;
-use crate::state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView};
+use crate::state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView, TimedSeatState};
 use crate::view::Visit;
 
 /// The routes of programs.
@@ -52,7 +52,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
 #[openapi(
     info(title = "Endtable: one seat for a program", version = "1", description = "A program plays one seat of one table with the key that its host was shown. It sees what the page of that seat shows and can do what that seat can."),
     paths(state, view, numbers, act, undo, back, leave, stream),
-    components(schemas(SeatState, OpenChoice, LogLine, SeatView, SeatNumbers, Answer, Takeback, Problem)),
+    components(schemas(SeatState, TimedSeatState, OpenChoice, LogLine, SeatView, SeatNumbers, Answer, Takeback, Problem)),
     modifiers(&Keys),
     security(("seat" = []))
 )]
@@ -168,6 +168,12 @@ async fn look<T: Serialize + Send + 'static>(
     }
 }
 
+/// Reads the state of a seat with the clock of this moment.
+fn timed(app: &App) -> impl Fn(&Core, &Person) -> Option<TimedSeatState> + Clone + Send + 'static {
+    let now = app.hall.clock.now();
+    move |core, who| SeatState::of(core, who).map(|state| state.at(now))
+}
+
 /// Text that is JSON already.
 trait IntoJson {
     fn into_json(self) -> Response;
@@ -185,7 +191,7 @@ async fn carry_out(app: &App, program: &Program, command: Command) -> Response {
         return Problem::too_many();
     }
     match app.hall.command(program.0.table, command).await {
-        Ok(()) => look(app, program, SeatState::of).await,
+        Ok(()) => look(app, program, timed(app)).await,
         Err(Failure::Missing | Failure::Refused(Refusal::NoSeat)) => Problem::no_seat(),
         Err(failure) => {
             metrics::counter!("endtable_refused_total").increment(1);
@@ -195,10 +201,10 @@ async fn carry_out(app: &App, program: &Program, command: Command) -> Response {
 }
 
 /// Where the table stands.
-#[utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = SeatState), (status = 401, body = Problem)))]
+#[utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
 async fn state(State(app): State<Arc<App>>, program: Program) -> Response {
     let _ = app.hall.command(program.0.table, Command::Seen { who: program.person() }).await;
-    look(&app, &program, SeatState::of).await
+    look(&app, &program, timed(&app)).await
 }
 
 /// What the seat knows.
@@ -243,7 +249,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Posted<T> {
 
 /// Answers the question.
 #[utoipa::path(post, path = "/api/v1/seat/act", request_body = Answer, responses(
-    (status = 200, body = SeatState), (status = 401, body = Problem), (status = 409, body = Problem),
+    (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn act(State(app): State<Arc<App>>, program: Program, body: Result<Posted<Answer>, JsonRejection>) -> Response {
     match body {
@@ -265,7 +271,7 @@ pub(crate) struct Takeback {
 
 /// Takes back the seat's last decision.
 #[utoipa::path(post, path = "/api/v1/seat/undo", request_body = Takeback, responses(
-    (status = 200, body = SeatState), (status = 401, body = Problem), (status = 409, body = Problem)))]
+    (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem)))]
 async fn undo(
     State(app): State<Arc<App>>,
     program: Program,
@@ -280,13 +286,13 @@ async fn undo(
 }
 
 /// Takes the seat back from the bot of the house that plays it meanwhile.
-#[utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = SeatState), (status = 401, body = Problem)))]
+#[utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
 async fn back(State(app): State<Arc<App>>, program: Program) -> Response {
     carry_out(&app, &program, Command::Back { who: program.person() }).await
 }
 
 /// Leaves the seat to a bot of the house, until the program comes back.
-#[utoipa::path(post, path = "/api/v1/seat/leave", responses((status = 200, body = SeatState), (status = 401, body = Problem)))]
+#[utoipa::path(post, path = "/api/v1/seat/leave", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
 async fn leave(State(app): State<Arc<App>>, program: Program) -> Response {
     carry_out(&app, &program, Command::Leave { who: program.person() }).await
 }
@@ -304,15 +310,16 @@ struct Open {
     closing: watch::Receiver<bool>,
     heard: usize,
     last: Option<SeatState>,
+    clock: Clock,
     beat: std::time::Duration,
     _place: StreamPlace,
 }
 
-/// A line whenever something changes that the seat may see: a `SeatState` with the lines of the log that are new. Empty
+/// A line whenever something changes that the seat may see: a `TimedSeatState` with the lines of the log that are new. Empty
 /// lines say that the house is still there. The stream ends when the table leaves memory or the house closes: connect
 /// again.
 #[utoipa::path(get, path = "/api/v1/stream", responses(
-    (status = 200, body = SeatState, content_type = "application/x-ndjson"), (status = 401, body = Problem),
+    (status = 200, body = TimedSeatState, content_type = "application/x-ndjson"), (status = 401, body = Problem),
     (status = 429, body = Problem)))]
 pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller: Caller) -> Response {
     let person = program.person();
@@ -340,7 +347,7 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
         Err(failure) => return Problem::of(&failure),
     };
     let (closing, beat) = (app.hall.closing.clone(), app.limits.heartbeat);
-    let open = Open { watching, closing, heard: 0, last: None, beat, _place: place };
+    let open = Open { watching, closing, heard: 0, last: None, clock: app.hall.clock, beat, _place: place };
     let lines = unfold(open, next);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
@@ -360,7 +367,7 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         if open.last.as_ref() == Some(&state) {
             continue;
         }
-        let line = state.clone().since(open.heard);
+        let line = state.clone().since(open.heard).at(open.clock.now());
         open.heard = state.heard;
         open.last = Some(state);
         let mut text = padded(serde_json::to_string(&line).expect("values serialise"));

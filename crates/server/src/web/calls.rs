@@ -17,7 +17,7 @@ use super::forms::{House, Posted, unread_form};
 use super::looks::{back, own_tables};
 use super::request::{Caller, too_many};
 use super::{App, done, links, not_here, page, said};
-use crate::calls::{self, Quiet, Reached, Refused, Shape, Spoken, Way, Ways};
+use crate::calls::{self, Quiet, Reason, Refused, Shape, Spoken, Way, Ways, ZONES, Zone};
 use crate::desk::Failure;
 use crate::input::Fields;
 use crate::secrets::{self, Browser};
@@ -50,6 +50,74 @@ fn way(app: &App, kind: &str, fields: &Fields) -> Result<Way, &'static str> {
     }
 }
 
+/// The address of a browser at its push service is another one now. Who has ended the calls to it meanwhile is not called
+/// again by it.
+async fn renew(app: &App, person: &str, old: &str, endpoint: &str) -> Response {
+    let known = match app.hall.store.contacts_of(person).await {
+        Ok(known) => known,
+        Err(error) => return failed(app, &error),
+    };
+    for contact in known {
+        let Ok(ways) = serde_json::from_str::<Ways>(&contact.body) else { continue };
+        if !matches!(&ways.way, Way::Push { endpoint } if endpoint == old) {
+            continue;
+        }
+        let ways = Ways { way: Way::Push { endpoint: endpoint.to_owned() }, trouble: None, ..ways };
+        let body = serde_json::to_string(&ways).expect("a contact serialises");
+        let after = Contact { confirmed: true, failures: 0, body, ..contact.clone() };
+        if let Err(error) = calls::change(&app.hall, &contact, after).await {
+            return failed(app, &error);
+        }
+    }
+    StatusCode::NO_CONTENT.into_response()
+}
+
+/// Sends a test to one of somebody's own contacts.
+pub(crate) async fn test(State(app): House, Path(id): Path<String>, caller: Caller) -> Response {
+    let Some(browser) = caller.browser else { return not_here() };
+    if app.gate.contact(caller.from).is_err() {
+        return too_many();
+    }
+    match app.hall.store.contact(&id).await {
+        Ok(Some(contact)) if contact.person == browser.person().0 => tested(&app, &contact).await,
+        Ok(_) => not_here(),
+        Err(error) => failed(&app, &error),
+    }
+}
+
+/// Sends a test and says what came of it. A mailbox whose owner has not said yes is sent nothing.
+async fn tested(app: &App, contact: &Contact) -> Response {
+    let Ok(ways) = serde_json::from_str::<Ways>(&contact.body) else { return not_here() };
+    if !contact.confirmed && ways.trouble.is_none() {
+        return Redirect::to(LIST).into_response();
+    }
+    if matches!(&ways.way, Way::Mail { address } if app.gate.mailbox(address).is_err()) {
+        return too_many();
+    }
+    match calls::test(&app.hall, contact, ways).await {
+        Ok(reached) => match reached.reason() {
+            None => said(StatusCode::OK, &sentences::notice(say!("calls-test-sent")), LIST),
+            Some(reason) => unreached(reason, "calls-test-failed"),
+        },
+        Err(error) => failed(app, &error),
+    }
+}
+
+/// Why nobody was reached, and what became of it.
+fn unreached(reason: Reason, then: &str) -> Response {
+    let text = format!("{} {}", said_of(reason), say!(then));
+    said(StatusCode::BAD_GATEWAY, &sentences::notice(text), LIST)
+}
+
+/// A reason as a sentence.
+fn said_of(reason: Reason) -> String {
+    match reason {
+        Reason::Status(status) => say!("calls-trouble-status", status = status.to_string()),
+        Reason::Silent => say!("calls-trouble-silent"),
+        Reason::Unusable => say!("calls-trouble-unusable"),
+    }
+}
+
 fn refused(status: StatusCode, key: &str) -> Response {
     said(status, &sentences::notice(say!(key)), LIST)
 }
@@ -69,16 +137,20 @@ pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Cal
         return too_many();
     }
     let person = browser.person();
+    if let (Way::Push { endpoint }, Some(old)) = (&way, fields.get("old").filter(|old| !old.is_empty())) {
+        return renew(&app, &person.0, old, endpoint).await;
+    }
     let known = match app.hall.store.contacts_of(&person.0).await {
         Ok(known) if known.len() < MOST => known,
         Ok(_) => return refused(StatusCode::CONFLICT, "calls-refused-many"),
         Err(error) => return failed(&app, &error),
     };
     let same = |contact: &Contact| serde_json::from_str::<Ways>(&contact.body).is_ok_and(|ways| ways.way == way);
-    if known.iter().any(same) {
-        return Redirect::to(LIST).into_response();
+    if let Some(contact) = known.iter().find(|contact| same(contact)) {
+        return if contact.confirmed { Redirect::to(LIST).into_response() } else { tested(&app, contact).await };
     }
-    let ways = Ways { way: way.clone(), language: Spoken(spoken()), by: Some(caller.device.unwrap_or_default()) };
+    let by = Some(caller.device.unwrap_or_default());
+    let ways = Ways { way: way.clone(), language: Spoken(spoken()), by, trouble: None };
     let contact = Contact {
         id: secrets::hex(&secrets::random::<16>()),
         person: person.0.clone(),
@@ -98,9 +170,9 @@ pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Cal
         Way::Mail { address } => app.hall.calls.ask_owner(&contact, address, &app.hall.key.code(&contact.id)).await,
         Way::Push { .. } | Way::Hook { .. } => calls::greet(&app.hall, &contact, &way).await,
     };
-    if reached != Reached::Yes {
+    if let Some(reason) = reached.reason() {
         let _ = app.hall.store.drop_contact(&contact.id).await;
-        return refused(StatusCode::BAD_GATEWAY, "calls-refused-silent");
+        return unreached(reason, "calls-refused-kept");
     }
     calls::reach(&app.hall, &person, contact.confirmed || known.iter().any(|contact| contact.confirmed)).await;
     // Chat rooms do not look at signatures.
@@ -120,7 +192,7 @@ fn failed(app: &App, error: &store::Error) -> Response {
 pub(crate) async fn quiet(State(app): House, caller: Caller, form: Posted) -> Response {
     let fields = form.map(|Form(fields)| Fields(fields)).unwrap_or_default();
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
-    let hours = (fields.number("from"), fields.number("until"), fields.number("zone"));
+    let hours = (fields.number("from"), fields.number("until"), fields.get("zone").and_then(Zone::read));
     let (Some(from), Some(until), Some(zone)) = hours else {
         return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), LIST);
     };
@@ -161,11 +233,10 @@ pub(crate) async fn confirm(State(app): House, Path(id): Path<String>, form: Pos
     }
     match app.hall.store.contact(&id).await {
         Ok(Some(contact)) => {
-            let contact = Contact { confirmed: true, ..contact };
-            if let Err(error) = app.hall.store.keep_contact(&contact).await {
+            let confirmed = Contact { confirmed: true, ..contact.clone() };
+            if let Err(error) = calls::change(&app.hall, &contact, confirmed).await {
                 return failed(&app, &error);
             }
-            calls::reach(&app.hall, &tables::Person(contact.person), true).await;
             done(&sentences::notice(say!("calls-confirmed")), "/me")
         }
         Ok(None) => not_here(),
@@ -199,13 +270,18 @@ pub(crate) async fn listed(app: &App, browser: Browser) -> pages::CallsPage {
     let contact = |contact: Contact| {
         let ways: Ways = serde_json::from_str(&contact.body).ok()?;
         let (kind, label) = (ways.way.kind(), ways.way.label());
-        Some(pages::Called { id: contact.id, kind, label, confirmed: contact.confirmed })
+        let trouble = ways.trouble.map(|trouble| {
+            let ended = trouble.ended.then(|| format!(" {}", say!("calls-trouble-ended")));
+            format!("{}{}", said_of(trouble.reason), ended.unwrap_or_default())
+        });
+        Some(pages::Called { id: contact.id, kind, label, confirmed: contact.confirmed, trouble })
     };
     let quiet = app.hall.store.quiet(&person.0).await.ok().flatten();
     let quiet: Quiet = quiet.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default();
     pages::CallsPage {
         contacts: contacts.into_iter().filter_map(contact).collect(),
-        quiet: (quiet.from, quiet.until, quiet.zone),
+        quiet: (quiet.from, quiet.until, quiet.zone.text()),
+        zones: &ZONES,
         mail: app.hall.calls.mails(),
         key: app.hall.calls.key.public(),
     }
@@ -234,7 +310,7 @@ pub(crate) async fn turns(State(app): State<Arc<App>>, caller: Caller) -> Respon
         [table] => format!("/t/{}", table.token),
         _ => "/me".to_owned(),
     };
-    axum::Json(json!({ "text": text, "else": say!("calls-hello"), "link": link })).into_response()
+    axum::Json(json!({ "text": text, "else": say!("calls-hello"), "link": link, "key": app.hall.calls.key.public() })).into_response()
 }
 
 /// The script that a browser wakes for a call. It stands at the root, where it may speak for the whole house.

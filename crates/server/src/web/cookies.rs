@@ -47,8 +47,17 @@ pub(crate) fn keep(app: &App, name: &str, value: &str) -> HeaderValue {
     header_of(name, value, app.secure())
 }
 
+/// The header that keeps a value for a minute.
+pub(crate) fn keep_briefly(app: &App, name: &str, value: &str) -> HeaderValue {
+    header_for(name, value, app.secure(), Duration::MINUTE)
+}
+
 fn header_of(name: &str, value: &str, secure: bool) -> HeaderValue {
     let age = if value.is_empty() { Duration::ZERO } else { Duration::milliseconds(SILENCE) };
+    header_for(name, value, secure, age)
+}
+
+fn header_for(name: &str, value: &str, secure: bool, age: Duration) -> HeaderValue {
     let cookie = Cookie::build((full_name(name, secure), value.to_owned()))
         .path("/")
         .max_age(age)
@@ -94,7 +103,7 @@ pub(crate) fn keep_name(app: &App, name: &str) -> HeaderValue {
 
 /// A name out of its cookie; none if it is no name that could have been given.
 pub(crate) fn read_name(digits: &str) -> Option<String> {
-    input::name(&String::from_utf8(secrets::bytes(digits)?).ok()?).ok()
+    input::lasting_name(&String::from_utf8(secrets::bytes(digits)?).ok()?).ok()
 }
 
 #[cfg(test)]

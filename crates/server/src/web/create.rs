@@ -17,13 +17,16 @@ use crate::desk::Failure;
 use crate::guides::Known;
 use crate::input::{self, Fields};
 use crate::nodes::Errand;
-use crate::secrets::{Browser, Token};
+use crate::secrets::{self, Browser, Token};
 use crate::sentences;
 
 /// What a table takes on the disk besides what is brought along, in bytes.
 const TABLE: usize = 4 << 10;
 /// The same for an entry of the game that a table goes on from.
 const ENTRY: usize = 128;
+
+/// Two posts of the button that plays on count as one if no more time than this lies between them, in milliseconds.
+const DOUBLE: u64 = 5_000;
 
 /// Whether so many bytes that are brought along are too much, or one table more is.
 pub(super) fn too_much(app: &App, caller: &Caller, bytes: usize) -> bool {
@@ -53,13 +56,16 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
         false => input::opening(&fields, cabinet.info(), &browser.person()),
     };
     let opened = match wished {
-        Ok(opening) => app.hall.create(&Opening { start: opening.start && !guided, ..opening }).await,
+        Ok(opening) => {
+            let opening = Opening { start: opening.start && !guided, ..opening };
+            app.hall.create_once(table_of(&fields, browser), &opening).await
+        }
         Err(refusal) => Err(Failure::Refused(refusal)),
     };
     match opened {
-        Ok(token) => {
+        Ok((token, new)) => {
             silence(&app, token, &caller.guides, game, &browser.person()).await;
-            let mut response = led_to(&app, token, cabinet.info().id, browser, caller.browser.is_none());
+            let mut response = led_to(&app, token, new.then_some(game), browser, caller.browser.is_none());
             if guided {
                 let guides = caller.guides.with(game, Known::Shown);
                 response.headers_mut().append(header::SET_COOKIE, keep_guides(&app, &guides));
@@ -73,16 +79,28 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
         }
         Err(failure @ Failure::Refused(_)) => {
             let notice = sentences::failure(&failure);
-            let html = pages::game(cabinet.info(), &FormValues(fields.0), Some(&notice)).into_string();
+            let html = pages::game(cabinet.info(), &FormValues(fields.0), Some(&notice), &secrets::form_token()).into_string();
             page(StatusCode::UNPROCESSABLE_ENTITY, html)
         }
         Err(failure) => said(failure.status(), &sentences::failure(&failure), "/"),
     }
 }
 
-/// The way to a table that has just been made, with a cookie for a browser that is `fresh`.
-fn led_to(app: &App, token: Token, game: &'static str, browser: Browser, fresh: bool) -> Response {
-    metrics::counter!("endtable_tables_total", "game" => game).increment(1);
+/// The table that a form makes: the same for the same fields out of the same page, so that a double click makes one table.
+/// A form that names no page makes another table each time.
+fn table_of(fields: &Fields, browser: Browser) -> Token {
+    if fields.get("once").is_none_or(str::is_empty) {
+        return Token::fresh();
+    }
+    let parts = fields.0.iter().flat_map(|(name, value)| [name.as_bytes(), value.as_bytes()]);
+    browser.table_of(&parts.collect::<Vec<_>>())
+}
+
+/// The way to a table, with a cookie for a browser that is `fresh`. `new` is the game of a table that has just been made.
+fn led_to(app: &App, token: Token, new: Option<&'static str>, browser: Browser, fresh: bool) -> Response {
+    if let Some(game) = new {
+        metrics::counter!("endtable_tables_total", "game" => game).increment(1);
+    }
     let mut response = Redirect::to(&back(token)).into_response();
     if fresh {
         response.headers_mut().append(header::SET_COOKIE, set_browser(app, browser));
@@ -114,7 +132,9 @@ pub(crate) async fn play_on(
         .hall
         .read(token, move |core| core.play_on(ply, seat, &who, &name).map(|opening| (opening, core.table().info().id)));
     let opened = match opening.await {
-        Ok(Ok((opening, game))) => app.hall.create(&opening).await.map(|token| (token, game)),
+        Ok(Ok((opening, game))) => play_on_once(&app, browser, (token, ply, seat), &opening)
+            .await
+            .map(|(token, new)| (token, new.then_some(game))),
         Ok(Err(refusal)) => Err(Failure::Refused(refusal)),
         Err(failure) => Err(failure),
     };
@@ -122,6 +142,27 @@ pub(crate) async fn play_on(
         Ok((token, game)) => led_to(&app, token, game, browser, caller.browser.is_none()),
         Err(failure) => said(failure.status(), &sentences::failure(&failure), &back(token)),
     }
+}
+
+/// Makes the table that goes on from a moment of a game. The button stands on a page that many see alike, which holds no
+/// token; so a second post within a few seconds leads to the table of the first.
+async fn play_on_once(
+    app: &App,
+    browser: Browser,
+    (token, ply, seat): (Token, usize, u8),
+    opening: &Opening,
+) -> Result<(Token, bool), Failure> {
+    let slot = app.hall.clock.now() / DOUBLE;
+    let table = |slot: u64| {
+        let parts = [token.digits(), ply.to_string(), seat.to_string(), slot.to_string()];
+        browser.table_of(&parts.each_ref().map(|part| part.as_bytes()))
+    };
+    if let Some(before) = slot.checked_sub(1).map(table)
+        && let Ok(true) = app.hall.read(before, |core| !core.over()).await
+    {
+        return Ok((before, false));
+    }
+    app.hall.create_once(table(slot), opening).await
 }
 
 /// The form with the name last used in its browser, if it gives none for the first seat.

@@ -26,7 +26,7 @@ const MINE: u32 = 8;
 
 /// The lobby, with the tables at which this browser sits.
 pub(crate) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    page(StatusCode::OK, pages::lobby(&own_tables(&app, &caller).await, &caller.name).into_string())
+    page(StatusCode::OK, pages::lobby(&own_tables(&app, &caller).await, &caller.name, &secrets::form_token()).into_string())
 }
 
 /// The tables at which a browser has sat and whose game goes on.
@@ -69,7 +69,10 @@ pub(crate) async fn about() -> Response {
 /// A game's own page with the form for new tables. The address may fill the form in.
 pub(crate) async fn game(Path(game): Path<String>, Query(values): Query<Vec<(String, String)>>) -> Response {
     match arcade::find(&game) {
-        Some(cabinet) => page(StatusCode::OK, pages::game(cabinet.info(), &FormValues(values), None).into_string()),
+        Some(cabinet) => {
+            let form = secrets::form_token();
+            page(StatusCode::OK, pages::game(cabinet.info(), &FormValues(values), None, &form).into_string())
+        }
         None => not_here(),
     }
 }

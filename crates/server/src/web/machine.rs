@@ -37,6 +37,11 @@ pub(crate) async fn health(
     }
 }
 
+/// The clock of the server in milliseconds since 1970, for pages that lost track of time.
+pub(crate) async fn clock(State(app): State<Arc<App>>) -> String {
+    app.hall.clock.now().to_string()
+}
+
 /// Whether figures may be told: to this machine only, unless the settings say otherwise. A request that a proxy has passed
 /// on comes from elsewhere, and one that asks for another name may be made by a page of that name.
 fn may_read_figures(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {

@@ -81,9 +81,9 @@ pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Respons
     let MyPage { running, finished, records, book, friends, calls, devices, .. } = my_page(&app, &caller).await;
     let running: Vec<_> = running
         .iter()
-        .map(|table| json!({ "game": table.game, "names": table.names, "started": table.started, "turn": table.turn, "asked": table.asked, "waits_minutes": table.waits, "hours_left": table.hours }))
+        .map(|table| json!({ "game": table.game, "names": table.names, "started": table.started, "turn": table.turn, "asked": table.asked, "asked_at": table.asked_at, "deadline": table.deadline, "now": table.now }))
         .collect();
-    let contacts: Vec<_> = calls.contacts.iter().map(|way| json!({ "by": way.kind, "to": way.label })).collect();
+    let contacts: Vec<_> = calls.contacts.iter().map(|way| json!({ "by": way.kind, "to": way.label, "trouble": way.trouble })).collect();
     let (from, until, zone) = calls.quiet;
     let devices: Vec<_> = devices
         .iter()
@@ -98,7 +98,7 @@ pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Respons
         "friends": friends,
         "running": running,
         "calls": contacts,
-        "quiet": { "from": from, "until": until, "minutes_ahead": zone },
+        "quiet": { "from": from, "until": until, "zone": zone },
         "devices": devices,
     });
     attached(axum::Json(document).into_response(), "games.json")

@@ -3,6 +3,7 @@
 mod api;
 mod calls;
 mod company;
+mod cookie_check;
 mod cookies;
 mod create;
 mod daily;
@@ -118,7 +119,6 @@ impl App {
 /// What is posted from pages.
 fn forms() -> Router<Arc<App>> {
     Router::new()
-        .route("/t/{token}/sit", post(forms::sit))
         .route("/t/{token}/chair", post(forms::chair))
         .route("/t/{token}/start", post(forms::start))
         .route("/t/{token}/pledge", post(forms::pledge))
@@ -135,7 +135,6 @@ fn forms() -> Router<Arc<App>> {
         .route("/t/{token}/hand", post(company::hand))
         .route("/t/{token}/remove", post(company::remove))
         .route("/t/{token}/lock", post(company::lock))
-        .route("/t/{token}/knock", post(company::knock))
         .route("/t/{token}/give", post(company::give))
         .route("/t/{token}/program", post(company::program))
         .route("/t/{token}/vote", post(company::vote))
@@ -144,22 +143,35 @@ fn forms() -> Router<Arc<App>> {
         .route("/t/{token}/warn", post(forms::warn))
         .route("/t/{token}/speed", post(forms::speed))
         .route("/t/{token}/guide", post(forms::guide))
-        .route("/t/{token}/play-on", post(create::play_on))
-        .route("/name", post(create::name))
         .route("/me/code", post(moving::code))
         .route("/t/{token}/device", get(moving::ask_seat).post(moving::seat_code))
         .route("/join", post(looks::join))
-        .route("/move", get(moving::ask).post(moving::take))
         .route("/me/devices/{id}/end", post(devices::end))
-        .route("/daily", get(daily::show).post(daily::play))
         .route("/me/words", post(devices::words))
         .route("/me/delete", get(devices::ask_delete).post(devices::delete))
         .route("/me/calls/{way}", post(calls::add))
         .route("/me/quiet", post(calls::quiet))
         .route("/calls/{id}/confirm", get(calls::ask_confirm).post(calls::confirm))
+        .route("/calls/{id}/test", post(calls::test))
         .route("/calls/{id}/stop", get(calls::ask_stop).post(calls::stop))
-        .route("/language", post(language::choose))
         .layer(DefaultBodyLimit::max(FORM))
+}
+
+/// What only a browser that keeps cookies can do: what gives it a seat, and choices that it has to remember.
+fn cookie_forms(app: &Arc<App>) -> Router<Arc<App>> {
+    let seats = Router::new()
+        .route("/tables", post(create::create).layer(DefaultBodyLimit::max(FORM_WITH_PACK)))
+        .route("/t/{token}/sit", post(forms::sit))
+        .route("/t/{token}/knock", post(company::knock))
+        .route("/t/{token}/play-on", post(create::play_on))
+        .route("/daily", get(daily::show).post(daily::play))
+        .route("/move", get(moving::ask).post(moving::take))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(app), cookie_check::for_a_seat));
+    let choices = Router::new()
+        .route("/name", post(create::name))
+        .route("/language", post(language::choose))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(app), cookie_check::for_a_choice));
+    seats.merge(choices).layer(DefaultBodyLimit::max(FORM))
 }
 
 /// What is looked at: tables, and what belongs to whoever looks.
@@ -185,7 +197,6 @@ fn looks() -> Router<Arc<App>> {
 
 /// All routes with everything that holds for them.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let create = Router::new().route("/tables", post(create::create)).layer(DefaultBodyLimit::max(FORM_WITH_PACK));
     let open = Router::new()
         .route("/about", get(looks::about))
         .route("/games/{game}", get(looks::game))
@@ -199,9 +210,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/", get(looks::lobby))
         .merge(api::router().layer(DefaultBodyLimit::max(FORM)))
         .merge(looks())
-        .merge(create)
+        .merge(cookie_forms(&app))
         .merge(open)
         .route("/health", get(machine::health))
+        .route("/clock", get(machine::clock))
         .route("/metrics", get(machine::metrics));
     let mut same_site = CsrfLayer::new();
     if let Some(origin) = &app.public {

@@ -5,6 +5,7 @@
 //! | `region` | the version, a line break, the whole region |
 //! | `islands` | the version that it follows, the version that it leads to, `staged` or `quiet`, a line break, and the changed islands as [`pages::Region::since`] writes them |
 //! | `forms` | what the signs in all later data stand for, a line each ([`pages::forms`]); every stream begins with it |
+//! | `clock` | the server's clock in milliseconds since 1970, for the clocks of the page; every stream begins with it too |
 //! | `house` | what the house has to say to everybody, a JSON text or `null`; every stream begins with it too |
 //! | `again` | nothing: the table leaves memory or the house closes, connect again |
 //! | `removed` | nothing: the table is no longer there, do not connect again |
@@ -61,7 +62,8 @@ struct Open {
     has: Option<String>,
     known: Known,
     announced: watch::Receiver<Word>,
-    begun: bool,
+    /// The events with which the stream begins, the last one first.
+    opening: Vec<Event>,
     ended: bool,
     _place: StreamPlace,
 }
@@ -88,7 +90,7 @@ pub(crate) async fn events(
         has: Some(have),
         known: Known::default(),
         announced: app.hall.announced.subscribe(),
-        begun: false,
+        opening: opening(app.hall.clock.now()),
         ended: false,
         _place: place,
     };
@@ -106,9 +108,9 @@ async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
     if open.ended {
         return None;
     }
-    if !std::mem::replace(&mut open.begun, true) {
+    if let Some(event) = open.opening.pop() {
         open.announced.mark_changed();
-        return Some((Ok(Event::default().retry(RETRY).event("forms").data(pages::forms())), open));
+        return Some((Ok(event), open));
     }
     loop {
         let drawn = tokio::select! {
@@ -139,6 +141,13 @@ async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
             return Some((Ok(event), open));
         }
     }
+}
+
+/// The events with which every stream begins, the last one first.
+fn opening(now: u64) -> Vec<Event> {
+    let clock = Event::default().event("clock").data(now.to_string());
+    let forms = Event::default().retry(RETRY).event("forms").data(pages::forms());
+    vec![clock, forms]
 }
 
 /// What a stream begins with.

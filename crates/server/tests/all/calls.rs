@@ -249,6 +249,7 @@ async fn a_browser_is_woken_with_nothing_and_gone_ones_are_forgotten() {
     assert!(hello.body.is_empty() && hello.head.contains("authorization: vapid t=") && hello.head.contains("ttl: "));
     let silent = ben.post("/me/calls/push", &[("address", &format!("http://{}/x", gone.address))]).await;
     assert_eq!(silent.status, StatusCode::BAD_GATEWAY, "what does not answer is not kept");
+    assert!(silent.text.contains("refused there (status 410)"), "{}", silent.text);
     assert_eq!(ben.get("/me").await.text.matches("/stop\"").count(), 1);
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let called = push.next().await;
@@ -258,6 +259,93 @@ async fn a_browser_is_woken_with_nothing_and_gone_ones_are_forgotten() {
     let none: Value = serde_json::from_str(&ada.get("/me/turns.json").await.text).expect("JSON");
     assert_eq!(none["text"], Value::Null);
     assert!(ada.get("/worker.js").await.text.contains("turns.json"));
+    house.close().await;
+}
+
+/// A service that answers with whatever status the test sets.
+async fn fickle() -> (Arc<Sink>, Arc<std::sync::Mutex<&'static str>>) {
+    let status = Arc::new(std::sync::Mutex::new("201 Created"));
+    let answers = Arc::clone(&status);
+    let sink = Sink::open(move |stream| {
+        let status = *answers.lock().expect("no panic");
+        request(stream, status)
+    })
+    .await;
+    (sink, status)
+}
+
+/// Waits until the page of somebody's games says this.
+async fn says(guest: &Guest, words: &str) {
+    for _ in 0..500 {
+        if guest.get("/me").await.text.contains(words) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("{words} is not said: {}", guest.get("/me").await.text);
+}
+
+#[tokio::test]
+async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
+    for (kind, path) in [("push", "/me/calls/push"), ("hook", "/me/calls/hook")] {
+        for (refusal, status, ended) in [("403 Forbidden", "403", false), ("410 Gone", "410", true)] {
+            let (service, answers) = fickle().await;
+            let house = house(&[&service], None).await;
+            let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+            let table = table(&ada, &ben).await;
+            ben.post(path, &[("address", &format!("http://{}/key", service.address))]).await.leads_to();
+            service.next().await;
+            assert!(!ben.get("/me").await.text.contains("refused there"), "{kind}");
+            *answers.lock().expect("no panic") = refusal;
+            ada.post(&format!("{table}/start"), &[]).await.leads_to();
+            service.next().await;
+            says(&ben, &format!("refused there (status {status})")).await;
+            let page = ben.get("/me").await;
+            assert_eq!(page.text.contains("until a test arrives"), ended, "{kind} {status}");
+            let document: Value = serde_json::from_str(&ben.get("/me.json").await.text).expect("JSON");
+            assert!(document["calls"][0]["trouble"].as_str().is_some_and(|told| told.contains(status)));
+
+            let test = page.forms().into_iter().find(|form| form.action.ends_with("/test")).expect("a test");
+            eve.make(&[("seats", "1")]).await;
+            assert_eq!(eve.send(&test).await.status, StatusCode::NOT_FOUND, "nobody tests for others");
+            let failed = ben.send(&test).await;
+            assert!(failed.status == StatusCode::BAD_GATEWAY && failed.text.contains(status), "{}", failed.text);
+            service.next().await;
+            *answers.lock().expect("no panic") = "201 Created";
+            let sent = ben.send(&test).await;
+            assert!(sent.status == StatusCode::OK && sent.text.contains("The test was sent"), "{}", sent.text);
+            service.next().await;
+            assert!(!ben.get("/me").await.text.contains("refused there"), "{kind}: it is well again");
+            house.close().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_browser_with_another_address_is_called_there_unless_its_calls_were_ended() {
+    let (before, after) = (Sink::web("201 Created").await, Sink::web("201 Created").await);
+    let house = house(&[&before, &after], None).await;
+    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let table = table(&ada, &ben).await;
+    let [old, new] = [&before, &after].map(|sink| format!("http://{}/browser", sink.address));
+    ben.post("/me/calls/push", &[("address", &old)]).await.leads_to();
+    before.next().await;
+    eve.make(&[("seats", "1")]).await;
+    let renewal = [("address", new.as_str()), ("old", old.as_str())];
+    assert_eq!(eve.post("/me/calls/push", &renewal).await.status, StatusCode::NO_CONTENT);
+    assert!(!eve.get("/me").await.text.contains("/stop\""), "nobody takes over what is another's");
+    assert_eq!(ben.post("/me/calls/push", &renewal).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(ben.get("/me").await.text.matches("/stop\"").count(), 1, "it is the same contact");
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    after.next().await;
+    assert!(before.silent().await, "the old address is called no more");
+    let stop = ben.get("/me").await.forms().into_iter().find(|form| form.action.ends_with("/stop")).expect("an end");
+    ben.send(&stop).await;
+    ben.post("/me/calls/push", &[("address", &old), ("old", &new)]).await;
+    assert!(!ben.get("/me").await.text.contains("/stop\""), "what was ended does not come back by itself");
+    let turns: Value = serde_json::from_str(&ben.get("/me/turns.json").await.text).expect("JSON");
+    assert!(ben.get("/me").await.text.contains(turns["key"].as_str().expect("a key")), "workers find the key");
+    assert!(ben.get("/worker.js").await.text.contains("pushsubscriptionchange"));
     house.close().await;
 }
 
@@ -323,12 +411,19 @@ async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
     let (ada, ben) = (house.guest(), house.guest());
     let table = table(&ada, &ben).await;
     hooked(&ben, &sink, "slack").await;
-    ben.post("/me/quiet", &[("from", "1"), ("until", "0"), ("zone", "180")]).await.leads_to();
+    ben.post("/me/quiet", &[("from", "1"), ("until", "0"), ("zone", "Europe/Athens")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(sink.silent().await, "not now");
-    let wrong = ben.post("/me/quiet", &[("from", "24"), ("until", "7"), ("zone", "0")]).await;
-    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    for (from, zone) in [("24", "0"), ("22", "Europe/Atlantis"), ("22", "")] {
+        let wrong = ben.post("/me/quiet", &[("from", from), ("until", "7"), ("zone", zone)]).await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{from} {zone}");
+    }
+    let page = ben.get("/me").await.text;
+    assert!(page.contains(r#"<option value="Europe/Athens" selected>"#), "the zone is kept by its name");
+    assert!(page.contains(r#"<option value="Asia/Kathmandu">"#), "who has no script chooses one from a list");
+    let document: Value = serde_json::from_str(&ben.get("/me.json").await.text).expect("JSON");
+    assert_eq!(document["quiet"]["zone"], "Europe/Athens");
     house.close().await;
 }
 

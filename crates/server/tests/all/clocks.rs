@@ -17,8 +17,11 @@ const BEAT: u64 = 1;
 /// How many seconds the page gives for the present question.
 async fn seconds_left(guest: &Guest, table: &str) -> u64 {
     let page = guest.asked(table).await.text;
-    let seconds = page.split("data-seconds=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
-    seconds.parse().expect("a number")
+    let number = |name: &str| -> u64 {
+        let value = page.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+        value.expect("a clock").parse().expect("a number")
+    };
+    number("data-until").saturating_sub(number("data-now")).div_ceil(1_000)
 }
 
 /// Waits until some of the time is gone, and says how much is left.

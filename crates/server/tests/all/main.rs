@@ -9,6 +9,7 @@ mod clocks;
 mod common;
 mod consent;
 mod company;
+mod cookies;
 mod crowds;
 mod daily;
 mod fair;

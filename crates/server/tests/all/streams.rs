@@ -1,7 +1,7 @@
 //! Streams of updates, and the headers of everything.
 
 use std::io::Read as _;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use crate::common::Open;
 use reqwest::StatusCode;
@@ -29,6 +29,31 @@ async fn every_connection_starts_with_the_present_region() {
     guest.send(&page.choices()[0]).await.leads_to();
     let (name, data) = third.next().await.expect("an update");
     assert!(name == "islands" && data.starts_with(&page.version()), "who has the page is sent what is new only");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_and_programs_are_told_the_time_of_the_server() {
+    const AHEAD: Duration = Duration::from_secs(40_000);
+    let time = || SystemTime::now() + AHEAD;
+    let house = Open::with(|config| server::Config { time, ..config }).await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1"), ("option.timeout_s", "600")]).await;
+    let now = || u64::try_from(time().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970").as_millis());
+    let before = now().expect("a time");
+    let told: u64 = guest.get("/clock").await.text.parse().expect("milliseconds");
+    let mut stream = guest.watch(&table).await;
+    stream.region().await;
+    let clock = stream.seen.split("event: clock\ndata: ").nth(1).and_then(|rest| rest.lines().next());
+    let streamed: u64 = clock.expect("the stream tells the time").parse().expect("milliseconds");
+    let stranger = house.guest().get(&table).await.text;
+    let drawn = stranger.split("data-now=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
+    let drawn: u64 = drawn.parse().expect("milliseconds");
+    let after = now().expect("a time");
+    // The clock of the house does not jump and the machine's may be set: a second is left between them.
+    let told = [told, streamed, drawn];
+    assert!(told.iter().all(|time| (before - 1_000..=after + 1_000).contains(time)), "{before} {told:?} {after}");
+    assert!(told.is_sorted(), "{told:?}: a look at a table that nobody has touched meanwhile tells the time of the look");
     house.close().await;
 }
 

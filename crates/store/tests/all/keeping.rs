@@ -102,6 +102,15 @@ async fn contacts_and_devices_are_somebodys_until_they_end(store: &Store) {
     assert!(callable().await);
     assert_eq!(store.contact(&confirmed.id).await.expect("reads"), Some(confirmed.clone()));
     assert_eq!(store.contacts_of(&person).await.expect("lists"), [confirmed]);
+    let changed = Contact { failures: 4, body: "{\"trouble\":1}".into(), ..confirmed.clone() };
+    assert!(store.change_contact(&changed, "{}").await.expect("answers"));
+    assert!(!store.change_contact(&confirmed, "{}").await.expect("answers"), "somebody else has changed it");
+    assert_eq!(store.contact(&changed.id).await.expect("reads"), Some(changed.clone()));
+    assert!(store.contact_bodies().await.expect("lists").contains(&changed.body));
+    store.drop_contact(&changed.id).await.expect("dropped");
+    assert!(!store.change_contact(&changed, &changed.body).await.expect("answers"));
+    assert_eq!(store.contact(&changed.id).await.expect("reads"), None, "what was ended does not come back");
+    store.keep_contact(&confirmed).await.expect("kept");
     store.set_quiet(&person, "{\"from\":1}").await.expect("kept");
     store.set_quiet(&person, "{\"from\":2}").await.expect("kept");
     assert_eq!(store.quiet(&person).await.expect("reads").as_deref(), Some("{\"from\":2}"));

@@ -47,6 +47,19 @@ fn says(live: &Live, what: &str) -> bool {
 }
 
 #[test]
+fn a_look_tells_the_time_that_is_left_now_and_changes_nothing() {
+    let pace = clock(Clock::Question { seconds: 60 }, Zero::Once);
+    let mut live = Live::open(&under(pace, vec![place("ada"), place("ben")]));
+    live.join("ada");
+    live.join("ben");
+    let (left, wake) = (live.core.time_left().expect("a clock"), live.core.wake_at());
+    live.core.advance_clock(live.now + 20_000);
+    assert_eq!(live.core.time_left(), Some(left - 20_000));
+    live.core.advance_clock(live.now);
+    assert_eq!((live.core.time_left(), live.core.wake_at()), (Some(left - 20_000), wake), "it never goes back");
+}
+
+#[test]
 fn whoever_is_missed_is_shown_to_all_waited_for_replaced_and_welcomed_back() {
     for seats in 2..=7 {
         let mut live = gathering(seats);

@@ -30,7 +30,7 @@ calls-quiet = Ruhezeiten
 calls-quiet-line = Was währenddessen ansteht, wird an ihrem Ende zusammen gesagt. Zweimal dieselbe Stunde heißt keine.
 calls-quiet-from = Von
 calls-quiet-until = Bis
-calls-quiet-zone = Deine Uhr
+calls-quiet-zone = Deine Zeitzone
 calls-quiet-keep = Diese Zeiten merken
 calls-confirm = Sollen Rufe hierher kommen?
 calls-confirm-line = Jemand, wahrscheinlich du, möchte unter dieser Adresse erfahren, wann bei Endtable ein Zug ansteht.
@@ -47,7 +47,17 @@ calls-refused-mail = Das ist keine E-Mail-Adresse.
 calls-refused-way = Auf diese Art ruft dieses Haus niemanden.
 calls-refused-many = Du wirst schon auf acht Arten gerufen. Beende zuerst eine davon.
 calls-refused-often = Hier wurde nichts eingerichtet: An diese Adresse oder ihren Anbieter sind in der letzten Stunde genug erste Nachrichten gegangen. Versuche es in einer Stunde wieder.
-calls-refused-silent = Dort hat niemand geantwortet, also wurde nichts behalten.
+calls-test = Das ist ein Test: Endtable erreicht dich hier.
+calls-test-send = Test senden
+calls-test-one = Einen Test an { $label } senden
+calls-test-sent = Der Test wurde gesendet und angenommen. Wenn binnen einer Minute nichts ankommt, prüfe die Einstellungen deines Geräts.
+calls-test-failed = Der Test ist nicht angekommen.
+calls-trouble-status = Der letzte Ruf wurde dort abgelehnt (Status { $status }).
+calls-trouble-silent = Auf den letzten Ruf hat niemand geantwortet.
+calls-trouble-unusable = Mit seinen jetzigen Einstellungen kann dieser Server dort nicht rufen.
+calls-trouble-ended = Dorthin wird nichts mehr gesendet, bis ein Test ankommt.
+calls-refused-kept = Deshalb wurde nichts gespeichert.
+calls-push-blocked = Dieser Browser erlaubt dieser Seite keine Benachrichtigungen mehr, deshalb zeigen Rufe an ihn nichts. Erlaube sie in seinen Einstellungen für diese Seite.
 calls-mail =
     { $text }
 

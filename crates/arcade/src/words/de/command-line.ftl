@@ -181,6 +181,16 @@ cli-doctor-database-bad = sie ist nicht zu gebrauchen: { $error }
 cli-doctor-database-locked = es lässt sich nichts schreiben
 cli-doctor-database-gone = tables.db fehlt oder ist leer, obwohl in diesem Ordner schon ein Server gearbeitet hat
 cli-doctor-database-other = sie ist nicht die, zu der dieser Ordner gehört
+cli-doctor-calls = { $all ->
+    [0] niemand möchte gerufen werden
+    [one] ein Weg, jemanden zu rufen
+   *[other] { $all } Wege, jemanden zu rufen
+  }
+cli-doctor-calls-one = { $status ->
+    [none] { $host } antwortet nicht ({ $contacts })
+   *[other] { $host } antwortet mit { $status } ({ $contacts })
+  }
+cli-doctor-calls-own = Ein Push-Dienst nimmt von diesem Server nichts an: prüfe --public-url und --mail-from.
 cli-doctor-port = { $address } ist frei
 cli-doctor-port-bad = { $address } lässt sich nicht belegen: { $error }
 cli-pack-which = Nenne ein Spiel, um seinen üblichen Kartensatz zu sehen, oder mit --check eine Datei.

@@ -78,6 +78,7 @@ pages-key-talk = Gespräch
 pages-key-piles = Stapel
 pages-key-escape = schließen, was offen ist
 pages-key-help = diese Seite
+pages-key-switch = Buchstaben und Ziffern wirken als Tasten (schalte das aus, wenn du diktierst)
 
 pages-missing-title = Hier ist nichts
 pages-missing = Unter dieser Adresse gibt es weder eine Seite noch einen Tisch. Vielleicht ist der Link unterwegs abgeschnitten worden, oder der Tisch wurde entfernt.
@@ -599,6 +600,7 @@ pages-program-name = Name des Programms
 pages-program-line = Du bekommst einen Schlüssel dafür und siehst, was sein Platz sieht. Alle erfahren, dass es deines ist, und ein Spiel mit einem Programm zählt nicht für Rekorde.
 pages-call = Ruf mich, wenn ich dran bin
 pages-call-off = Ruf mich nicht mehr
+pages-call-blocked = Dieser Browser lässt diese Seite keine Benachrichtigungen zeigen, deshalb hörst du nur einen Ton. Erlaube sie in seinen Einstellungen für diese Seite.
 pages-hours-left =
     { $hours ->
         [0] noch weniger als eine Stunde

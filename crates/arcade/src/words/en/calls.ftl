@@ -30,7 +30,7 @@ calls-quiet = Quiet hours
 calls-quiet-line = What comes up meanwhile is said together when they end. The same hour twice means none.
 calls-quiet-from = From
 calls-quiet-until = Until
-calls-quiet-zone = Your clock
+calls-quiet-zone = Your time zone
 calls-quiet-keep = Keep these hours
 calls-confirm = Shall calls come here?
 calls-confirm-line = Somebody, probably you, wants this address to hear of their turns at Endtable.
@@ -47,7 +47,17 @@ calls-refused-mail = This is not an address of mail.
 calls-refused-way = This house does not call people that way.
 calls-refused-many = You are called in eight ways already. End one of them first.
 calls-refused-often = You were not added here: enough first messages have gone to this address, or to its provider, within the last hour. Try again in an hour.
-calls-refused-silent = Nobody answered there, so nothing was kept.
+calls-test = This is a test: Endtable reaches you here.
+calls-test-send = Send a test
+calls-test-one = Send a test to { $label }
+calls-test-sent = The test was sent and accepted. If nothing arrives within a minute, look at the settings of your device.
+calls-test-failed = The test did not arrive.
+calls-trouble-status = The last call was refused there (status { $status }).
+calls-trouble-silent = Nobody answered the last call.
+calls-trouble-unusable = This server cannot call there with its present settings.
+calls-trouble-ended = Nothing more is sent there until a test arrives.
+calls-refused-kept = So nothing was kept.
+calls-push-blocked = This browser no longer allows notifications from this site, so calls to it show nothing. Allow them in its settings for this site.
 calls-mail =
     { $text }
 

@@ -181,6 +181,16 @@ cli-doctor-database-bad = it cannot be used: { $error }
 cli-doctor-database-locked = nothing can be written
 cli-doctor-database-gone = tables.db is missing or empty, although a server has used this folder
 cli-doctor-database-other = it is not the one that this folder belongs to
+cli-doctor-calls = { $all ->
+    [0] nobody asks to be called
+    [one] one way to call somebody
+   *[other] { $all } ways to call people
+  }
+cli-doctor-calls-one = { $status ->
+    [none] { $host } does not answer ({ $contacts })
+   *[other] { $host } answers { $status } ({ $contacts })
+  }
+cli-doctor-calls-own = A push service does not accept this server: look at --public-url and --mail-from.
 cli-doctor-port = { $address } is free
 cli-doctor-port-bad = { $address } cannot be listened on: { $error }
 cli-pack-which = Name a game to see its standard pack, or a file with --check.

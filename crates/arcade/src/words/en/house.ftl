@@ -78,6 +78,7 @@ pages-key-talk = talk
 pages-key-piles = piles
 pages-key-escape = close what is open
 pages-key-help = this page
+pages-key-switch = Letters and digits act as keys (switch this off if you dictate)
 
 pages-missing-title = Nothing here
 pages-missing = There is no page or table at this address. Perhaps the link was cut short on its way, or the table was removed.
@@ -616,6 +617,7 @@ pages-program-name = Name of the program
 pages-program-line = You get a key for it and see what its seat sees. Everyone is told that it is yours, and a game with a program does not count for records.
 pages-call = Call me when it is my turn
 pages-call-off = Do not call me any more
+pages-call-blocked = This browser does not let this site show notifications, so you only hear a tone. Allow them in its settings for this site.
 pages-hours-left =
     { $hours ->
         [0] less than an hour left

@@ -6,7 +6,7 @@ pub mod browser;
 use std::collections::BTreeSet;
 
 use arcade::{Secret, Setup, Table};
-use pages::{Chair, Eyes, Home, Occupant, ReplayPage, Room, TablePage, Talk};
+use pages::{Chair, Deadline, Eyes, Home, Occupant, ReplayPage, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -49,8 +49,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         counsel: true,
         warns: Some(false),
         absent: Some("Nobody minds.".into()),
-        seconds_left: Some(75),
-        deadline: 75_000,
+        deadline: Some(Deadline { at: 75_000, now: 0 }),
         coach: true,
         speed: arcade::Speed::Normal,
         guide: false,

@@ -365,6 +365,8 @@ impl Stream {
                 };
                 match field("event:").as_str() {
                     "" => {}
+                    // The time is another one in each stream.
+                    "clock" => {}
                     "house" => self.said = serde_json::from_str(&field("data:")).expect("a text or nothing"),
                     "forms" => self.forms = field("data:").lines().map(str::to_owned).collect(),
                     name => return Some((name.to_owned(), self.lengthened(&field("data:")))),

@@ -1,0 +1,16 @@
+// Letters and digits as keys can be switched off, for people who dictate (WCAG 2.1.4). The choice is kept in this browser.
+(() => {
+  const root = document.documentElement, box = document.querySelector("[data-keys-switch]");
+  if (!box) return;
+  const read = () => { box.checked = root.dataset.keys !== "off"; };
+  box.addEventListener("change", () => {
+    root.dataset.keys = box.checked ? "on" : "off";
+    try { localStorage.setItem("keys", root.dataset.keys); } catch {}
+  });
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== "keys") return;
+    root.dataset.keys = newValue ?? "on";
+    read();
+  });
+  read();
+})();

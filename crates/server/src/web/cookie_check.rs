@@ -1,0 +1,99 @@
+//! Posts of browsers that keep no cookies. A seat belongs to a cookie, so nobody may take one without noticing that it
+//! cannot be theirs. A browser that shows no cookie is given one and sent to the same address once more, with a mark; if it
+//! still shows none then, it is told so, and nothing is done.
+//!
+//! Programs are let through: they do not say from which page they post, as browsers do, and keep their cookies themselves.
+
+use std::sync::Arc;
+
+use arcade::say;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use pages::Notice;
+
+use super::cookies::{self, set_browser};
+use super::request::Caller;
+use super::{App, FORM_WITH_PACK, page, said};
+use crate::secrets::{Browser, Token};
+use crate::sentences;
+
+/// The mark of an address that a browser was sent to with its cookie.
+const MARK: &str = "fresh=1";
+
+/// What shows that a browser keeps cookies where it needs no seat, and the header that gives it.
+const PROBE: &str = "endtable-probe";
+
+/// Lets a post for a seat through if its browser keeps the cookie that the seat will belong to.
+pub(crate) async fn for_a_seat(State(app): State<Arc<App>>, caller: Caller, request: Request, next: Next) -> Response {
+    if caller.browser.is_some() || !is_from_a_page(&request) {
+        return next.run(request).await;
+    }
+    if is_marked(&request) {
+        return refused(&app, &caller, read(request).await.path(), "table-no-cookies");
+    }
+    again(&read(request).await, set_browser(&app, Browser::fresh()))
+}
+
+/// Lets a post through that asks the browser to remember a choice, if it keeps any cookie.
+pub(crate) async fn for_a_choice(State(app): State<Arc<App>>, caller: Caller, request: Request, next: Next) -> Response {
+    if keeps_any(request.headers()) || !is_from_a_page(&request) {
+        return next.run(request).await;
+    }
+    if is_marked(&request) {
+        return refused(&app, &caller, read(request).await.path(), "table-no-cookies-choice");
+    }
+    again(&read(request).await, cookies::keep_briefly(&app, PROBE, "1"))
+}
+
+fn is_from_a_page(request: &Request) -> bool {
+    request.method() == Method::POST && request.headers().contains_key(header::ORIGIN)
+}
+
+fn is_marked(request: &Request) -> bool {
+    request.uri().query() == Some(MARK)
+}
+
+/// Whether a browser shows any cookie of this server.
+fn keeps_any(headers: &HeaderMap) -> bool {
+    let names = [cookies::IDENTITY, cookies::NAME, cookies::GUIDES, cookies::LANGUAGE, PROBE];
+    let shown = |name: &str| [true, false].iter().any(|secure| cookies::value(headers, name, *secure).is_some());
+    names.into_iter().any(shown)
+}
+
+/// The address of a request whose body has been read to its end, so that its connection can go on.
+async fn read(request: Request) -> Uri {
+    let (parts, body) = request.into_parts();
+    let _ = axum::body::to_bytes(body, FORM_WITH_PACK).await;
+    parts.uri
+}
+
+/// The same post once more, with a cookie.
+fn again(uri: &Uri, kept: HeaderValue) -> Response {
+    let to = format!("{}?{MARK}", uri.path());
+    let Ok(to) = HeaderValue::try_from(to) else { return StatusCode::BAD_REQUEST.into_response() };
+    let mut response = (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response();
+    response.headers_mut().append(header::SET_COOKIE, kept);
+    response
+}
+
+/// That the browser keeps no cookies, as a page or for the script of one.
+fn refused(app: &App, caller: &Caller, path: &str, key: &str) -> Response {
+    let notice = notice(app, key);
+    if caller.region {
+        let mut response = page(StatusCode::OK, pages::notice(&notice, None).into_string());
+        response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
+        return response;
+    }
+    let table = path.strip_prefix("/t/").and_then(|rest| Token::parse(rest.split('/').next()?));
+    let back = table.map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.digits()));
+    said(StatusCode::FORBIDDEN, &notice, &back)
+}
+
+/// Where cookies go over TLS only, the reason may be an address without it.
+fn notice(app: &App, key: &str) -> Notice {
+    let origin = app.public.as_deref().filter(|_| app.secure());
+    let address = origin.map(|origin| format!(" {}", say!("table-no-cookies-address", address = origin)));
+    sentences::notice(format!("{}{}", say!(key), address.unwrap_or_default()))
+}

@@ -1,0 +1,102 @@
+//! Clocks on a page show the time that is left, whatever happens to the page, the device and the clock of the device.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+use super::together::join;
+use crate::stage::Stage;
+use crate::table::{self};
+use crate::window::{PATIENCE, Shape, Window};
+
+/// How far a shown time may be from the true one, in milliseconds.
+const TOLERANCE: f64 = 1_000.0;
+
+/// Puts clocks into a page that the test moves: `shift(steady, wall)` moves the clock that never jumps and the time of day by
+/// so many milliseconds. `trueTime` stays right; the server runs on the same machine.
+const CLOCKS: &str = r"
+    const steady = performance.now.bind(performance), wall = Date.now.bind(Date);
+    let [moved, set] = [0, Number(sessionStorage.getItem('set') ?? 0)];
+    performance.now = () => steady() + moved;
+    Date.now = () => wall() + set;
+    window.trueTime = wall;
+    window.shift = (steady, wall) => {
+        moved += steady;
+        set += wall;
+        sessionStorage.setItem('set', set);
+    };";
+
+/// By how many milliseconds the clock of the question, and every other clock that runs, is wrong at most.
+const ERROR: &str = r"
+    const errors = [...document.querySelectorAll('.clock[data-until]')].map(clock => {
+        const [minutes, seconds] = clock.textContent.trim().split(':').map(Number);
+        return Math.abs((60 * minutes + seconds) * 1000 - (clock.dataset.until - trueTime()));
+    });
+    return errors.length ? Math.max(...errors) : null;";
+
+/// Every clock of the page is right, one second after something happened at the latest.
+async fn right(window: &Window, after: &str) -> Result<()> {
+    let script = format!("const error = (() => {{ {ERROR} }})(); return error !== null && error <= {TOLERANCE}");
+    window.until(&format!("clocks are right after {after}"), &script, Duration::from_millis(1_000)).await?;
+    // And they stay so for several ticks.
+    for _ in 0..8 {
+        let error = window.run(ERROR, vec![]).await?.as_f64().context("a clock")?;
+        ensure!(error <= TOLERANCE, "a clock is {error} ms wrong after {after}");
+    }
+    Ok(())
+}
+
+/// Two people play with a clock; one of them talks, is renamed, goes away and comes back, and the device of the other sleeps and
+/// is set to another time.
+pub async fn stay_right(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let ann = stage.window(Shape::DESKTOP).await?;
+    ann.wish(false, true).await?;
+    ann.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": CLOCKS })).await?;
+    table::set_up(&ann, &house, "extinction?pace=question&seconds=600", "invite", 2, &[]).await?;
+    let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
+    ann.click("#start").await?;
+    for window in [&ann, &ben] {
+        table::past_the_guide(window, "the game starts", "#clock").await?;
+    }
+    right(&ann, "the start").await?;
+    // Some of the time is gone before anything happens, so that a clock which starts anew is seen.
+    let spent = "return document.querySelector('#clock').dataset.until - trueTime() < 596000";
+    ann.until("some of the time is gone", spent, PATIENCE).await?;
+
+    ben.run("document.querySelector('#drawer-talk').open = true", vec![]).await?;
+    ben.find("#talk-text").await?.send_keys("hello\u{e007}").await?;
+    ann.until("the talk arrives", "return document.body.textContent.includes('hello')", PATIENCE).await?;
+    right(&ann, "somebody talked").await?;
+
+    let place = ben.address().await?;
+    ben.go(&house.at("/")).await?;
+    ann.until("Ben is gone", "return !!document.querySelector('.seat.away, .away')", PATIENCE).await?;
+    right(&ann, "somebody went away").await?;
+    ben.click("#name").await?;
+    ben.run("document.querySelector('#name').value = 'Benjamin'; document.querySelector('#name').form.requestSubmit()", vec![])
+        .await?;
+    ann.until("the name changes", "return document.body.textContent.includes('Benjamin')", PATIENCE).await?;
+    right(&ann, "somebody was renamed").await?;
+    ben.go(&place).await?;
+    right(&ann, "somebody came back").await?;
+
+    for (what, steady, wall) in [
+        ("a sleep of an hour", -3_600_000, 0),
+        ("its clock was set forward", 0, 7_200_000),
+        ("its clock was set back", 0, -86_400_000),
+        ("a short sleep", -20_000, 0),
+    ] {
+        ann.run("shift(...arguments)", vec![json!(steady), json!(wall)]).await?;
+        right(&ann, what).await?;
+    }
+    for (kind, what) in [("offline", "the connection was lost"), ("online", "the connection was back")] {
+        ann.run("dispatchEvent(new Event(arguments[0]))", vec![json!(kind)]).await?;
+        right(&ann, what).await?;
+    }
+    // A page that is loaded while the device has a wrong clock.
+    ann.reload().await?;
+    right(&ann, "the page was loaded with a wrong clock").await?;
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! Presses and keys that were not meant for what has come to lie under them.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use crate::stage::Stage;
+use crate::table::{self, CHOICES, Moment};
+use crate::window::{PATIENCE, Shape, Window};
+
+/// Counts what is posted, and can hold answers back so that the test decides when the page changes.
+const POSTS: &str = r"
+    window.posts = 0;
+    const send = window.fetch;
+    window.fetch = (...request) => {
+        if (request[1]?.method === 'POST') window.posts += 1;
+        return send(...request);
+    };";
+
+/// The middle of the first answer in sight, and its words.
+const FIRST: &str = r"
+    const button = document.querySelector(arguments[0]);
+    button.scrollIntoView({block: 'nearest'});
+    const box = button.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];";
+
+async fn mouse(window: &Window, kind: &str, at: &Value, clicks: u8) -> Result<()> {
+    let parameters = json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": clicks });
+    window.ask("Input.dispatchMouseEvent", parameters).await.map(drop)
+}
+
+async fn key(window: &Window, kind: &str, repeats: bool) -> Result<()> {
+    let parameters = json!({
+        "type": kind, "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": if kind == "keyDown" { "\r" } else { "" },
+        "autoRepeat": repeats,
+    });
+    window.ask("Input.dispatchKeyEvent", parameters).await.map(drop)
+}
+
+async fn posts(window: &Window) -> Result<u64> {
+    window.run("return window.posts", vec![]).await?.as_u64().context("a number")
+}
+
+/// Puts an answer of the present question under the pointer and says where the pointer is.
+const COVER: &str = r"
+    const button = document.querySelector(arguments[0]);
+    Object.assign(button.style, {position: 'fixed', inset: '0', zIndex: 99, margin: 0, maxWidth: 'none'});";
+
+/// Waits until another question is asked than this.
+async fn next_question(window: &Window, before: &Moment) -> Result<Moment> {
+    let mut now = table::change(window, before, PATIENCE).await?;
+    while let Moment::Waiting(_) = now {
+        now = table::change(window, &now, PATIENCE).await?;
+    }
+    Ok(now)
+}
+
+/// A practice table of ExtracZon, which asks the same questions each time.
+async fn practice(stage: &Stage<'_>) -> Result<(Window, Moment)> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    window.wish(false, true).await?;
+    window.go(&house.at("/games/extraczon")).await?;
+    window.click("form.practice button").await?;
+    window.find("main#table").await?;
+    table::asked(&window).await?;
+    window.run(POSTS, vec![]).await?;
+    let asked = table::moment(&window).await?;
+    Ok((window, asked))
+}
+
+/// The second click of a double click, a press that began too early and a key held down answer nothing; a single click and a
+/// single key do at once.
+pub async fn that_miss(stage: &Stage<'_>) -> Result<()> {
+    let (window, first) = practice(stage).await?;
+    let at = window.run(FIRST, vec![json!(CHOICES)]).await?;
+    mouse(&window, "mousePressed", &at, 1).await?;
+    mouse(&window, "mouseReleased", &at, 1).await?;
+    let second = next_question(&window, &first).await?;
+    ensure!(matches!(second, Moment::Asked(_)), "nothing more is asked: {second:?}");
+    let answered = posts(&window).await?;
+
+    // Wherever the next answer comes to lie, the second click meets it.
+    window.run(COVER, vec![json!(CHOICES)]).await?;
+    mouse(&window, "mousePressed", &at, 2).await?;
+    mouse(&window, "mouseReleased", &at, 2).await?;
+    ensure!(posts(&window).await? == answered, "the second click of a double click answered the next question");
+
+    // A press that began on the board before the question.
+    window.run("document.querySelector(arguments[0]).style.pointerEvents = 'none'", vec![json!(CHOICES)]).await?;
+    mouse(&window, "mousePressed", &at, 1).await?;
+    window.run("document.querySelector(arguments[0]).style.pointerEvents = ''", vec![json!(CHOICES)]).await?;
+    mouse(&window, "mouseReleased", &at, 1).await?;
+    ensure!(posts(&window).await? == answered, "a press that began elsewhere answered");
+
+    // A single click counts at once.
+    mouse(&window, "mousePressed", &at, 1).await?;
+    mouse(&window, "mouseReleased", &at, 1).await?;
+    ensure!(posts(&window).await? == answered + 1, "a single click did nothing");
+    let third = next_question(&window, &second).await?;
+    ensure!(matches!(third, Moment::Asked(_)), "nothing more is asked: {third:?}");
+
+    // A key that is held down over the change of the question.
+    window.run("document.querySelector(arguments[0]).focus()", vec![json!(CHOICES)]).await?;
+    key(&window, "keyDown", false).await?;
+    let fourth = next_question(&window, &third).await?;
+    let answered = posts(&window).await?;
+    if let Moment::Asked(_) = fourth {
+        window.run("document.querySelector(arguments[0]).focus()", vec![json!(CHOICES)]).await?;
+        for _ in 0..5 {
+            key(&window, "keyDown", true).await?;
+        }
+        key(&window, "keyUp", false).await?;
+        ensure!(posts(&window).await? == answered, "a key that was held down answered the next question");
+        key(&window, "keyDown", false).await?;
+        key(&window, "keyUp", false).await?;
+        ensure!(posts(&window).await? == answered + 1, "a single key did nothing");
+    }
+    Ok(())
+}
+
+/// Letters and digits act as keys until somebody switches them off; then Escape, arrows and Enter are left.
+pub async fn without_letters(stage: &Stage<'_>) -> Result<()> {
+    let (window, _) = practice(stage).await?;
+    let shown = "return document.querySelector('#drawer-rules').open || document.querySelector('#help').matches(':popover-open')";
+    window.run("document.activeElement?.blur()", vec![]).await?;
+    window.keys("r").await?;
+    window.until("a letter opens a drawer", shown, PATIENCE).await?;
+    window.keys("r").await?;
+    window.run("document.querySelector('#help').showPopover()", vec![]).await?;
+    window.click("#help [data-keys-switch]").await?;
+    window.run("document.querySelector('#help').hidePopover(); document.activeElement?.blur()", vec![]).await?;
+    for loaded in [false, true] {
+        let before = posts(&window).await?;
+        let open = "return [...document.querySelectorAll('#drawers details[open]')].map(one => one.id).join()";
+        let drawers = window.run(open, vec![]).await?;
+        for letter in ["l", "r", "t", "p", "u", "?", "1", "2"] {
+            window.keys(letter).await?;
+        }
+        ensure!(window.run(open, vec![]).await? == drawers, "a letter opened a drawer, loaded anew: {loaded}");
+        ensure!(posts(&window).await? == before, "a letter or a digit answered, loaded anew: {loaded}");
+        window.run("document.querySelector(arguments[0]).focus()", vec![json!(CHOICES)]).await?;
+        window.keys("\u{e014}").await?;
+        let moved = "return document.activeElement.matches('[data-choice]')";
+        ensure!(window.run(moved, vec![]).await? == true, "arrows do not move any more");
+        window.reload().await?;
+        window.find(CHOICES).await?;
+        window.run(POSTS, vec![]).await?;
+    }
+    let kept = "return document.querySelector('[data-keys-switch]').checked";
+    ensure!(window.run(kept, vec![]).await? == false, "the switch forgets");
+    Ok(())
+}

@@ -9,13 +9,14 @@ use serde_json::{Map, Value};
 use tensors::Numbers;
 
 use crate::convert::{Int, Invalid, fitting, from_python, to_python};
+use crate::guard::guarded;
 use crate::state::State;
 use crate::vector::Vector;
 
 /// All games as `endtable games --json` prints them: id, name, seat counts, options with their values, bots.
 #[pyfunction]
 pub fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    to_python(py, &arcade::games().iter().map(|game| game.info()).collect::<Vec<_>>())
+    to_python(py, &guarded(|| arcade::games().iter().map(|game| game.info()).collect::<Vec<_>>())?)
 }
 
 /// A game with its seats and options.
@@ -38,6 +39,9 @@ pub struct Game {
     numbers: Arc<dyn Numbers>,
 }
 
+/// The most threads that play the tables of a vector.
+const MOST_THREADS: usize = 1024;
+
 fn invalid(error: impl std::fmt::Display) -> PyErr {
     Invalid::new_err(error.to_string())
 }
@@ -50,22 +54,22 @@ fn cabinet(id: &str) -> PyResult<&'static dyn Cabinet> {
 impl Game {
     /// The game of a table.
     fn of(cabinet: &'static dyn Cabinet, given: Map<String, Value>, table: &dyn Table) -> PyResult<Game> {
-        let numbers = tensors::numbers(table)
-            .ok_or_else(|| Invalid::new_err(format!("{} has no numbers.", cabinet.info().name)))?;
-        Ok(Game { cabinet, seats: table.setup().seats, given, all: table.record().options, numbers })
+        let (numbers, all) = guarded(|| (tensors::numbers(table), table.record().options))?;
+        let numbers = numbers.ok_or_else(|| Invalid::new_err(format!("{} has no numbers.", cabinet.info().name)))?;
+        Ok(Game { cabinet, seats: table.setup().seats, given, all, numbers })
     }
 
     /// A table that goes on where a journal ends.
     fn start(&self, seed: u64, journal: &[Value]) -> PyResult<Box<dyn Table>> {
         let (seats, options) = (self.seats, self.given.clone());
         let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-        self.cabinet.go_on(self.cabinet.info().rules, setup, journal).map_err(invalid)
+        guarded(|| self.cabinet.go_on(self.cabinet.info().rules, setup, journal))?.map_err(invalid)
     }
 }
 
 /// The same table, but for what nature has answered after so many entries: it is asked again.
 fn asked(table: &dyn Table, ply: usize, nature: Nature) -> PyResult<Box<dyn Table>> {
-    table.branch(&Branch { past: Past::At(ply), secret: table.setup().secret, nature }).map_err(invalid)
+    guarded(|| table.branch(&Branch { past: Past::At(ply), secret: table.setup().secret, nature }))?.map_err(invalid)
 }
 
 fn record(document: &Bound<'_, PyAny>) -> PyResult<Record> {
@@ -84,12 +88,12 @@ pub fn restore(document: &Bound<'_, PyAny>, branched: bool, chance_asked: bool) 
     let record = record(document)?;
     let cabinet = cabinet(&record.game)?;
     let table = if branched {
-        let mut table =
-            cabinet.go_on(record.rules, record.setup().map_err(invalid)?, &record.entries).map_err(invalid)?;
+        let setup = record.setup().map_err(invalid)?;
+        let mut table = guarded(|| cabinet.go_on(record.rules, setup, &record.entries))?.map_err(invalid)?;
         table.name_seats(record.names.clone());
         asked(&*table, record.entries.len(), if chance_asked { Nature::Asked } else { Nature::Dealt })?
     } else {
-        cabinet.load(&record).map_err(invalid)?
+        guarded(|| cabinet.load(&record))?.map_err(invalid)?
     };
     let game = Game::of(cabinet, record.options, &*table)?;
     Ok(State::of(table, game.numbers, chance_asked))
@@ -111,7 +115,7 @@ impl Game {
             Some(_) => return Err(Invalid::new_err("Options are a dictionary.")),
         };
         let setup = Setup { seats, options: options.clone(), secret: Secret::from_seed(0), entropy: Vec::new() };
-        let table = cabinet.start(setup).map_err(invalid)?;
+        let table = guarded(|| cabinet.start(setup))?.map_err(invalid)?;
         Game::of(cabinet, options, &*table)
     }
 
@@ -217,7 +221,7 @@ impl Game {
     fn load(record: &Bound<'_, PyAny>) -> PyResult<State> {
         let record = self::record(record)?;
         let cabinet = cabinet(&record.game)?;
-        let table = cabinet.load(&record).map_err(invalid)?;
+        let table = guarded(|| cabinet.load(&record))?.map_err(invalid)?;
         let game = Game::of(cabinet, record.options, &*table)?;
         Ok(State::of(table, game.numbers, false))
     }
@@ -227,7 +231,11 @@ impl Game {
     /// Args:
     ///     tables: how many.
     ///     seed: what all their chance follows from.
-    ///     threads: how many threads play them; 0 for one a core.
+    ///     threads: how many threads play them, at most 1,024; 0 for one a core.
+    ///
+    /// Raises:
+    ///     Invalid: there is no table, there are too many threads, or the system starts no more of them.
+    ///     MemoryError: there is no room for so many tables.
     #[pyo3(signature = (tables, seed = 0, threads = 0))]
     fn vector(
         &self,
@@ -239,7 +247,10 @@ impl Game {
         if tables == 0 {
             return Err(Invalid::new_err("There must be a table."));
         }
-        Ok(Vector::of(py, &*self.numbers, tables, seed, threads))
+        if threads > MOST_THREADS {
+            return Err(Invalid::new_err(format!("At most {MOST_THREADS} threads play tables, not {threads}.")));
+        }
+        Vector::of(py, &*self.numbers, tables, seed, threads)
     }
 
     /// What pickle and copies keep: the arguments that make it again.

@@ -5,6 +5,7 @@
 
 mod convert;
 mod game;
+mod guard;
 mod picture;
 mod state;
 mod vector;
@@ -21,5 +22,6 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(game::restore, module)?)?;
     module.add("Invalid", py.get_type::<convert::Invalid>())?;
     module.add("Illegal", py.get_type::<convert::Illegal>())?;
+    module.add("EngineError", py.get_type::<guard::EngineError>())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))
 }

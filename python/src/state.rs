@@ -1,9 +1,9 @@
 //! One game in progress.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
-use arcade::{Branch, Budget, Nature, Past, Refusal, Secret, Table};
-use numpy::{PyArray1, PyArrayMethods};
+use arcade::{Branch, Budget, Nature, Past, Refusal, Reply, Secret, Table};
+use numpy::PyArray1;
 use play::{Seat, Unfolded, Viewer};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
@@ -11,10 +11,15 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 use tensors::Numbers;
 
 use crate::convert::{Int, Invalid, fitting, from_python, illegal, seat, to_python};
+use crate::guard::{EngineError, Guarded, guarded};
 use crate::picture;
 
+/// The most answers of nature that one call draws.
+const MOST_SAMPLES: usize = 1_000_000;
 /// The narrowest board, in columns.
 const NARROWEST: usize = 20;
+/// The widest board, in columns: no board needs as many.
+const WIDEST: usize = 10_000;
 
 /// One game in progress. :meth:`Game.new`, :meth:`Game.load` and other states make them.
 ///
@@ -22,7 +27,7 @@ const NARROWEST: usize = 20;
 /// ``{"type": "step", "species": "red", "from": "E3", "to": "E4"}``.
 #[pyclass(frozen, module = "endtable")]
 pub struct State {
-    table: Mutex<Box<dyn Table>>,
+    table: Guarded<Box<dyn Table>>,
     numbers: Arc<dyn Numbers>,
     /// Whether nature answers from outside.
     asked: bool,
@@ -40,24 +45,47 @@ fn invalid(error: arcade::Invalid) -> PyErr {
 
 impl State {
     pub fn of(table: Box<dyn Table>, numbers: Arc<dyn Numbers>, asked: bool) -> State {
-        State { table: Mutex::new(table), numbers, asked, imagined: false }
+        State { table: Guarded::new(table), numbers, asked, imagined: false }
     }
 
-    fn table(&self) -> MutexGuard<'_, Box<dyn Table>> {
-        self.table.lock().expect("no thread left the table in the middle of a step")
+    /// Reads something of the table. `work` must not call Python, which could let another thread wait for this table.
+    fn read<T>(&self, work: impl FnOnce(&dyn Table) -> T) -> PyResult<T> {
+        self.table.read(|table| work(&**table))
+    }
+
+    /// Changes the table. `work` must not call Python.
+    fn change<T>(&self, work: impl FnOnce(&mut dyn Table) -> T) -> PyResult<T> {
+        self.table.change(|table| work(&mut **table))
     }
 
     fn seat(&self, Int(number): Int<i64>) -> PyResult<Seat> {
-        seat(number, self.table().setup().seats)
+        seat(number, self.read(|table| table.setup().seats)?)
+    }
+
+    /// The numbers of the answers open to a seat.
+    fn open_numbers(&self, seat: Seat) -> PyResult<Vec<u32>> {
+        self.read(|table| {
+            let mut legal = Vec::new();
+            self.numbers.legal(table, seat, &mut legal);
+            legal
+        })
     }
 
     fn viewer(&self, number: Option<Int<i64>>) -> PyResult<Viewer> {
         Ok(number.map(|number| self.seat(number)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
+    /// What a bot does for a seat that is asked, while other threads of Python go on.
+    fn reply(&self, py: Python<'_>, seat: Seat, bot: &str, budget: Option<&str>, talk: bool) -> PyResult<Reply> {
+        let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
+        let budget = budget.map(|text| Budget::read(text).ok_or_else(|| unread(text))).transpose()?;
+        let reply = self.read(|table| table.replier(seat, bot, budget, talk))?.map_err(invalid)?;
+        py.detach(|| guarded(|| reply.think()))
+    }
+
     fn branch(&self, past: Past, secret: Secret) -> PyResult<State> {
         let nature = if self.asked { Nature::Asked } else { Nature::Dealt };
-        let table = self.table().branch(&Branch { past, secret, nature }).map_err(invalid)?;
+        let table = self.read(|table| table.branch(&Branch { past, secret, nature }))?.map_err(invalid)?;
         let imagined = self.imagined || matches!(past, Past::Imagined(_));
         Ok(State { imagined, ..State::of(table, Arc::clone(&self.numbers), self.asked) })
     }
@@ -67,56 +95,52 @@ impl State {
 impl State {
     /// The seats that are asked and have not answered. More than one is a sealed ballot: they answer in any order.
     #[getter]
-    fn waiting(&self) -> Vec<u32> {
+    fn waiting(&self) -> PyResult<Vec<u32>> {
         // A list of bytes would become `bytes`.
-        self.table().waiting().iter().map(|seat| seat.0.into()).collect()
+        self.read(|table| table.waiting().iter().map(|seat| seat.0.into()).collect())
     }
 
     /// The first seat that is asked; ``None`` if nature is asked or the game is over.
     #[getter]
-    fn seat_asked(&self) -> Option<u8> {
-        self.table().waiting().lowest().map(|seat| seat.0)
+    fn seat_asked(&self) -> PyResult<Option<u8>> {
+        self.read(|table| table.waiting().lowest().map(|seat| seat.0))
     }
 
     /// Whether the game is over.
     #[getter]
-    fn over(&self) -> bool {
-        self.table().over()
+    fn over(&self) -> PyResult<bool> {
+        self.read(|table| table.over())
     }
 
     /// Whether nature is asked: only in states whose chance is ``"asked"``.
     #[getter]
-    fn chance_asked(&self) -> bool {
-        self.numbers.is_nature_asked(&**self.table())
+    fn chance_asked(&self) -> PyResult<bool> {
+        self.read(|table| self.numbers.is_nature_asked(table))
     }
 
     /// How many seats the table has.
     #[getter]
-    fn seats(&self) -> u8 {
-        self.table().setup().seats
+    fn seats(&self) -> PyResult<u8> {
+        self.read(|table| table.setup().seats)
     }
 
     /// How many entries the journal has.
     #[getter]
-    fn ply(&self) -> usize {
-        self.table().status().ply
+    fn ply(&self) -> PyResult<usize> {
+        self.read(|table| table.status().ply)
     }
 
     /// The numbers of the answers open to a seat; nothing if it is not asked.
     fn legal<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyList>> {
         let seat = self.seat(seat)?;
-        let mut legal = Vec::new();
-        self.numbers.legal(&**self.table(), seat, &mut legal);
-        PyList::new(py, legal)
+        PyList::new(py, self.open_numbers(seat)?)
     }
 
     /// 1 for each answer open to a seat, else 0: an array of int8 with :attr:`Game.actions` entries.
     fn mask<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let seat = self.seat(seat)?;
-        let mut legal = Vec::new();
-        self.numbers.legal(&**self.table(), seat, &mut legal);
         let mut mask = vec![0; self.numbers.space().size() as usize];
-        legal.into_iter().for_each(|number| mask[number as usize] = 1);
+        self.open_numbers(seat)?.into_iter().for_each(|number| mask[number as usize] = 1);
         Ok(PyArray1::from_vec(py, mask))
     }
 
@@ -124,21 +148,19 @@ impl State {
     /// view alone; :meth:`Game.observation_table` says what each entry means.
     fn observation<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(seat)?;
-        let array = PyArray1::zeros(py, self.numbers.layout().size, false);
-        self.numbers.observe(&**self.table(), seat, array.readwrite().as_slice_mut()?);
-        Ok(array)
+        let mut seen = vec![0.0; self.numbers.layout().size];
+        self.read(|table| self.numbers.observe(table, seat, &mut seen))?;
+        Ok(PyArray1::from_vec(py, seen))
     }
 
     /// The answers open to a seat with their texts: dictionaries with ``number``, ``action`` and ``text``.
     fn choices<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
-        let table = self.table();
-        let mut legal = Vec::new();
-        self.numbers.legal(&**table, seat, &mut legal);
-        let choices: Vec<_> = (legal.iter().zip(table.legal(seat)))
+        let numbers = self.open_numbers(seat)?;
+        let choices = self.read(|table| table.legal(seat))?;
+        let choices: Vec<_> = (numbers.iter().zip(choices))
             .map(|(number, choice)| serde_json::json!({"number": number, "action": choice.action, "text": choice.text}))
             .collect();
-        drop(table);
         to_python(py, &choices)
     }
 
@@ -146,7 +168,7 @@ impl State {
     /// actions have no numbers.
     fn unasked<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
-        let unasked = self.table().unasked(seat);
+        let unasked = self.read(|table| table.unasked(seat))?;
         to_python(py, &unasked)
     }
 
@@ -154,14 +176,14 @@ impl State {
     fn action<'py>(&self, py: Python<'py>, seat: Int<i64>, number: Int<i64>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = self.seat(seat)?;
         let Ok(number) = u32::try_from(number.0) else { return Ok(None) };
-        let action = self.numbers.action(&**self.table(), seat, number);
+        let action = self.read(|table| self.numbers.action(table, seat, number))?;
         action.map(|action| to_python(py, &action)).transpose()
     }
 
     /// The number of an action in a seat's mouth now; ``None`` for what is done without being asked.
     fn number(&self, py: Python<'_>, seat: Int<i64>, action: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         let (seat, action) = (self.seat(seat)?, from_python(action)?);
-        self.numbers.number(&**self.table(), seat, &action).map_err(refused(py))
+        self.read(|table| self.numbers.number(table, seat, &action))?.map_err(refused(py))
     }
 
     /// A seat acts: by a number of the action space, or by a dictionary.
@@ -171,7 +193,7 @@ impl State {
     fn act(&self, py: Python<'_>, seat: Int<i64>, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let seat = self.seat(seat)?;
         match action.extract::<u32>() {
-            Ok(number) => return self.numbers.act(&mut **self.table(), seat, number).map_err(refused(py)),
+            Ok(number) => return self.change(|table| self.numbers.act(table, seat, number))?.map_err(refused(py)),
             Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
                 return Err(illegal(py, Refusal::Malformed(format!("No action has the number {action} here."))));
             }
@@ -182,13 +204,13 @@ impl State {
             }
         }
         let action = from_python(action)?;
-        self.table().act(seat, &action, None).map(drop).map_err(refused(py))
+        self.change(|table| table.act(seat, &action, None))?.map(drop).map_err(refused(py))
     }
 
     /// Whether a seat could take back its last decision.
     fn can_undo(&self, seat: Int<i64>) -> PyResult<bool> {
         let seat = self.seat(seat)?;
-        Ok(self.table().can_undo(seat))
+        self.read(|table| table.can_undo(seat))
     }
 
     /// Takes back a seat's last decision.
@@ -197,14 +219,14 @@ impl State {
     ///     Illegal: it has shown something to somebody, or there is none.
     fn undo(&self, py: Python<'_>, seat: Int<i64>) -> PyResult<()> {
         let seat = self.seat(seat)?;
-        self.table().undo(seat).map(drop).map_err(refused(py))
+        self.change(|table| table.undo(seat))?.map(drop).map_err(refused(py))
     }
 
     /// What a seat knows as dictionaries, without a seat what everybody knows: ``{"open": .., "mine": ..}``.
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<Int<i64>>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
-        let view = self.table().view(viewer);
+        let view = self.read(|table| table.view(viewer))?;
         to_python(py, &view)
     }
 
@@ -221,7 +243,7 @@ impl State {
         #[pyo3(from_py_with = fitting)] since: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
-        let lines = self.table().log(viewer, since);
+        let lines = self.read(|table| table.log(viewer, since))?;
         to_python(py, &lines)
     }
 
@@ -229,23 +251,26 @@ impl State {
     #[pyo3(signature = (seat = None))]
     fn question(&self, seat: Option<Int<i64>>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
-        Ok(self.table().question(viewer))
+        self.read(|table| table.question(viewer))
     }
 
     /// The board as a seat sees it, without a seat as everybody does, as text in lines of at most so many columns.
     #[pyo3(signature = (seat = None, columns = terminal::board::WIDTH))]
     fn text(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = fitting)] columns: usize) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
-        let rows = terminal::board::fitted(&**self.table(), viewer, columns.max(NARROWEST));
-        Ok(rows.iter().map(|row| terminal::plain_text(row, false)).collect::<Vec<_>>().join("\n"))
+        self.read(|table| {
+            let rows = terminal::board::fitted(table, viewer, columns.clamp(NARROWEST, WIDEST));
+            rows.iter().map(|row| terminal::plain_text(row, false)).collect::<Vec<_>>().join("\n")
+        })
     }
 
     /// The same as a picture.
     #[pyo3(signature = (seat = None))]
     fn svg(&self, seat: Option<Int<i64>>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
-        let table = self.table();
-        Ok(picture::svg(&table.headline(), &terminal::board::fitted(&**table, viewer, terminal::board::WIDTH)))
+        self.read(|table| {
+            picture::svg(&table.headline(), &terminal::board::fitted(table, viewer, terminal::board::WIDTH))
+        })
     }
 
     /// What notebooks show: the board as everybody sees it.
@@ -254,19 +279,20 @@ impl State {
     }
 
     /// The phase as a sentence, the same for everybody.
-    fn headline(&self) -> String {
-        self.table().headline()
+    fn headline(&self) -> PyResult<String> {
+        self.read(|table| table.headline())
     }
 
     /// What the game was worth to each seat: higher is better, the scale is the game's. Zeros until it is over.
-    fn returns(&self) -> Vec<f32> {
-        let table = self.table();
-        table.status().result.map_or_else(|| vec![0.0; table.setup().seats.into()], |result| result.payoffs)
+    fn returns(&self) -> PyResult<Vec<f32>> {
+        self.read(|table| {
+            table.status().result.map_or_else(|| vec![0.0; table.setup().seats.into()], |result| result.payoffs)
+        })
     }
 
     /// How the game ended: ``payoffs``, ``winners``, ``scores``, ``outcome`` and ``detail``; ``None`` until it is over.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let result = self.table().status().result;
+        let result = self.read(|table| table.status().result)?;
         result.map(|result| to_python(py, &result)).transpose()
     }
 
@@ -302,7 +328,7 @@ impl State {
     /// Raises:
     ///     Illegal: nature is not asked.
     fn chance<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let chances = self.table().chances().map_err(refused(py))?;
+        let chances = self.read(|table| table.chances())?.map_err(refused(py))?;
         let pairs = chances.map(|all| all.into_iter().map(|one| (one.outcome, one.probability)).collect::<Vec<_>>());
         pairs.map(|pairs| to_python(py, &pairs)).transpose()
     }
@@ -318,7 +344,10 @@ impl State {
         #[pyo3(from_py_with = fitting)] seed: u64,
         #[pyo3(from_py_with = fitting)] count: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let outcomes = self.table().draw(Secret::from_seed(seed), count).map_err(refused(py))?;
+        if count > MOST_SAMPLES {
+            return Err(Invalid::new_err(format!("At most {MOST_SAMPLES} answers are drawn at once, not {count}.")));
+        }
+        let outcomes = self.read(|table| table.draw(Secret::from_seed(seed), count))?.map_err(refused(py))?;
         to_python(py, &outcomes)
     }
 
@@ -331,7 +360,7 @@ impl State {
         numbers: Vec<Int<u32>>,
     ) -> PyResult<Option<(&'static str, Bound<'py, PyAny>)>> {
         let numbers: Vec<_> = numbers.into_iter().map(|Int(number)| number).collect();
-        let unfolded = self.numbers.unfold(&**self.table(), &numbers);
+        let unfolded = self.read(|table| self.numbers.unfold(table, &numbers))?;
         let pair = |unfolded| match unfolded {
             Unfolded::Number(bound) => to_python(py, &bound).map(|bound| ("number", bound)),
             Unfolded::Answer(outcome) => to_python(py, &outcome).map(|outcome| ("outcome", outcome)),
@@ -346,30 +375,56 @@ impl State {
     #[pyo3(signature = (outcome = None))]
     fn settle(&self, py: Python<'_>, outcome: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let outcome = outcome.map(from_python).transpose()?;
-        self.table().settle(outcome.as_ref()).map(drop).map_err(refused(py))
+        self.change(|table| table.settle(outcome.as_ref()))?.map(drop).map_err(refused(py))
     }
 
-    /// What a bot would answer for a seat that is asked, from what that seat knows: a number of the action space.
+    /// What a bot would answer for a seat that is asked, from what that seat knows: a number of the action space, always one of
+    /// :meth:`State.legal`. The bot says nothing; :meth:`State.bot_action` lets it talk.
     ///
     /// Args:
     ///     bot: its id; :attr:`Game.bots` lists them.
     ///     budget: how long a bot that searches may think: iterations such as ``"1000"``, or a time such as ``"50ms"``.
+    ///
+    /// Raises:
+    ///     Invalid: the game has no such bot, the seat is not asked, or the budget cannot be read.
     #[pyo3(signature = (seat, bot, budget = None))]
     fn bot(&self, py: Python<'_>, seat: Int<i64>, bot: &str, budget: Option<&str>) -> PyResult<u32> {
         let seat = self.seat(seat)?;
-        let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
-        let budget = budget.map(|text| Budget::read(text).ok_or_else(|| unread(text))).transpose()?;
-        let think = self.table().thinker(seat, bot, budget).map_err(invalid)?;
-        let action = py.detach(think);
-        let number = self.numbers.number(&**self.table(), seat, &action).map_err(refused(py))?;
-        Ok(number.expect("every answer has a number"))
+        let reply = self.reply(py, seat, bot, budget, false)?;
+        let number = self.read(|table| self.numbers.number(table, seat, &reply.action))?.map_err(refused(py))?;
+        number.ok_or_else(|| {
+            EngineError::new_err(format!("The bot {bot} gave no answer to the question. Nothing has changed."))
+        })
+    }
+
+    /// What a bot that may talk would do for a seat that is asked: an action for :meth:`State.act` as a dictionary, and whether
+    /// it answers the question. If it does not, it is one of :meth:`State.unasked`, such as a claim, and the seat still owes its
+    /// answer after it: ask the bot again then.
+    ///
+    /// Args:
+    ///     bot: its id; :attr:`Game.bots` lists them.
+    ///     budget: how long a bot that searches may think: iterations such as ``"1000"``, or a time such as ``"50ms"``.
+    ///
+    /// Raises:
+    ///     Invalid: the game has no such bot, the seat is not asked, or the budget cannot be read.
+    #[pyo3(signature = (seat, bot, budget = None))]
+    fn bot_action<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Int<i64>,
+        bot: &str,
+        budget: Option<&str>,
+    ) -> PyResult<(Bound<'py, PyAny>, bool)> {
+        let seat = self.seat(seat)?;
+        let reply = self.reply(py, seat, bot, budget, true)?;
+        Ok((to_python(py, &reply.action)?, reply.owed))
     }
 
     /// The journal: every decision and every answer of nature, as dictionaries. It holds everything hidden.
     /// ``game.new(journal=...)`` plays it again with another future; :meth:`State.record` is the document with the
     /// game, its options and the chance that is still to come, for :meth:`Game.load`.
     fn journal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let entries = self.table().entries();
+        let entries = self.read(|table| table.entries())?;
         to_python(py, &entries)
     }
 
@@ -378,18 +433,14 @@ impl State {
     /// Raises:
     ///     Invalid: the state was made from another one, so its journal does not follow from its seed.
     fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let table = self.table();
-        if table.is_branch() {
-            return Err(Invalid::new_err("A state that was made from another one has no record that could be loaded."));
-        }
-        let record = table.record();
-        drop(table);
-        to_python(py, &record)
+        let record = self.read(|table| (!table.is_branch()).then(|| table.record()))?;
+        let made = || Invalid::new_err("A state that was made from another one has no record that could be loaded.");
+        to_python(py, &record.ok_or_else(made)?)
     }
 
     /// A copy of everything. Unlike :meth:`State.clone` it meets the future of its original.
     fn __copy__(&self) -> PyResult<State> {
-        let secret = self.table().setup().secret;
+        let secret = self.read(|table| table.setup().secret)?;
         self.branch(Past::Now, secret)
     }
 
@@ -408,15 +459,20 @@ impl State {
                  but not pickled.",
             ));
         }
-        let table = self.table();
-        let (record, branched) = (table.record(), table.is_branch());
-        drop(table);
+        let (record, branched) = self.read(|table| (table.record(), table.is_branch()))?;
         let kept = (to_python(py, &record)?, branched, self.asked).into_pyobject(py)?;
         (py.import("endtable._engine")?.getattr("restore")?, kept).into_pyobject(py)
     }
 
-    fn __repr__(&self) -> String {
-        let table = self.table();
-        format!("<State of {} after {} steps: {}>", table.info().name, table.status().ply, table.headline())
+    fn __repr__(&self) -> PyResult<String> {
+        self.read(|table| {
+            format!("<State of {} after {} steps: {}>", table.info().name, table.status().ply, table.headline())
+        })
+    }
+
+    /// Panics in the engine, for the test of what becomes of it: while it reads, or while it changes something.
+    #[cfg(debug_assertions)]
+    fn _panic(&self, changing: bool) -> PyResult<()> {
+        if changing { self.change(|_| panic!("a planted fault")) } else { self.read(|_| panic!("a planted fault")) }
     }
 }

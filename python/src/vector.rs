@@ -1,13 +1,13 @@
 //! Many tables at once.
 
-use std::sync::{Mutex, MutexGuard};
-
 use numpy::{BorrowError, Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, ndarray};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::IntoPyDict;
-use tensors::{Batch, Numbers, Rows};
+use tensors::{Batch, NoBatch, Numbers, Rows};
 
 use crate::convert::{Illegal, Int, Invalid};
+use crate::guard::{Guarded, guarded};
 
 /// Many tables of one game, played at once on all cores. :meth:`Game.vector` makes them.
 ///
@@ -25,7 +25,7 @@ use crate::convert::{Illegal, Int, Invalid};
 #[pyclass(frozen, module = "endtable")]
 pub struct Vector {
     /// Locked only while other threads of Python go on: who waits for it must not keep them from what it waits for.
-    batch: Mutex<Box<dyn Batch>>,
+    batch: Guarded<Box<dyn Batch>>,
     tables: usize,
     /// Bytes that a table takes, and how many of them are its state.
     bytes: (usize, usize),
@@ -45,32 +45,33 @@ pub struct Vector {
 }
 
 impl Vector {
-    pub fn of(py: Python<'_>, numbers: &dyn Numbers, tables: usize, seed: u64, threads: usize) -> Vector {
-        let batch = numbers.batch(tables, seed, threads);
+    pub fn of(py: Python<'_>, numbers: &dyn Numbers, tables: usize, seed: u64, threads: usize) -> PyResult<Vector> {
+        let batch = guarded(|| numbers.batch(tables, seed, threads))?.map_err(|error| match error {
+            NoBatch::Room => PyMemoryError::new_err(format!("There is no room for {tables} tables.")),
+            NoBatch::Threads(why) => Invalid::new_err(format!("The threads cannot be started: {why}")),
+        })?;
         let seats = usize::from(batch.seats());
         let actions = numbers.space().size() as usize;
-        Vector {
+        Ok(Vector {
             bytes: batch.bytes(),
-            batch: Mutex::new(batch),
+            batch: Guarded::new(batch),
             tables,
-            observations: PyArray2::zeros(py, [tables, numbers.layout().size], false).unbind(),
-            masks: PyArray2::zeros(py, [tables, actions], false).unbind(),
-            seats: PyArray1::zeros(py, tables, false).unbind(),
-            rewards: PyArray2::zeros(py, [tables, seats], false).unbind(),
-            ends: PyArray1::zeros(py, tables, false).unbind(),
-            lengths: PyArray1::zeros(py, tables, false).unbind(),
-            sampled: PyArray1::zeros(py, tables, false).unbind(),
-        }
+            observations: zeros(py, (tables, numbers.layout().size), "float32")?,
+            masks: zeros(py, (tables, actions), "int8")?,
+            seats: zeros(py, (tables,), "int32")?,
+            rewards: zeros(py, (tables, seats), "float32")?,
+            ends: zeros(py, (tables,), "bool")?,
+            lengths: zeros(py, (tables,), "int32")?,
+            sampled: zeros(py, (tables,), "int64")?,
+        })
     }
 
-    fn batch(&self) -> MutexGuard<'_, Box<dyn Batch>> {
-        self.batch.lock().expect("no thread left the tables in the middle of a step")
-    }
-
-    /// Lets the tables write into the arrays, while other threads of Python go on.
+    /// Lets the tables write into the arrays, while other threads of Python go on. With `anew` it does so although an earlier
+    /// step was broken off.
     fn write<T: Send>(
         &self,
         py: Python<'_>,
+        anew: bool,
         work: impl FnOnce(&mut dyn Batch, &mut Rows<'_>) -> T + Send,
     ) -> PyResult<T> {
         let mut observations = writable("observations", self.observations.bind(py))?;
@@ -87,8 +88,21 @@ impl Vector {
             ends: ends.as_slice_mut()?,
             lengths: lengths.as_slice_mut()?,
         };
-        Ok(py.detach(|| work(&mut **self.batch(), &mut rows)))
+        py.detach(|| {
+            let work = |batch: &mut Box<dyn Batch>| work(&mut **batch, &mut rows);
+            if anew { self.batch.renew(work) } else { self.batch.change(work) }
+        })
     }
+}
+
+/// An array of zeros. Numpy makes it, which raises an error if there is no room.
+fn zeros<'py, T: Element, D: ndarray::Dimension>(
+    py: Python<'py>,
+    shape: impl IntoPyObject<'py>,
+    kind: &str,
+) -> PyResult<Py<PyArray<T, D>>> {
+    let array = py.import("numpy")?.call_method1("zeros", (shape, kind))?;
+    Ok(array.cast_into::<PyArray<T, D>>()?.unbind())
 }
 
 /// An array of ours to write into.
@@ -135,12 +149,12 @@ impl Vector {
         self.bytes.1
     }
 
-    /// Begins a game at every table. With a seed all that happens from now on follows from it and from the answers,
+    /// Begins a game at every table, also after an :class:`EngineError` broke off a step. With a seed all that happens from now on follows from it and from the answers,
     /// however many threads there are; without one the tables' chance goes on.
     #[pyo3(signature = (seed = None))]
     fn reset(&self, py: Python<'_>, seed: Option<Int<u64>>) -> PyResult<()> {
         let seed = seed.map(|Int(seed)| seed);
-        self.write(py, |batch, rows| batch.reset(seed, rows))
+        self.write(py, true, |batch, rows| batch.reset(seed, rows))
     }
 
     /// Gives one answer at each table.
@@ -155,7 +169,7 @@ impl Vector {
         if answers.len() != self.tables {
             return Err(Illegal::new_err("There must be one answer for each table."));
         }
-        let done = self.write(py, |batch, rows| batch.step(&answers, rows))?;
+        let done = self.write(py, false, |batch, rows| batch.step(&answers, rows))?;
         done.map_err(|table| Illegal::new_err(format!("The answer {} of table {table} is closed.", answers[table])))
     }
 
@@ -167,9 +181,20 @@ impl Vector {
         let sampled = self.sampled.bind(py);
         let mut row = writable("of sampled answers", sampled)?;
         let answers = row.as_slice_mut()?;
-        if !py.detach(|| self.batch().sample(answers)) {
+        if !py.detach(|| self.batch.change(|batch| batch.sample(answers)))? {
             return Err(Illegal::new_err("No game has begun: reset comes first."));
         }
         Ok(sampled.clone())
+    }
+
+    /// Panics in a thread of the engine, for the test of what becomes of it.
+    #[cfg(debug_assertions)]
+    fn _panic(&self, py: Python<'_>) -> PyResult<()> {
+        let fault = || -> () { panic!("a planted fault") };
+        self.write(py, false, |_, _| {
+            std::thread::scope(|scope| {
+                scope.spawn(fault).join().unwrap_or_else(|payload| std::panic::resume_unwind(payload));
+            })
+        })
     }
 }

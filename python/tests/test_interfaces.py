@@ -62,6 +62,29 @@ def test_actions_without_a_number_are_closed():
             env.step(action)
 
 
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_a_vector_of_environments_always_has_an_open_action(name):
+    # Few tables of a cheap game for many steps, so that episodes end; of the others for a few.
+    steps = 120 if "ExtracZon" in name else 10
+    many, rng = gymnasium.make_vec(name, num_envs=3, opponents="random"), np.random.default_rng(1)
+    _, info = many.reset(seed=1)
+    ended = 0
+    for _ in range(steps):
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        _, _, over, _, info = many.step(actions)
+        ended += over.sum()
+    assert ended > 0 or steps < 100
+    many.close()
+
+
+def test_everything_is_open_where_an_episode_is_over():
+    env = Table("extraczon", 2, opponents="random")
+    _, info = env.reset(seed=1)
+    assert 0 < info["action_mask"].sum() < env.game.actions
+    _, _, ended, _, info = env.step(-1)
+    assert ended and info["action_mask"].all() and env.action_masks().all()
+
+
 @pytest.mark.parametrize("wrong", [
     {"seat": 9}, {"seat": -1}, {"illegal": "x"}, {"render_mode": "human"}, {"opponents": "nobody"}, {"seats": 300},
 ])  # fmt: skip
@@ -182,6 +205,62 @@ def test_a_player_s_information_is_in_order():
     assert decided > 20
     lines = [line for player in before for line in player.splitlines()]
     assert sum(line.isdigit() for line in lines) in (decided, decided - 1)
+
+
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_openspiel_games_and_states_are_pickled(game, seats):
+    loaded = endtable.openspiel.load(game, seats)
+    again = pickle.loads(pickle.dumps(loaded))
+    assert str(again) == str(loaded) and again.num_players() == seats
+    *_, state = walk(loaded.new_initial_state(), np.random.RandomState(1), 60)
+    copied = pickle.loads(pickle.dumps(state))
+    assert copied.history() == state.history() and str(copied) == str(state)
+    assert copied.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize(("game", "seats"), [(info["id"], seats) for info in endtable.games() for seats in info["seats"]])
+def test_chance_ends_whatever_falls(game, seats):
+    for choice in (0, -1):
+        state, run, longest, nodes = endtable.openspiel.load(game, seats).new_initial_state(), 0, 0, 0
+        while not state.is_terminal() and nodes < 250:
+            run = run + 1 if state.is_chance_node() else 0
+            longest, nodes = max(longest, run), nodes + 1
+            state.apply_action(state.legal_actions()[choice if state.is_chance_node() else 0])
+        assert longest < 200, "no answer of nature is made of more cards"
+
+
+def test_a_card_is_one_of_those_that_are_left():
+    # One card is drawn after the other: the black die says how many, then each node has one outcome less.
+    state, chains = endtable.openspiel.load("extraczon", 2).new_initial_state(), []
+    while len(chains) < 40 and not state.is_terminal():
+        if state.is_chance_node():
+            before, bounds = state.table.ply, []
+            while state.is_chance_node() and state.table.ply == before:
+                bounds.append(len(state.chance_outcomes()))
+                assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
+                state.apply_action(bounds[-1] - 1)
+            chains.append(bounds)
+        else:
+            state.apply_action(state.legal_actions()[0])
+    draws = [bounds for bounds in chains if bounds[0] == 6 and len(bounds) > 2 and bounds[1] > 6]
+    assert draws and all(bounds[1:] == list(range(bounds[1], bounds[1] - len(bounds) + 1, -1)) for bounds in draws)
+    assert [6, 6, 6, 6] in chains, "four dice are four nodes"
+
+
+def test_openspiel_has_no_information_state_tensor():
+    game = endtable.openspiel.load("extraczon", 2)
+    state = play_chance(game.new_initial_state())
+    assert not game.get_type().provides_information_state_tensor
+    with pytest.raises((RuntimeError, ValueError, NotImplementedError, pyspiel.SpielError)):
+        state.information_state_tensor()
+    assert len(state.observation_tensor()) == game.engine.observations
+
+
+def play_chance(state):
+    """The first node of a player."""
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state
 
 
 @pytest.mark.parametrize(("game", "seats"), SETUPS)

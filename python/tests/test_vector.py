@@ -139,3 +139,31 @@ other.join()
 
 def test_threads_do_not_wait_for_each_other_for_ever():
     subprocess.run([sys.executable, "-c", THREADS], check=True, timeout=120)
+
+
+#: A vector that goes on in its own process and in one that was forked off, and whether both saw the same.
+FORKED = """
+import hashlib, os, signal, sys, endtable
+
+tables = endtable.vector("extraczon", 4, tables=256, seed=1, threads=int(sys.argv[1]))
+tables.reset(seed=1)
+tables.step(tables.sample())
+reading, writing = os.pipe()
+child = os.fork()
+signal.alarm(60)
+for _ in range(20):
+    tables.step(tables.sample())
+seen = hashlib.sha256(tables.observations.tobytes()).digest()
+if child == 0:
+    os.write(writing, seen)
+    os._exit(0)
+assert os.waitpid(child, 0)[1] == 0, "the child came to no end"
+assert os.read(reading, 99) == seen
+tables.reset()
+"""
+
+
+@pytest.mark.parametrize("threads", [1, 2, 0])
+def test_tables_go_on_in_a_process_that_was_forked_off(threads):
+    ran = subprocess.run([sys.executable, "-c", FORKED, str(threads)], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr

@@ -30,8 +30,8 @@ use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
     Advance, Advice, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Feat, Info, Invalid, Line,
-    Nature, Note, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting,
-    Warning, WatchedThought, say,
+    Nature, Note, Record, Refusal, Replier, Reply, Secret, Sentence, Setup, Status, Table, Tail, Thought, ToldEvent,
+    Waiting, Warning, WatchedThought, say,
 };
 
 use number::Number;
@@ -456,8 +456,11 @@ impl<G: Listed> Table for Hosted<G> {
         self.run.game().quiet(&self.run.state().open)
     }
 
-    fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid> {
+    fn replier(&self, seat: Seat, bot: &str, budget: Option<Budget>, talk: bool) -> Result<Replier, Invalid> {
         let mut player = G::bot(bot).ok_or_else(|| no_such_bot(G::info(), bot))?;
+        if !talk {
+            player.mute();
+        }
         let choices = self.actions(seat);
         if choices.is_empty() {
             return Err(Invalid(say!("setup-not-asked", seat = self.names().of(seat))));
@@ -465,7 +468,10 @@ impl<G: Listed> Table for Hosted<G> {
         let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
         let budget = budget.unwrap_or_else(|| G::thought(bot)).of_bots();
         let mut rng = bots::Generator::from_seed(self.private_seed(seat));
-        Ok(Box::new(move || json(&player.choose(&game, &view, &choices, budget, &mut rng))))
+        Ok(Replier::new(player.is_quick(), move || {
+            let action = player.choose(&game, &view, &choices, budget, &mut rng);
+            Reply { action: json(&action), owed: choices.contains(&action) }
+        }))
     }
 
     fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Advice>>, Invalid> {

@@ -56,7 +56,7 @@ pub use series::series_goes_on;
 pub use shelf::{find, games, name_of};
 pub use speed::Speed;
 pub use table::{
-    Advance, Budget, Choice, Closed, Line, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict,
-    Waiting,
+    Advance, Budget, Choice, Closed, Line, Refusal, Replier, Reply, Sentence, Setup, Status, Table, Tail, Thinker,
+    ToldEvent, Verdict, Waiting,
 };
 pub use terms::{Clock, Pace, Series, Terms, Zero};

@@ -229,6 +229,34 @@ impl Budget {
 /// A bot's thought about one question, from its seat's view only. May take long; run it off the table's thread.
 pub type Thinker = Box<dyn FnOnce() -> Value + Send>;
 
+/// What a bot does for a seat that is asked.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Reply {
+    /// The action.
+    pub action: Value,
+    /// Whether it answers the question. If not, the seat still owes its answer after it.
+    pub owed: bool,
+}
+
+/// A bot's thought with what it means for the question.
+pub struct Replier {
+    /// Whether it takes about as long as a rule of thumb. Another one may take long: run it off the table's thread.
+    pub is_quick: bool,
+    think: Box<dyn FnOnce() -> Reply + Send>,
+}
+
+impl Replier {
+    /// A thought that may take long, or that is quick.
+    pub fn new(is_quick: bool, think: impl FnOnce() -> Reply + Send + 'static) -> Replier {
+        Replier { is_quick, think: Box::new(think) }
+    }
+
+    /// Thinks.
+    pub fn think(self) -> Reply {
+        (self.think)()
+    }
+}
+
 /// One game in progress. Methods that take a viewer never let anything out that this viewer may not know.
 pub trait Table: Send {
     /// The game.
@@ -343,8 +371,20 @@ pub trait Table: Send {
     fn least(&self, action: &Value) -> u64;
     /// Whether the rules forbid free talk at this moment.
     fn quiet(&self) -> bool;
-    /// A bot's thought for a seat that is asked.
-    fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid>;
+    /// A bot's thought for a seat that is asked. With `talk` the bot may do something that is open without being asked, such as
+    /// a claim, instead of answering; without it the action is always one of those that [`Table::legal`] lists.
+    ///
+    /// # Errors
+    /// The game has no such bot, or the seat is not asked.
+    fn replier(&self, seat: Seat, bot: &str, budget: Option<Budget>, talk: bool) -> Result<Replier, Invalid>;
+    /// The action of a bot that may talk.
+    ///
+    /// # Errors
+    /// As for [`Table::replier`].
+    fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid> {
+        let reply = self.replier(seat, bot, budget, true)?;
+        Ok(Box::new(move || reply.think().action))
+    }
 
     /// What the answers open to a seat that is asked are worth, from its view only, the best first.
     ///

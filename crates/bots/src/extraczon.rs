@@ -99,6 +99,10 @@ impl Policy<Extraczon> for Expert {
         }
         best(&useful, &worths(game, &self.tables.of(game), open, &useful))
     }
+
+    fn is_quick(&self) -> bool {
+        false
+    }
 }
 
 /// What choices are worth to the seat on turn: exactly over all that can still be drawn and thrown in its encounter.

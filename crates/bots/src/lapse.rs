@@ -35,6 +35,14 @@ impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for Lapse<P, PERCENT> 
         }
         self.0.pick(game, open, mine, seat, &Self::noticed(choices, rng), rng)
     }
+
+    fn mute(&mut self) {
+        self.0.mute();
+    }
+
+    fn is_quick(&self) -> bool {
+        self.0.is_quick()
+    }
 }
 
 impl<G: Game, B: Bot<G>, const PERCENT: u32> Bot<G> for Lapse<B, PERCENT> {
@@ -47,6 +55,14 @@ impl<G: Game, B: Bot<G>, const PERCENT: u32> Bot<G> for Lapse<B, PERCENT> {
         rng: &mut Generator,
     ) -> G::Action {
         self.0.choose(game, view, &Self::noticed(choices, rng), budget, rng)
+    }
+
+    fn mute(&mut self) {
+        self.0.mute();
+    }
+
+    fn is_quick(&self) -> bool {
+        self.0.is_quick()
     }
 
     fn simulated(&self) -> u64 {

@@ -98,6 +98,15 @@ pub trait Bot<G: Game>: Send {
         self.choose(game, view, room, budget, rng)
     }
 
+    /// From now on every choice is one of `choices`: the bot does nothing that it is not asked for, such as a claim. A bot that
+    /// never does needs no implementation.
+    fn mute(&mut self) {}
+
+    /// Whether its decisions take about as long as a rule of thumb, whatever the budget: it does not search.
+    fn is_quick(&self) -> bool {
+        false
+    }
+
     /// How many games its decisions have simulated so far; a bot that does not search simulates none.
     fn simulated(&self) -> u64 {
         0

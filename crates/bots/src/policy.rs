@@ -39,6 +39,15 @@ pub trait Policy<G: Game>: Send + Sync {
         self.pick(game, open, mine, seat, room, rng)
     }
 
+    /// From now on [`Policy::pick`] returns one of `choices` and nothing that is done without being asked, such as a claim. A
+    /// policy that never does needs no implementation.
+    fn mute(&mut self) {}
+
+    /// Whether each decision takes microseconds; not where a table of values has to be worked out first.
+    fn is_quick(&self) -> bool {
+        true
+    }
+
     /// Leaves out what a search need not consider and puts the rest in order, the best first; something stays. A search
     /// asks at each place of its tree, and `first` says that it is the question that it searches. It has
     /// [`Policy::pick`] choose among those that it has not tried yet, in their order. Without an opinion all stay.
@@ -100,5 +109,13 @@ impl<G: Game, P: Policy<G>> Bot<G> for Follow<P> {
     ) -> G::Action {
         let (seat, mine) = own::<G>(view);
         self.0.answer(game, &view.open, mine, seat, rng, room)
+    }
+
+    fn mute(&mut self) {
+        self.0.mute();
+    }
+
+    fn is_quick(&self) -> bool {
+        self.0.is_quick()
     }
 }

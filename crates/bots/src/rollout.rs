@@ -113,6 +113,10 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
         lines.get(best).map_or(plain, |(first, _)| *first)
     }
 
+    fn mute(&mut self) {
+        self.plan.mute();
+    }
+
     fn simulated(&self) -> u64 {
         self.simulated
     }

@@ -139,6 +139,10 @@ impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
         action
     }
 
+    fn mute(&mut self) {
+        self.policy.mute();
+    }
+
     fn simulated(&self) -> u64 {
         self.simulated
     }

@@ -241,7 +241,6 @@ fn limits_are_said_and_pointed_at() {
         sentence("n = 2", "n = 0"),
         sentence("hp_dice = 4", "hp_dice = 7"),
         sentence("when = \"infection_step\"", "when = \"chosen\""),
-        sentence("count = 4", "count = 0"),
     ];
     insta::assert_snapshot!(said.join("\n"), @r"
     line 63, column 6: hp must be between 1 and 24, which 4 dice can reach
@@ -249,6 +248,5 @@ fn limits_are_said_and_pointed_at() {
     line 245, column 46: an effect needs a number of at least 1
     line 7, column 11: an HP roll uses between 1 and 6 dice
     line 301, column 21: discards are forced in the infection_step
-    line 54, column 9: a card needs at least one copy
     ");
 }

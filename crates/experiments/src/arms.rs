@@ -65,7 +65,10 @@ fn setting(experiment: &Experiment, game: &dyn Cabinet, folder: &Path, levels: L
     let playable = |setting: &Setting| arm(setting, game, experiment).map(|_| ());
     let blame = |place: usize, what: String| Fault::at("factor", place, what).within("values").nth(levels[place]);
     let with = |setting: &mut Setting, place: usize, factor: &Factor| {
-        set(setting, game, folder, factor, levels[place]).map_err(|what| blame(place, what))
+        set(setting, game, folder, factor, levels[place]).map_err(|misfit| match misfit {
+            Misfit::Name(what) => Fault::at("factor", place, what).within("name"),
+            Misfit::Value(what) => blame(place, what),
+        })
     };
     let mut setting = Setting { name: design::name(experiment, &levels), levels: levels.clone(), ..bare.clone() };
     for (place, factor) in experiment.factor.iter().enumerate() {
@@ -114,12 +117,37 @@ fn pack_of(setting: &Setting, game: &dyn Cabinet) -> Option<String> {
     }
 }
 
+/// Why a factor cannot have a value, as a sentence.
+enum Misfit {
+    /// Nothing has the factor's name.
+    Name(String),
+    /// The value does not fit.
+    Value(String),
+}
+
+impl From<String> for Misfit {
+    fn from(what: String) -> Misfit {
+        Misfit::Value(what)
+    }
+}
+
+impl From<&str> for Misfit {
+    fn from(what: &str) -> Misfit {
+        Misfit::Value(what.to_owned())
+    }
+}
+
 /// Gives a factor one of its values.
-fn set(setting: &mut Setting, game: &dyn Cabinet, folder: &Path, factor: &Factor, level: usize) -> Result<(), String> {
+fn set(setting: &mut Setting, game: &dyn Cabinet, folder: &Path, factor: &Factor, level: usize) -> Result<(), Misfit> {
     let value = &factor.values[level];
     let name = factor.name.as_deref().unwrap_or_default();
     match factor.vary {
         Vary::Option => {
+            let options = || game.info().options.iter().map(|known| known.id);
+            if !options().any(|known| known == name) {
+                let known = options().collect::<Vec<_>>().join(", ");
+                return Err(Misfit::Name(format!("there is no option \"{name}\"; there are {known}")));
+            }
             setting.options.insert(name.to_owned(), option(game, folder, name, value)?);
         }
         Vary::Number => number(setting, game, name, value)?,
@@ -160,7 +188,7 @@ fn pack_option(info: &Info) -> Option<(&'static str, &[&'static str])> {
 }
 
 /// Changes a number of the pack.
-fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Value) -> Result<(), String> {
+fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Value) -> Result<(), Misfit> {
     let (option, _) = pack_option(game.info()).ok_or("this game has no pack")?;
     let given = setting.options.get(option).and_then(Value::as_str);
     let own = given.filter(|text| text.contains('\n'));
@@ -169,7 +197,9 @@ fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Va
     let mut pack = toml::Value::Table(pack);
     let mut inner = &mut pack;
     for step in way.split('.') {
-        inner = inside(inner, step).ok_or_else(|| format!("the pack has nothing at {way}"))?;
+        let there = steps(inner);
+        inner = inside(inner, step)
+            .ok_or_else(|| Misfit::Name(format!("the pack has nothing at {way}: in place of {step} there is {there}")))?;
     }
     if let (Some(word), None, false) = (given, own, usual) {
         // Another pack of the program's stays as it is, which is what the value of the base asks for.
@@ -177,11 +207,11 @@ fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Va
         return if same {
             Ok(())
         } else {
-            Err(format!("{way} varies in the usual pack or one of your own, not in {word}"))
+            Err(format!("{way} varies in the usual pack or one of your own, not in {word}").into())
         };
     }
     if inner.type_str() != value.type_str() {
-        return Err(format!("{way} is of the type {}", inner.type_str()));
+        return Err(format!("{way} is of the type {}", inner.type_str()).into());
     }
     *inner = value.clone();
     let text = toml::to_string(&pack).map_err(|error| error.to_string())?;
@@ -199,6 +229,20 @@ fn inside<'a>(value: &'a mut toml::Value, step: &str) -> Option<&'a mut toml::Va
             list.get_mut(place.or_else(|| step.parse().ok())?)
         }
         _ => None,
+    }
+}
+
+/// What can follow on a way into a value, in words: the keys of a table, or the ids of what a list holds, else its places.
+fn steps(value: &toml::Value) -> String {
+    let names: Vec<&str> = match value {
+        toml::Value::Table(table) => table.keys().map(String::as_str).collect(),
+        toml::Value::Array(list) => list.iter().filter_map(|one| one.get("id")?.as_str()).collect(),
+        _ => Vec::new(),
+    };
+    match (names.as_slice(), value) {
+        ([], toml::Value::Array(list)) if !list.is_empty() => format!("a number from 0 to {}", list.len() - 1),
+        ([], _) => "nothing".to_owned(),
+        (names, _) => names.join(", "),
     }
 }
 

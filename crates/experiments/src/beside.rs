@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::run::{Laboratory, Shard};
 use crate::{Trouble, place};
 
-/// One game in so many is looked into, and no more than so many.
+/// One game in so many is looked into, but so many at least, where as many are played, and no more than so many.
 const ONE_IN: u64 = 10;
+const LEAST: u64 = 30;
 const MOST: u64 = 200;
 /// Exchanges that are played one after the other at least, and about how many pieces there are where there are more.
 const EXCHANGES: u64 = 32;
@@ -88,7 +89,7 @@ fn cut(games: u64, together: u64) -> impl Iterator<Item = Range<u64>> {
 
 /// How many of so many games of a setting are looked into: the first.
 pub(crate) fn looked_into(games: u64) -> u64 {
-    (games / ONE_IN).clamp(1, MOST)
+    (games / ONE_IN).clamp(games.clamp(1, LEAST), MOST)
 }
 
 impl Laboratory {

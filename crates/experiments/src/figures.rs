@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::extremes::Way;
 use crate::rows::Batch;
+use crate::statistics::{Known, Measured, Stopping};
 
 /// A figure by name. Figures of one kind stand together.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -56,6 +57,14 @@ impl Kind {
     /// Whether it is the share of the games that something won.
     pub fn is_wins(self) -> bool {
         matches!(self, Kind::WinsByTurn | Kind::WinsBySeat | Kind::WinsByRole | Kind::WinsByBot)
+    }
+}
+
+impl Name {
+    /// What is known of this figure. A length is never below 0, and neither is its interval.
+    pub fn known(&self, measured: &Measured, stopping: Stopping) -> Known {
+        let known = measured.known(stopping);
+        if self.kind == Kind::Length { known.at_least(0.0) } else { known }
     }
 }
 
@@ -214,4 +223,18 @@ fn share(batch: &Batch, rows: Range<usize>, column: &[u16], word: u16) -> f64 {
         wins += i32::from(batch.win[row]);
     }
     f64::from(wins) / f64::from(seats.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_is_never_below_zero() {
+        let mut measured = Measured::default();
+        [1.0, 95.0].into_iter().for_each(|value| measured.add(value));
+        let named = |kind| Name { kind, of: "decisions".to_owned() }.known(&measured, Stopping::Fixed);
+        assert!(named(Kind::Length).low == 0.0 && named(Kind::Score).low < 0.0);
+        assert_eq!(named(Kind::Length).high, named(Kind::Score).high);
+    }
 }

@@ -146,7 +146,7 @@ fn figures(laboratory: &Laboratory, tables: &Tables) -> String {
     let mut text = line(["setting", "figure", "games", "mean", "sd", "low", "high"].map(str::to_owned));
     for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.settings) {
         for (name, measured) in figures {
-            let known = measured.known(laboratory.stopping());
+            let known = name.known(measured, laboratory.stopping());
             let numbers = [known.mean, known.sd, known.low, known.high].map(number);
             let head = [setting.name.clone(), name.to_string(), known.games.to_string()];
             text.push_str(&line(head.into_iter().chain(numbers)));
@@ -223,9 +223,12 @@ fn questions(laboratory: &Laboratory, censuses: &[Census]) -> String {
         for (seat, asked) in [("all".to_owned(), &census.all)].into_iter().chain(seats) {
             let Questions { asked, forced, open, minutes } = asked;
             let counts = [census.games, forced.of, forced.count, open.count].map(|count| count.to_string());
-            let cells = [setting.name.clone(), seat].into_iter().chain(counts).chain(of_mean(asked.mean(census.games)));
+            let cells = [setting.name.clone(), seat]
+                .into_iter()
+                .chain(counts)
+                .chain(of_mean(asked.mean(census.games).at_least(0.0)));
             let cells = cells.chain(of_share(forced.share())).chain(of_mean(open.mean()));
-            text.push_str(&line(cells.chain(of_mean(minutes.mean(census.games)))));
+            text.push_str(&line(cells.chain(of_mean(minutes.mean(census.games).at_least(0.0)))));
         }
     }
     text
@@ -240,9 +243,15 @@ fn of_share(share: Share) -> [String; 3] {
     [share.share, share.low, share.high].map(number)
 }
 
-/// A number so that reading it gives the same number; nothing where there is none.
+/// A number so that reading it gives the same number; nothing where there is none. Without a power of ten a very small one would
+/// be hundreds of zeros long.
 fn number(value: f64) -> String {
-    if value.is_finite() { value.to_string() } else { String::new() }
+    match value.abs() {
+        _ if !value.is_finite() => String::new(),
+        size if size > 0.0 && !(1e-5..1e16).contains(&size) => format!("{value:e}"),
+        // Not minus zero.
+        _ => (value + 0.0).to_string(),
+    }
 }
 
 /// A line of comma-separated values (RFC 4180).
@@ -253,4 +262,18 @@ fn line(cells: impl IntoIterator<Item = String>) -> String {
     let mut line = cells.into_iter().map(quoted).collect::<Vec<_>>().join(",");
     line.push_str("\r\n");
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_read_back_the_same() {
+        for (value, text) in [(1.4e-113, "1.4e-113"), (-0.0, "0"), (0.25, "0.25"), (3e20, "3e20"), (f64::INFINITY, "")] {
+            assert_eq!(number(value), text);
+            assert!(!value.is_finite() || text.parse() == Ok(value));
+        }
+        assert!(number(f64::MIN_POSITIVE / 3.0).len() < 30);
+    }
 }

@@ -37,12 +37,21 @@ pub struct Known {
     pub mean: f64,
     /// Its standard deviation.
     pub sd: f64,
-    /// The lower end of the 95 % interval; minus infinity if a single game was played.
+    /// The lower end of the 95 % interval; minus infinity if too few games were played. A number that is no share and was the same
+    /// in every game has no interval: both ends are the mean. Nobody can say from games alone how far others would be off.
     pub low: f64,
     /// The upper end.
     pub high: f64,
     /// How likely a mean so far from 0 would be if it were 0.
     pub p: f64,
+}
+
+impl Known {
+    /// The same for a number that is never below a bound: so far the interval goes at most.
+    #[must_use]
+    pub fn at_least(self, bound: f64) -> Known {
+        Known { low: if self.low.is_finite() { self.low.max(bound) } else { self.low }, ..self }
+    }
 }
 
 impl Measured {
@@ -70,7 +79,10 @@ impl Measured {
                 (mean.mean - reach, mean.mean + reach)
             }
         };
-        let (low, high) = if low == high && mean.mean != 0.0 { agreed(mean.mean, self.games) } else { (low, high) };
+        // A few games that agree prove nothing.
+        let agree = low == high && mean.mean != 0.0;
+        let few = agree && p(self.games, mean.mean, 0.0, Stopping::Fixed) >= ALPHA;
+        let (low, high) = if few { (f64::NEG_INFINITY, f64::INFINITY) } else { (low, high) };
         Known {
             games: self.games,
             mean: mean.mean,
@@ -95,16 +107,6 @@ impl Measured {
         };
         Known { low: -reach, high: reach, ..known }
     }
-}
-
-/// The interval of a difference that is the same in all games: a few games that agree prove nothing, and of many up to
-/// three in their number may yet be otherwise (the rule of three).
-fn agreed(mean: f64, games: u64) -> (f64, f64) {
-    if p(games, mean, 0.0, Stopping::Fixed) >= ALPHA {
-        return (f64::NEG_INFINITY, f64::INFINITY);
-    }
-    let reach = mean.abs() * 3.0 / games as f64;
-    (mean - reach, mean + reach)
 }
 
 /// The standard deviation of a share that no game has shown yet, or every one, as if of two more games one were otherwise:

@@ -170,7 +170,7 @@ impl Totals {
         };
         let mut sums = Sums::default();
         self.lengths.iter().for_each(|(length, games)| sums.add_all(*length as f64, *games));
-        let Mean { mean, low, high, .. } = sums.mean(self.games);
+        let Mean { mean, low, high, .. } = sums.mean(self.games).at_least(0.0);
         Length {
             mean,
             low,

@@ -100,6 +100,14 @@ pub struct Mean {
     pub high: Option<f64>,
 }
 
+impl Mean {
+    /// The same for a number that is never below a bound: so far the interval goes at most.
+    #[must_use]
+    pub fn at_least(self, bound: f64) -> Mean {
+        Mean { low: self.low.map(|low| low.max(bound)), ..self }
+    }
+}
+
 /// How long the games were, in decisions asked of seats.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Length {

@@ -1,6 +1,6 @@
 //! Sets of cards: a pile that nobody can look into is a set until a card is drawn.
 
-use play::{Bits, Rng, random};
+use play::{Bits, Rng};
 
 /// The most cards a set can tell apart.
 pub const CARDS: u8 = 128;
@@ -106,14 +106,12 @@ impl Counted {
         debug_assert!(out.len() <= count as usize, "not enough cards");
         let mut drawn = CardSet::EMPTY;
         for place in out {
-            loop {
-                let card = self.find(random::below(rng, count));
-                if !drawn.has(card) {
-                    drawn.add(card);
-                    *place = card;
-                    break;
-                }
-            }
+            let card = rng.draw_until(count, |rank| {
+                let card = self.find(rank);
+                (!drawn.has(card)).then_some(card)
+            });
+            drawn.add(card);
+            *place = card;
         }
         drawn
     }

@@ -78,6 +78,13 @@ impl Rng for Tape {
         self.next += 1;
         self.numbers[self.next - 1].0
     }
+
+    /// A number among what is left: the chance of each is the same as if others were drawn again and again.
+    fn draw_until<T>(&mut self, bound: u32, found: impl Fn(u32) -> Option<T>) -> T {
+        let mut left: Vec<T> = (0..bound).filter_map(found).collect();
+        let place = self.below(left.len() as u32);
+        left.swap_remove(place as usize)
+    }
 }
 
 impl TryRng for Tape {

@@ -31,6 +31,23 @@ pub trait Rng: rand_core::Rng {
         }
         (product >> 32) as u32
     }
+
+    /// A number of `count` digits in a base, all equally likely: [`below`] the power. The power must fit.
+    #[inline]
+    fn digits(&mut self, base: u32, count: u32) -> u32 {
+        self.below(base.pow(count))
+    }
+
+    /// Draws numbers in `0..bound` until `found` makes something of one, such as a card that is not drawn yet, and returns that.
+    /// There must be such a number.
+    #[inline]
+    fn draw_until<T>(&mut self, bound: u32, found: impl Fn(u32) -> Option<T>) -> T {
+        loop {
+            if let Some(found) = found(self.below(bound)) {
+                return found;
+            }
+        }
+    }
 }
 
 impl<R: rand_core::Rng + SeedableRng> Rng for R {}

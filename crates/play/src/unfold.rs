@@ -1,5 +1,6 @@
 //! An answer of nature, taken apart into the random numbers that it is made of.
 
+use alloc::vec::Vec;
 use core::convert::Infallible;
 
 use rand_core::TryRng;
@@ -17,7 +18,8 @@ pub enum Unfolded<O> {
 
 /// What follows when nature's random numbers fall like this, one after the other. Numbers that can fall in one way only
 /// are not counted. So every answer, however many there are, can be reached by small steps whose probabilities are
-/// known: a deal of a hundred cards is a hundred of them.
+/// known: a deal of a hundred cards is a hundred of them, four dice are four. What is drawn by [`Rng::draw_until`] is
+/// one of what is left, so that no chain goes on for ever.
 ///
 /// This follows from [`Game::sample`] itself, as [`outcomes`](crate::outcomes) does. None if a number is too large, if
 /// there are more numbers than the answer takes, or if the game draws its numbers in another way than by
@@ -44,8 +46,8 @@ struct Given<'a> {
     next: usize,
     /// The bound of the first number that is not known.
     wanted: Option<u32>,
-    /// How many more were wanted. They go up, so that whoever draws again until something new comes does not wait for
-    /// ever.
+    /// How many more were wanted. They go up, so that a game that draws again until something new comes, without
+    /// [`Rng::draw_until`], does not wait for ever.
     lost: u64,
     /// Whether a number was out of its range, or something else than a bounded number was wanted.
     wrong: bool,
@@ -64,6 +66,18 @@ impl Rng for Given<'_> {
         self.wanted = self.wanted.or(Some(bound));
         self.lost += 1;
         (self.lost % u64::from(bound)) as u32
+    }
+
+    /// Each digit is a number of its own, so that four dice are four steps with six ways each and not one with 1,296.
+    fn digits(&mut self, base: u32, count: u32) -> u32 {
+        (0..count).fold((0, 1), |(sum, place), _| (sum + place * self.below(base), place * base)).0
+    }
+
+    /// A number among what is left: the chance of each is the same as if others were drawn again and again.
+    fn draw_until<T>(&mut self, bound: u32, found: impl Fn(u32) -> Option<T>) -> T {
+        let mut left: Vec<T> = (0..bound).filter_map(found).collect();
+        let place = self.below(left.len() as u32);
+        left.swap_remove(place as usize)
     }
 }
 

@@ -6,7 +6,7 @@
 use sha2::{Digest, Sha256};
 use tables::Person;
 
-use crate::seals::{open, seal};
+use crate::seals::{mac, open, seal};
 
 /// 32 random bytes, or an end of the process: without randomness there can be no secrets.
 pub(crate) fn random<const N: usize>() -> [u8; N] {

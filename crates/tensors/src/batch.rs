@@ -6,12 +6,12 @@ use std::sync::Arc;
 use play::{Game, Pending, Seat, Silent, State};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
-use rayon::ThreadPool;
-use rayon::prelude::*;
+use rayon::ThreadPoolBuildError;
 
 use crate::codec::{Codec, Coded, Eye};
 use crate::single::list;
 use crate::sink::Fill;
+use crate::workers::Workers;
 
 /// Where the tables write what there is to see. Each slice holds one row a table.
 pub struct Rows<'a> {
@@ -28,6 +28,15 @@ pub struct Rows<'a> {
     pub ends: &'a mut [bool],
     /// How many decisions the present game has seen, or the one that has just ended.
     pub lengths: &'a mut [i32],
+}
+
+/// Why there are no tables.
+#[derive(Debug)]
+pub enum NoBatch {
+    /// There is no room for so many.
+    Room,
+    /// The system starts no more threads.
+    Threads(ThreadPoolBuildError),
 }
 
 /// Many tables without type parameters.
@@ -90,7 +99,7 @@ pub(crate) struct Tables<G: Coded> {
     begun: bool,
     /// How many numbers an observation has.
     width: usize,
-    pool: ThreadPool,
+    workers: Workers,
     /// The fewest tables that are worth a thread's while.
     fewest: usize,
 }
@@ -201,26 +210,21 @@ impl<G: Coded> Tables<G> {
         tables: usize,
         seed: u64,
         threads: usize,
-    ) -> Tables<G> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
-        let fewest = tables.div_ceil(4 * pool.current_num_threads()).max(16);
-        let mut all = Tables {
-            shared: Shared { game, codec },
-            tables: Vec::new(),
-            choice: SplitMix64::seed_from_u64(0),
-            begun: false,
-            width,
-            pool,
-            fewest,
-        };
-        all.seat(tables, seed);
-        all
+    ) -> Result<Tables<G>, NoBatch> {
+        let workers = Workers::start(threads).map_err(NoBatch::Threads)?;
+        let fewest = tables.div_ceil(4 * workers.count()).max(16);
+        let mut all = Vec::new();
+        all.try_reserve_exact(tables).map_err(|_| NoBatch::Room)?;
+        all.extend((0..tables as u64).map(|table| One::new(&game, seed_of(seed, table))));
+        let choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
+        Ok(Tables { shared: Shared { game, codec }, tables: all, choice, begun: false, width, workers, fewest })
     }
 
-    /// Puts so many fresh tables in place.
-    fn seat(&mut self, tables: usize, seed: u64) {
-        let game = &self.shared.game;
-        self.tables = (0..tables as u64).map(|table| One::new(game, seed_of(seed, table))).collect();
+    /// Puts fresh tables in place of all.
+    fn seat(&mut self, seed: u64) {
+        for (number, table) in self.tables.iter_mut().enumerate() {
+            *table = One::new(&self.shared.game, seed_of(seed, number as u64));
+        }
         self.choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
     }
 
@@ -228,30 +232,37 @@ impl<G: Coded> Tables<G> {
     fn each(
         &mut self,
         rows: &mut Rows<'_>,
-        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) -> bool + Sync,
+        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) -> bool + Sync + Send,
     ) -> Option<usize> {
         let (actions, seats) = (self.shared.codec.space().size() as usize, usize::from(self.shared.game.seats()));
-        let (shared, tables, width, fewest) = (&self.shared, &mut self.tables, self.width, self.fewest);
-        let all = (
-            tables.par_iter_mut(),
-            rows.observations.par_chunks_exact_mut(width),
-            rows.masks.par_chunks_exact_mut(actions),
-            rows.seats.par_iter_mut(),
-            rows.rewards.par_chunks_exact_mut(seats),
-            rows.ends.par_iter_mut(),
-            rows.lengths.par_iter_mut(),
-        );
-        self.pool.install(|| {
-            let rows = all.into_par_iter().enumerate().with_min_len(fewest);
-            let failed = rows.map_init(
-                Room::default,
-                |room, (number, (table, observation, mask, seat, rewards, end, length))| {
-                    let mut row = Row { observation, mask, seat, rewards, end, length };
-                    (!work(number, shared, table, room, &mut row)).then_some(number)
-                },
-            );
-            failed.flatten().min()
-        })
+        let (shared, width, fewest) = (&self.shared, self.width, self.fewest);
+        let pieces = (self.tables.chunks_mut(fewest))
+            .zip(rows.observations.chunks_mut(fewest * width))
+            .zip(rows.masks.chunks_mut(fewest * actions))
+            .zip(rows.seats.chunks_mut(fewest))
+            .zip(rows.rewards.chunks_mut(fewest * seats))
+            .zip(rows.ends.chunks_mut(fewest))
+            .zip(rows.lengths.chunks_mut(fewest))
+            .enumerate();
+        let failed = self.workers.map(pieces.collect(), |(piece, pieces)| {
+            let ((((((tables, observations), masks), seats_asked), rewards), ends), lengths) = pieces;
+            let mut room = Room::default();
+            let rows = (tables.iter_mut())
+                .zip(observations.chunks_exact_mut(width))
+                .zip(masks.chunks_exact_mut(actions))
+                .zip(seats_asked)
+                .zip(rewards.chunks_exact_mut(seats))
+                .zip(ends)
+                .zip(lengths);
+            let failed = rows.enumerate().filter_map(|(place, row)| {
+                let ((((((table, observation), mask), seat), rewards), end), length) = row;
+                let (number, mut row) = (piece * fewest + place, Row { observation, mask, seat, rewards, end, length });
+                (!work(number, shared, table, &mut room, &mut row)).then_some(number)
+            });
+            // Every table has its turn, also behind one that failed.
+            failed.min()
+        });
+        failed.into_iter().flatten().min()
     }
 }
 
@@ -266,7 +277,7 @@ impl<G: Coded> Batch for Tables<G> {
 
     fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>) {
         if let Some(seed) = seed {
-            self.seat(self.tables.len(), seed);
+            self.seat(seed);
         }
         self.each(rows, |_, shared, table, room, row| {
             table.begin(&shared.game);
@@ -295,12 +306,13 @@ impl<G: Coded> Batch for Tables<G> {
             return false;
         }
         let (shared, seed, fewest) = (&self.shared, self.choice.next_u64(), self.fewest);
-        let all = self.tables.par_iter().zip(answers).enumerate();
-        self.pool.install(|| {
-            all.with_min_len(fewest).for_each_init(Room::default, |room, (number, (table, answer))| {
-                let rng = SplitMix64::seed_from_u64(seed_of(seed, number as u64));
-                *answer = table.sample(shared, rng, room);
-            });
+        let pieces = self.tables.chunks(fewest).zip(answers.chunks_mut(fewest)).enumerate();
+        self.workers.map(pieces.collect(), |(piece, (tables, answers))| {
+            let mut room = Room::default();
+            for (place, (table, answer)) in tables.iter().zip(answers).enumerate() {
+                let number = (piece * fewest + place) as u64;
+                *answer = table.sample(shared, SplitMix64::seed_from_u64(seed_of(seed, number)), &mut room);
+            }
         });
         true
     }

@@ -20,8 +20,9 @@ mod extrication;
 mod single;
 mod sink;
 mod space;
+mod workers;
 
-pub use batch::{Batch, Rows};
+pub use batch::{Batch, NoBatch, Rows};
 pub use codec::{Codec, Coded, Eye};
 pub use single::{Numbers, numbers};
 pub use sink::{Fill, Layout, Section, Sink};

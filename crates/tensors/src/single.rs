@@ -12,7 +12,7 @@ use play::{Pending, Run, Seat, Unfolded};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::batch::{Batch, Tables};
+use crate::batch::{Batch, NoBatch, Tables};
 use crate::codec::{Codec, Coded, Eye};
 use crate::sink::{Fill, Layout};
 use crate::space::Space;
@@ -56,7 +56,10 @@ pub trait Numbers: Send + Sync {
     fn unfold(&self, table: &dyn Table, numbers: &[u32]) -> Option<Unfolded<Value>>;
 
     /// So many tables of the same setup, to be played at once on so many threads, 0 for one a core.
-    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Box<dyn Batch>;
+    ///
+    /// # Errors
+    /// There is no room for the tables, or the system starts no more threads.
+    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, NoBatch>;
 }
 
 /// The numbers of a table and of all others that are set up like it; none if its game has none.
@@ -156,7 +159,8 @@ impl<G: Coded> Numbers for Typed<G> {
         })
     }
 
-    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Box<dyn Batch> {
-        Box::new(Tables::<G>::new(self.game.clone(), Arc::clone(&self.codec), self.layout.size, tables, seed, threads))
+    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, NoBatch> {
+        let (game, codec) = (self.game.clone(), Arc::clone(&self.codec));
+        Ok(Box::new(Tables::<G>::new(game, codec, self.layout.size, tables, seed, threads)?))
     }
 }

@@ -2,8 +2,7 @@
 
 >>> import endtable
 >>> state = endtable.Game("extraczon", seats=2).new(seed=1)
->>> while not state.over:
-...     seat = state.seat_asked
+>>> while (seat := state.seat_asked) is not None:
 ...     state.act(seat, state.legal(seat)[0])
 
 :class:`Game` is a game with its seats and options, :class:`State` one game in progress, :class:`Vector` many tables at
@@ -16,10 +15,12 @@ from importlib.util import find_spec
 from typing import Any
 
 from . import bots
-from ._engine import Game, Illegal, Invalid, State, Vector, __version__, games
+from ._engine import EngineError, Game, Illegal, Invalid, State, Vector, __version__, games
 from .live import connect
 
-__all__ = ["Game", "Illegal", "Invalid", "State", "Vector", "__version__", "bots", "connect", "games", "vector"]
+__all__ = [
+    "EngineError", "Game", "Illegal", "Invalid", "State", "Vector", "__version__", "bots", "connect", "games", "vector",
+]  # fmt: skip
 
 
 def vector(

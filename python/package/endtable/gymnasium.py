@@ -6,7 +6,8 @@
 >>> observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
 Observations are float32 vectors; :meth:`endtable.Game.observation_table` says what each entry means. Actions are numbers
-of the action space; ``info["action_mask"]`` and :meth:`Table.action_masks` say which are open. The reward is what the
+of the action space; ``info["action_mask"]`` and :meth:`Table.action_masks` say which are open. At the end of an episode
+every action is masked as open: vectors of environments ask for one more there, which is ignored. The reward is what the
 game was worth to the learner at its end, and 0 before: 1 for a win, less for a shared one, 0 for a loss; in Extinction
 Point -1 for a defeat of the crew.
 """
@@ -120,14 +121,17 @@ class Table(gymnasium.Env[np.ndarray, np.int64]):
 
     def action_masks(self) -> np.ndarray:
         """Which actions are open to the learner, as booleans. Policies with masks, such as MaskablePPO, ask for it."""
-        return self.state.mask(self.seat).view(bool)
+        return self._mask().view(bool)
 
     def render(self) -> str | None:
         """The table as the learner sees it, as text."""
         return text(self.state, self.seat) if self.render_mode == "ansi" else None
 
     def _look(self) -> tuple[np.ndarray, dict[str, Any]]:
-        return self.state.observation(self.seat), {"action_mask": self.state.mask(self.seat)}
+        return self.state.observation(self.seat), {"action_mask": self._mask()}
+
+    def _mask(self) -> np.ndarray:
+        return self.state.mask(self.seat) if self.running else np.ones(self.game.actions, np.int8)
 
     def _others(self) -> None:
         """Lets the others answer until the learner is asked."""

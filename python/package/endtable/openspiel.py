@@ -4,9 +4,8 @@
 >>> game = pyspiel.load_game("endtable_extraczon", {"seats": 2})
 >>> state = game.new_initial_state()
 
-Chance nodes are explicit: an answer of nature is a chain of them, one for each random number that it is made of, and all
-outcomes of a node are equally likely. Several cards of one answer are drawn until each is a new one, so such a chain may
-be of any length: algorithms that walk the whole tree need a setup without such draws, those that sample run on all. Of a
+Chance nodes are explicit: an answer of nature is a chain of them, one for each die and each card that it is made of, and all
+outcomes of a node are equally likely. A card is one of those that are left, so no chain is longer than what is dealt. Of a
 sealed ballot the players answer one after another. Other options than those of the boxed game are given as JSON in the
 parameter ``options``; :func:`load` takes them as a dictionary.
 """
@@ -14,6 +13,7 @@ parameter ``options``; :func:`load` takes them as a dictionary.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -21,7 +21,7 @@ import pyspiel
 
 from . import _engine
 
-#: No chance node has more outcomes: four dice are one number.
+#: No chance node has more outcomes.
 OUTCOMES = 6**4
 #: No game has more decisions and chance nodes.
 LENGTH = 100_000
@@ -41,6 +41,11 @@ def load(game: str, seats: int | None = None, options: dict[str, Any] | None = N
     seats = seats or _engine.Game(game).seats
     parameters = {"seats": seats, "options": json.dumps(options or {})}
     return _CLASSES[game](parameters)
+
+
+@lru_cache(maxsize=256)
+def _uniform(bound: int) -> list[tuple[int, float]]:
+    return [(number, 1.0 / bound) for number in range(bound)]
 
 
 class Game(pyspiel.Game):
@@ -72,7 +77,7 @@ class Game(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
     ) -> Observer:
-        """An observer that writes :meth:`endtable.State.observation`."""
+        """An observer that writes :meth:`endtable.State.observation`. With perfect recall it has a text and no tensor."""
         if params:
             raise ValueError(f"an observer has no parameters: {params}")
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
@@ -119,7 +124,7 @@ class State(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The random number that is drawn next, and the probability of each."""
-        return [(number, 1.0 / self.bound) for number in range(self.bound)]
+        return _uniform(self.bound)
 
     def _apply_action(self, action: int) -> None:
         seat = self.table.seat_asked
@@ -224,6 +229,8 @@ def _kind(info: dict[str, Any]) -> pyspiel.GameType:
 def _make(info: dict[str, Any]) -> type[Game]:
     kind = _kind(info)
     made = type(short_name(info["id"]), (Game,), {"kind": kind, "id": info["id"], "__doc__": info["tagline"]})
+    # Pickle looks for the class under its name.
+    globals()[made.__name__] = made
     pyspiel.register_game(kind, made)
     return made
 

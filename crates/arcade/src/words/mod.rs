@@ -113,9 +113,11 @@ fn written<Memoizer>(value: &Fact<'_>, _: &Memoizer) -> Option<String> {
     }
 }
 
-/// A number with so many decimals.
+/// A number with so many decimals. What is shown as zero has no sign.
 pub fn decimal(value: f64, decimals: usize) -> String {
-    set(&format!("{value:.decimals$}"))
+    let shown = format!("{value:.decimals$}");
+    let is_zero = !shown.contains(|digit| matches!(digit, '1'..='9' | 'N' | 'i'));
+    set(if is_zero { shown.trim_start_matches('-') } else { &shown })
 }
 
 /// A number with so many decimals and its sign, be it a plus. What is shown as zero has none.
@@ -304,13 +306,17 @@ mod tests {
         let written = || {
             [
                 decimal(-0.25, 2),
+                decimal(-0.04, 1),
                 signed(1.5, 1),
                 signed(-1.0, 0),
                 signed(-0.04, 1),
                 say!("ex-end-won", seat = "Ada", total = -2),
             ]
         };
-        assert_eq!(written(), ["−0.25", "+1.5", "−1", "0.0", "Ada wins with −2 Prestige."]);
-        assert_eq!(speaking(Language::German, written), ["−0,25", "+1,5", "−1", "0,0", "Ada gewinnt mit −2 Prestige."]);
+        assert_eq!(written(), ["−0.25", "0.0", "+1.5", "−1", "0.0", "Ada wins with −2 Prestige."]);
+        assert_eq!(
+            speaking(Language::German, written),
+            ["−0,25", "0,0", "+1,5", "−1", "0,0", "Ada gewinnt mit −2 Prestige."]
+        );
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use arcade::{Contender, Depth, LEVELS, Plan, Secret, Setup, Table, Waiting, find, games};
+use arcade::{Budget, Contender, Depth, LEVELS, Plan, Secret, Setup, Table, Waiting, find, games};
 use play::Seat;
 use serde_json::{Map, Value, json};
 
@@ -79,6 +79,30 @@ fn nobody_knows_a_set_up_of_infection_beforehand() {
     seen.sort_unstable();
     seen.dedup();
     assert!(seen.len() > 6, "{}", seen.len());
+}
+
+#[test]
+fn a_bot_that_may_not_talk_answers_the_question() {
+    let crews = json!({ "election": "talk" });
+    let tables = games().iter().map(|game| (game.info(), Map::new()));
+    let crew = find("extinction-point").expect("a game").info();
+    let tables = tables.chain([(crew, crews.as_object().cloned().expect("options"))]);
+    for (info, options) in tables {
+        for (bot, seats) in info.bots.iter().flat_map(|bot| info.seats.iter().map(move |seats| (bot.id, *seats))) {
+            let secret = Secret::from_seed(u64::from(seats));
+            let setup = Setup { seats, options: options.clone(), secret, entropy: Vec::new() };
+            let mut table = find(info.id).expect("a game").start(setup).expect("a table");
+            // Bots that search are asked now and then.
+            let apart = if ["strong", "expert", "search"].contains(&bot) { 23 } else { 1 };
+            for step in 0..150 {
+                let Some(seat) = table.waiting().lowest() else { break };
+                let asked = if step % apart == 0 { bot } else { "steady" };
+                let reply = table.replier(seat, asked, Some(Budget::Iterations(4)), false).expect("a bot").think();
+                assert!(reply.owed && table.is_open(seat, &reply.action), "{} {asked}: {reply:?}", info.id);
+                table.act(seat, &reply.action, None).expect("an open answer");
+            }
+        }
+    }
 }
 
 fn start(game: &str, seats: u8, seed: u64) -> Box<dyn Table> {

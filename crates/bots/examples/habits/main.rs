@@ -106,7 +106,7 @@ fn slope(tables: &[ExtinctionPoint], place: &Numbers, scale: &Numbers, rng: &mut
 
 /// How well crews with these habits do.
 fn success(tables: &[ExtinctionPoint], habits: Habits, seed: u64) -> f32 {
-    let policy = Steady { habits };
+    let policy = Steady { habits, muted: false };
     let games = tables.iter().flat_map(|game| (0..GAMES).map(move |place| (game, seed.wrapping_add(place))));
     let worths = games.map(|(game, seed)| {
         let end = play(game, &policy, seed);

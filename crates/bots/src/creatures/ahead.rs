@@ -52,6 +52,8 @@ pub struct Ahead {
     aim: Aim,
     /// The seats that go by the numbers that were set by hand.
     plain: SeatSet,
+    /// Whether it says nothing.
+    muted: bool,
 }
 
 impl Ahead {
@@ -84,6 +86,10 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
         }
         let manner = if self.plain.has(seat) { Manner::plain(K::DUEL) } else { Manner::tuned(K::DUEL) };
         best(game, open, mine, seat, choices, manner, rng)
+    }
+
+    fn mute(&mut self) {
+        self.muted = true;
     }
 
     fn belief<'a>(
@@ -134,7 +140,11 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
         rng: &mut Generator,
     ) -> Action {
         let (seat, mine) = own::<Creatures<K>>(view);
-        Steady::default().pick(game, &view.open, mine, seat, choices, rng)
+        let mut thumb = Steady::default();
+        if self.muted {
+            Policy::<Creatures<K>>::mute(&mut thumb);
+        }
+        thumb.pick(game, &view.open, mine, seat, choices, rng)
     }
 
     fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {

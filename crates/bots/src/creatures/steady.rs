@@ -39,21 +39,24 @@ pub struct Steady {
     melee: Manner,
     /// Whether somebody who thinks ahead goes on from its set-ups.
     ahead: bool,
+    /// Whether it says nothing.
+    muted: bool,
 }
 
 impl Default for Steady {
     fn default() -> Self {
-        Steady { duel: *Manner::tuned(true), melee: *Manner::tuned(false), ahead: false }
+        Steady { duel: *Manner::tuned(true), melee: *Manner::tuned(false), ahead: false, muted: false }
     }
 }
 
 impl Steady {
     /// Rules of thumb that go by the numbers that were set by hand.
-    pub const PLAIN: Steady = Steady { duel: *Manner::plain(true), melee: *Manner::plain(false), ahead: false };
+    pub const PLAIN: Steady =
+        Steady { duel: *Manner::plain(true), melee: *Manner::plain(false), ahead: false, muted: false };
 
     /// Rules of thumb that go by these numbers in both games.
     pub fn by(manner: Manner) -> Steady {
-        Steady { duel: manner, melee: manner, ahead: false }
+        Steady { duel: manner, melee: manner, ahead: false, muted: false }
     }
 
     /// Rules of thumb that set up for somebody who thinks ahead.
@@ -126,12 +129,13 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        let said = if open.phase == Phase::Move && choices.len() > 1 && game.options().talk {
-            talk::say(game, open, mine, seat, rng)
-        } else {
-            None
-        };
+        let may_talk = !self.muted && open.phase == Phase::Move && choices.len() > 1 && game.options().talk;
+        let said = if may_talk { talk::say(game, open, mine, seat, rng) } else { None };
         said.unwrap_or_else(|| self.silent(game, open, mine, seat, choices, rng))
+    }
+
+    fn mute(&mut self) {
+        self.muted = true;
     }
 }
 

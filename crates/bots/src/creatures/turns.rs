@@ -68,6 +68,10 @@ impl<K: Kind> Policy<Creatures<K>> for Turns {
         self.thumb.answer(game, open, mine, seat, rng, room)
     }
 
+    fn mute(&mut self) {
+        Policy::<Creatures<K>>::mute(&mut self.thumb);
+    }
+
     fn shortlist(
         &self,
         game: &Creatures<K>,

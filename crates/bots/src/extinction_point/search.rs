@@ -34,11 +34,13 @@ pub struct Ahead {
     /// Whether it plays on as [`Steady`] does for a few tricks, and weighs by what was learned, hands included. Else as
     /// [`Greedy`](super::Greedy) does, to the end of the next turn.
     trained: bool,
+    /// Whether it gives no signals.
+    muted: bool,
 }
 
 impl Ahead {
     /// The stronger one: a sample costs a fifth, and luck of later turns does not blur it.
-    pub const TRAINED: Ahead = Ahead { trained: true };
+    pub const TRAINED: Ahead = Ahead { trained: true, muted: false };
 
     /// The numbers that its rules of thumb go by.
     const fn habits(self) -> &'static Habits {
@@ -57,9 +59,14 @@ impl Policy<ExtinctionPoint> for Ahead {
         rng: &mut Generator,
     ) -> Action {
         if self.trained {
-            return Steady::TUNED.pick(game, open, mine, seat, choices, rng);
+            let thumb = Steady { muted: self.muted, ..Steady::TUNED };
+            return thumb.pick(game, open, mine, seat, choices, rng);
         }
         self.habits().pick(game, open, mine, seat, choices, rng)
+    }
+
+    fn mute(&mut self) {
+        self.muted = true;
     }
 }
 

@@ -16,6 +16,8 @@ const WIDTH: f32 = 0.6;
 pub struct Steady {
     /// The numbers it goes by.
     pub habits: Habits,
+    /// Whether it gives no signals.
+    pub muted: bool,
 }
 
 impl Default for Steady {
@@ -26,7 +28,7 @@ impl Default for Steady {
 
 impl Steady {
     /// By the tuned numbers.
-    pub const TUNED: Steady = Steady { habits: Habits::TUNED };
+    pub const TUNED: Steady = Steady { habits: Habits::TUNED, muted: false };
 }
 
 impl Policy<ExtinctionPoint> for Steady {
@@ -43,11 +45,15 @@ impl Policy<ExtinctionPoint> for Steady {
             let worth = || Sight::new(&self.habits, game, open, mine, seat).best_lead();
             match open.step {
                 Step::Tied => return among(choices, Action::Bid { strength: self.finer(worth()) }),
-                Step::Nominations => return among(choices, nominate(game, open, seat, self.habits.eagerness(worth()))),
+                Step::Nominations => return among(choices, self.nominate(game, open, seat, worth())),
                 _ => {}
             }
         }
         self.habits.pick(game, open, mine, seat, choices, rng)
+    }
+
+    fn mute(&mut self) {
+        self.muted = true;
     }
 }
 
@@ -57,21 +63,22 @@ fn among(choices: &[Action], answer: Action) -> Action {
     if open { answer } else { choices[0] }
 }
 
-/// Signals first; then names the strongest signal, of equals the next in line. Whoever has not spoken yet may still turn
-/// out to be stronger: the second try settles that.
-fn nominate(game: &ExtinctionPoint, open: &Open, seat: Seat, wish: i8) -> Action {
-    if open.signals[seat.index()] != wish {
-        return Action::Signal { strength: wish };
-    }
-    let crew = game.seats();
-    let next = if open.last_leader == NONE { open.start } else { (open.last_leader + 1) % crew };
-    let order = (0..crew).map(|step| (next + step) % crew).filter(|who| open.counts[usize::from(*who)] > 0);
-    // The last of equals would win `max_by_key`, so the order is turned round.
-    let best = order.rev().max_by_key(|who| open.signals[usize::from(*who)]);
-    Action::Nominate { seat: best.map_or(seat, Seat) }
-}
-
 impl Steady {
+    /// Signals first; then names the strongest signal, of equals the next in line. A seat that has not spoken yet may still turn
+    /// out to be stronger: the second try settles that.
+    fn nominate(&self, game: &ExtinctionPoint, open: &Open, seat: Seat, worth: f32) -> Action {
+        let wish = self.habits.eagerness(worth);
+        if !self.muted && open.signals[seat.index()] != wish {
+            return Action::Signal { strength: wish };
+        }
+        let crew = game.seats();
+        let next = if open.last_leader == NONE { open.start } else { (open.last_leader + 1) % crew };
+        let order = (0..crew).map(|step| (next + step) % crew).filter(|who| open.counts[usize::from(*who)] > 0);
+        // The last of equals would win `max_by_key`, so the order is turned round.
+        let best = order.rev().max_by_key(|who| open.signals[usize::from(*who)]);
+        Action::Nominate { seat: best.map_or(seat, Seat) }
+    }
+
     /// Where within its own wish a worth lies, on the whole scale.
     fn finer(&self, worth: f32) -> i8 {
         let wishes = self.habits.wishes();

@@ -169,6 +169,10 @@ fn by_seat(plan: &Plan, report: &Value) -> String {
 
 /// The 95 % interval of a mean with so many decimals.
 fn interval(mean: &Value, decimals: usize) -> String {
+    // What was the same in every game has no interval.
+    if mean["low"] == mean["high"] {
+        return "-".to_owned();
+    }
     let [low, high] = ["low", "high"].map(|end| number(&mean[end], decimals));
     say!("cli-interval", low = low, high = high)
 }

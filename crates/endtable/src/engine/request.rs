@@ -143,6 +143,7 @@ given!(Bot of table {
     bot: String,
     #[serde(default)] budget: Option<BudgetParam>,
     #[serde(default)] seed: Option<u64>,
+    #[serde(default)] talk: bool,
 });
 given!(Advise of table {
     seat: u8,

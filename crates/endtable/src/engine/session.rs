@@ -11,7 +11,7 @@ use arcade::words::{Language, speaking, spoken};
 use serde_json::Value;
 
 use super::request::Request;
-use super::tables::{Ran, Tables};
+use super::tables::{Ran, Tables, gave_up};
 use super::wire::{self, Call, Fault, Id, Message, Odd, code};
 
 /// The most text that the answers to one batch may have before its further calls are given up, in bytes.
@@ -80,7 +80,7 @@ impl Thought {
     pub fn think(self) -> Done {
         let Thought { table, to, think } = self;
         let result = catch_unwind(AssertUnwindSafe(think));
-        Done { table, to, result: result.map_err(|_| Fault::new(code::BROKEN, "internal error: the bot gave up")) }
+        Done { table, to, result: result.map_err(|_| gave_up()) }
     }
 }
 

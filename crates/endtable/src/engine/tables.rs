@@ -232,7 +232,7 @@ impl Tables {
         Ok(self.open(table, true))
     }
 
-    fn bot(&mut self, Bot { table: number, seat, bot, budget, seed }: &Bot) -> Result<Ran, Fault> {
+    fn bot(&mut self, Bot { table: number, seat, bot, budget, seed, talk }: &Bot) -> Result<Ran, Fault> {
         let table = self.table(*number)?;
         let seat = told::seat(table, *seat)?;
         let known: Vec<&str> = table.info().bots.iter().map(|bot| bot.id).collect();
@@ -252,9 +252,14 @@ impl Tables {
             })
         });
         let copy = copy.transpose().map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
-        let think = copy.as_deref().unwrap_or(table).thinker(seat, bot, budget);
-        let think = think.map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
-        Ok(Ran::Thinks { table: *number, think: Box::new(move || json!({ "action": think() })) })
+        let asked = copy.as_deref().unwrap_or(table);
+        let reply = asked.replier(seat, bot, budget, *talk);
+        let reply = reply.map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        if !reply.is_quick {
+            return Ok(Ran::Thinks { table: *number, think: Box::new(move || json!(reply.think())) });
+        }
+        let reply = catch_unwind(AssertUnwindSafe(|| reply.think()));
+        reply.map(|reply| Ran::Done(json!(reply))).map_err(|_| gave_up())
     }
 
     /// What the answers open to a seat are worth, from what it knows.
@@ -354,6 +359,11 @@ fn depth(samples: Option<u32>) -> Result<Depth, Fault> {
         return Err(Fault::new(code::BAD_PARAMS, format!("invalid params: samples are between 2 and {most}")));
     }
     Ok(Depth::of(samples))
+}
+
+/// A bot met a fault of its own; its table is as it was.
+pub fn gave_up() -> Fault {
+    Fault::new(code::BROKEN, "internal error: the bot gave up")
 }
 
 fn no_table() -> Fault {

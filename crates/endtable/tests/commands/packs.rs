@@ -63,6 +63,7 @@ fn the_pages_about_packs_are_what_the_program_says_and_every_example_can_be_read
     for game in ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"] {
         let said = good(&["pack", game, "--words"]);
         let page = std::fs::read_to_string(folder.join(game).with_extension("md")).expect("a page");
+        assert!(!page.contains("::"), "{game}: a designer reads no paths of Rust");
         assert!(page == said, "docs/packs/{game}.md is old: endtable pack {game} --words > docs/packs/{game}.md");
         let rows = page.lines().filter(|line| line.starts_with("| `"));
         let mut examples = 0;

@@ -17,7 +17,7 @@ use crate::tables::Figures;
 pub fn length(told: &Told<'_>, figures: &Figures, of: &str) -> Option<Known> {
     let meant = |name: &Name| name.kind == Kind::Length && name.of == of;
     let found = figures.iter().find(|(name, _)| meant(name));
-    found.map(|(_, measured)| measured.known(told.laboratory.stopping()))
+    found.map(|(name, measured)| name.known(measured, told.laboratory.stopping()))
 }
 
 /// How long games are, by setting.
@@ -36,7 +36,7 @@ pub fn lengths(told: &Told<'_>, lines: &Lines) -> Markup {
             Cell::words(&setting.name),
             cell("decisions"),
             cell("rounds"),
-            Cell::mean(census.all.minutes.mean(census.games), census.games),
+            Cell::mean(census.all.minutes.mean(census.games).at_least(0.0), census.games),
             Cell::data(html! {
                 (lines.figures(told, place, |name| name.kind == Kind::Length)) " " (lines.asked(told, place))
             }),

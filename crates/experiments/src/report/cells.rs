@@ -5,7 +5,7 @@ use arcade::say;
 use lab::{Mean, Share};
 use maud::{Markup, Render, html};
 
-use super::{NONE, percent_of, short};
+use super::{NONE, has_interval, percent_of, short};
 use crate::statistics::Known;
 
 /// A cell of a table.
@@ -63,7 +63,7 @@ impl Cell {
     /// A figure with its interval and with how many cases it rests on, in words.
     pub fn estimate(middle: &str, [low, high]: [&str; 2], cases: &str) -> Cell {
         let span = || say!("cli-interval", low = low, high = high);
-        // A single case has no interval.
+        // A single case has no interval, and neither have cases that agree.
         let ends = low != NONE && high != NONE;
         Cell::of(Kind::Number, html! { (middle) " " small { @if ends { (span()) "; " } (cases) } })
     }
@@ -71,12 +71,13 @@ impl Cell {
     /// A figure as `say` writes numbers.
     pub fn known(known: Known, say: impl Fn(f64) -> String) -> Cell {
         let Known { mean, low, high, games, .. } = known;
-        Cell::estimate(&say(mean), [&say(low), &say(high)], &games_of(games))
+        let end = |end| if has_interval(low, high) { say(end) } else { NONE.to_owned() };
+        Cell::estimate(&say(mean), [&end(low), &end(high)], &games_of(games))
     }
 
     /// A mean over so many games.
     pub fn mean(mean: Mean, games: u64) -> Cell {
-        let end = |end: Option<f64>| end.map_or_else(|| NONE.to_owned(), short);
+        let end = |end: Option<f64>| end.filter(|_| mean.low != mean.high).map_or_else(|| NONE.to_owned(), short);
         Cell::estimate(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
     }
 

@@ -6,7 +6,7 @@ use arcade::say;
 
 use super::asked::{length, never};
 use super::weight::{self, Weight, longer, signed};
-use super::{NONE, between_settings, findings_of, p_value, percent_of, remarks, short};
+use super::{NONE, between_settings, findings_of, has_interval, interval, p_value, percent_of, remarks, short};
 use crate::arms;
 use crate::comparisons::Comparison;
 use crate::figures::Kind;
@@ -79,9 +79,9 @@ fn lengths(told: &Told<'_>) -> String {
     }
     let mut rows = vec![means(&known)];
     if let Some(census) = told.censuses.first() {
-        let minutes = census.all.minutes.mean(census.games);
-        let [low, high] = [minutes.low, minutes.high].map(|end| end.map_or_else(|| NONE.to_owned(), short));
-        let both = say!("cli-interval", low = low, high = high);
+        let minutes = census.all.minutes.mean(census.games).at_least(0.0);
+        let both =
+            minutes.low.zip(minutes.high).map_or_else(|| NONE.to_owned(), |(low, high)| interval(low, high, short));
         rows.push(row(&[say!("lab-head-minutes"), short(minutes.mean), both, census.games.to_string()]));
     }
     rows.join("\n")
@@ -94,7 +94,7 @@ fn wins(laboratory: &Laboratory, tables: &Tables) -> String {
     let figures = tables.settings.first().into_iter().flatten().filter(|(name, _)| name.kind.is_wins());
     for (name, measured) in figures {
         let known = measured.known(laboratory.stopping());
-        let both = say!("cli-interval", low = percent_of(known.low), high = percent_of(known.high));
+        let both = interval(known.low, known.high, percent_of);
         rows.push(row(&[name.to_string(), percent_of(known.mean), both, known.games.to_string()]));
     }
     rows.join("\n")
@@ -110,13 +110,13 @@ fn weighed(told: &Told<'_>, weights: &[Weight<'_>]) -> String {
             || NONE.to_owned(),
             |length| {
                 let known = longer(told, length);
-                with_interval(signed(known.mean), [known.low, known.high].map(signed))
+                with_interval(signed(known.mean), known.low, known.high, signed)
             },
         );
         let nothing = || [say!("lab-nothing-shown"), NONE.to_owned(), NONE.to_owned()];
         let [figure, difference, interval] = weight.wins.map_or_else(nothing, |wins| {
             let known = wins.known;
-            let both = say!("cli-interval", low = signed(known.low), high = signed(known.high));
+            let both = interval(known.low, known.high, signed);
             [wins.figure.to_string(), signed(known.mean), both]
         });
         rows.push(row(&[weight.what.to_owned(), figure, difference, interval, length]));
@@ -129,7 +129,7 @@ fn means(figures: &[(String, Known)]) -> String {
     let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| say!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     for (name, known) in figures {
-        let both = say!("cli-interval", low = short(known.low), high = short(known.high));
+        let both = interval(known.low, known.high, short);
         rows.push(row(&[name.clone(), short(known.mean), both, known.games.to_string()]));
     }
     rows.join("\n")
@@ -146,8 +146,8 @@ fn rated(ratings: &[Rating]) -> String {
 }
 
 /// A figure with its interval in one cell.
-fn with_interval(middle: String, [low, high]: [String; 2]) -> String {
-    format!("{middle} ({})", say!("cli-interval", low = low, high = high))
+fn with_interval(middle: String, low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
+    if has_interval(low, high) { format!("{middle} ({})", interval(low, high, say)) } else { middle }
 }
 
 /// The most and the least valuable cards.
@@ -178,11 +178,11 @@ fn deck(cards: &[Card]) -> String {
         rows.push(row(&[
             card.id.clone(),
             percent_of(card.wins.mean),
-            say!("cli-interval", low = percent_of(card.wins.low), high = percent_of(card.wins.high)),
+            interval(card.wins.low, card.wins.high, percent_of),
             card.wins.games.to_string(),
             p_value(card.discovery),
-            with_interval(percent_of(card.seen.mean), [card.seen.low, card.seen.high].map(percent_of)),
-            with_interval(percent_of(dead.share), [dead.low, dead.high].map(percent_of)),
+            with_interval(percent_of(card.seen.mean), card.seen.low, card.seen.high, percent_of),
+            with_interval(percent_of(dead.share), dead.low, dead.high, percent_of),
             card.dead.of.to_string(),
         ]));
     }
@@ -207,7 +207,7 @@ fn findings(compared: &[Comparison]) -> String {
             one.what.clone(),
             one.figure.to_string(),
             short(known.mean),
-            say!("cli-interval", low = short(known.low), high = short(known.high)),
+            interval(known.low, known.high, short),
             p_value(one.holm),
         ]));
     }

@@ -265,10 +265,17 @@ fn rated(ratings: &[Rating]) -> Markup {
 
 /// The interval of a rating; the bot that has 0 by definition has none.
 fn interval_of(one: &Rating) -> String {
-    if one.low == one.high {
-        return NONE.to_owned();
-    }
-    say!("cli-interval", low = format!("{:.0}", one.low), high = format!("{:.0}", one.high))
+    interval(one.low, one.high, |end| format!("{end:.0}"))
+}
+
+/// Whether there is an interval between these ends: not where too few games were played, nor where all agree.
+fn has_interval(low: f64, high: f64) -> bool {
+    low.is_finite() && high.is_finite() && low != high
+}
+
+/// An interval in words, with its ends as `say` writes numbers.
+fn interval(low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
+    if has_interval(low, high) { say!("cli-interval", low = say(low), high = say(high)) } else { NONE.to_owned() }
 }
 
 /// Who led when.
@@ -340,7 +347,7 @@ fn own(told: &Told<'_>, lines: &Lines) -> Markup {
         (table(
             &["cli-head-figure", "cli-head-mean", "cli-head-sd"],
             figures.iter().map(|(name, measured)| {
-                let known = measured.known(laboratory.stopping());
+                let known = name.known(measured, laboratory.stopping());
                 Row::from([Cell::words(name.to_string()), Cell::known(known, short), Cell::number(short(known.sd))])
             }),
         ))

@@ -4,7 +4,7 @@ use arcade::say;
 use maud::{Markup, html};
 
 use super::data::Lines;
-use super::{percent_of, short};
+use super::{has_interval, percent_of, short};
 use crate::experiment::{Remark, Shown};
 use crate::figures::Name;
 use crate::outputs::Told;
@@ -14,7 +14,7 @@ use crate::statistics::Known;
 fn measured<'a>(told: &'a Told<'_>, shown: &Shown) -> Option<(usize, &'a Name, Known)> {
     let setting = told.laboratory.manifest().settings.iter().position(|setting| setting.name == shown.setting)?;
     let (name, measured) = told.tables.settings[setting].iter().find(|(name, _)| name.to_string() == shown.figure)?;
-    Some((setting, name, measured.known(told.laboratory.stopping())))
+    Some((setting, name, name.known(measured, told.laboratory.stopping())))
 }
 
 /// What was measured, in one line.
@@ -23,15 +23,13 @@ fn sentence(told: &Told<'_>, shown: &Shown) -> String {
         return say!("lab-unmeasured", setting = shown.setting.as_str(), figure = shown.figure.as_str());
     };
     let number = |value: f64| if name.kind.is_wins() { percent_of(value) } else { short(value) };
-    say!(
-        "lab-shown",
-        setting = shown.setting.as_str(),
-        figure = shown.figure.as_str(),
-        mean = number(known.mean),
-        low = number(known.low),
-        high = number(known.high),
-        games = known.games.to_string(),
-    )
+    let (setting, figure, mean) = (shown.setting.as_str(), shown.figure.as_str(), number(known.mean));
+    let games = known.games.to_string();
+    if !has_interval(known.low, known.high) {
+        return say!("lab-shown-alone", setting = setting, figure = figure, mean = mean, games = games);
+    }
+    let (low, high) = (number(known.low), number(known.high));
+    say!("lab-shown", setting = setting, figure = figure, mean = mean, low = low, high = high, games = games)
 }
 
 /// The section of the page.

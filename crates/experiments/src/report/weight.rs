@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use arcade::say;
+use arcade::{say, words};
 use maud::{Markup, html};
 
 use super::cells::{Cell, Row, table};
 use super::data::behind;
-use super::{LEVEL, NONE, p_value, percent_of};
+use super::{LEVEL, NONE, p_value};
 use crate::comparisons::Comparison;
 use crate::design::Question;
 use crate::figures::{Kind, Name};
@@ -69,9 +69,12 @@ pub fn longer(told: &Told<'_>, length: &Comparison) -> Known {
     Known { mean, low, high, sd, ..length.known }
 }
 
-/// A share with its sign.
+/// A share with its sign. What is shown as zero has none.
 pub fn signed(share: f64) -> String {
-    format!("{}{}", if share > 0.0 { "+" } else { "" }, percent_of(share))
+    if !share.is_finite() {
+        return NONE.to_owned();
+    }
+    say!("cli-percent", number = words::signed(100.0 * share, 1))
 }
 
 /// The table of the page.

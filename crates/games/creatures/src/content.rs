@@ -84,7 +84,7 @@ pub struct Opening {
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// The pieces in the order of [`Pack::arc`].
+    /// The pieces, one for each hex of `arc` in its order.
     pub pieces: [Piece; 8],
 }
 

@@ -67,7 +67,7 @@ pub struct Entry {
     pub class: EntryClass,
     /// Its name for people.
     pub name: String,
-    /// How many copies there are.
+    /// How many copies there are; with none the card is out of the game.
     pub count: u8,
     /// A Zombie's HP.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -93,11 +93,11 @@ pub enum Deck {
 pub enum EntryClass {
     /// Has HP and lives in the Zombie piles.
     Zombie,
-    /// See [`Class::Survivor`].
+    /// Can be secured, scores, has no effect (EZ-28).
     Survivor,
-    /// See [`Class::Tactical`].
+    /// Can be secured and scores; works while it lies in the area or is the chosen card (EZ-29, EZ-30).
     Tactical,
-    /// See [`Class::Infected`].
+    /// Never secured; takes another card with it unless ignored (EZ-32).
     Infected,
 }
 
@@ -213,7 +213,8 @@ impl Cards {
         Ok(cards)
     }
 
-    /// Reads the entries: fills the Zombies and the list of kinds, returns the kind of each entry.
+    /// Reads the entries: fills the Zombies and the list of kinds, returns the kind of each entry. A card without copies is read
+    /// like any other and is no part of the game.
     fn collect(&mut self) -> Result<Vec<Option<Kind>>, Fault> {
         let mut kinds = Vec::new();
         // Counted wide: a long text can hold more cards than a small number.
@@ -225,7 +226,7 @@ impl Cards {
             }
             let kind = kind_of_entry(entry, place)?;
             if let Some(kind) = kind {
-                if !self.kinds.contains(&kind) {
+                if entry.count > 0 && !self.kinds.contains(&kind) {
                     self.kinds.push(kind);
                 }
             } else {
@@ -235,8 +236,10 @@ impl Cards {
                     let what = format!("hp must be between 1 and {most}, which {} dice can reach", self.pack.hp_dice);
                     return Err(Fault::at("cards", place, what).within("hp"));
                 }
-                self.zombies.push(Zombie { hp, count: entry.count, entry: place });
-                zombies += u32::from(entry.count);
+                if entry.count > 0 {
+                    self.zombies.push(Zombie { hp, count: entry.count, entry: place });
+                    zombies += u32::from(entry.count);
+                }
             }
             kinds.push(kind);
         }
@@ -268,7 +271,7 @@ impl Cards {
             *hp = zombie.hp;
         }
         for (place, (entry, kind)) in self.pack.cards.iter().zip(kinds).enumerate() {
-            let Some(kind) = kind else { continue };
+            let Some(kind) = kind.as_ref().filter(|_| entry.count > 0) else { continue };
             let index = self.kinds.iter().position(|other| other == kind).expect("every kind was collected");
             for copy in 1..=entry.count {
                 let card = self.entry_of.len() as u8;
@@ -350,9 +353,6 @@ fn kind_of_entry(entry: &Entry, place: usize) -> Result<Option<Kind>, Fault> {
     let fault = |key, what: &'static str| Err(Fault::at("cards", place, what).within(key));
     if (entry.deck == Deck::Zombie) != (entry.class == EntryClass::Zombie) {
         return fault("deck", "zombies, and only zombies, belong in the zombie deck");
-    }
-    if entry.count == 0 {
-        return fault("count", "a card needs at least one copy");
     }
     if entry.class == EntryClass::Zombie {
         return if entry.effects.is_empty() { Ok(None) } else { fault("effects", "a zombie has no effects") };

@@ -238,15 +238,15 @@ pub enum Effect {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FieldOrAll {
-    /// See [`Field::Astro`].
+    /// Astrophysics, for Ships.
     Astro,
-    /// See [`Field::Comms`].
+    /// Comms, for Citizen Cohorts.
     Comms,
-    /// See [`Field::Bio`].
+    /// Biology, for Organics.
     Bio,
-    /// See [`Field::Robo`].
+    /// Robotics, for Fuel.
     Robo,
-    /// See [`Field::Ai`].
+    /// AI, for Science.
     Ai,
     /// All five.
     All,

@@ -1,6 +1,6 @@
 //! Many tables at once are the same games as one after another.
 
-use tensors::{Batch, Rows, numbers};
+use tensors::{Batch, NoBatch, Rows, numbers};
 
 use crate::setups::{setups, table};
 
@@ -44,7 +44,7 @@ fn played(game: &str, seats: u8, threads: usize, steps: usize) -> (Vec<f32>, usi
     let (_, _, options) = setups().into_iter().find(|(id, ..)| *id == game).expect("every game has a setup");
     let table = table(game, seats, &options, 1);
     let numbers = numbers(&*table).expect("every game has numbers");
-    let mut batch = numbers.batch(40, 7, threads);
+    let mut batch = numbers.batch(40, 7, threads).expect("room and threads");
     let mut arrays = Arrays::of(&*batch, numbers.space().size() as usize, numbers.layout().size);
     let mut answers = vec![0; batch.tables()];
     let (mut rewards, mut ends) = (Vec::new(), 0);
@@ -72,10 +72,19 @@ fn threads_change_nothing() {
 }
 
 #[test]
+fn tables_without_room_are_refused() {
+    let table = table("extraczon", 4, &serde_json::json!({}), 1);
+    let numbers = numbers(&*table).expect("every game has numbers");
+    for tables in [usize::MAX, usize::MAX / 1024, 1 << 56] {
+        assert!(matches!(numbers.batch(tables, 1, 1), Err(NoBatch::Room)), "{tables}");
+    }
+}
+
+#[test]
 fn a_closed_answer_is_refused_and_changes_nothing() {
     let table = table("extraczon", 4, &serde_json::json!({}), 1);
     let numbers = numbers(&*table).expect("every game has numbers");
-    let mut batch = numbers.batch(3, 1, 1);
+    let mut batch = numbers.batch(3, 1, 1).expect("room");
     let mut arrays = Arrays::of(&*batch, numbers.space().size() as usize, numbers.layout().size);
     let mut answers = vec![0; 3];
     assert!(!batch.sample(&mut answers), "nothing is open before games begin");

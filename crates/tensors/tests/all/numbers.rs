@@ -48,14 +48,16 @@ impl<G: Coded> Examiner<G> {
         numbers
     }
 
-    /// Nature's answer, found by its random numbers alone.
-    fn unfolded(&mut self, state: &State<G>) -> G::Outcome {
+    /// Nature's answer, found by its random numbers alone, each chosen below its bound. It takes no more than the answer has
+    /// cards and dice, however they fall.
+    fn unfolded(&self, state: &State<G>, mut choose: impl FnMut(u32) -> u32) -> G::Outcome {
         let mut numbers = Vec::new();
         loop {
             match play::unfold(&self.game, state, &numbers).expect("numbers in their range lead on") {
-                Unfolded::Number(bound) => numbers.push(below(&mut self.rng, bound)),
+                Unfolded::Number(bound) => numbers.push(choose(bound)),
                 Unfolded::Answer(outcome) => return outcome,
             }
+            assert!(numbers.len() < 200, "an answer of {} does not end: {numbers:?}", G::ID);
         }
     }
 
@@ -65,7 +67,18 @@ impl<G: Coded> Examiner<G> {
             match self.game.waiting(&state) {
                 Pending::Nature => {
                     let close = below(&mut self.rng, self.rare) == 0;
-                    let outcome = if close { self.unfolded(&state) } else { self.game.sample(&state, &mut self.rng) };
+                    let mut rng = self.rng.clone();
+                    let outcome = if close {
+                        let ends: [fn(u32) -> u32; 2] = [|_| 0, |bound| bound - 1];
+                        for choose in ends {
+                            let outcome = self.unfolded(&state, choose);
+                            assert!(self.game.possible(&state, outcome), "nature can give {outcome:?}");
+                        }
+                        self.unfolded(&state, |bound| below(&mut rng, bound))
+                    } else {
+                        self.game.sample(&state, &mut rng)
+                    };
+                    self.rng = rng;
                     assert!(self.game.possible(&state, outcome), "nature can give {outcome:?}");
                     self.game.settle(&mut state, outcome, &mut Silent);
                 }

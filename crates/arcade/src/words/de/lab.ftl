@@ -95,6 +95,7 @@ lab-span-of = { $name }: die Hälfte der Spiele bis { $half }, 90 % von { $low }
 lab-behind = Zeile { $lines } von { $file }
 lab-remarks = Was auffällt
 lab-shown = { $setting }, { $figure }: { $mean } ({ $low } bis { $high }, { $games } Spiele)
+lab-shown-alone = { $setting }, { $figure }: { $mean } ({ $games } Spiele)
 lab-unmeasured = { $setting }, { $figure }: nicht gemessen
 lab-weights = Welche Regelung am meisten ausmacht
 lab-weights-lead = Für jede Regelung und jede Zahl des Kartensatzes der Anteil der Spiele, den sie am weitesten verschiebt, und was sie mit der Zahl der Entscheidungen macht, soweit es der Korrektur standhält. Unterschiede stehen in Prozentpunkten, Entscheidungen in Prozent derer des Ausgangswerts. Zuoberst steht, was am meisten verschiebt.

@@ -115,6 +115,7 @@ lab-span-of = { $name }: half of the games up to { $half }, 90 % from { $low } t
 lab-behind = Line { $lines } of { $file }
 lab-remarks = What stands out
 lab-shown = { $setting }, { $figure }: { $mean } ({ $low } to { $high }, { $games } games)
+lab-shown-alone = { $setting }, { $figure }: { $mean } ({ $games } games)
 lab-unmeasured = { $setting }, { $figure }: not measured
 lab-weights = Which ruling matters most
 lab-weights-lead = For each ruling and each number of the set the share of the games that it moves most, and what it does to the number of decisions, as far as that stands after correction. Differences are in percentage points, decisions in per cent of those of the base. The one that moves most stands first.

@@ -90,6 +90,22 @@ fn a_thought_keeps_its_own_table_waiting_and_no_other() {
 }
 
 #[test]
+fn only_a_bot_that_searches_keeps_its_table_waiting() {
+    let mut session = Session::default();
+    let table = new(&mut session, 2, 1);
+    let seat = asked(&mut session, table).expect("a seat");
+    for (bot, searches) in
+        [("random", false), ("casual", false), ("steady", false), ("greedy", false), ("search", true)]
+    {
+        session.hear(line(1, "bot", &json!([table, seat, bot, 5])).as_bytes());
+        assert_eq!(session.is_thinking(), searches, "{bot}");
+        assert_eq!(session.said().is_empty(), searches, "{bot}");
+        session.thoughts().into_iter().for_each(|thought| session.thought(thought.think()));
+        session.said();
+    }
+}
+
+#[test]
 fn a_bot_with_a_seed_draws_from_it_and_from_nothing_else() {
     let mut session = Session::default();
     let table =

@@ -148,3 +148,38 @@ fn what_can_be_done_unasked_and_what_is_closed_is_listed() {
     let closed = call(&mut session, "closed", json!([table, 1])).expect("a list");
     assert!(closed.as_array().is_some_and(|list| list.iter().all(|one| one["reason"].is_string())));
 }
+
+/// Plays a table to its end with a bot in every seat. Returns for each action whether it was the one that was owed.
+fn replies(session: &mut Session, game: &str, seats: u8, options: &Value, talk: bool) -> Vec<bool> {
+    let made = call(session, "new", json!({ "game": game, "seats": seats, "seed": 7, "options": options }));
+    let table = made.expect("a table")["table"].as_u64().expect("a number");
+    let mut owed = Vec::new();
+    while let Some(seat) = asked(session, table) {
+        let place = json!({ "table": table, "seat": seat });
+        let bot = json!({ "table": table, "seat": seat, "bot": "steady", "talk": talk });
+        let reply = call(session, "bot", bot).expect("a reply");
+        let is_owed = reply["owed"].as_bool().expect("yes or no");
+        let listed = call(session, if is_owed { "legal" } else { "unasked" }, place.clone()).expect("a list");
+        let is_listed = listed.as_array().is_some_and(|list| list.iter().any(|one| one["action"] == reply["action"]));
+        assert!(is_listed, "{game}: {reply}");
+        let act = json!({ "table": table, "seat": seat, "action": reply["action"], "viewers": [] });
+        call(session, "act", act).expect("an open action");
+        let status = call(session, "status", place).expect("a status");
+        assert!(is_owed || status["owes"] == true, "{game}: {reply}");
+        owed.push(is_owed);
+    }
+    owed
+}
+
+#[test]
+fn a_bot_answers_what_is_owed_unless_it_may_talk() {
+    let mut session = Session::default();
+    for (game, seats, options) in [
+        ("infection", 2, json!({})),
+        ("extinction", 4, json!({})),
+        ("extinction-point", 3, json!({ "election": "talk" })),
+    ] {
+        assert!(replies(&mut session, game, seats, &options, false).iter().all(|owed| *owed), "{game}");
+        assert!(replies(&mut session, game, seats, &options, true).iter().any(|owed| !*owed), "{game}");
+    }
+}

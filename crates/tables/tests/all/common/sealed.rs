@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use arcade::{
     Advance, Advice, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Gauge,
-    Info, Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas,
-    Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Warning, Watch,
+    Info, Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Replier,
+    Reply, Schemas, Secret, Sentence, Setup, Status, Table, Tail, Thought, ToldEvent, Verdict, Waiting, Warning, Watch,
     WatchedThought,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
@@ -493,10 +493,10 @@ impl Table for Sealed {
         self.setup.options.contains_key("quiet") && self.phase == Phase::Bid
     }
 
-    fn thinker(&self, seat: Seat, bot: &str, _: Option<Budget>) -> Result<Thinker, Invalid> {
+    fn replier(&self, seat: Seat, bot: &str, _: Option<Budget>, _: bool) -> Result<Replier, Invalid> {
         let first = self.legal(seat).into_iter().next().ok_or(Invalid("not asked".into()))?;
         let answer = if bot == "broken" { json!("nonsense") } else { first.action };
-        Ok(Box::new(move || answer))
+        Ok(Replier::new(true, move || Reply { action: answer, owed: true }))
     }
 
     fn entries(&self) -> Vec<Value> {

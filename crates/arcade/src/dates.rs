@@ -16,7 +16,7 @@ pub fn date(day: i64) -> String {
 pub fn day_of(text: &str) -> Option<i64> {
     let mut parts = text.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, of_month) = (parts.next()??, parts.next()??, parts.next()??);
-    if !(1..=9_999).contains(&year) {
+    if !(1..=9_999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&of_month) {
         return None;
     }
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };

@@ -326,7 +326,7 @@
     answered = performance.now();
     try {
       const answer = await ask(action, { method: "POST", body, headers });
-      if (answer.status === 503 && body.has("question")) throw new Error("the server does not know whether it was done");
+      if (answer.status === 503 && body.has("question")) throw new Error("not now; it is sent again");
       unsent = null;
       found();
       if (answer.status === 404) removed();
@@ -373,10 +373,7 @@
     if (!await whole() || sending || unsent?.body !== body) return;
     const asks = (form) => form.getAttribute("action") === action && form.elements.question?.value === body.get("question");
     if (all("form[data-post]").some(asks)) send(action, body, []);
-    else {
-      unsent = null; // it was taken after all, or nobody asks any more
-      found();
-    }
+    else found(unsent = null); // it was taken after all, or nobody asks any more
   }
   function say(html) {
     $("notice")?.remove();
@@ -422,17 +419,15 @@
   const pause = () => 200 + Math.random() * Math.min(15000, 500 * 2 ** tries++);
   function reconnect() {
     close();
-    lost();
     clearTimeout(retry);
+    lost();
     if (!gone && !document.hidden) retry = setTimeout(open, pause());
   }
   // The table is no longer there: nothing is tried again.
   function removed() {
-    gone = true;
-    unsent = null;
+    [gone, unsent] = [true, null];
     close();
-    clearTimeout(retry);
-    clearTimeout(mourning);
+    [retry, mourning].forEach(clearTimeout);
     inform($("link").dataset.removed);
   }
   function found() {

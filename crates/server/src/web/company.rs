@@ -39,8 +39,10 @@ pub(crate) async fn hand(State(app): House, Path(token): At, caller: Caller, for
 }
 
 pub(crate) async fn remove(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    let wish = |who, fields: &Fields| Ok(Command::Remove { who, seat: seat(fields)? });
-    let response = carry_out(&app, &token, &caller, form, wish).await;
+    let response = carry_out(&app, &token, &caller, form, |who, fields| {
+        Ok(Command::Remove { who, seat: seat(fields)? })
+    })
+    .await;
     recorded(&app, AuditAct::Removed, &caller, &token, &response).await;
     response
 }

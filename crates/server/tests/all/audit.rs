@@ -52,7 +52,7 @@ async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
     let id = trail.store.ids().await.expect("reads").remove(0);
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Benedikt")]).await.leads_to();
     ada.get(&table).await;
-    assert_eq!(trail.acts().await, [], "who sits down is no matter of the trail");
+    assert!(trail.acts().await.is_empty(), "who sits down is no matter of the trail");
 
     phone.post("/move", &[("code", &code(&ada).await)]).await.leads_to();
     let signed = trail.only("sign-in").await;
@@ -75,7 +75,7 @@ async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
 
     ben.post(&format!("{table}/remove"), &[("seat", "0")]).await;
     ben.post(&format!("{table}/program"), &[("seat", "2"), ("name", "Robo")]).await;
-    assert_eq!(trail.acts().await, [], "nothing was done");
+    assert!(trail.acts().await.is_empty(), "nothing was done");
     let page = ada.post(&format!("{table}/program"), &[("seat", "2"), ("name", "Robo")]).await;
     let given = trail.only("key-given").await;
     assert_eq!((&given.table, &given.person), (&id, &signed.person));

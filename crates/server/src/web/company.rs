@@ -5,8 +5,8 @@ use axum::http::{StatusCode, header};
 use axum::response::Response;
 use tables::{Command, Refusal};
 
-use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
 use super::cookies::set_browser;
+use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
 use super::request::Caller;
 use crate::input::{self, Fields};
 use crate::secrets::{Browser, SeatKey, Token};

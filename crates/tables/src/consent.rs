@@ -7,7 +7,6 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::core::{Core, Work};
-use crate::host::Guest;
 use crate::{Millis, Occupant, Person, Refusal, Row, Sitter};
 
 const HOUR: Millis = 3_600_000;
@@ -233,7 +232,7 @@ impl Core {
         match change {
             Change::Person { person, name } => {
                 self.check_transfer(seat)?;
-                if !self.guests().any(|(_, guest)| *guest == Guest { person: person.clone(), name: name.clone() }) {
+                if !self.guests().any(|(_, guest)| guest.person == person && guest.name == name) {
                     return Err(Refusal::NobodyWaits);
                 }
                 self.seat_guest(seat, person, name, work)

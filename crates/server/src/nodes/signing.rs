@@ -110,14 +110,20 @@ impl Signing {
     /// Verifies a signature that came with a request.
     pub fn verify(&self, method: &str, target: &str, text: &str, now: u64) -> Verdict {
         let all: Vec<&str> = text.split(' ').collect();
-        let Ok([from, to, sender, at, nonce, digest, code]) = <[&str; 7]>::try_from(all) else { return Verdict::Forged };
+        let Ok([from, to, sender, at, nonce, digest, code]) = <[&str; 7]>::try_from(all) else {
+            return Verdict::Forged;
+        };
         let good = self.code(method, target, &[from, to, sender, at, nonce, digest]);
         if !bool::from(good.as_bytes().ct_eq(code.as_bytes())) {
             return Verdict::Forged;
         }
         let (Ok(from), Ok(at)) = (from.parse(), at.parse::<u64>()) else { return Verdict::Forged };
         if at.abs_diff(now) > SKEW {
-            tracing::warn!(sender, seconds = at.abs_diff(now), "the clock of another node differs: its request is refused");
+            tracing::warn!(
+                sender,
+                seconds = at.abs_diff(now),
+                "the clock of another node differs: its request is refused"
+            );
             return Verdict::Misplaced;
         }
         if to != self.node || !self.is_new(nonce) {
@@ -189,7 +195,12 @@ mod tests {
     #[test]
     fn a_request_is_good_at_its_receiver_and_in_its_time_only() {
         let (one, two) = nodes();
-        for (now, to, verdict) in [(NOW + SKEW + 1, "two", false), (NOW - SKEW - 1, "two", false), (NOW, "three", false), (NOW - SKEW, "two", true)] {
+        for (now, to, verdict) in [
+            (NOW + SKEW + 1, "two", false),
+            (NOW - SKEW - 1, "two", false),
+            (NOW, "three", false),
+            (NOW - SKEW, "two", true),
+        ] {
             let (text, _) = one.sign(Sent { to, ..sent() }, b"", NOW);
             assert_eq!(matches!(verify(&two, &text, now), Verdict::Good(_)), verdict, "{now} {to}");
         }

@@ -6,8 +6,8 @@ use axum::response::Response;
 use tables::{Command, Refusal};
 
 use super::App;
-use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
 use super::cookies::set_browser;
+use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
 use super::request::{Caller, too_many};
 use crate::audit::{self, AuditAct};
 use crate::input::{self, Fields};

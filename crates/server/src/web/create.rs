@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pages::FormValues;
 use tables::{Command, Opening};
 
+use super::cookies::{keep_guides, keep_name, set_browser};
 use super::forms::{Posted, silence, unread_form};
 use super::looks::{back, own_tokens};
-use super::cookies::{keep_guides, keep_name, set_browser};
 use super::request::{Caller, too_many};
 use super::{App, not_here, page, said};
 use crate::desk::Failure;

@@ -6,10 +6,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pages::{DailyPage, DayTable, Ranked};
 use store::{Seated, Try};
 
+use super::cookies::set_browser;
 use super::create::too_much;
 use super::forms::House;
 use super::looks::back;
-use super::cookies::set_browser;
 use super::request::{Caller, too_many};
 use super::{App, page, said};
 use crate::daily::{self, Tried, day_of, game};

@@ -10,9 +10,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pages::Notice;
 use tables::{Command, Person, Refusal};
 
+use super::cookies::{keep_guides, set_browser};
 use super::daily::day_at;
 use super::looks::{back as address, failed, region};
-use super::cookies::{keep_guides, set_browser};
 use super::request::{Caller, at_table, too_many};
 use super::{App, not_here, page, said, table_page, warning};
 use crate::desk::Failure;

@@ -10,9 +10,9 @@ use play::Seat;
 use serde::Deserialize;
 use tables::Command;
 
+use super::cookies::{set_browser, set_device};
 use super::forms::{At, House, Posted, unread_form};
 use super::looks::back;
-use super::cookies::{set_browser, set_device};
 use super::request::{Caller, too_many};
 use super::{App, devices, not_here, page, said};
 use crate::audit::{self, AuditAct};

@@ -82,7 +82,8 @@ impl Sent<'_> {
 /// The id of the node at an address.
 async fn node_at(url: &str, house: &Open) -> String {
     let mut database = PgConnection::connect(url).await.expect("connects");
-    let select = sqlx::query_scalar("SELECT id FROM nodes WHERE address = $1").bind(format!("http://{}", house.address));
+    let select =
+        sqlx::query_scalar("SELECT id FROM nodes WHERE address = $1").bind(format!("http://{}", house.address));
     select.fetch_one(&mut database).await.expect("it is one")
 }
 

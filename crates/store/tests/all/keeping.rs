@@ -183,7 +183,10 @@ async fn what_a_device_let_in_ends_with_it(store: &Store, person: &str) {
 
     // A person without anything is swept, and so is what was not used; what let others in stays until those have gone.
     store.touch_device(&id("c"), 20).await.expect("touched");
-    assert_eq!(store.drop_unused("device", 10).await.expect("dropped").iter().filter(|gone| gone.starts_with(person)).count(), 1);
+    assert_eq!(
+        store.drop_unused("device", 10).await.expect("dropped").iter().filter(|gone| gone.starts_with(person)).count(),
+        1
+    );
     assert_eq!(devices_of(store, person).await, ["b", "c"]);
     store.end_device(person, "", None).await.expect("ends");
     assert_eq!(devices_of(store, person).await, ["b", "c"], "what hangs on nothing any more hangs on no first browser");

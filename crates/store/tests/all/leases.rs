@@ -140,7 +140,13 @@ async fn one_node_does_what_is_done_once(store: &Store) {
     assert!(!store.lease_chores(&other).await.expect("answers"));
     assert!(store.lease_chores(&one).await.expect("answers"));
     assert_eq!(
-        store.other_nodes(&one).await.expect("lists").iter().filter(|node| node.address == "http://chores-other").count(),
+        store
+            .other_nodes(&one)
+            .await
+            .expect("lists")
+            .iter()
+            .filter(|node| node.address == "http://chores-other")
+            .count(),
         1
     );
     store.end_node(&one).await.expect("ended");

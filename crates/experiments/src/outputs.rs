@@ -270,7 +270,8 @@ mod tests {
 
     #[test]
     fn numbers_are_short_and_read_back_the_same() {
-        for (value, text) in [(1.4e-113, "1.4e-113"), (-0.0, "0"), (0.25, "0.25"), (3e20, "3e20"), (f64::INFINITY, "")] {
+        for (value, text) in [(1.4e-113, "1.4e-113"), (-0.0, "0"), (0.25, "0.25"), (3e20, "3e20"), (f64::INFINITY, "")]
+        {
             assert_eq!(number(value), text);
             assert!(!value.is_finite() || text.parse() == Ok(value));
         }

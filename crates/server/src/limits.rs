@@ -414,7 +414,7 @@ mod tests {
         let asked = (0..10).filter(|last| gate.first_call(from(&format!("192.0.2.{last}")), &victim).is_ok()).count();
         assert_eq!(asked, 3, "from however many addresses");
         let many = |address: &str, count: u32| {
-            let other = |number| to(format!("{address}-{number}@b.example"), "b.example");
+            let other = |number: &u32| to(format!("{address}-{number}@b.example"), "b.example");
             (0..count).filter(|number| gate.first_call(from(address), &other(number)).is_ok()).count()
         };
         assert_eq!(many("192.0.2.100", 50), 20, "one address");

@@ -3,8 +3,8 @@
 use arcade::Waiting;
 use arcade::words::{Language, speaking};
 use pages::{
-    Adders, Chair, Change, Company, Deadline, Eyes, Home, Keeper, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room,
-    TablePage, Talk, Vote,
+    Adders, Chair, Change, Company, Deadline, Eyes, Home, Keeper, Missed, Notice, OpenTable, ProofPage, ReplayPage,
+    Room, TablePage, Talk, Vote,
 };
 use play::Seat;
 use tables::{Core, Millis, Occupant, Person};

@@ -6,7 +6,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 /// Version, what it does, and its text.
 type Step = (i64, &'static str, &'static str);
 
-const SQLITE: [Step; 8] = [
+const SQLITE: [Step; 10] = [
     (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
     (2, "house", include_str!("../migrations/sqlite/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/sqlite/0012_alarms.sql")),
@@ -18,7 +18,7 @@ const SQLITE: [Step; 8] = [
     (41, "use of devices", include_str!("../migrations/sqlite/0041_device_use.sql")),
     (60, "audit", include_str!("../migrations/sqlite/0060_audit.sql")),
 ];
-const POSTGRES: [Step; 9] = [
+const POSTGRES: [Step; 11] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
     (2, "house", include_str!("../migrations/postgres/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/postgres/0012_alarms.sql")),

@@ -428,7 +428,10 @@ fn pasted_lines_answer_nothing() {
     let (entries, _) = played(&format!("{pasted}1\n"));
     assert_ne!(entries, untouched, "what is typed behind it answers");
     let (entries, shown) = played("q\n\u{1b}[200~y\u{1b}[201~\nn\n");
-    assert!(entries == untouched && shown.contains("Leave the game?") && shown.contains("The input has ended"), "{shown}");
+    assert!(
+        entries == untouched && shown.contains("Leave the game?") && shown.contains("The input has ended"),
+        "{shown}"
+    );
 }
 
 /// Somebody who types ahead: what stands there when a question comes was meant for something else.

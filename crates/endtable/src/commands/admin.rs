@@ -117,9 +117,7 @@ pub async fn record(store: &Store, act: AuditAct, table: Option<&str>) -> Result
 }
 
 fn audit_document(entries: &[AuditEntry]) -> serde_json::Value {
-    let entry = |entry: &AuditEntry| {
-        json!({ "at_ms": entry.at, "act": entry.act, "person": entry.person, "table": entry.table })
-    };
+    let entry = |entry: &AuditEntry| json!({ "at_ms": entry.at, "act": entry.act, "person": entry.person, "table": entry.table });
     entries.iter().map(entry).collect()
 }
 

@@ -117,7 +117,8 @@ fn what_operators_do_is_entered_once_and_shown() {
     let mut entered = |act: &'static str| {
         expected.push(act);
         let entries = document(&["admin", "audit", "--json", "--data", &data]);
-        let acts: Vec<&str> = entries.as_array().expect("a list").iter().filter_map(|entry| entry["act"].as_str()).collect();
+        let acts: Vec<&str> =
+            entries.as_array().expect("a list").iter().filter_map(|entry| entry["act"].as_str()).collect();
         assert_eq!(acts, expected);
         assert!(!entries.to_string().contains(token));
         entries[expected.len() - 1].clone()
@@ -140,7 +141,10 @@ fn what_operators_do_is_entered_once_and_shown() {
 
     let list = good(&["admin", "audit", "--data", &data]);
     assert!(list.contains("table-removed") && list.contains(&id[..12]) && list.contains("operator"), "{list}");
-    assert_eq!(document(&["admin", "audit", "--since", "9999-01-01", "--json", "--data", &data]), Value::Array(Vec::new()));
+    assert_eq!(
+        document(&["admin", "audit", "--since", "9999-01-01", "--json", "--data", &data]),
+        Value::Array(Vec::new())
+    );
     assert!(bad(&["admin", "audit", "--since", "yesterday", "--data", &data]).contains("2026-11-01"));
     drop(served);
     let restored = path(folder.path(), "restored");

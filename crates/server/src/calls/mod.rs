@@ -32,13 +32,14 @@ use crate::ServeError;
 use crate::config::Calling;
 use crate::desk::Failure;
 use crate::hall::Hall;
+use crate::keys::ServerKey;
 use crate::nodes::{Errand, Notice};
-use crate::secrets::{self, Browser, Token};
+use crate::secrets::{self, Token};
 
 pub(crate) use contact::{Quiet, Reason, Shape, Spoken, Trouble, Way, Ways, ZONES, Zone};
-pub use troubles::{Failing, failing};
 pub(crate) use guarded::Refused;
 pub(crate) use mail::address;
+pub use troubles::{Failing, failing};
 
 /// How many calls are looked at at once.
 const MOST: u32 = 200;
@@ -110,7 +111,7 @@ impl Message {
 
     /// That a test has arrived.
     fn test(origin: &str) -> Message {
-        Message { text: say!("calls-test"), games: Vec::new(), link: format!("{origin}/me") }
+        Message { id: fresh_id(), text: say!("calls-test"), games: Vec::new(), link: format!("{origin}/me") }
     }
 
     /// That calls arrive here from now on.
@@ -142,7 +143,7 @@ pub(crate) struct Calls {
     pub key: push::Key,
     client: guarded::Client,
     /// What the secrets of hooks follow from.
-    house_key: Browser,
+    house_key: ServerKey,
     mail: Option<mail::Post>,
     /// Who can be called.
     reachable: Mutex<HashSet<Person>>,
@@ -159,7 +160,7 @@ impl Calls {
         settings: &Calling,
         store: &Store,
         origin: String,
-        house_key: Browser,
+        house_key: ServerKey,
     ) -> Result<Calls, ServeError> {
         let kept = store.keepsake("push key", &push::Key::fresh()).await?;
         let subject = mail::contact_of(settings.mail_from.as_deref(), &origin).map_err(ServeError::Calls)?;

@@ -24,9 +24,10 @@ use utoipa::{Modify, OpenApi, ToSchema};
 use super::App;
 use super::request::{Caller, at_table, seat_key};
 use super::stream::padded;
+use crate::clock::Clock;
 use crate::desk::Failure;
 use crate::guides::Guides;
-use crate::hall::{Clock, Watching};
+use crate::hall::Watching;
 use crate::limits::StreamPlace;
 use crate::origins::{Origin, Reach};
 use crate::secrets::SeatKey;
@@ -347,7 +348,7 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
         Err(failure) => return Problem::of(&failure),
     };
     let (closing, beat) = (app.hall.closing.clone(), app.limits.heartbeat);
-    let open = Open { watching, closing, heard: 0, last: None, clock: app.hall.clock, beat, _place: place };
+    let open = Open { watching, closing, heard: 0, last: None, clock: app.hall.clock.clone(), beat, _place: place };
     let lines = unfold(open, next);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }

@@ -79,24 +79,24 @@ pub(crate) async fn test(State(app): House, Path(id): Path<String>, caller: Call
         return too_many();
     }
     match app.hall.store.contact(&id).await {
-        Ok(Some(contact)) if contact.person == browser.person().0 => tested(&app, &contact).await,
+        Ok(Some(contact)) if contact.person == browser.person().0 => tested(&app, &caller, &contact).await,
         Ok(_) => not_here(),
         Err(error) => failed(&app, &error),
     }
 }
 
 /// Sends a test and says what came of it. A mailbox whose owner has not said yes is sent nothing.
-async fn tested(app: &App, contact: &Contact) -> Response {
+async fn tested(app: &App, caller: &Caller, contact: &Contact) -> Response {
     let Ok(ways) = serde_json::from_str::<Ways>(&contact.body) else { return not_here() };
     if !contact.confirmed && ways.trouble.is_none() {
         return Redirect::to(LIST).into_response();
     }
-    if matches!(&ways.way, Way::Mail { address } if app.gate.mailbox(address).is_err()) {
+    if app.gate.first_call(caller.from, &ways.way.recipient()).is_err() {
         return too_many();
     }
     match calls::test(&app.hall, contact, ways).await {
         Ok(reached) => match reached.reason() {
-            None => said(StatusCode::OK, &sentences::notice(say!("calls-test-sent")), LIST),
+            None => done(&sentences::notice(say!("calls-test-sent")), LIST),
             Some(reason) => unreached(reason, "calls-test-failed"),
         },
         Err(error) => failed(app, &error),
@@ -147,7 +147,11 @@ pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Cal
     };
     let same = |contact: &Contact| serde_json::from_str::<Ways>(&contact.body).is_ok_and(|ways| ways.way == way);
     if let Some(contact) = known.iter().find(|contact| same(contact)) {
-        return if contact.confirmed { Redirect::to(LIST).into_response() } else { tested(&app, contact).await };
+        return if contact.confirmed {
+            Redirect::to(LIST).into_response()
+        } else {
+            tested(&app, &caller, contact).await
+        };
     }
     let by = Some(caller.device.unwrap_or_default());
     let ways = Ways { way: way.clone(), language: Spoken(spoken()), by, trouble: None };
@@ -310,7 +314,8 @@ pub(crate) async fn turns(State(app): State<Arc<App>>, caller: Caller) -> Respon
         [table] => format!("/t/{}", table.token),
         _ => "/me".to_owned(),
     };
-    axum::Json(json!({ "text": text, "else": say!("calls-hello"), "link": link, "key": app.hall.calls.key.public() })).into_response()
+    axum::Json(json!({ "text": text, "else": say!("calls-hello"), "link": link, "key": app.hall.calls.key.public() }))
+        .into_response()
 }
 
 /// The script that a browser wakes for a call. It stands at the root, where it may speak for the whole house.

@@ -39,17 +39,15 @@ pub(crate) async fn hand(State(app): House, Path(token): At, caller: Caller, for
 }
 
 pub(crate) async fn remove(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    let response = carry_out(&app, &token, &caller, form, |who, fields| {
-        Ok(Command::Remove { who, seat: seat(fields)? })
-    })
-    .await;
-    recorded(&app, AuditAct::Removed, &caller, &token, &response).await;
+    let response =
+        carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::Remove { who, seat: seat(fields)? })).await;
+    recorded(&app, AuditAct::Removed, &caller, &token, carried_out(&response)).await;
     response
 }
 
 /// Enters what a host did into the audit trail, if it was done.
-async fn recorded(app: &App, act: AuditAct, caller: &Caller, token: &str, response: &Response) {
-    if let (Some(browser), true) = (caller.browser, carried_out(response)) {
+async fn recorded(app: &App, act: AuditAct, caller: &Caller, token: &str, is_done: bool) {
+    if let Some(browser) = caller.browser.filter(|_| is_done) {
         audit::record(&app.hall, act, &browser.person(), Token::parse(token)).await;
     }
 }
@@ -91,7 +89,7 @@ pub(crate) async fn program(State(app): House, Path(table): At, caller: Caller, 
         Ok(Command::Program { who, seat: seat(fields)?, person: browser.person(), name })
     })
     .await;
-    recorded(&app, AuditAct::KeyGiven, &caller, &table, &response).await;
+    recorded(&app, AuditAct::KeyGiven, &caller, &table, carried_out(&response)).await;
     match (Token::parse(&table), called) {
         (Some(table), Some(name)) if carried_out(&response) => {
             let (person, key) = (browser.person(), SeatKey { table, browser }.text());

@@ -17,7 +17,6 @@ use super::{App, not_here, page, said};
 use crate::analyses::{Found, Job, Key, Pacer, Waiter};
 use crate::desk::Failure;
 use crate::limits::Neighbourhood;
-use crate::secrets::Token;
 use crate::sentences;
 use crate::view::Day;
 

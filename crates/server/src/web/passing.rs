@@ -5,7 +5,6 @@
 //! the table any more, or for which the request was not meant, says so ([`StatusCode::MISDIRECTED_REQUEST`]) before
 //! anything is done, and the first node looks again.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 

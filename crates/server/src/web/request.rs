@@ -19,7 +19,6 @@ use crate::caller::{Asking, answered_for, asking};
 use crate::desk::Failure;
 use crate::devices::{RENEWAL, SILENCE, Signed};
 use crate::guides::Guides;
-use crate::input;
 use crate::keys::Issued;
 use crate::limits::{Neighbourhood, TooMuch};
 use crate::origins::{Origin, Reach};

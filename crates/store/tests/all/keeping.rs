@@ -56,7 +56,7 @@ async fn keeps_its_promises(store: &Store) {
     the_first_try_of_a_day_counts(store).await;
     let checkup = store.check().await.expect("a checkup");
     assert!(checkup.well(), "{checkup:?}");
-    assert_eq!(checkup.version, 41);
+    assert_eq!(checkup.version, 60);
 }
 
 async fn people_are_called_once_a_turn(store: &Store) {

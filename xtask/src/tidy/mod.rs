@@ -6,7 +6,7 @@ mod games;
 mod layers;
 mod marks;
 mod markup;
-mod names;
+mod naming;
 
 use std::path::Path;
 
@@ -16,11 +16,11 @@ use crate::outcome::{self, Finding};
 use crate::rust::Rust;
 use crate::tree::{Source, Tree};
 
-/// One family of rules.
+/// One group of related checks.
 type Check = fn(&Tree) -> Vec<Finding>;
 
 const CHECKS: [Check; 7] =
-    [layers::check, games::check, names::check, marks::check, markup::check, documents::check, evidence::check];
+    [layers::check, games::check, naming::check, marks::check, markup::check, documents::check, evidence::check];
 
 /// Checks the repository and prints what is to be mended.
 ///
@@ -29,6 +29,14 @@ const CHECKS: [Check; 7] =
 pub fn run(root: &Path) -> Result<()> {
     let tree = Tree::read(root)?;
     outcome::settle("tidy", CHECKS.iter().flat_map(|check| check(&tree)).collect())
+}
+
+/// Lowers the baseline of names and comments to the counts of today.
+///
+/// # Errors
+/// The repository cannot be read or the file cannot be written.
+pub fn write_baseline(root: &Path) -> Result<()> {
+    naming::write_baseline(root, &Tree::read(root)?)
 }
 
 /// Every file of Rust below a folder, taken apart; files that are not Rust go to `findings`.

@@ -80,7 +80,7 @@ async fn carry(mut browser: TcpStream, server: Arc<str>, mut weather: watch::Rec
                     let mut onwards = TcpStream::connect(&*server).await?;
                     onwards.write_all(&request).await?;
                     // The answer says that the server has done what it was asked.
-                    onwards.read(&mut [0; 64]).await?;
+                    onwards.read_exact(&mut [0; 12]).await?;
                 }
                 browser.write_all(page("504 Gateway Timeout").as_bytes()).await
             }

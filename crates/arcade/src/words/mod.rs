@@ -40,6 +40,7 @@ macro_rules! files {
         "calls"
         "daily"
         "table"
+        "replay"
         "analysis"
         "setup"
         "terminal"

@@ -137,60 +137,12 @@ async fn contacts_and_devices_are_somebodys_until_they_end(store: &Store) {
     assert!(!store.first_lives(&person).await.expect("answers"));
     assert!(!store.add_device(&device).await.expect("answers"), "an ended first browser lets nothing in");
     assert!(store.ended().await.expect("lists").contains(&person));
-    what_a_device_let_in_ends_with_it(store, &table("family").id).await;
+    crate::devices::what_a_device_let_in_ends_with_it(store, &table("family").id).await;
     let first = store.keepsake("one", "first").await.expect("kept");
     assert_eq!(store.keepsake("one", "second").await.expect("kept"), first);
     store.forget(&person).await.expect("forgotten");
     assert!(store.contacts_of(&person).await.expect("lists").is_empty() && !callable().await);
     assert_eq!(store.quiet(&person).await.expect("reads"), None);
-}
-
-/// The ids of somebody's devices, without the person's name in front.
-async fn devices_of(store: &Store, person: &str) -> Vec<String> {
-    let devices = store.devices_of(person).await.expect("lists");
-    devices.iter().map(|device| device.id.trim_start_matches(person).to_owned()).collect()
-}
-
-async fn what_a_device_let_in_ends_with_it(store: &Store, person: &str) {
-    let id = |name: &str| if name.is_empty() { String::new() } else { format!("{person}{name}") };
-    let device = |name: &str, kind: &str, parent: &str, seen| Device {
-        id: id(name),
-        person: person.to_owned(),
-        kind: kind.to_owned(),
-        label: String::new(),
-        root: String::new(),
-        at: seen,
-        seen,
-        parent: id(parent),
-    };
-    let add = async |name: &str, kind: &str, parent: &str, seen| {
-        store.add_device(&device(name, kind, parent, seen)).await.expect("answers")
-    };
-    for (seen, name, parent) in [(1, "a", ""), (2, "b", "a"), (3, "c", "b"), (4, "d", "a"), (5, "e", "")] {
-        assert!(add(name, "device", parent, seen).await, "{name}");
-    }
-    assert!(!add("x", "device", "nobody", 9).await, "what has ended lets nothing in");
-    let mut gone = store.end_device(person, &id("a"), Some(&id("b"))).await.expect("ends");
-    gone.sort_unstable();
-    assert_eq!(gone, [id("a"), id("d")]);
-    assert_eq!(devices_of(store, person).await, ["b", "c", "e"], "whoever ends it is spared, with what it let in");
-
-    assert!(add("w", "words", "e", 6).await && add("f", "device", "w", 7).await && add("v", "words", "e", 8).await);
-    assert_eq!(store.replace_devices(person, "words", &id("v")).await.expect("replaced"), [id("w")]);
-    assert_eq!(devices_of(store, person).await, ["b", "c", "e", "f", "v"], "devices that the old words let in stay");
-    store.end_device(person, &id("v"), None).await.expect("ends");
-    assert_eq!(devices_of(store, person).await, ["b", "c", "e"], "and hang on the new ones");
-
-    // A person without anything is swept, and so is what was not used; what let others in stays until those have gone.
-    store.touch_device(&id("c"), 20).await.expect("touched");
-    assert_eq!(
-        store.drop_unused("device", 10).await.expect("dropped").iter().filter(|gone| gone.starts_with(person)).count(),
-        1
-    );
-    assert_eq!(devices_of(store, person).await, ["b", "c"]);
-    store.end_device(person, "", None).await.expect("ends");
-    assert_eq!(devices_of(store, person).await, ["b", "c"], "what hangs on nothing any more hangs on no first browser");
-    store.forget(person).await.expect("forgotten");
 }
 
 async fn the_first_try_of_a_day_counts(store: &Store) {

@@ -198,8 +198,9 @@ fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Va
     let mut inner = &mut pack;
     for step in way.split('.') {
         let there = steps(inner);
-        inner = inside(inner, step)
-            .ok_or_else(|| Misfit::Name(format!("the pack has nothing at {way}: in place of {step} there is {there}")))?;
+        inner = inside(inner, step).ok_or_else(|| {
+            Misfit::Name(format!("the pack has nothing at {way}: in place of {step} there is {there}"))
+        })?;
     }
     if let (Some(word), None, false) = (given, own, usual) {
         // Another pack of the program's stays as it is, which is what the value of the base asks for.

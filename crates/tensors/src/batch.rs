@@ -244,7 +244,7 @@ impl<G: Coded> Tables<G> {
             .zip(rows.ends.chunks_mut(fewest))
             .zip(rows.lengths.chunks_mut(fewest))
             .enumerate();
-        let failed = self.workers.map(pieces.collect(), |(piece, pieces)| {
+        let failed = self.workers.map(pieces.collect::<Vec<_>>(), |(piece, pieces)| {
             let ((((((tables, observations), masks), seats_asked), rewards), ends), lengths) = pieces;
             let mut room = Room::default();
             let rows = (tables.iter_mut())
@@ -307,7 +307,7 @@ impl<G: Coded> Batch for Tables<G> {
         }
         let (shared, seed, fewest) = (&self.shared, self.choice.next_u64(), self.fewest);
         let pieces = self.tables.chunks(fewest).zip(answers.chunks_mut(fewest)).enumerate();
-        self.workers.map(pieces.collect(), |(piece, (tables, answers))| {
+        self.workers.map(pieces.collect::<Vec<_>>(), |(piece, (tables, answers))| {
             let mut room = Room::default();
             for (place, (table, answer)) in tables.iter().zip(answers).enumerate() {
                 let number = (piece * fewest + place) as u64;

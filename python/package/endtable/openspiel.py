@@ -197,7 +197,13 @@ class Observer:
             self.dict[part["name"]] = self.tensor[part["first"] : part["first"] + size].reshape(part["shape"])
 
     def set_from(self, state: State, player: int) -> None:
-        """Writes what a player knows."""
+        """Writes what a player knows.
+
+        Raises:
+            ValueError: with perfect recall there is no tensor.
+        """
+        if self.perfect_recall:
+            raise ValueError("an information state is a text here and has no tensor")
         self.tensor[:] = state.table.observation(player)
 
     def string_from(self, state: State, player: int) -> str:

@@ -117,7 +117,7 @@ fn written<Memoizer>(value: &Fact<'_>, _: &Memoizer) -> Option<String> {
 /// A number with so many decimals. What is shown as zero has no sign.
 pub fn decimal(value: f64, decimals: usize) -> String {
     let shown = format!("{value:.decimals$}");
-    let is_zero = !shown.contains(|digit| matches!(digit, '1'..='9' | 'N' | 'i'));
+    let is_zero = !shown.contains(|digit: char| matches!(digit, '1'..='9' | 'N' | 'i'));
     set(if is_zero { shown.trim_start_matches('-') } else { &shown })
 }
 

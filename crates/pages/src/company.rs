@@ -5,8 +5,8 @@ use arcade::say;
 use maud::{Markup, html};
 
 use crate::folds::folded;
-use crate::parts::icon::{Icon, icon};
 use crate::lengths::{hours_left, running};
+use crate::parts::icon::{Icon, icon};
 use crate::{Chair, Deadline, FormValues, Occupant, TablePage};
 
 /// What people at a table have agreed on, and who is missed.

@@ -58,8 +58,8 @@ pub use islands::{Known, Region};
 pub use lobby::lobby;
 pub use maud::Markup;
 pub use model::{
-    Adders, Chair, Deadline, Eyes, FormValues, Home, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, Shuffle,
-    Sure, TablePage, Talk,
+    Adders, Chair, Deadline, Eyes, FormValues, Home, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room,
+    Shuffle, Sure, TablePage, Talk,
 };
 pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};
 pub use picture::picture;

@@ -3,7 +3,8 @@
 use arcade::Waiting;
 use arcade::words::{Language, speaking};
 use pages::{
-    Adders, Chair, Company, Deadline, Eyes, Home, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
+    Adders, Chair, Company, Deadline, Eyes, Home, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage,
+    Talk,
 };
 use play::Seat;
 use tables::{Core, Millis, Occupant, Person};

@@ -75,8 +75,11 @@ pub async fn stay_right(stage: &Stage<'_>) -> Result<()> {
     ann.until("Ben is gone", "return !!document.querySelector('.seat.away, .away')", PATIENCE).await?;
     right(&ann, "somebody went away").await?;
     ben.click("#name").await?;
-    ben.run("document.querySelector('#name').value = 'Benjamin'; document.querySelector('#name').form.requestSubmit()", vec![])
-        .await?;
+    ben.run(
+        "document.querySelector('#name').value = 'Benjamin'; document.querySelector('#name').form.requestSubmit()",
+        vec![],
+    )
+    .await?;
     ann.until("the name changes", "return document.body.textContent.includes('Benjamin')", PATIENCE).await?;
     right(&ann, "somebody was renamed").await?;
     ben.go(&place).await?;

@@ -64,7 +64,8 @@ async fn at_a_table(stage: &Stage<'_>, window: &Window, house: &House, game: &st
     let drawers = "return [...document.querySelectorAll('#drawers > details')].map(drawer => drawer.id)";
     let found = window.run(drawers, vec![]).await?;
     for drawer in found.as_array().into_iter().flatten().filter_map(|id| id.as_str()) {
-        let only = "for (const one of document.querySelectorAll('#drawers > details')) one.open = one.id === arguments[0]";
+        let only =
+            "for (const one of document.querySelectorAll('#drawers > details')) one.open = one.id === arguments[0]";
         window.run(only, vec![json!(drawer)]).await?;
         table::unfold(window).await?;
         look(stage, window, &format!("{game} {drawer}")).await?;
@@ -84,9 +85,14 @@ pub async fn of_phones(stage: &Stage<'_>) -> Result<()> {
     }
     window.run("document.querySelector('#help').showPopover()", vec![]).await?;
     look(stage, &window, "the help").await?;
-    for (game, seats) in
-        [("extraczon", 3), ("infection", 2), ("extinction", 3), ("extrication", 3), ("extinction-point", 3), ("end-of-days", 3)]
-    {
+    for (game, seats) in [
+        ("extraczon", 3),
+        ("infection", 2),
+        ("extinction", 3),
+        ("extrication", 3),
+        ("extinction-point", 1),
+        ("end-of-days", 3),
+    ] {
         // The lobby is used as it is on a phone held upright.
         turn(&window, PHONES[0]).await?;
         at_a_table(stage, &window, &house, game, seats).await?;

@@ -252,8 +252,14 @@ mod tests {
             assert_eq!(berlin.ends(at(now)), ends.map(at), "{now}");
         }
         // The end lies in the hour that is left out, or comes twice.
-        assert_eq!(kept(r#"{"from":22,"until":2,"zone":"Europe/Berlin"}"#).ends(at("2028-03-26T00:30:00Z")), Some(at("2028-03-26T01:00:00Z")));
-        assert_eq!(kept(r#"{"from":22,"until":3,"zone":"Europe/Berlin"}"#).ends(at("2028-10-29T01:30:00Z")), Some(at("2028-10-29T02:00:00Z")));
+        assert_eq!(
+            kept(r#"{"from":22,"until":2,"zone":"Europe/Berlin"}"#).ends(at("2028-03-26T00:30:00Z")),
+            Some(at("2028-03-26T01:00:00Z"))
+        );
+        assert_eq!(
+            kept(r#"{"from":22,"until":3,"zone":"Europe/Berlin"}"#).ends(at("2028-10-29T01:30:00Z")),
+            Some(at("2028-10-29T02:00:00Z"))
+        );
     }
 
     #[test]
@@ -276,7 +282,11 @@ mod tests {
         let night = kept(r#"{"from":22,"until":7,"zone":120}"#);
         assert_eq!(night.ends(at("2028-01-10T20:00:00Z")), Some(at("2028-01-11T05:00:00Z")));
         assert_eq!(Zone::read(&night.zone.text()), Some(night.zone));
-        assert_eq!(Quiet::default().ends(at("2028-01-10T20:00:00Z")), None, "whoever has said nothing is not left alone");
+        assert_eq!(
+            Quiet::default().ends(at("2028-01-10T20:00:00Z")),
+            None,
+            "whoever has said nothing is not left alone"
+        );
         assert!(Quiet::new(24, 0, Zone::default()).is_none() && Quiet::new(0, 24, Zone::default()).is_none());
         for wrong in ["", "900", "-721", "Europe/Atlantis", "../etc/passwd", "CET-1CEST"] {
             assert_eq!(Zone::read(wrong), None, "{wrong}");

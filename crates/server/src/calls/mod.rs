@@ -36,9 +36,9 @@ use crate::nodes::{Errand, Notice};
 use crate::secrets::Token;
 
 pub(crate) use contact::{Quiet, Reason, Shape, Spoken, Trouble, Way, Ways, ZONES, Zone};
-pub use troubles::{Failing, failing};
 pub(crate) use guarded::Refused;
 pub(crate) use mail::address;
+pub use troubles::{Failing, failing};
 
 /// How many calls are looked at at once.
 const MOST: u32 = 200;

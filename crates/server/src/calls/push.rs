@@ -9,8 +9,8 @@ use serde_json::json;
 use tables::Millis;
 use url::Url;
 
-use super::{Reached, Reason};
 use super::guarded::Client;
+use super::{Reached, Reason};
 
 /// How long a push service keeps a call for a browser that is off: a day, in seconds.
 const KEEP: &str = "86400";

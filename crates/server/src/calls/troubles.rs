@@ -53,7 +53,8 @@ mod tests {
         let mail = r#"{"way":{"mail":{"address":"ada@example.org"}},"language":"en","trouble":{"reason":"silent","at":1,"ended":true}}"#;
         let bodies = [push(""), push(refused), push(refused), mail.to_owned()];
         let (all, failing) = failing(bodies.iter().map(String::as_str));
-        let one = |host: &str, status, contacts, is_own_fault| Failing { host: host.into(), status, contacts, is_own_fault };
+        let one =
+            |host: &str, status, contacts, is_own_fault| Failing { host: host.into(), status, contacts, is_own_fault };
         assert_eq!(all, 4);
         assert_eq!(failing, [one("mail", None, 1, false), one("push.example", Some(403), 2, true)]);
     }

@@ -300,7 +300,8 @@ pub(crate) async fn turns(State(app): State<Arc<App>>, caller: Caller) -> Respon
         [table] => format!("/t/{}", table.token),
         _ => "/me".to_owned(),
     };
-    axum::Json(json!({ "text": text, "else": say!("calls-hello"), "link": link, "key": app.hall.calls.key.public() })).into_response()
+    axum::Json(json!({ "text": text, "else": say!("calls-hello"), "link": link, "key": app.hall.calls.key.public() }))
+        .into_response()
 }
 
 /// The script that a browser wakes for a call. It stands at the root, where it may speak for the whole house.

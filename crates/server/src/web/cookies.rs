@@ -36,7 +36,12 @@ pub(crate) async fn for_a_seat(State(app): State<Arc<App>>, caller: Caller, requ
 }
 
 /// Lets a post through that asks the browser to remember a choice, if it keeps any cookie.
-pub(crate) async fn for_a_choice(State(app): State<Arc<App>>, caller: Caller, request: Request, next: Next) -> Response {
+pub(crate) async fn for_a_choice(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    request: Request,
+    next: Next,
+) -> Response {
     if keeps_any(request.headers()) || !is_from_a_page(&request) {
         return next.run(request).await;
     }

@@ -78,7 +78,8 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
         }
         Err(failure @ Failure::Refused(_)) => {
             let notice = sentences::failure(&failure);
-            let html = pages::game(cabinet.info(), &FormValues(fields.0), Some(&notice), &secrets::form_token()).into_string();
+            let html =
+                pages::game(cabinet.info(), &FormValues(fields.0), Some(&notice), &secrets::form_token()).into_string();
             page(StatusCode::UNPROCESSABLE_ENTITY, html)
         }
         Err(failure) => said(failure.status(), &sentences::failure(&failure), "/"),

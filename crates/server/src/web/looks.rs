@@ -22,7 +22,10 @@ const MINE: u32 = 8;
 
 /// The lobby, with the tables at which this browser sits.
 pub(crate) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    page(StatusCode::OK, pages::lobby(&own_tables(&app, &caller).await, &caller.name, &secrets::form_token()).into_string())
+    page(
+        StatusCode::OK,
+        pages::lobby(&own_tables(&app, &caller).await, &caller.name, &secrets::form_token()).into_string(),
+    )
 }
 
 /// The tables at which a browser has sat and whose game goes on.

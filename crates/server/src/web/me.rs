@@ -82,7 +82,8 @@ pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Respons
         .iter()
         .map(|table| json!({ "game": table.game, "names": table.names, "started": table.started, "turn": table.turn, "asked": table.asked, "asked_at": table.asked_at, "deadline": table.deadline, "now": table.now }))
         .collect();
-    let contacts: Vec<_> = calls.contacts.iter().map(|way| json!({ "by": way.kind, "to": way.label, "trouble": way.trouble })).collect();
+    let contacts: Vec<_> =
+        calls.contacts.iter().map(|way| json!({ "by": way.kind, "to": way.label, "trouble": way.trouble })).collect();
     let (from, until, zone) = calls.quiet;
     let devices: Vec<_> = devices
         .iter()

@@ -53,7 +53,10 @@ async fn pages_and_programs_are_told_the_time_of_the_server() {
     // The clock of the house does not jump and the machine's may be set: a second is left between them.
     let told = [told, streamed, drawn];
     assert!(told.iter().all(|time| (before - 1_000..=after + 1_000).contains(time)), "{before} {told:?} {after}");
-    assert!(told.is_sorted(), "{told:?}: a look at a table that nobody has touched meanwhile tells the time of the look");
+    assert!(
+        told.is_sorted(),
+        "{told:?}: a look at a table that nobody has touched meanwhile tells the time of the look"
+    );
     house.close().await;
 }
 

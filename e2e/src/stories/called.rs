@@ -139,6 +139,46 @@ pub async fn on_android(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+/// Runs the worker on a page of its own, with a browser around it that is made up: it may know the old address and the new one, or
+/// neither. Gives what was posted and what the worker keeps.
+const RENEWED: &str = r"
+    const [source, known, done] = arguments;
+    const heard = {}, posted = [];
+    let kept = 'https://push.example/old';
+    const self = {
+        addEventListener: (name, hear) => { heard[name] = hear; },
+        registration: { pushManager: { subscribe: async options => ({ endpoint: `https://push.example/${options.applicationServerKey}` }) } },
+    };
+    const fetch = async (address, options) => {
+        if (options?.method === 'POST') posted.push(`${address} ${options.body}`);
+        return { ok: true, json: async () => ({ key: 'new' }) };
+    };
+    const caches = { open: async () => ({
+        match: async () => kept && new Response(kept),
+        put: async (_, answer) => { kept = await answer.text(); },
+    }) };
+    const change = known ? { oldSubscription: { endpoint: kept }, newSubscription: { endpoint: 'https://push.example/new' } } : {};
+    new Function('self', 'fetch', 'caches', source)(self, fetch, caches);
+    let work;
+    heard.pushsubscriptionchange({ ...change, waitUntil: promise => { work = promise; } });
+    work.then(() => done([posted, kept]), error => done(String(error)));";
+
+/// A push service gives the browser another address: the worker tells the server both, whatever its browser tells it.
+pub async fn at_another_address(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    window.go(&house.at("/worker.js")).await?;
+    let source = window.run("return document.body.textContent", vec![]).await?;
+    // A page of the house runs no text as a script.
+    window.go("about:blank").await?;
+    for known in [true, false] {
+        let renewed = window.run_later(RENEWED, vec![source.clone(), json!(known)]).await?;
+        let posted = "/me/calls/push address=https%3A%2F%2Fpush.example%2Fnew&old=https%3A%2F%2Fpush.example%2Fold";
+        ensure!(renewed == json!([[posted], "https://push.example/new"]), "known: {known}, posted: {renewed}");
+    }
+    Ok(())
+}
+
 /// The worker of the house, once it stands ready.
 const READY: &str = r"
     const done = arguments[arguments.length - 1];

@@ -90,7 +90,7 @@ pub async fn of_phones(stage: &Stage<'_>) -> Result<()> {
         ("infection", 2),
         ("extinction", 3),
         ("extrication", 3),
-        ("extinction-point", 3),
+        ("extinction-point", 1),
         ("end-of-days", 3),
     ] {
         // The lobby is used as it is on a phone held upright.

@@ -39,7 +39,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 57] = [
+pub const STORIES: [Story; 58] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -57,6 +57,7 @@ pub const STORIES: [Story; 57] = [
         name: "called on a phone that shows notices for workers only",
         tell: |stage| Box::pin(called::on_android(stage)),
     },
+    Story { name: "called at another address", tell: |stage| Box::pin(called::at_another_address(stage)) },
     Story { name: "clocks that stay right", tell: |stage| Box::pin(clocks::stay_right(stage)) },
     Story { name: "presses that miss", tell: |stage| Box::pin(presses::that_miss(stage)) },
     Story { name: "keys without letters", tell: |stage| Box::pin(presses::without_letters(stage)) },

@@ -41,14 +41,21 @@ const SCRIPT: &str = concat!(
 /// The script that a browser wakes when somebody is called. It is served at the root of the house.
 pub const WORKER: &str = include_str!("assets/worker.js");
 
-/// What only the pages of one game need, by the game. Less motion is wished for on them as well.
+/// What only the pages of one game need: its own part, and the stage. Less motion is wished for on them as well.
+macro_rules! game_style {
+    ($own:literal) => {
+        concat!(include_str!($own), include_str!("assets/stage.css"), include_str!("assets/motion.css"))
+    };
+}
+
+/// The stylesheets of games, by the game.
 const GAMES: [(&str, &str); 6] = [
-    ("extraczon", concat!(include_str!("assets/extraczon.css"), include_str!("assets/motion.css"))),
-    ("infection", concat!(include_str!("assets/creatures.css"), include_str!("assets/motion.css"))),
-    ("extinction", concat!(include_str!("assets/creatures.css"), include_str!("assets/motion.css"))),
-    ("extrication", concat!(include_str!("assets/extrication.css"), include_str!("assets/motion.css"))),
-    ("extinction-point", concat!(include_str!("assets/extinction-point.css"), include_str!("assets/motion.css"))),
-    ("end-of-days", concat!(include_str!("assets/end-of-days.css"), include_str!("assets/motion.css"))),
+    ("extraczon", game_style!("assets/extraczon.css")),
+    ("infection", game_style!("assets/creatures.css")),
+    ("extinction", game_style!("assets/creatures.css")),
+    ("extrication", game_style!("assets/extrication.css")),
+    ("extinction-point", game_style!("assets/extinction-point.css")),
+    ("end-of-days", game_style!("assets/end-of-days.css")),
 ];
 
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
@@ -135,12 +142,12 @@ fn asset(name: &str, content_type: &'static str, source: &str) -> Asset {
     Asset { path: format!("/static/{hash}/{name}").leak(), content_type, bytes }
 }
 
-/// The source without indentation, empty lines and lines that are only a comment. No file of ours has text in which
-/// these would matter.
+/// The source without indentation, empty lines, lines that are only a comment, and comments behind code. No file of ours
+/// has text in which these would matter.
 fn tight(source: &str) -> String {
     let comment = |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
     let lines = source.lines().map(str::trim).filter(|line| !line.is_empty() && !comment(line));
-    lines.flat_map(|line| [line, "\n"]).collect()
+    lines.flat_map(|line| [line.split_once(" // ").map_or(line, |(code, _)| code), "\n"]).collect()
 }
 
 #[cfg(test)]
@@ -164,7 +171,7 @@ mod tests {
 
     #[test]
     fn only_layout_and_comments_are_left_out() {
-        assert_eq!(tight("a {\n  /* why */\n\n  b: c;\n}\n// d\n  e // f\n"), "a {\nb: c;\n}\ne // f\n");
+        assert_eq!(tight("a {\n  /* why */\n\n  b: c;\n}\n// d\n  e // f\n"), "a {\nb: c;\n}\ne\n");
     }
 
     #[test]

@@ -197,7 +197,9 @@ fn help(house: bool) -> Markup {
                     @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (say!(words)) } } }
                 }
             }
-            label.js-only { input type="checkbox" data-keys-switch checked; " " (say!("pages-key-switch")) }
+            label.js-only for="keys-switch" {
+                input id="keys-switch" type="checkbox" data-keys-switch checked; " " (say!("pages-key-switch"))
+            }
             @if house { (languages()) }
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (say!("pages-close")) }
         }

@@ -74,6 +74,11 @@ async fn too_late(mut closing: watch::Receiver<bool>) {
     }
 }
 
+/// Why a body has no end: the house closes, and the rest did not come in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the house closes")]
+pub(crate) struct HouseCloses;
+
 /// What a request holds. It breaks off when the house closes and the rest does not come.
 fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
     if body.is_end_stream() {
@@ -84,7 +89,7 @@ fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
         let next: Result<Bytes, axum::Error> = tokio::select! {
             biased;
             next = body.next() => next?.map_err(axum::Error::new),
-            () = &mut late => Err(axum::Error::new("the house closes")),
+            () = &mut late => Err(axum::Error::new(HouseCloses)),
         };
         Some((next, (body, late)))
     }))

@@ -177,6 +177,9 @@ impl Hall {
         let table = desk::new_table(token, &core, &step.rows, now);
         match self.store.create(&table).await {
             Ok(true) => {
+                // The store knows of a seat only once its person has looked at the table, and in a full house nobody can
+                // look who is not known to have one.
+                self.seats_elsewhere.note_all(token, &core);
                 self.wake_at(token, alarms::due(&core)).await?;
                 Ok(true)
             }

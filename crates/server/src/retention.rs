@@ -98,9 +98,17 @@ async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
     if gone > 0 {
         tracing::info!(gone, "old tables were removed");
     }
-    // Devices that ended by silence a while ago, and what is kept for people who have nothing else: they are good for
-    // nothing any more, whatever the clock says of them.
-    store.drop_unused(devices::DEVICE, now.at - devices::SILENCE - devices::LISTED).await.map(drop)
+    drop_silent_devices(hall, now.at).await
+}
+
+/// Removes devices that ended by silence a while ago, and what is kept for people who have nothing else; not while the
+/// clock is doubted or was doubted lately.
+async fn drop_silent_devices(hall: &Hall, now: i64) -> Result<(), store::Error> {
+    let before = now - devices::SILENCE - devices::LISTED;
+    if hall.clock.days_held().is_some() || before < hall.clock.ages_from().cast_signed() {
+        return Ok(());
+    }
+    hall.store.drop_unused(devices::DEVICE, before).await.map(drop)
 }
 
 #[cfg(test)]

@@ -44,6 +44,12 @@ impl SeatsElsewhere {
         known.get(key).filter(|(_, at)| at.elapsed() < BELIEVED).map(|(seated, _)| *seated)
     }
 
+    /// Notes who has a seat at a table that is new.
+    pub fn note_all(&self, token: Token, core: &Core) {
+        let seats = (0..core.header().seats).map(Seat);
+        seats.filter_map(|seat| core.person_of(seat)).for_each(|who| self.note((who.clone(), token), true));
+    }
+
     fn note(&self, key: (Person, Token), seated: bool) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.retain(|_, (_, at)| at.elapsed() < BELIEVED);

@@ -164,7 +164,8 @@ impl Core {
             }
         }
         if !self.over && self.is_host(Some(who)) {
-            let playing = self.chairs.iter().filter(|chair| !chair.replaced());
+            // A program has no page from which a host could act.
+            let playing = self.chairs.iter().filter(|chair| !chair.replaced() && !chair.program);
             let heir = playing.filter_map(|chair| chair.person()).find(|person| *person != who).cloned();
             if let Some(person) = heir {
                 self.put(Row::Host { person }, work);

@@ -212,7 +212,16 @@ mod tests {
             Contact { id: id.clone(), person: person.clone(), confirmed: true, failures: 2, at: 3, body: body.clone() };
         for kept in [
             Belongings::Contact(contact),
-            Belongings::Device(Device { id, person: person.clone(), kind, label, root, at: 4 }),
+            Belongings::Device(Device {
+                id,
+                person: person.clone(),
+                kind,
+                label,
+                root,
+                at: 4,
+                seen: 4,
+                parent: String::new(),
+            }),
             Belongings::Quiet { person: person.clone(), body: body.clone() },
             Belongings::Ended { person, at: 5 },
             Belongings::Keepsake { name: "key".into(), body },

@@ -102,6 +102,12 @@ fn the_doctor_finds_a_database_that_is_gone_or_another() {
     let both_say = |what: &str| {
         let found = run(&["doctor", "--port", "0", "--data", &data]);
         assert!(!found.status.success() && text(&found.stdout).contains(what), "{}", text(&found.stdout));
+        // Rights that are too wide would be tightened with a warning.
+        if let Ok(kept) = std::fs::metadata(file("tables.db")) {
+            let mut rights = kept.permissions();
+            std::os::unix::fs::PermissionsExt::set_mode(&mut rights, 0o600);
+            std::fs::set_permissions(file("tables.db"), rights).expect("set");
+        }
         let refused = bad(&["serve", "--port", "0", "--data", &data]);
         assert!(refused.contains("Nothing was changed") && refused.contains("house.id"), "{refused}");
     };

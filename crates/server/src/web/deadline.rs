@@ -5,6 +5,8 @@
 //! requests on to other servers. Whoever is too slow for that has changed nothing. Whoever was heard to the end and got no
 //! answer in time is told that it may have been done all the same, and gets back what they typed.
 
+use std::error::Error;
+use std::iter::successors;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,10 +16,14 @@ use axum::http::request::Parts;
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use http_body_util::LengthLimitError;
+use pages::Notice;
 use tokio::time::{Instant, timeout_at};
 
 use super::api::Problem;
+use super::heads::Sentence;
 use super::{App, FORM, FORM_WITH_PACK, hosts, language, page, said};
+use crate::accept::HouseCloses;
 use crate::nodes::ERRANDS;
 use crate::sentences;
 
@@ -40,17 +46,35 @@ async fn within<A: Future<Output = Response>>(
     let asked = Asked::of(&parts);
     let body = match timeout_at(late, to_bytes(body, most)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(_)) => return hosts::unread(too_long(&parts)),
+        Ok(Err(error)) => return hosts::unread(not_whole(&parts, &error)),
         Err(_) => return hosts::unread(asked.late(None)),
     };
     let request = Request::from_parts(parts, body.clone().into());
     timeout_at(late, answer(request)).await.unwrap_or_else(|_| asked.late(Some(&body)))
 }
 
-/// A body that is longer than it may be, or that broke off.
+/// A body that did not come whole: it is longer than it may be, the house closes, or the client broke off. If the house
+/// closes, what is missing is not the sender's fault.
+fn not_whole(parts: &Parts, error: &(dyn Error + 'static)) -> Response {
+    let causes = || successors(Some(error), |&cause| cause.source());
+    if causes().any(|cause| cause.is::<LengthLimitError>()) {
+        return too_long(parts);
+    }
+    if !causes().any(|cause| cause.is::<HouseCloses>()) {
+        return refused(parts, StatusCode::BAD_REQUEST, "unreadable", sentences::unreadable());
+    }
+    let mut response = refused(parts, StatusCode::SERVICE_UNAVAILABLE, "busy", sentences::closing());
+    response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("2"));
+    response
+}
+
+/// A body that is longer than it may be.
 pub(crate) fn too_long(parts: &Parts) -> Response {
-    let (status, notice) = (StatusCode::PAYLOAD_TOO_LARGE, sentences::unreadable());
-    if program(parts) { Problem::answer(status, "unreadable", notice) } else { said(status, &notice, &back(parts)) }
+    refused(parts, StatusCode::PAYLOAD_TOO_LARGE, "unreadable", sentences::unreadable())
+}
+
+fn refused(parts: &Parts, status: StatusCode, error: &'static str, notice: Notice) -> Response {
+    if program(parts) { Problem::answer(status, error, notice) } else { said(status, &notice, &back(parts)) }
 }
 
 /// What has to be known of a request once it is too late.
@@ -76,7 +100,10 @@ impl Asked {
             Problem::answer(status, "busy", notice)
         } else {
             let typed = body.map_or_else(Vec::new, |body| typed(body));
-            page(status, pages::late(&notice, &typed, &self.back).into_string())
+            let mut response = page(status, pages::late(&notice, &typed, &self.back).into_string());
+            // The script of a page gets the sentence alone: its page still has what was typed.
+            response.extensions_mut().insert(Sentence(notice));
+            response
         };
         response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
         response
@@ -162,6 +189,22 @@ mod tests {
         let look = Request::get("/t/123/log").body(Body::empty()).expect("a request");
         let page = text(within(LIMIT, look, |_| pending()).await).await;
         assert!(page.contains("Nothing was changed") && page.contains("href=\"/t/123/log\""), "{page}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_broke_off_is_not_called_too_long() {
+        let broken = |error: axum::Error| {
+            let chunks = [Ok(Bytes::from_static(b"text=Good+ga")), Err(error)];
+            post("/t/123/say", Body::from_stream(stream::iter(chunks)))
+        };
+        let answer = within(LIMIT, broken(axum::Error::new(HouseCloses)), unheard).await;
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(answer.headers().contains_key(header::RETRY_AFTER));
+        assert!(text(answer).await.contains("restarting"));
+        let answer = within(LIMIT, broken(axum::Error::new("gone")), unheard).await;
+        assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
+        let answer = within(LIMIT, post("/t/123/say", vec![b'x'; FORM + 1].into()), unheard).await;
+        assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
     }
 
     #[tokio::test(start_paused = true)]

@@ -12,11 +12,16 @@ const EXACT: [&str; 3] = ["/static/", "/api/", "/inner/"];
 /// Where an address goes on with a token or an id, which is lower-case hexadecimal digits, and `w` before those of spectators.
 const TOKENS: [&str; 3] = ["/t/", "/me/t/", "/calls/"];
 
+/// Addresses that people hand on, by themselves and by how they begin. Nobody is led anywhere else: there is nothing.
+const ALONE: [&str; 10] =
+    ["/", "/about", "/daily", "/health", "/join", "/me", "/me.csv", "/me.json", "/metrics", "/move"];
+const BELOW: [&str; 5] = ["/t/", "/games/", "/rules/", "/me/", "/calls/"];
+
 /// Leads from an address that was pasted with more than itself to the clean one (308, Permanent Redirect). What is here under
 /// an address as it stands is never led away from.
 pub(crate) async fn lead_to_clean(request: Request, next: Next) -> Response {
     let clean = match *request.method() {
-        Method::GET | Method::HEAD => clean(request.uri()),
+        Method::GET | Method::HEAD => clean(request.uri()).filter(|(clean, _)| is_handed_on(clean)),
         _ => None,
     };
     let Some((clean, is_certain)) = clean else { return next.run(request).await };
@@ -35,6 +40,10 @@ fn clean(uri: &Uri) -> Option<(String, bool)> {
         return None;
     }
     let decoded = percent_decode_str(path).decode_utf8().ok()?;
+    // Browsers resolve this themselves; whoever sends it is no person who pasted a link.
+    if decoded.split('/').any(|segment| segment == "..") {
+        return None;
+    }
     let segments = decoded.split('/').map(clean_segment).filter(|segment| !segment.is_empty());
     let clean: String = segments.flat_map(|segment| ["/".to_owned(), segment]).collect();
     let clean = if clean.is_empty() { "/".to_owned() } else { clean };
@@ -49,6 +58,12 @@ fn clean(uri: &Uri) -> Option<(String, bool)> {
     let is_certain = token(path).is_some() && token(path) != token(&clean);
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     Some((format!("{clean}{query}"), is_certain))
+}
+
+/// Whether an address is one that people hand on.
+fn is_handed_on(address: &str) -> bool {
+    let path = address.split('?').next().unwrap_or_default();
+    ALONE.contains(&path) || BELOW.iter().any(|before| path.starts_with(before))
 }
 
 /// A part of an address without what stands around it and without spaces and invisible characters inside.
@@ -125,10 +140,30 @@ mod tests {
         ] {
             assert_eq!(cleaned(pasted).as_deref(), Some(clean), "{pasted}");
         }
-        for whole in
-            ["/", "/t/0123/log", "/me.csv", "/static/A.b/", "/api/v1/", "/%C3%A4", "/t/0123?x=.", "/t/a:b", "/%FF"]
-        {
+        for whole in [
+            "/",
+            "/t/0123/log",
+            "/me.csv",
+            "/static/A.b/",
+            "/api/v1/",
+            "/%C3%A4",
+            "/t/0123?x=.",
+            "/t/a:b",
+            "/%FF",
+            "/t/../about",
+            "/t/%2e%2e/about.",
+        ] {
             assert_eq!(cleaned(whole), None, "{whole}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_led_to_an_address_that_is_not_ours() {
+        for ours in ["/", "/?x=1", "/t/0123", "/me?x=/t/", "/games/extraczon"] {
+            assert!(is_handed_on(ours), "{ours}");
+        }
+        for nothing in ["/t", "/cargo.toml", "/evil.example", "/nothing?/t/", "/aboutx"] {
+            assert!(!is_handed_on(nothing), "{nothing}");
         }
     }
 

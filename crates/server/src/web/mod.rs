@@ -37,6 +37,7 @@ use axum::routing::{get, post};
 use ipnet::IpNet;
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::Notice;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
@@ -203,7 +204,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/rules/{game}", get(looks::rules))
         .route("/rules/{game}/sheet", get(looks::sheet))
         .route("/static/{*path}", get(machine::asset))
-        .layer(CompressionLayer::new());
+        // The default of the layer is quicker, but a first page has to come through slow connections.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Best));
     let limited = Router::new()
         .merge(forms())
         // It lists tables and the names that others chose, so it is not compressed: see "Compression" above.

@@ -108,16 +108,19 @@ struct Identity {
 /// Finds out who sends a request. A cookie is believed if this server has issued it, within a year; one that somebody made
 /// up is nobody's. Of several, the first that is believed counts.
 async fn identity(app: &App, headers: &HeaderMap) -> Identity {
-    let now = app.hall.clock.now().cast_signed();
+    let clock = &app.hall.clock;
     let mut silent = false;
     for value in cookies::all(headers, cookies::IDENTITY, app.secure()) {
         let Some(Issued { secret, at }) = app.hall.key.issued(&value) else { continue };
-        let age = now.saturating_sub(at.saturating_mul(1_000).cast_signed());
-        if age >= SILENCE {
+        let issued = at.saturating_mul(1_000);
+        // A clock that is wrong, or was, ends nobody's cookie: only time that has certainly passed counts.
+        let silence = clock.certain().saturating_sub(issued.max(clock.ages_from()));
+        if silence.cast_signed() >= SILENCE {
             silent = true;
             continue;
         }
         if let Some(signed) = app.devices.signed(&app.hall.store, &secret).await {
+            let age = clock.now().saturating_sub(issued).cast_signed();
             return Identity { signed: Some(signed), renewal: (age >= RENEWAL).then_some(secret), silent: false };
         }
     }

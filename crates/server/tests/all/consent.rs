@@ -87,7 +87,7 @@ async fn a_host_cannot_give_the_seat_of_somebody_who_lost_the_connection_to_a_se
 async fn a_key_that_everybody_agreed_to_opens_its_seat_only_then() {
     let house = house().await;
     let (host, ann, ben) = (house.guest(), house.guest(), house.guest());
-    let fields = [("game", "end-of-days"), ("mode", "invite"), ("seats", "3"), ("name", "Host")];
+    let fields = [("game", "end-of-days"), ("mode", "invite"), ("seats", "3"), ("name", "Hilda")];
     let table = host.post("/tables", &fields).await.leads_to();
     host.post(&format!("{table}/leave"), &[]).await.leads_to();
     for (guest, seat, name) in [(&ann, "0", "Ann"), (&ben, "1", "Ben")] {

@@ -22,10 +22,13 @@ async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
     let last = guest.play_on(&table).await;
     assert!(last.text.contains("/rematch"));
 
-    for page in ["log", "proof", "analysis", "analysis", "replay?ply=0", "replay?ply=7"] {
+    for page in ["log", "proof", "replay?ply=0", "replay?ply=7"] {
         let answer = guest.get(&format!("{table}/{page}")).await;
         assert_eq!(answer.status, StatusCode::OK, "{page}");
     }
+    // The analysis says how far it is until it is done; then it is kept.
+    assert_eq!(guest.analysis(&table).await.status, StatusCode::OK);
+    assert_eq!(guest.get(&format!("{table}/analysis")).await.status, StatusCode::OK, "analysis");
     assert_eq!(guest.get(&format!("{table}/replay?ply=99999")).await.status, StatusCode::CONFLICT);
     let record: Value = serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("JSON");
     let record = serde_json::from_value(record).expect("a record");

@@ -4,7 +4,7 @@ use crate::common;
 
 use crate::common::{Guest, Open, encode};
 use reqwest::StatusCode;
-use reqwest::header::CONTENT_TYPE;
+use reqwest::header::{CONTENT_TYPE, LOCATION};
 use server::Allowance;
 
 /// A table of two people, ada and ben, with ada asked.
@@ -211,13 +211,17 @@ async fn unknown_pages_say_so() {
         format!("/t/{token}/proof"),
         format!("/t/{token}/record.json"),
         format!("/t/{token}/replay?ply=x"),
-        format!("/t/{}", token.replace('0', "A")),
+        format!("/t/{}", token.replace('0', "a")),
     ];
     for path in paths {
         let answer = guest.get(&path).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
         assert!(answer.text.contains("<h1"), "{path}: a page of the house");
     }
+    // A token in capitals was pasted: it leads to the one that it stands for, whether there is such a table or not.
+    let capitals = guest.get(&format!("/t/{}", token.replace('0', "A"))).await;
+    assert_eq!(capitals.status, StatusCode::PERMANENT_REDIRECT);
+    assert_eq!(capitals.headers[LOCATION], format!("/t/{}", token.replace('0', "a")));
     assert_eq!(guest.post(&format!("/t/{token}/act"), &[("action", "1")]).await.status, StatusCode::NOT_FOUND);
     house.close().await;
 }
@@ -268,11 +272,14 @@ async fn who_asks_too_often_waits() {
     let streams = [guest.watch(&table).await, guest.watch(&table).await];
     assert_eq!(guest.get(&format!("{table}/events")).await.status, StatusCode::TOO_MANY_REQUESTS);
     drop(streams);
-    let mut statuses = Vec::new();
-    for _ in 0..6 {
-        statuses.push(guest.get("/").await.status);
+    // Pages of one's own tables are counted for the person, all others for the address.
+    for path in [table.as_str(), "/"] {
+        let mut statuses = Vec::new();
+        for _ in 0..12 {
+            statuses.push(guest.get(path).await.status);
+        }
+        assert!(statuses.contains(&StatusCode::TOO_MANY_REQUESTS), "{path}: {statuses:?}");
     }
-    assert!(statuses.contains(&StatusCode::TOO_MANY_REQUESTS));
     assert_eq!(guest.get("/health").await.status, StatusCode::OK, "health can always be asked");
     house.close().await;
 }

@@ -245,6 +245,8 @@ fn where_nothing_is_hidden_the_host_decides_and_the_own_person_can_come_back() {
     let mut live = Live::open_with(&opening(vec![place("ada"), place("ben")]), OPEN, Habits::default());
     live.join("ada");
     knock(&mut live, "dee");
+    // A wish ends some minutes after its person has gone.
+    live.join("dee");
     live.part("ben");
     live.pass(live.habits.away_without_stream);
     live.send(give(1, 0)).expect("given at once");

@@ -327,7 +327,7 @@ fn the_games_that_hide_something_are_those_whose_seats_see_more_than_spectators(
         let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(1), entropy: Vec::new() };
         let table = game.start(setup).expect("a table");
         let own = (0..seats).map(|seat| table.view(Viewer::Seat(Seat(seat)))["mine"].clone());
-        let hides = own.into_iter().any(|mine| !mine.is_null());
+        let hides = own.into_iter().any(|mine| mine.as_object().is_some_and(|mine| !mine.is_empty()));
         assert_eq!(game.has_secrets(), hides, "{}", game.info().id);
     }
     let tested = ["infection", "extinction", "extinction-point", "end-of-days"];

@@ -1,9 +1,10 @@
 //! Keys and changes of size, and the end of the terminal.
 
+use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
-use crossterm::event::{self, Event};
+use crossterm::event::{self, Event, KeyCode, KeyModifiers};
 
 /// The next thing that happens at the terminal, if it happens soon enough.
 ///
@@ -13,13 +14,25 @@ pub(super) fn next(patience: Duration) -> io::Result<Option<Event>> {
     if wait(patience)? && event::poll(Duration::ZERO)? { event::read().map(Some) } else { Ok(None) }
 }
 
-/// Throws away what was typed before what stands on the screen now could be read.
+/// Everything that was typed before what stands on the screen now could be read, without the keys that answer questions:
+/// those were meant for something else. Ctrl-C and keys that only look at something mean the same at any time.
 ///
 /// # Errors
 /// A terminal that is gone.
-pub(super) fn discard_typed_ahead() -> io::Result<()> {
-    while next(Duration::ZERO)?.is_some() {}
-    Ok(())
+pub(super) fn typed_ahead() -> io::Result<VecDeque<Event>> {
+    let mut kept = VecDeque::new();
+    while let Some(event) = next(Duration::ZERO)? {
+        if !answers(&event) {
+            kept.push_back(event);
+        }
+    }
+    Ok(kept)
+}
+
+fn answers(event: &Event) -> bool {
+    let Event::Key(key) = event else { return false };
+    !key.modifiers.contains(KeyModifiers::CONTROL)
+        && matches!(key.code, KeyCode::Enter | KeyCode::Char('u' | 'y' | 'j' | ' ' | '0'..='9'))
 }
 
 /// Waits until there is something to read. crossterm reads on for ever where nobody will ever write again, so the
@@ -47,4 +60,22 @@ fn wait(patience: Duration) -> io::Result<bool> {
 #[cfg(not(unix))]
 fn wait(patience: Duration) -> io::Result<bool> {
     event::poll(patience)
+}
+
+#[cfg(test)]
+mod tests {
+    use crossterm::event::KeyEvent;
+
+    use super::*;
+
+    #[test]
+    fn only_keys_that_answer_are_thrown_away() {
+        let key = |code, modifiers| answers(&Event::Key(KeyEvent::new(code, modifiers)));
+        for code in [KeyCode::Enter, KeyCode::Char('3'), KeyCode::Char('u'), KeyCode::Char('y'), KeyCode::Char(' ')] {
+            assert!(key(code, KeyModifiers::NONE), "{code:?}");
+        }
+        assert!(!key(KeyCode::Char('c'), KeyModifiers::CONTROL));
+        assert!(!key(KeyCode::Char('f'), KeyModifiers::NONE) && !key(KeyCode::Char('q'), KeyModifiers::NONE));
+        assert!(!answers(&Event::Resize(40, 12)) && !answers(&Event::Paste("1".into())));
+    }
 }

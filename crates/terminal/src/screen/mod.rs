@@ -56,14 +56,19 @@ pub fn restore() {
 
 fn run(screen: &mut Screen<'_>, terminal: &mut DefaultTerminal, ended: impl Fn() -> bool) -> io::Result<End> {
     let mut shown = None;
+    let mut waiting = VecDeque::new();
     loop {
         screen.now = Instant::now();
         let busy = screen.advance()?;
-        terminal.draw(|frame| draw::draw(screen, frame))?;
+        // Before it is drawn: a key that follows what somebody sees must not be lost.
         if shown.replace(screen.subject()) != Some(screen.subject()) {
-            input::discard_typed_ahead()?;
+            waiting.extend(input::typed_ahead()?);
         }
-        let event = input::next(if busy { LOOK } else { REST })?;
+        terminal.draw(|frame| draw::draw(screen, frame))?;
+        let event = match waiting.pop_front() {
+            Some(event) => Some(event),
+            None => input::next(if busy { LOOK } else { REST })?,
+        };
         if ended() {
             return Ok(End::Interrupted);
         }

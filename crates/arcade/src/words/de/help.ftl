@@ -33,6 +33,9 @@ help-admin = Sich um die Tische eines Hauses kümmern
 help-list = Alle Tische auflisten, die ältesten zuerst
 help-clock = Sagen, ob ein Server der Uhr seines Rechners vertraut, oder diese Uhr bestätigen
 help-clock-confirm = Die Uhr dieses Rechners geht richtig: Server mit derselben Zeit beenden ihren Alarm binnen Sekunden
+help-audit = Zeigen, wer sich anderswo angemeldet hat, was beendet und entfernt wurde und was Betreiber getan haben, das Älteste zuerst
+help-audit-since = Erst ab diesem Tag (UTC), etwa 2026-11-01
+help-audit-json = Als ein JSON-Dokument
 help-announce = Oben auf jeder Seite des Hauses etwas sagen, oder nichts mehr
 help-announce-text = Was gesagt wird, höchstens 300 Zeichen; ohne Worte wird nichts mehr gesagt
 help-announce-minutes = Nur so viele Minuten lang
@@ -60,6 +63,7 @@ help-serve-log_format = Wie das Protokoll auf stderr geschrieben wird
 help-serve-node_url = Wie andere Server an derselben Datenbank diesen erreichen, etwa http://10.0.0.2:8080, wenn er woanders lauscht
 help-serve-public_url = Wie Browser diesen Server erreichen, für Einladungen hinter einem Proxy
 help-serve-behind_proxy = Davor steht ein eigener Reverse-Proxy und sendet X-Forwarded-For; sag, wie viele, wenn es nicht einer ist
+help-serve-trusted_proxies = Adressen oder Netze dieser Proxys, etwa 10.0.0.2,172.18.0.0/16: sonst wird niemandem geglaubt; ohne Angabe dieser Rechner
 help-serve-shared_addresses = Adressen, die sich viele teilen, etwa die einer Schule; jede darf achtmal so viel verlangen wie andere
 help-serve-open_metrics = Auch andere Rechner dürfen /metrics lesen
 

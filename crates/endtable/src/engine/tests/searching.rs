@@ -149,12 +149,22 @@ fn what_can_be_done_unasked_and_what_is_closed_is_listed() {
     assert!(closed.as_array().is_some_and(|list| list.iter().all(|one| one["reason"].is_string())));
 }
 
+/// A seat that still owes an answer, if the game is not over: in a ballot, one of those that have not answered.
+fn owing(session: &mut Session, table: u64) -> Option<u64> {
+    let status = call(session, "status", json!({ "table": table })).expect("a status");
+    let seats: Vec<u64> = status["pending"].as_array()?.iter().filter_map(Value::as_u64).collect();
+    seats.into_iter().find(|seat| {
+        let own = call(session, "status", json!({ "table": table, "seat": seat })).expect("a status");
+        own["owes"] == true
+    })
+}
+
 /// Plays a table to its end with a bot in every seat. Returns for each action whether it was the one that was owed.
 fn replies(session: &mut Session, game: &str, seats: u8, options: &Value, talk: bool) -> Vec<bool> {
     let made = call(session, "new", json!({ "game": game, "seats": seats, "seed": 7, "options": options }));
     let table = made.expect("a table")["table"].as_u64().expect("a number");
     let mut owed = Vec::new();
-    while let Some(seat) = asked(session, table) {
+    while let Some(seat) = owing(session, table) {
         let place = json!({ "table": table, "seat": seat });
         let bot = json!({ "table": table, "seat": seat, "bot": "steady", "talk": talk });
         let reply = call(session, "bot", bot).expect("a reply");

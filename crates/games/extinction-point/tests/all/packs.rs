@@ -222,7 +222,7 @@ fn absurd_numbers_and_names_are_refused() {
         ("build_above = 9", "build_above = 99", "`what` of `limit` is a number from 0 to 12"),
         ("store = { cap = 2 }", "store = { cap = 200 }", "`cap` of `store` is a number from 0 to 13"),
         ("infil_printed = { is = \"=\", n = 13 }", "infil_printed = { is = \"=\", n = 14 }", "a number from 1 to 13"),
-        ("name = \"Checkpoint\"", "name = \"Check\\u0007point\"", "characters that can be seen"),
+        ("name = \"Checkpoint\"", "name = \"Check\\u0007point\"", "cannot have U+0007"),
         ("victory = \"VICTORY\"", "victory = \"\"", "a set that extends nothing needs its victory"),
     ];
     for (from, to, word) in cases {

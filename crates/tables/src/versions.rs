@@ -36,10 +36,11 @@ impl Versions {
         self.counts[0] += std::mem::take(&mut self.counts[usize::from(seat) + 1]);
     }
 
-    /// A seat goes on with somebody else and nobody can see it but those two, for whom everything is another.
+    /// A seat goes on with somebody else and nobody can see it but those two, for whom everything is another. The one who
+    /// had it looks on from now on, so whoever looks on is told, whether or not anybody is there at the moment.
     pub fn hand_on(&mut self, seat: u8) {
         self.fold(seat);
-        self.counts[0] += 1;
+        self.prints[0] = self.prints[0].wrapping_add(1);
     }
 }
 

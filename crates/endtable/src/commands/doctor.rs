@@ -153,7 +153,7 @@ fn calls(place: &Place) -> Result<String, String> {
     let bodies = runtime.block_on(async {
         let store = match &place.database {
             Some(url) => Store::open_url(url).await?,
-            None if !file.exists() => return Ok(Vec::new()),
+            None if !file.exists() || server::database_gone(&place.data) => return Ok(Vec::new()),
             None => Store::open_file(&file).await?,
         };
         let bodies = store.contact_bodies().await;

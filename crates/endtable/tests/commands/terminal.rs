@@ -205,7 +205,9 @@ fn the_first_encounter_waits_and_a_game_that_was_left_goes_on() {
     assert!(third.shown().contains("There is no unfinished game"), "{}", third.shown());
     again.answers("0");
     again.sees("Turn 8 of 24. Seat 1 meets a Brute");
-    again.types("qy");
+    again.types("q");
+    again.sees("Leave the game?");
+    again.types("y");
     again.ends();
     assert_eq!(unfinished(data.path()).len(), 1, "the same game in the same place");
 }

@@ -183,6 +183,7 @@ mod tests {
         let body = "question=4&text=Good+game%21";
         let answer = within(LIMIT, post("/t/123/say", body.into()), |_| pending()).await;
         assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(answer.extensions().get::<Sentence>().is_some(), "the script of a page gets the sentence alone");
         let page = text(answer).await;
         assert!(page.contains("It may still have done") && !page.contains("Nothing was changed"), "{page}");
         assert!(page.contains("id=\"notice\"") && page.contains(">Good game!</textarea>"), "{page}");

@@ -124,23 +124,6 @@ async fn errors_give_programs_a_document_and_never_a_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_that_takes_too_long_is_answered_with_a_sentence() {
-    let house = Open::with(|mut config| {
-        config.limits.request = Duration::ZERO;
-        config
-    })
-    .await;
-    let guest = house.guest();
-    let table = format!("/t/{}", "0".repeat(32));
-    let answer = guest.get(&table).await;
-    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(answer.text.contains("The server was too slow. Nothing was changed."), "{}", answer.text);
-    let answer = scripted(&guest, &format!("{table}/say"), &[("text", "hello")]).await;
-    assert_notice(&answer, StatusCode::SERVICE_UNAVAILABLE, "The server was too slow");
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn pages_that_say_what_was_done_do_not_say_that_it_did_not_work() {
     let house = Open::house().await;
     let guest = house.guest();

@@ -452,7 +452,8 @@ impl World {
                 let host = PEOPLE.iter().find(|who| self.owners[0].core.is_host(Some(&person(who))));
                 self.send(0, Command::Start { who: person(host.expect("one of them is host")) });
             }
-            for who in PEOPLE {
+            // A program that was invited plays on as well.
+            for who in PEOPLE.into_iter().chain(["program"]) {
                 self.send(0, Command::Resume { who: person(who) });
                 self.send(0, Command::Back { who: person(who) });
                 self.send(0, Command::Ready { who: person(who) });

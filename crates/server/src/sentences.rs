@@ -217,6 +217,10 @@ mod tests {
             let said = refused(&refusal);
             assert!(said.text.contains(' ') || said.text == "because", "{refusal:?}: {}", said.text);
         }
+    }
+
+    #[test]
+    fn every_failure_and_every_notice_has_words() {
         for other in [
             Failure::Missing,
             Failure::Busy,

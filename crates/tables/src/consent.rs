@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use arcade::Note;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -285,6 +286,7 @@ impl Core {
                     agreed: BTreeSet::new(),
                     declined: false,
                 });
+                self.add_note(*seat, Note::Proposed);
             }
             Row::Voted { seat, yes } => {
                 let Some(proposal) = &mut self.proposal else { return };
@@ -292,6 +294,8 @@ impl Core {
                     proposal.agreed.insert(Seat(*seat));
                 } else {
                     proposal.declined = true;
+                    let about = proposal.seat;
+                    self.add_note(about.0, Note::Declined);
                 }
             }
             _ => {}

@@ -214,11 +214,11 @@ impl Core {
             Row::Said { seat, text } => self.talk.push(Chat { seat: Seat(*seat), text: text.clone() }),
             Row::Left { seat, bot, why } => {
                 self.set_left(*seat, Some(bot.clone()));
-                self.note(*seat, why.note());
+                self.add_note(*seat, why.note());
             }
             Row::Back { seat } => {
                 self.set_left(*seat, None);
-                self.note(*seat, Note::Back);
+                self.add_note(*seat, Note::Back);
             }
             Row::Coach { seat, on } => self.chairs[usize::from(*seat)].coach = *on,
             Row::Warn { seat, on } => self.chairs[usize::from(*seat)].warn = *on,
@@ -227,32 +227,22 @@ impl Core {
             Row::Next {} => self.next = true,
             Row::Bank { seat, left } => self.banks[usize::from(*seat)] = *left,
             Row::Due { until } => self.due_by = Some((self.question(), *until)),
-            Row::Late { seat } => self.note(*seat, Note::Late),
-            Row::Waited { seat } => self.note(*seat, Note::Waited),
+            Row::Late { seat } => self.add_note(*seat, Note::Late),
+            Row::Waited { seat } => self.add_note(*seat, Note::Waited),
             Row::Pausing { seat } => {
                 self.wishes.insert(Seat(*seat));
-                self.note(*seat, Note::Pausing);
+                self.add_note(*seat, Note::Pausing);
             }
             Row::Paused { seat, left } => {
                 self.wishes.clear();
                 self.paused = Some(Pause { since: self.now, left: *left });
-                self.note(*seat, Note::Paused);
+                self.add_note(*seat, Note::Paused);
             }
             Row::Resumed { seat } => {
                 self.paused = None;
-                self.note(*seat, Note::Resumed);
+                self.add_note(*seat, Note::Resumed);
             }
-            Row::Proposed { seat, .. } => {
-                self.hear_consent(row);
-                self.note(*seat, Note::Proposed);
-            }
-            Row::Voted { yes, .. } => {
-                self.hear_consent(row);
-                let about = self.proposal.as_ref().map(|proposal| proposal.seat);
-                if let Some(seat) = about.filter(|_| !yes) {
-                    self.note(seat.0, Note::Declined);
-                }
-            }
+            Row::Proposed { .. } | Row::Voted { .. } => self.hear_consent(row),
             Row::Locked { on } => self.locked = *on,
             Row::Closed {} => self.closed = true,
             Row::Removed { .. }
@@ -305,16 +295,16 @@ impl Core {
                 self.barred.extend(self.chairs[usize::from(*seat)].person().cloned());
                 let sitter = bot.clone().map_or(Sitter::Nobody, Sitter::Bot);
                 self.sit_here(*seat, name, sitter);
-                self.note(*seat, Note::Removed);
+                self.add_note(*seat, Note::Removed);
             }
             Row::Knocked { person, name } => self.note_wish(person, name),
             Row::Given { seat, person, name } => {
                 self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
-                self.note(*seat, Note::Given);
+                self.add_note(*seat, Note::Given);
             }
             Row::Returned { seat, person, name } => {
                 self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
-                self.note(*seat, Note::Back);
+                self.add_note(*seat, Note::Back);
             }
             Row::Moved { seat, person, .. } => {
                 self.versions.hand_on(*seat);
@@ -331,7 +321,7 @@ impl Core {
                 let chair = &mut self.chairs[usize::from(*seat)];
                 chair.program = true;
                 chair.keeper = Some(keeper.clone().unwrap_or_else(|| self.host.clone()));
-                self.note(*seat, Note::Program);
+                self.add_note(*seat, Note::Program);
             }
             Row::Named { seat, name } => {
                 self.chairs[usize::from(*seat)].name.clone_from(name);
@@ -353,7 +343,7 @@ impl Core {
         self.name_seats();
     }
 
-    fn note(&mut self, seat: u8, note: Note) {
+    pub(crate) fn add_note(&mut self, seat: u8, note: Note) {
         if self.started {
             self.notes += 1;
             self.table.note(Seat(seat), note);

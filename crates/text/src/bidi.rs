@@ -89,12 +89,13 @@ mod tests {
     fn runs_of_cells_end_where_another_direction_or_a_gap_begins() {
         let runs = |row: &str| {
             let cells: Vec<String> = row.chars().map(String::from).collect();
-            direction_runs(cells.iter().map(String::as_str))
+            let runs = direction_runs(cells.iter().map(String::as_str)).into_iter();
+            runs.map(|run| (run.start, run.end)).collect::<Vec<_>>()
         };
         assert_eq!(runs("Ada 12"), []);
-        assert_eq!(runs("אב: 5"), [0..2]);
-        assert_eq!(runs("a אב גד b"), [2..7]);
-        assert_eq!(runs("אב, גד"), [0..2, 4..6]);
-        assert_eq!(runs("אבxגד"), [0..2, 3..5]);
+        assert_eq!(runs("אב: 5"), [(0, 2)]);
+        assert_eq!(runs("a אב גד b"), [(2, 7)]);
+        assert_eq!(runs("אב, גד"), [(0, 2), (4, 6)]);
+        assert_eq!(runs("אבxגד"), [(0, 2), (3, 5)]);
     }
 }

@@ -86,7 +86,7 @@ fn definer(modules: &BTreeMap<ModulePath, Module>, path: &ModulePath, depth: usi
     let length = (0..=path.len()).rev().find(|length| modules.contains_key(&path[..*length]))?;
     let at: ModulePath = path[..length].to_vec();
     let module = &modules[&at];
-    let Some(name) = path.get(length) else { return None };
+    let name = path.get(length)?;
     if depth > 8 || module.items.contains(name) {
         return Some(at);
     }

@@ -144,9 +144,13 @@ impl ClockMonitor {
             shared,
             accepted: 0,
         };
+        // A row from the future in a shared database was written by a server that errs: the database's own clock knows better.
+        let confirmed = sample.database.is_some() && monitor.database_doubt(sample).is_none();
         let doubt = match reference {
             Some(reference) if wall > reference + CLOSED => Some((Doubt::AheadOfStore, wall - reference)),
-            Some(reference) if wall + TOLERANCE < reference => Some((Doubt::BehindStore, reference - wall)),
+            Some(reference) if !confirmed && wall + TOLERANCE < reference => {
+                Some((Doubt::BehindStore, reference - wall))
+            }
             _ => monitor.database_doubt(sample).or(kept.doubt.map(|doubt| (doubt, 0))),
         };
         if let Some((doubt, by)) = doubt {

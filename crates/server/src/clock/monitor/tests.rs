@@ -171,6 +171,14 @@ fn a_start_behind_the_store_goes_on_from_there_until_the_clock_is_set() {
 }
 
 #[test]
+fn rows_from_the_future_do_not_make_a_server_doubt_the_clock_that_it_shares_with_the_database() {
+    let ahead = Some(trusted(NOON + 200 * DAY));
+    assert_eq!(Machine::start(NOON, ahead, Some(NOON)).doubt(), None);
+    assert_eq!(Machine::start(NOON, ahead, Some(NOON + HOUR)).doubt(), Some(Doubt::BehindStore));
+    assert_eq!(Machine::start(NOON, ahead, None).doubt(), Some(Doubt::BehindStore));
+}
+
+#[test]
 fn a_lone_machine_without_the_right_time_is_not_frozen_and_no_table_looks_older_for_it() {
     let mut machine = Machine::start(NOON - 300 * DAY, Some(trusted(NOON)), None);
     let Change::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };

@@ -77,7 +77,9 @@ fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) 
     let form = folder.join("form");
     fs::write(&form, large).expect("written");
     let form = format!("@{}", form.display());
-    assert!(["413", "502"].contains(&ask(&["--data-binary", &form], &format!("{table}/say")).as_str()));
+    let status = ask(&["--data-binary", &form], &format!("{table}/say"));
+    // A proxy may also reset the stream of an upload that it does not read to its end.
+    assert!(["413", "502", "000"].contains(&status.as_str()), "{status}");
     let mut read = 0;
     for file in fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()) {
         let Ok(text) = fs::read(&file) else { continue };

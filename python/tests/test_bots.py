@@ -76,7 +76,7 @@ def test_pages_have_results_of_every_game(tmp_path):
 def test_a_fault_of_the_engine_is_an_exception():
     assert issubclass(endtable.EngineError, Exception)
     state = play(endtable.Game("extraczon", 2).new(seed=1), 5)
-    before, kept = state.record(), copy.copy(state)
+    before, ply, kept = state.record(), state.ply, copy.copy(state)
     with pytest.raises(endtable.EngineError, match="a planted fault. Nothing has changed."):
         state._panic(False)
     assert state.record() == before
@@ -85,7 +85,7 @@ def test_a_fault_of_the_engine_is_an_exception():
     for call in (state.record, lambda: state.legal(0), lambda: state.over, lambda: state.act(0, 0), state.clone):
         with pytest.raises(endtable.EngineError, match="in an earlier call"):
             call()
-    assert kept.record() == before and play(kept, 3).ply > 5
+    assert kept.ply == ply and play(kept, 3).ply > ply
 
 
 def test_tables_play_on_after_a_fault_once_they_begin_anew():

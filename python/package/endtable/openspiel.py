@@ -186,12 +186,18 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """Writes what a player knows into one vector; :meth:`endtable.Game.observation_table` says what it means."""
+    """Writes what a player knows into one vector; :meth:`endtable.Game.observation_table` says what it means.
+
+    An observer with perfect recall writes a text only: its ``tensor`` is ``None`` and its ``dict`` is empty.
+    """
 
     def __init__(self, game: Game, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall
+        self.tensor: np.ndarray | None = None
+        self.dict: dict[str, np.ndarray] = {}
+        if perfect_recall:
+            return
         self.tensor = np.zeros(game.engine.observations, np.float32)
-        self.dict = {}
         for part in game.engine.observation_table():
             size = int(np.prod(part["shape"]))
             self.dict[part["name"]] = self.tensor[part["first"] : part["first"] + size].reshape(part["shape"])
@@ -202,7 +208,7 @@ class Observer:
         Raises:
             ValueError: with perfect recall there is no tensor.
         """
-        if self.perfect_recall:
+        if self.tensor is None:
             raise ValueError("an information state is a text here and has no tensor")
         self.tensor[:] = state.table.observation(player)
 

@@ -7,13 +7,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arcade::{Record, Table};
 use axum::Router;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::map_response;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use pages::{Chair, Eyes, Home, ReplayPage};
 use serde::Deserialize;
 use tokio::net::TcpListener;
 
+use crate::web::heads::OWN;
 use crate::web::machine::asset;
 use crate::web::request::says_yes;
 use crate::{ServeError, Served, interrupted};
@@ -66,7 +68,12 @@ fn routes(documents: Documents) -> Router {
         app = if place == 0 { app.route("/", answer.clone()) } else { app };
         app = app.route(&format!("/{file}"), answer);
     }
-    app.with_state(Arc::new(Shelf { documents, kept: Mutex::default() }))
+    // Scripts of the pages believe no answer without it.
+    let own = |mut response: Response| async {
+        response.headers_mut().insert(OWN, HeaderValue::from_static("1"));
+        response
+    };
+    app.with_state(Arc::new(Shelf { documents, kept: Mutex::default() })).layer(map_response(own))
 }
 
 async fn read(State(shelf): State<Arc<Shelf>>, name: &'static str) -> Response {
@@ -206,6 +213,7 @@ mod tests {
         }
         let request = request.body(Body::empty()).expect("a request");
         let response = app.clone().oneshot(request).await.expect("an answer");
+        assert!(response.headers().contains_key(OWN), "scripts do not believe {path}");
         let status = response.status();
         let body = response.into_body().collect().await.expect("a body").to_bytes();
         (status, String::from_utf8_lossy(&body).into_owned())

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::together::join;
 use crate::stage::Stage;
-use crate::table::{self};
+use crate::table;
 use crate::window::{PATIENCE, Shape, Window};
 
 /// How far a shown time may be from the true one, in milliseconds.
@@ -54,7 +54,7 @@ pub async fn stay_right(stage: &Stage<'_>) -> Result<()> {
     let ann = stage.window(Shape::DESKTOP).await?;
     ann.wish(false, true).await?;
     ann.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": CLOCKS })).await?;
-    table::set_up(&ann, &house, "extinction?pace=question&seconds=600", "invite", 2, &[]).await?;
+    table::set_up(&ann, &house, "infection?pace=question&seconds=600", "invite", 2, &[]).await?;
     let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
     for window in [&ann, &ben] {

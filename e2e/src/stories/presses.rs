@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
+use crate::house::House;
 use crate::stage::Stage;
 use crate::table::{self, CHOICES, Moment};
 use crate::window::{PATIENCE, Shape, Window};
@@ -55,8 +56,7 @@ async fn next_question(window: &Window, before: &Moment) -> Result<Moment> {
 }
 
 /// A practice table of ExtracZon, which asks the same questions each time.
-async fn practice(stage: &Stage<'_>) -> Result<(Window, Moment)> {
-    let house = stage.house().await?;
+async fn practice(stage: &Stage<'_>, house: &House) -> Result<(Window, Moment)> {
     let window = stage.window(Shape::DESKTOP).await?;
     window.wish(false, true).await?;
     window.go(&house.at("/games/extraczon")).await?;
@@ -71,7 +71,8 @@ async fn practice(stage: &Stage<'_>) -> Result<(Window, Moment)> {
 /// The second click of a double click, a press that began too early and a key held down answer nothing; a single click and a
 /// single key do at once.
 pub async fn that_miss(stage: &Stage<'_>) -> Result<()> {
-    let (window, first) = practice(stage).await?;
+    let house = stage.house().await?;
+    let (window, first) = practice(stage, &house).await?;
     let at = window.run(FIRST, vec![json!(CHOICES)]).await?;
     mouse(&window, "mousePressed", &at, 1).await?;
     mouse(&window, "mouseReleased", &at, 1).await?;
@@ -120,7 +121,8 @@ pub async fn that_miss(stage: &Stage<'_>) -> Result<()> {
 
 /// Letters and digits act as keys until somebody switches them off; then Escape, arrows and Enter are left.
 pub async fn without_letters(stage: &Stage<'_>) -> Result<()> {
-    let (window, _) = practice(stage).await?;
+    let house = stage.house().await?;
+    let (window, _) = practice(stage, &house).await?;
     let shown = "return document.querySelector('#drawer-rules').open || document.querySelector('#help').matches(':popover-open')";
     window.run("document.activeElement?.blur()", vec![]).await?;
     window.keys("r").await?;

@@ -10,7 +10,7 @@ mod daily;
 pub(crate) mod deadline;
 mod devices;
 mod forms;
-mod heads;
+pub(crate) mod heads;
 mod hosts;
 mod language;
 mod links;

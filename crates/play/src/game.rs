@@ -23,8 +23,10 @@ pub struct Truth<O, H> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View<O, M> {
     /// What everybody may know.
+    #[serde(rename = "open")]
     pub open: O,
     /// The viewer's seat and what only that seat knows, memories included. Spectators have none.
+    #[serde(rename = "mine")]
     pub mine: Option<(Seat, M)>,
 }
 
@@ -66,6 +68,7 @@ pub enum Refused<R> {
     /// This seat is not asked anything now.
     NotAsked,
     /// The rules close this action.
+    #[serde(rename = "Closed")]
     Closed(R),
 }
 

@@ -12,6 +12,7 @@ use crate::{Audience, Game, Pending, Refused, Seat, SeatSet, Silent, State, Tell
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Entry<A, O> {
     /// A seat did an action.
+    #[serde(rename = "did")]
     Did {
         /// Who.
         seat: Seat,
@@ -21,11 +22,13 @@ pub enum Entry<A, O> {
         offered: u16,
     },
     /// Nature answered.
+    #[serde(rename = "fell")]
     Fell {
         /// What.
         outcome: O,
     },
     /// A seat took back its last decision.
+    #[serde(rename = "undid")]
     Undid {
         /// Who.
         seat: Seat,

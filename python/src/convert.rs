@@ -1,7 +1,7 @@
 //! JSON to what Python understands and back, and refusals as exceptions.
 
-use arcade::Refusal;
-use play::Seat;
+use catalog::Refusal;
+use engine::Seat;
 use pyo3::conversion::FromPyObjectOwned;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;

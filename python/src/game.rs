@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use arcade::{Branch, Cabinet, Nature, Past, Record, Secret, Setup, Table};
+use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameEntry, GameRecord, TableSetup};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::{Map, Value};
-use tensors::Numbers;
+use tensors::TensorInterface;
 
 use crate::convert::{Int, Invalid, fitting, from_python, to_python};
 use crate::guard::guarded;
@@ -16,7 +16,7 @@ use crate::vector::Vector;
 /// All games as `endtable games --json` prints them: id, name, seat counts, options with their values, bots.
 #[pyfunction]
 pub fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    to_python(py, &guarded(|| arcade::games().iter().map(|game| game.info()).collect::<Vec<_>>())?)
+    to_python(py, &guarded(|| catalog::games().iter().map(|game| game.info()).collect::<Vec<_>>())?)
 }
 
 /// A game with its seats and options.
@@ -31,12 +31,12 @@ pub fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 ///     Invalid: the game is not on the list, or it cannot be played like this.
 #[pyclass(frozen, module = "endtable")]
 pub struct Game {
-    cabinet: &'static dyn Cabinet,
+    cabinet: &'static dyn GameEntry,
     seats: u8,
     given: Map<String, Value>,
     /// All options, defaults included.
     all: Map<String, Value>,
-    numbers: Arc<dyn Numbers>,
+    numbers: Arc<dyn TensorInterface>,
 }
 
 /// The most threads that play the tables of a vector.
@@ -46,33 +46,34 @@ fn invalid(error: impl std::fmt::Display) -> PyErr {
     Invalid::new_err(error.to_string())
 }
 
-fn cabinet(id: &str) -> PyResult<&'static dyn Cabinet> {
-    let known = || arcade::games().iter().map(|game| game.info().id).collect::<Vec<_>>().join(", ");
-    arcade::find(id).ok_or_else(|| Invalid::new_err(format!("There is no game \"{id}\"; there are: {}.", known())))
+fn cabinet(id: &str) -> PyResult<&'static dyn GameEntry> {
+    let known = || catalog::games().iter().map(|game| game.info().id).collect::<Vec<_>>().join(", ");
+    catalog::find(id).ok_or_else(|| Invalid::new_err(format!("There is no game \"{id}\"; there are: {}.", known())))
 }
 
 impl Game {
     /// The game of a table.
-    fn of(cabinet: &'static dyn Cabinet, given: Map<String, Value>, table: &dyn Table) -> PyResult<Game> {
+    fn of(cabinet: &'static dyn GameEntry, given: Map<String, Value>, table: &dyn DynGame) -> PyResult<Game> {
         let (numbers, all) = guarded(|| (tensors::numbers(table), table.record().options))?;
         let numbers = numbers.ok_or_else(|| Invalid::new_err(format!("{} has no numbers.", cabinet.info().name)))?;
         Ok(Game { cabinet, seats: table.setup().seats, given, all, numbers })
     }
 
     /// A table that goes on where a journal ends.
-    fn start(&self, seed: u64, journal: &[Value]) -> PyResult<Box<dyn Table>> {
+    fn start(&self, seed: u64, journal: &[Value]) -> PyResult<Box<dyn DynGame>> {
         let (seats, options) = (self.seats, self.given.clone());
-        let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
+        let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
         guarded(|| self.cabinet.go_on(self.cabinet.info().rules, setup, journal))?.map_err(invalid)
     }
 }
 
 /// The same table, but for what nature has answered after so many entries: it is asked again.
-fn asked(table: &dyn Table, ply: usize, nature: Nature) -> PyResult<Box<dyn Table>> {
-    guarded(|| table.branch(&Branch { past: Past::At(ply), secret: table.setup().secret, nature }))?.map_err(invalid)
+fn asked(table: &dyn DynGame, ply: usize, nature: ChanceMode) -> PyResult<Box<dyn DynGame>> {
+    guarded(|| table.branch(&BranchOptions { past: BranchHistory::At(ply), secret: table.setup().secret, nature }))?
+        .map_err(invalid)
 }
 
-fn record(document: &Bound<'_, PyAny>) -> PyResult<Record> {
+fn record(document: &Bound<'_, PyAny>) -> PyResult<GameRecord> {
     match from_python(document)? {
         Value::Array(_) => Err(Invalid::new_err(
             "A journal does not say of which game it is: Game.new(journal=...) plays it again, and Game.load takes \
@@ -91,7 +92,7 @@ pub fn restore(document: &Bound<'_, PyAny>, branched: bool, chance_asked: bool) 
         let setup = record.setup().map_err(invalid)?;
         let mut table = guarded(|| cabinet.go_on(record.rules, setup, &record.entries))?.map_err(invalid)?;
         table.name_seats(record.names.clone());
-        asked(&*table, record.entries.len(), if chance_asked { Nature::Asked } else { Nature::Dealt })?
+        asked(&*table, record.entries.len(), if chance_asked { ChanceMode::Asked } else { ChanceMode::Dealt })?
     } else {
         guarded(|| cabinet.load(&record))?.map_err(invalid)?
     };
@@ -114,7 +115,8 @@ impl Game {
             Some(Value::Object(options)) => options,
             Some(_) => return Err(Invalid::new_err("Options are a dictionary.")),
         };
-        let setup = Setup { seats, options: options.clone(), secret: Secret::from_seed(0), entropy: Vec::new() };
+        let setup =
+            TableSetup { seats, options: options.clone(), secret: DealSecret::from_seed(0), entropy: Vec::new() };
         let table = guarded(|| cabinet.start(setup))?.map_err(invalid)?;
         Game::of(cabinet, options, &*table)
     }
@@ -207,7 +209,7 @@ impl Game {
         let table = self.start(seed, &journal)?;
         let table = match chance {
             "dealt" => table,
-            "asked" => asked(&*table, journal.len(), Nature::Asked)?,
+            "asked" => asked(&*table, journal.len(), ChanceMode::Asked)?,
             other => return Err(Invalid::new_err(format!("Chance is dealt or asked, not {other}."))),
         };
         Ok(State::of(table, Arc::clone(&self.numbers), chance == "asked"))

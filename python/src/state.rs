@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use arcade::{Branch, Budget, Nature, Past, Refusal, Reply, Secret, Table};
+use catalog::{BotReply, BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, Refusal, ThinkingTime};
+use engine::{DrawProgress, Seat, Viewer};
 use numpy::PyArray1;
-use play::{Seat, Unfolded, Viewer};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use tensors::Numbers;
+use tensors::TensorInterface;
 
 use crate::convert::{Int, Invalid, fitting, from_python, illegal, seat, to_python};
 use crate::guard::{EngineError, Guarded, guarded};
@@ -27,8 +27,8 @@ const WIDEST: usize = 10_000;
 /// ``{"type": "step", "species": "red", "from": "E3", "to": "E4"}``.
 #[pyclass(frozen, module = "endtable")]
 pub struct State {
-    table: Guarded<Box<dyn Table>>,
-    numbers: Arc<dyn Numbers>,
+    table: Guarded<Box<dyn DynGame>>,
+    numbers: Arc<dyn TensorInterface>,
     /// Whether nature answers from outside.
     asked: bool,
     /// Whether it begins in the middle of a game, so that its journal does not lead to it.
@@ -39,22 +39,22 @@ fn refused(py: Python<'_>) -> impl FnOnce(Refusal) -> PyErr + use<'_> {
     move |refusal| illegal(py, refusal)
 }
 
-fn invalid(error: arcade::Invalid) -> PyErr {
+fn invalid(error: catalog::InvalidRequest) -> PyErr {
     Invalid::new_err(error.0)
 }
 
 impl State {
-    pub fn of(table: Box<dyn Table>, numbers: Arc<dyn Numbers>, asked: bool) -> State {
+    pub fn of(table: Box<dyn DynGame>, numbers: Arc<dyn TensorInterface>, asked: bool) -> State {
         State { table: Guarded::new(table), numbers, asked, imagined: false }
     }
 
     /// Reads something of the table. `work` must not call Python, which could let another thread wait for this table.
-    fn read<T>(&self, work: impl FnOnce(&dyn Table) -> T) -> PyResult<T> {
+    fn read<T>(&self, work: impl FnOnce(&dyn DynGame) -> T) -> PyResult<T> {
         self.table.read(|table| work(&**table))
     }
 
     /// Changes the table. `work` must not call Python.
-    fn change<T>(&self, work: impl FnOnce(&mut dyn Table) -> T) -> PyResult<T> {
+    fn change<T>(&self, work: impl FnOnce(&mut dyn DynGame) -> T) -> PyResult<T> {
         self.table.change(|table| work(&mut **table))
     }
 
@@ -76,17 +76,17 @@ impl State {
     }
 
     /// What a bot does for a seat that is asked, while other threads of Python go on.
-    fn reply(&self, py: Python<'_>, seat: Seat, bot: &str, budget: Option<&str>, talk: bool) -> PyResult<Reply> {
+    fn reply(&self, py: Python<'_>, seat: Seat, bot: &str, budget: Option<&str>, talk: bool) -> PyResult<BotReply> {
         let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
-        let budget = budget.map(|text| Budget::read(text).ok_or_else(|| unread(text))).transpose()?;
+        let budget = budget.map(|text| ThinkingTime::read(text).ok_or_else(|| unread(text))).transpose()?;
         let reply = self.read(|table| table.replier(seat, bot, budget, talk))?.map_err(invalid)?;
         py.detach(|| guarded(|| reply.think()))
     }
 
-    fn branch(&self, past: Past, secret: Secret) -> PyResult<State> {
-        let nature = if self.asked { Nature::Asked } else { Nature::Dealt };
-        let table = self.read(|table| table.branch(&Branch { past, secret, nature }))?.map_err(invalid)?;
-        let imagined = self.imagined || matches!(past, Past::Imagined(_));
+    fn branch(&self, past: BranchHistory, secret: DealSecret) -> PyResult<State> {
+        let nature = if self.asked { ChanceMode::Asked } else { ChanceMode::Dealt };
+        let table = self.read(|table| table.branch(&BranchOptions { past, secret, nature }))?.map_err(invalid)?;
+        let imagined = self.imagined || matches!(past, BranchHistory::Imagined(_));
         Ok(State { imagined, ..State::of(table, Arc::clone(&self.numbers), self.asked) })
     }
 }
@@ -300,7 +300,7 @@ impl State {
     /// the future of its original, and copies with one seed meet the same.
     #[pyo3(signature = (seed = 0))]
     fn clone(&self, #[pyo3(from_py_with = fitting)] seed: u64) -> PyResult<State> {
-        self.branch(Past::Now, Secret::from_seed(seed))
+        self.branch(BranchHistory::Now, DealSecret::from_seed(seed))
     }
 
     /// A whole state that a seat cannot rule out, the same for all states in which it knows the same. The journal and
@@ -309,7 +309,7 @@ impl State {
     #[pyo3(signature = (seat = None, seed = 0))]
     fn imagine(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = fitting)] seed: u64) -> PyResult<State> {
         let viewer = self.viewer(seat)?;
-        self.branch(Past::Imagined(viewer), Secret::from_seed(seed))
+        self.branch(BranchHistory::Imagined(viewer), DealSecret::from_seed(seed))
     }
 
     /// The state as it was after so many journal entries. Its future follows from the seed.
@@ -319,7 +319,7 @@ impl State {
         #[pyo3(from_py_with = fitting)] ply: usize,
         #[pyo3(from_py_with = fitting)] seed: u64,
     ) -> PyResult<State> {
-        self.branch(Past::At(ply), Secret::from_seed(seed))
+        self.branch(BranchHistory::At(ply), DealSecret::from_seed(seed))
     }
 
     /// Everything that nature could answer now, as pairs of an outcome and its probability; ``None`` if it can fall in
@@ -347,7 +347,7 @@ impl State {
         if count > MOST_SAMPLES {
             return Err(Invalid::new_err(format!("At most {MOST_SAMPLES} answers are drawn at once, not {count}.")));
         }
-        let outcomes = self.read(|table| table.draw(Secret::from_seed(seed), count))?.map_err(refused(py))?;
+        let outcomes = self.read(|table| table.draw(DealSecret::from_seed(seed), count))?.map_err(refused(py))?;
         to_python(py, &outcomes)
     }
 
@@ -362,8 +362,8 @@ impl State {
         let numbers: Vec<_> = numbers.into_iter().map(|Int(number)| number).collect();
         let unfolded = self.read(|table| self.numbers.unfold(table, &numbers))?;
         let pair = |unfolded| match unfolded {
-            Unfolded::Number(bound) => to_python(py, &bound).map(|bound| ("number", bound)),
-            Unfolded::Answer(outcome) => to_python(py, &outcome).map(|outcome| ("outcome", outcome)),
+            DrawProgress::Number(bound) => to_python(py, &bound).map(|bound| ("number", bound)),
+            DrawProgress::Outcome(outcome) => to_python(py, &outcome).map(|outcome| ("outcome", outcome)),
         };
         unfolded.map(pair).transpose()
     }
@@ -441,7 +441,7 @@ impl State {
     /// A copy of everything. Unlike :meth:`State.clone` it meets the future of its original.
     fn __copy__(&self) -> PyResult<State> {
         let secret = self.read(|table| table.setup().secret)?;
-        self.branch(Past::Now, secret)
+        self.branch(BranchHistory::Now, secret)
     }
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<State> {

@@ -4,7 +4,7 @@ use numpy::{BorrowError, Element, PyArray, PyArray1, PyArray2, PyArrayMethods, P
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::IntoPyDict;
-use tensors::{Batch, NoBatch, Numbers, Rows};
+use tensors::{BatchRows, NoBatch, TableBatch, TensorInterface};
 
 use crate::convert::{Illegal, Int, Invalid};
 use crate::guard::{Guarded, guarded};
@@ -25,7 +25,7 @@ use crate::guard::{Guarded, guarded};
 #[pyclass(frozen, module = "endtable")]
 pub struct Vector {
     /// Locked only while other threads of Python go on: who waits for it must not keep them from what it waits for.
-    batch: Guarded<Box<dyn Batch>>,
+    batch: Guarded<Box<dyn TableBatch>>,
     tables: usize,
     /// Bytes that a table takes, and how many of them are its state.
     bytes: (usize, usize),
@@ -45,7 +45,13 @@ pub struct Vector {
 }
 
 impl Vector {
-    pub fn of(py: Python<'_>, numbers: &dyn Numbers, tables: usize, seed: u64, threads: usize) -> PyResult<Vector> {
+    pub fn of(
+        py: Python<'_>,
+        numbers: &dyn TensorInterface,
+        tables: usize,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<Vector> {
         let batch = guarded(|| numbers.batch(tables, seed, threads))?.map_err(|error| match error {
             NoBatch::Room => PyMemoryError::new_err(format!("There is no room for {tables} tables.")),
             NoBatch::Threads(why) => Invalid::new_err(format!("The threads cannot be started: {why}")),
@@ -72,7 +78,7 @@ impl Vector {
         &self,
         py: Python<'_>,
         anew: bool,
-        work: impl FnOnce(&mut dyn Batch, &mut Rows<'_>) -> T + Send,
+        work: impl FnOnce(&mut dyn TableBatch, &mut BatchRows<'_>) -> T + Send,
     ) -> PyResult<T> {
         let mut observations = writable("observations", self.observations.bind(py))?;
         let mut masks = writable("masks", self.masks.bind(py))?;
@@ -80,7 +86,7 @@ impl Vector {
         let mut rewards = writable("rewards", self.rewards.bind(py))?;
         let mut ends = writable("ends", self.ends.bind(py))?;
         let mut lengths = writable("lengths", self.lengths.bind(py))?;
-        let mut rows = Rows {
+        let mut rows = BatchRows {
             observations: observations.as_slice_mut()?,
             masks: masks.as_slice_mut()?,
             seats: seats.as_slice_mut()?,
@@ -89,7 +95,7 @@ impl Vector {
             lengths: lengths.as_slice_mut()?,
         };
         py.detach(|| {
-            let work = |batch: &mut Box<dyn Batch>| work(&mut **batch, &mut rows);
+            let work = |batch: &mut Box<dyn TableBatch>| work(&mut **batch, &mut rows);
             if anew { self.batch.renew(work) } else { self.batch.change(work) }
         })
     }

@@ -19,8 +19,8 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     presets: Vec::new(),
     bots: vec![BotInfo { id: "random", text: say!("bot-random") }],
     standard_bot: "random",
-    rules: <Skeleton as play::Game>::RULES,
-    oldest_rules: <Skeleton as play::Game>::OLDEST,
+    rules: <Skeleton as engine::Game>::RULES,
+    oldest_rules: <Skeleton as engine::Game>::OLDEST,
 });
 
 fn load(text: &str) -> Result<Stones, PackError> {

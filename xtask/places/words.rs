@@ -1,6 +1,6 @@
 //! What Skeleton says.
 
-use play::{Ending, ViewOf};
+use engine::{Ending, ViewOf};
 use skeleton::{Action, Event, Open, Phase, Reason, Skeleton};
 
 use super::{Names, Spoken, Told};

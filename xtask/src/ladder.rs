@@ -77,7 +77,7 @@ fn renew(
 
 /// An example of the games.
 fn example<'a>(root: &Path, name: &'a str, given: impl Iterator<Item = &'a str>) -> Command {
-    let words = ["run", "--release", "--quiet", "--package", "arcade", "--example", name, "--"];
+    let words = ["run", "--release", "--quiet", "--package", "catalog", "--example", name, "--"];
     command(root, &cargo(), &words.into_iter().chain(given).collect::<Vec<_>>())
 }
 

@@ -319,7 +319,7 @@ fn in_full(root: &Path, package: &str, how: &[&str]) -> Result<()> {
 
 /// The storms of the tests, for as long as somebody wants.
 fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
-    let packages = ["arcade", "endtable", "experiments", "tables"].map(|package| format!("--package={package}"));
+    let packages = ["catalog", "endtable", "experiments", "tables"].map(|package| format!("--package={package}"));
     let mut test = shell::command(root, &shell::cargo(), &["test", "--test", "all", "--bin", "endtable"]);
     test.args(packages).args(["--", "storm_of", "--nocapture"]);
     test.env("ENDTABLE_FUZZ_SECONDS", seconds.to_string()).env("ENDTABLE_FUZZ_SEED", seed.to_string());
@@ -328,7 +328,7 @@ fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
 
 /// The pairs of worlds of the tests, as many as somebody wants.
 fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
-    let packages = ["arcade", "pages", "terminal"].map(|package| format!("--package={package}"));
+    let packages = ["catalog", "pages", "terminal"].map(|package| format!("--package={package}"));
     let mut test = shell::command(root, &shell::cargo(), &["test", "--release", "--test", "all", "--test", "lines"]);
     test.args(packages).args(["--", "pairs_of_worlds", "--nocapture"]);
     test.env("ENDTABLE_PAIRS", pairs.to_string()).env("ENDTABLE_PAIRS_SEED", seed.to_string());
@@ -337,6 +337,6 @@ fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
 
 /// The corpus is written by a program of its own, because the chores know nothing of the product's insides.
 fn record(root: &Path, game: Option<&str>) -> Result<()> {
-    let arguments = ["run", "--quiet", "--package", "arcade", "--example", "record", "--"];
+    let arguments = ["run", "--quiet", "--package", "catalog", "--example", "record", "--"];
     shell::run(shell::command(root, &shell::cargo(), &arguments).args(game))
 }

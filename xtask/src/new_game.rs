@@ -61,7 +61,7 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
         std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
     }
     // Names of other lengths break lines and sort imports differently.
-    let packages = ["fmt", "--package", id, "--package", "arcade", "--package", "pages"];
+    let packages = ["fmt", "--package", id, "--package", "catalog", "--package", "pages"];
     shell::run(&mut shell::command(root, &shell::cargo(), &packages))?;
     println!("{} is on the list: cargo run -- play {id}", names.title);
     println!("Its battery: cargo test -p {id}. Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");

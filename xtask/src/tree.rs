@@ -132,7 +132,7 @@ mod tests {
         let tree = Tree::of(&[
             ("crates/games/late/src/lib.rs", ""),
             ("crates/games/late/Cargo.toml", "x"),
-            ("crates/play/Cargo.toml", ""),
+            ("crates/engine/Cargo.toml", ""),
         ]);
         assert_eq!(tree.games(), ["crates/games/late"]);
         assert_eq!(tree.text("crates/games/late/Cargo.toml"), Some("x"));

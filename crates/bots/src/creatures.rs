@@ -16,14 +16,14 @@ pub mod value;
 mod weights;
 mod yardstick;
 
-pub use ahead::Ahead;
-pub use greedy::Greedy;
+pub use ahead::CreaturesRollouts;
+pub use greedy::CreaturesGreedy;
 pub use manner::Manner;
-pub use outlook::{FEATURES, Outlook, UNITS, features};
-pub use steady::Steady;
-pub use turns::Turns;
-pub use yardstick::Yardstick;
+pub use outlook::{CreaturesEvaluation, FEATURES, UNITS, features};
+pub use steady::CreaturesSteady;
+pub use turns::CreaturesTreePolicy;
+pub use yardstick::CreaturesBaseline;
 
 /// Information-set search that looks at a few promising answers of each seat and stops early at what a position seems to
 /// be worth.
-pub type Search<K> = crate::Search<::creatures::Creatures<K>, Yardstick>;
+pub type CreaturesSearch<K> = crate::InformationSetSearch<::creatures::Creatures<K>, CreaturesBaseline>;

@@ -8,10 +8,10 @@ mod strike;
 mod taste;
 mod trade;
 
-pub use greedy::{Careful, Greedy};
-pub use leaf::{Leaf, TIMES, TRAITS, times, traits};
-pub use search::Ahead;
+pub use greedy::{CarefulTrader, EndOfDaysGreedy};
+pub use leaf::{LeafEvaluation, TIMES, TRAITS, times, traits};
+pub use search::EndOfDaysRollouts;
 pub use taste::Taste;
 
 /// Compares the most promising answers by playing on.
-pub type Search = crate::Rollout<search::Ahead>;
+pub type EndOfDaysSearch = crate::RolloutSearch<search::EndOfDaysRollouts>;

@@ -10,11 +10,11 @@ mod steady;
 mod trick;
 mod weights;
 
-pub use greedy::Greedy;
+pub use greedy::ExtinctionPointGreedy;
 pub use habits::Habits;
 pub use outlook::{FEATURES, UNITS, features, rests};
-pub use search::Ahead;
-pub use steady::Steady;
+pub use search::ExtinctionPointRollouts;
+pub use steady::ExtinctionPointSteady;
 
 /// Compares the most promising answers by playing on.
-pub type Search = crate::Rollout<search::Ahead>;
+pub type ExtinctionPointSearch = crate::RolloutSearch<search::ExtinctionPointRollouts>;

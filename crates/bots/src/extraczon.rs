@@ -6,27 +6,35 @@ mod values;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use extraczon::{Action, Cards, Class, Extraczon, KINDS, NONE, Open, Phase};
-use play::{Game, MAX_SEATS, Pending, Seat, State, ViewOf};
+use engine::{MAX_SEATS, Rules, Seat, StateOf, ToAct, ViewOf};
+use extraczon::{Action, CardClass, CompiledPack, Extraczon, KINDS, NONE, Phase, Public};
 
-use crate::rollout::Line;
-use crate::{Generator, Plan, Policy};
-use aim::{Aim, outlook};
-use areas::{Encounter, without};
-use values::{Values, front};
+use crate::rollout::CandidateLine;
+use crate::{Generator, Policy, RolloutModel};
+use aim::{EncounterUtility, outlook};
+use areas::{EncounterModel, without};
+use values::{ValueTables, front};
 
 /// Rules of thumb: the highest HP card is active, else the strongest Defence; the card of least effect goes first,
 /// Survivors before all Tactical cards.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+pub struct ExtraczonGreedy;
 
-impl Policy<Extraczon> for Greedy {
-    fn pick(&self, _: &Extraczon, _: &Open, _: &(), _: Seat, choices: &[Action], _: &mut Generator) -> Action {
+impl Policy<Extraczon> for ExtraczonGreedy {
+    fn choose_action(
+        &self,
+        _: &Extraczon,
+        _: &Public,
+        _: &(),
+        _: Seat,
+        choices: &[Action],
+        _: &mut Generator,
+    ) -> Action {
         // Greatest first means: an active card before none, the highest HP before Defence, the least loss.
         let rank = |action: &Action| match *action {
             Action::Activate(kind) => kind.map_or((0, 0, 0), |kind| (1, kind.chosen().hp.into(), kind.chosen().guard)),
             Action::Discard(kind) => {
-                let survivor = u8::from(kind.class() == Class::Survivor);
+                let survivor = u8::from(kind.class() == CardClass::Survivor);
                 (survivor, -i16::from(kind.area().hp), u8::MAX - kind.area().guard)
             }
         };
@@ -43,7 +51,7 @@ impl Policy<Extraczon> for Greedy {
 /// points more often than [`Greedy`] on the same seat with the same cards and dice, and 0.02 more than when it plays
 /// for points.
 #[derive(Clone, Default)]
-pub struct Expert {
+pub struct ExtraczonExpert {
     tables: Tables,
 }
 
@@ -55,34 +63,34 @@ pub struct Expert {
 /// [`Greedy`] has 0.247 and [`Expert`] 0.249; with 5000 iterations 0.268 over 800 games, where they have 0.271 and
 /// 0.273. With plain random playouts a search needs far more.
 #[derive(Clone, Default)]
-pub struct Outlook {
+pub struct ExtraczonEvaluation {
     tables: Tables,
 }
 
 /// The tables of one card set and number of seats, once somebody needs them.
 #[derive(Clone, Default)]
-struct Tables(OnceLock<Arc<Values>>);
+struct Tables(OnceLock<Arc<ValueTables>>);
 
 /// How many tables are kept for games to come.
 const KEPT: usize = 8;
 
 /// Tables made so far for anybody, the latest last.
-static MADE: Mutex<Vec<Arc<Values>>> = Mutex::new(Vec::new());
+static MADE: Mutex<Vec<Arc<ValueTables>>> = Mutex::new(Vec::new());
 
 impl Tables {
     /// The tables for a game: these, or those made for another policy, or new ones.
-    fn of(&self, game: &Extraczon) -> Arc<Values> {
+    fn of(&self, game: &Extraczon) -> Arc<ValueTables> {
         let own = self.0.get_or_init(|| made(game));
         if own.fit(game) { own.clone() } else { made(game) }
     }
 }
 
-fn made(game: &Extraczon) -> Arc<Values> {
+fn made(game: &Extraczon) -> Arc<ValueTables> {
     let mut tables = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = tables.iter().find(|values| values.fit(game)) {
         return known.clone();
     }
-    let new = Arc::new(Values::new(game));
+    let new = Arc::new(ValueTables::new(game));
     if tables.len() == KEPT {
         tables.remove(0);
     }
@@ -90,8 +98,16 @@ fn made(game: &Extraczon) -> Arc<Values> {
     new
 }
 
-impl Policy<Extraczon> for Expert {
-    fn pick(&self, game: &Extraczon, open: &Open, _: &(), _: Seat, choices: &[Action], _: &mut Generator) -> Action {
+impl Policy<Extraczon> for ExtraczonExpert {
+    fn choose_action(
+        &self,
+        game: &Extraczon,
+        open: &Public,
+        _: &(),
+        _: Seat,
+        choices: &[Action],
+        _: &mut Generator,
+    ) -> Action {
         let cards = game.cards();
         let useful = useful(cards, choices);
         if let [only] = useful.as_slice() {
@@ -106,12 +122,12 @@ impl Policy<Extraczon> for Expert {
 }
 
 /// What choices are worth to the seat on turn: exactly over all that can still be drawn and thrown in its encounter.
-fn worths(game: &Extraczon, values: &Values, open: &Open, choices: &[Action]) -> Vec<f64> {
+fn worths(game: &Extraczon, values: &ValueTables, open: &Public, choices: &[Action]) -> Vec<f64> {
     let (cards, areas) = (game.cards(), &values.areas);
-    let aim = Aim::new(game, values, open);
+    let aim = EncounterUtility::new(game, values, open);
     let contained = |kinds, count| aim.contained(values, kinds, count);
     let hp = cards.zombies[usize::from(open.zombie)].hp;
-    let encounter = |chosen| Encounter { hp, chosen, contained: &contained, escaped: aim.escaped };
+    let encounter = |chosen| EncounterModel { hp, chosen, contained: &contained, escaped: aim.escaped };
     let worth: Box<dyn Fn(&Action) -> f64> = if open.phase == Phase::Activate {
         let chances = areas.chances(cards.count(open.draw), cards.count(open.discard));
         Box::new(move |action| match *action {
@@ -132,47 +148,56 @@ fn worths(game: &Extraczon, values: &Values, open: &Open, choices: &[Action]) ->
     choices.iter().map(worth).collect()
 }
 
-impl Policy<Extraczon> for Outlook {
-    fn pick(
+impl Policy<Extraczon> for ExtraczonEvaluation {
+    fn choose_action(
         &self,
         game: &Extraczon,
-        open: &Open,
+        open: &Public,
         mine: &(),
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Greedy.pick(game, open, mine, seat, choices, rng)
+        ExtraczonGreedy.choose_action(game, open, mine, seat, choices, rng)
     }
 
-    fn estimate(&self, game: &Extraczon, _: &Open, state: &State<Extraczon>, _: u64) -> Option<[f32; MAX_SEATS]> {
-        if state.open.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.open) } else { None }
+    fn estimate_payoffs(
+        &self,
+        game: &Extraczon,
+        _: &Public,
+        state: &StateOf<Extraczon>,
+        _: u64,
+    ) -> Option<[f32; MAX_SEATS]> {
+        if state.public.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.public) } else { None }
     }
 }
 
-impl Plan<Extraczon> for Outlook {
-    fn lines(
+impl RolloutModel<Extraczon> for ExtraczonEvaluation {
+    fn candidate_lines(
         &self,
         game: &Extraczon,
         _: &ViewOf<Extraczon>,
         choices: &[Action],
         _: Action,
-    ) -> impl Iterator<Item = Line<Action>> {
+    ) -> impl Iterator<Item = CandidateLine<Action>> {
         useful(game.cards(), choices).into_iter().map(|choice| (choice, None))
     }
 
-    fn is_far(&self, game: &Extraczon, from: &Open, now: &Open, _: Pending) -> bool {
+    fn is_cut_off(&self, game: &Extraczon, from: &Public, now: &Public, _: ToAct) -> bool {
         now.phase == Phase::Activate && now.turn > from.turn && outlook(game, &self.tables.of(game), now).is_some()
     }
 
-    fn exact(&self, game: &Extraczon, view: &ViewOf<Extraczon>, choices: &[Action]) -> Option<Vec<f32>> {
-        let worths = worths(game, &self.tables.of(game), &view.open, choices);
+    fn exact_values(&self, game: &Extraczon, view: &ViewOf<Extraczon>, choices: &[Action]) -> Option<Vec<f32>> {
+        let worths = worths(game, &self.tables.of(game), &view.public, choices);
         Some(worths.into_iter().map(|worth| worth as f32).collect())
     }
 
-    fn worth(&self, game: &Extraczon, state: &State<Extraczon>, seat: Seat) -> f32 {
-        let outlook =
-            if state.open.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.open) } else { None };
+    fn evaluate(&self, game: &Extraczon, state: &StateOf<Extraczon>, seat: Seat) -> f32 {
+        let outlook = if state.public.phase == Phase::Activate {
+            outlook(game, &self.tables.of(game), &state.public)
+        } else {
+            None
+        };
         outlook.map_or_else(|| game.payoff(state, seat), |worth| worth[seat.index()])
     }
 }
@@ -189,7 +214,7 @@ fn best(actions: &[Action], worths: &[f64]) -> Action {
 }
 
 /// The choices worth a thought: of cards to choose, those that no other choice outdoes. At least one.
-fn useful(cards: &Cards, choices: &[Action]) -> Vec<Action> {
+fn useful(cards: &CompiledPack, choices: &[Action]) -> Vec<Action> {
     let index = |action: &Action| match action {
         Action::Activate(kind) => kind.and_then(|kind| cards.index(kind)),
         Action::Discard(_) => None,
@@ -200,12 +225,12 @@ fn useful(cards: &Cards, choices: &[Action]) -> Vec<Action> {
 }
 
 /// The Survivor and Tactical cards in the area by kind, and how many cards infection takes after the one asked for.
-fn lying(cards: &Cards, open: &Open) -> ([u8; KINDS], usize) {
+fn lying(cards: &CompiledPack, open: &Public) -> ([u8; KINDS], usize) {
     let mut lying = [0; KINDS];
     let (mut size, mut due) = (0, usize::from(open.bites));
     for card in open.lying() {
         let kind = cards.kind(*card);
-        if kind.class() == Class::Infected {
+        if kind.class() == CardClass::Infected {
             due += usize::from(kind.bite());
         } else {
             lying[usize::from(cards.kind_of[usize::from(*card)])] += 1;

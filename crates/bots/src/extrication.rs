@@ -7,10 +7,10 @@ mod turns;
 mod value;
 mod weights;
 
-pub use greedy::Greedy;
+pub use greedy::ExtricationGreedy;
 pub use outlook::{FEATURES, UNITS, features};
-pub use search::Ahead;
-pub use turns::Turns;
+pub use search::ExtricationRollouts;
+pub use turns::ExtricationTreePolicy;
 
 /// Compares the most promising turns by playing on.
-pub type Search = crate::Rollout<search::Ahead>;
+pub type ExtricationSearch = crate::RolloutSearch<search::ExtricationRollouts>;

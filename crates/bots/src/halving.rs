@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use rand_xoshiro::rand_core::Rng;
 
-use crate::{Budget, Generator};
+use crate::{Generator, SearchBudget};
 
 /// Seeds that each thread samples between two looks at the clock.
 const SEEDS: usize = 4;
@@ -14,7 +14,7 @@ const LOOK: usize = 16;
 
 /// How much a comparison trusts what it knows before its samples, and when these are enough.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Trust {
+pub struct HalvingSettings {
     /// The worths of all samples of the most promising candidate together begin with so much more.
     pub credit: f32,
     /// A candidate drops out early once another one is better by so many standard errors; never, if there is no number.
@@ -66,8 +66,8 @@ impl Samples {
 /// share the seeds.
 pub(crate) fn halve(
     candidates: usize,
-    budget: Budget,
-    trust: Trust,
+    budget: SearchBudget,
+    trust: HalvingSettings,
     rng: &mut Generator,
     sample: impl Fn(usize, u64) -> f32 + Sync,
 ) -> (usize, u64) {
@@ -79,8 +79,8 @@ pub(crate) fn halve(
     let (mut played, mut halving, mut seen) = (0, 0, 0);
     while standing.len() > 1 && halving < halvings {
         let seeds: Vec<u64> = match budget {
-            Budget::Iterations(_) => vec![rng.next_u64()],
-            Budget::Time(_) => (0..threads * SEEDS).map(|_| rng.next_u64()).collect(),
+            SearchBudget::Iterations(_) => vec![rng.next_u64()],
+            SearchBudget::Time(_) => (0..threads * SEEDS).map(|_| rng.next_u64()).collect(),
         };
         for worths in shared(&seeds, threads, |seed| standing.iter().map(|one| sample(*one, seed)).collect()) {
             played += worths.len() as u64;
@@ -88,8 +88,8 @@ pub(crate) fn halve(
         }
         let done = halving + 1;
         let spent = match budget {
-            Budget::Iterations(count) => played * u64::from(halvings) >= u64::from(count) * u64::from(done),
-            Budget::Time(time) => start.elapsed() * halvings >= time * done,
+            SearchBudget::Iterations(count) => played * u64::from(halvings) >= u64::from(count) * u64::from(done),
+            SearchBudget::Time(time) => start.elapsed() * halvings >= time * done,
         };
         if spent {
             standing.sort_by(|one, other| samples.sums[*other].total_cmp(&samples.sums[*one]));
@@ -139,30 +139,30 @@ mod tests {
     fn the_best_stands_at_the_end_and_the_budget_is_kept() {
         let mut rng = Generator::seed_from_u64(1);
         let worth = |place: usize, seed: u64| [0.2, 0.9, 0.4, 0.1][place] + (seed % 7) as f32 / 10.0;
-        let (best, played) = halve(4, Budget::Iterations(100), Trust::default(), &mut rng, worth);
+        let (best, played) = halve(4, SearchBudget::Iterations(100), HalvingSettings::default(), &mut rng, worth);
         assert_eq!(best, 1);
         assert!((100..108).contains(&played), "{played}");
-        assert_eq!(halve(1, Budget::Iterations(100), Trust::default(), &mut rng, worth), (0, 0));
+        assert_eq!(halve(1, SearchBudget::Iterations(100), HalvingSettings::default(), &mut rng, worth), (0, 0));
     }
 
     #[test]
     fn what_is_clear_is_decided_early_and_what_is_not_is_not() {
         let mut rng = Generator::seed_from_u64(1);
-        let sure = Trust { sure: Some(3.0), ..Trust::default() };
+        let sure = HalvingSettings { sure: Some(3.0), ..HalvingSettings::default() };
         let clear = |place: usize, seed: u64| [0.2, 0.9, 0.4][place] + ((seed >> (8 * place)) % 7) as f32 / 70.0;
-        let (best, played) = halve(3, Budget::Iterations(1_000), sure, &mut rng, clear);
+        let (best, played) = halve(3, SearchBudget::Iterations(1_000), sure, &mut rng, clear);
         assert!(best == 1 && played == 3 * LOOK as u64, "{best} after {played}");
         let close = |place: usize, seed: u64| [0.2, 0.21][place] + ((seed >> (8 * place)) % 7) as f32;
-        let (_, played) = halve(2, Budget::Iterations(1_000), sure, &mut rng, close);
+        let (_, played) = halve(2, SearchBudget::Iterations(1_000), sure, &mut rng, close);
         assert!(played > 500, "{played}");
     }
 
     #[test]
     fn a_credit_weighs_much_against_few_samples_alone() {
         let mut rng = Generator::seed_from_u64(1);
-        let trust = Trust { credit: 1.0, ..Trust::default() };
+        let trust = HalvingSettings { credit: 1.0, ..HalvingSettings::default() };
         let worth = |place: usize, _| [0.4, 0.5][place];
-        assert_eq!(halve(2, Budget::Iterations(10), trust, &mut rng, worth).0, 0);
-        assert_eq!(halve(2, Budget::Iterations(40), trust, &mut rng, worth).0, 1);
+        assert_eq!(halve(2, SearchBudget::Iterations(10), trust, &mut rng, worth).0, 0);
+        assert_eq!(halve(2, SearchBudget::Iterations(40), trust, &mut rng, worth).0, 1);
     }
 }

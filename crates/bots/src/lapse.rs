@@ -1,15 +1,15 @@
 //! Players who do not see everything that they could do.
 
-use play::{Game, Seat, ViewOf, random};
+use engine::{Rules, Seat, ViewOf, random};
 
-use crate::{Bot, Budget, Generator, Policy};
+use crate::{Bot, Generator, Policy, SearchBudget};
 
 /// A policy or bot that overlooks some answers and takes what it likes best of the others. It never does what it would not
 /// do if there were nothing better, so its games look like those of somebody who has not thought of it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Lapse<P, const PERCENT: u32>(pub P);
+pub struct BlunderingPolicy<P, const PERCENT: u32>(pub P);
 
-impl<P, const PERCENT: u32> Lapse<P, PERCENT> {
+impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
     /// What it notices of some choices: all of them where it would notice none.
     fn noticed<A: Copy>(choices: &[A], rng: &mut Generator) -> Vec<A> {
         if choices.len() < 2 {
@@ -20,12 +20,12 @@ impl<P, const PERCENT: u32> Lapse<P, PERCENT> {
     }
 }
 
-impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for Lapse<P, PERCENT> {
-    fn pick(
+impl<G: Rules, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<P, PERCENT> {
+    fn choose_action(
         &self,
         game: &G,
-        open: &G::Open,
-        mine: &G::Mine,
+        open: &G::Public,
+        mine: &G::Own,
         seat: Seat,
         choices: &[G::Action],
         rng: &mut Generator,
@@ -33,7 +33,7 @@ impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for Lapse<P, PERCENT> 
         if let [only] = choices {
             return *only;
         }
-        self.0.pick(game, open, mine, seat, &Self::noticed(choices, rng), rng)
+        self.0.choose_action(game, open, mine, seat, &Self::noticed(choices, rng), rng)
     }
 
     fn mute(&mut self) {
@@ -45,13 +45,13 @@ impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for Lapse<P, PERCENT> 
     }
 }
 
-impl<G: Game, B: Bot<G>, const PERCENT: u32> Bot<G> for Lapse<B, PERCENT> {
+impl<G: Rules, B: Bot<G>, const PERCENT: u32> Bot<G> for BlunderingPolicy<B, PERCENT> {
     fn choose(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
         choices: &[G::Action],
-        budget: Budget,
+        budget: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
         self.0.choose(game, view, &Self::noticed(choices, rng), budget, rng)

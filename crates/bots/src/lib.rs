@@ -28,18 +28,18 @@ mod worlds;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use play::{Game, Seat, ViewOf};
+use engine::{Rules, Seat, ViewOf};
 
-pub use halving::Trust;
-pub use lapse::Lapse;
-pub use net::Net;
-pub use playout::{Scratch, advance, playout};
-pub use policy::{Belief, Follow, Policy};
-pub use random::Random;
-pub use rollout::{Plan, Rollout, outlook};
-pub use scale::Scale;
-pub use search::{Line, Search};
-pub use weigh::{Estimate, Question, Weights};
+pub use halving::HalvingSettings;
+pub use lapse::BlunderingPolicy;
+pub use net::EvaluationNet;
+pub use playout::{PlayoutBuffers, advance, playout};
+pub use policy::{BeliefWeight, Policy, PolicyBot};
+pub use random::UniformRandom;
+pub use rollout::{RolloutModel, RolloutSearch, estimate_values};
+pub use scale::ValueScale;
+pub use search::{ActionStats, InformationSetSearch};
+pub use weigh::{ActionValues, Estimate, EvaluationTask};
 
 /// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
 pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;
@@ -47,25 +47,25 @@ pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;
 /// How much thought one decision may cost. Bots that need no search ignore it, those that search use all cores for time
 /// and one for iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Budget {
+pub enum SearchBudget {
     /// This many simulated games. Reproducible.
     Iterations(u32),
     /// This much time, for live play only: the answer depends on the machine.
     Time(Duration),
 }
 
-impl Budget {
+impl SearchBudget {
     /// How many threads share the thought.
     fn threads(self) -> usize {
         match self {
-            Budget::Iterations(_) => 1,
-            Budget::Time(_) => std::thread::available_parallelism().map_or(1, NonZeroUsize::get),
+            SearchBudget::Iterations(_) => 1,
+            SearchBudget::Time(_) => std::thread::available_parallelism().map_or(1, NonZeroUsize::get),
         }
     }
 }
 
 /// Answers for a seat from what that seat knows.
-pub trait Bot<G: Game>: Send {
+pub trait Bot<G: Rules>: Send {
     /// Chooses one of `choices`, which holds at least one action and every answer open to the seat that `view`
     /// belongs to; or does something that is open without being asked, and is asked again.
     ///
@@ -76,7 +76,7 @@ pub trait Bot<G: Game>: Send {
         game: &G,
         view: &ViewOf<G>,
         choices: &[G::Action],
-        budget: Budget,
+        budget: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action;
 
@@ -88,13 +88,13 @@ pub trait Bot<G: Game>: Send {
         &mut self,
         game: &G,
         view: &ViewOf<G>,
-        budget: Budget,
+        budget: SearchBudget,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
         let (seat, mine) = own::<G>(view);
         room.clear();
-        game.legal(&view.open, mine, seat, room);
+        game.legal_actions(&view.public, mine, seat, room);
         self.choose(game, view, room, budget, rng)
     }
 
@@ -117,7 +117,7 @@ pub trait Bot<G: Game>: Send {
 ///
 /// # Panics
 /// If the view is a spectator's: nobody is asked there.
-pub(crate) fn own<G: Game>(view: &ViewOf<G>) -> (Seat, &G::Mine) {
-    let (seat, mine) = view.mine.as_ref().expect("a bot looks at its own seat's view");
+pub(crate) fn own<G: Rules>(view: &ViewOf<G>) -> (Seat, &G::Own) {
+    let (seat, mine) = view.own.as_ref().expect("a bot looks at its own seat's view");
     (*seat, mine)
 }

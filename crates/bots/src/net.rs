@@ -2,7 +2,7 @@
 
 /// Features, one layer of units that are never negative, and a weighted sum.
 #[derive(Clone, Copy, Debug)]
-pub struct Net<'a, const FEATURES: usize, const UNITS: usize> {
+pub struct EvaluationNet<'a, const FEATURES: usize, const UNITS: usize> {
     /// For each feature its weight in each unit.
     pub into: &'a [[f32; UNITS]; FEATURES],
     /// What each unit starts from.
@@ -13,7 +13,7 @@ pub struct Net<'a, const FEATURES: usize, const UNITS: usize> {
     pub bias: f32,
 }
 
-impl<const FEATURES: usize, const UNITS: usize> Net<'_, FEATURES, UNITS> {
+impl<const FEATURES: usize, const UNITS: usize> EvaluationNet<'_, FEATURES, UNITS> {
     /// The units' values.
     pub fn units(&self, features: &[f32; FEATURES]) -> [f32; UNITS] {
         let mut units = *self.hidden;
@@ -36,14 +36,14 @@ impl<const FEATURES: usize, const UNITS: usize> Net<'_, FEATURES, UNITS> {
 }
 
 /// Features as they come.
-pub(crate) struct List<const COUNT: usize> {
+pub(crate) struct FeatureList<const COUNT: usize> {
     features: [f32; COUNT],
     len: usize,
 }
 
-impl<const COUNT: usize> List<COUNT> {
-    pub fn new() -> List<COUNT> {
-        List { features: [0.0; COUNT], len: 0 }
+impl<const COUNT: usize> FeatureList<COUNT> {
+    pub fn new() -> FeatureList<COUNT> {
+        FeatureList { features: [0.0; COUNT], len: 0 }
     }
 
     pub fn add<const MORE: usize>(&mut self, features: [f32; MORE]) {

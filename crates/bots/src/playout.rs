@@ -1,27 +1,32 @@
 //! Playing a game to its end without telling anybody: the loop under every search and benchmark.
 
-use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
+use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::{Generator, Policy, Random};
+use crate::{Generator, Policy, UniformRandom};
 
 /// Room that playouts use again and again, so that they do not allocate.
 #[derive(Clone, Debug)]
-pub struct Scratch<G: Game> {
+pub struct PlayoutBuffers<G: Rules> {
     choices: Vec<G::Action>,
 }
 
-impl<G: Game> Default for Scratch<G> {
+impl<G: Rules> Default for PlayoutBuffers<G> {
     fn default() -> Self {
-        Scratch { choices: Vec::new() }
+        PlayoutBuffers { choices: Vec::new() }
     }
 }
 
-impl<G: Game> Scratch<G> {
+impl<G: Rules> PlayoutBuffers<G> {
     /// The answers open to a seat.
-    pub(crate) fn list(&mut self, game: &G, state: &State<G>, seat: Seat) -> &[G::Action] {
+    pub(crate) fn list(&mut self, game: &G, state: &StateOf<G>, seat: Seat) -> &[G::Action] {
         self.choices.clear();
-        game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut self.choices);
+        game.legal_actions(
+            &state.public,
+            &game.own_knowledge(&state.public, &state.private, seat),
+            seat,
+            &mut self.choices,
+        );
         &self.choices
     }
 }
@@ -32,10 +37,15 @@ impl<G: Game> Scratch<G> {
 /// # Panics
 /// If the game waits for seats but names none.
 #[inline]
-pub fn playout<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator, scratch: &mut Scratch<G>) -> u64 {
+pub fn playout<G: Rules>(
+    game: &G,
+    state: &mut StateOf<G>,
+    rng: &mut Generator,
+    scratch: &mut PlayoutBuffers<G>,
+) -> u64 {
     let mut decisions = 0;
     while let Some(seat) = advance(game, state, rng) {
-        answer(game, state, seat, &Random, rng, scratch);
+        answer(game, state, seat, &UniformRandom, rng, scratch);
         decisions += 1;
     }
     decisions
@@ -44,16 +54,16 @@ pub fn playout<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator, scr
 /// Plays a game with a policy to its end, or to where the policy knows what it is worth; `from` is the question
 /// that is searched, with how many decisions were made since. Returns the payoffs.
 #[inline]
-pub(crate) fn worth<G: Game>(
+pub(crate) fn worth<G: Rules>(
     game: &G,
-    state: &mut State<G>,
+    state: &mut StateOf<G>,
     policy: &impl Policy<G>,
-    (from, mut decisions): (&G::Open, u64),
+    (from, mut decisions): (&G::Public, u64),
     rng: &mut Generator,
-    scratch: &mut Scratch<G>,
+    scratch: &mut PlayoutBuffers<G>,
 ) -> [f32; MAX_SEATS] {
     while let Some(seat) = advance(game, state, rng) {
-        if let Some(worth) = policy.estimate(game, from, state, decisions) {
+        if let Some(worth) = policy.estimate_payoffs(game, from, state, decisions) {
             return worth;
         }
         answer(game, state, seat, policy, rng, scratch);
@@ -71,35 +81,35 @@ pub(crate) fn worth<G: Game>(
 /// # Panics
 /// If the game waits for seats but names none.
 #[inline]
-pub fn advance<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator) -> Option<Seat> {
-    game.nature(state, rng, &mut Silent);
-    match game.waiting(state) {
-        Pending::Seats(asked) => Some(asked.lowest().expect("a question names whom it asks")),
-        Pending::Over => None,
-        Pending::Nature => unreachable!("nature has answered"),
+pub fn advance<G: Rules>(game: &G, state: &mut StateOf<G>, rng: &mut Generator) -> Option<Seat> {
+    game.resolve_chance(state, rng, &mut NullSink);
+    match game.awaited(state) {
+        ToAct::Seats(asked) => Some(asked.lowest().expect("a question names whom it asks")),
+        ToAct::Nobody => None,
+        ToAct::Chance => unreachable!("nature has answered"),
     }
 }
 
 /// Lets nature answer once, from the stream that the game names: lines of play that start from one seed meet the same
 /// luck wherever they meet the same question.
 #[inline]
-pub(crate) fn fall<G: Game>(game: &G, state: &mut State<G>, seed: u64) {
-    let stream = game.stream(&state.open, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let outcome = game.sample(state, &mut Generator::seed_from_u64(seed ^ stream));
-    game.settle(state, outcome, &mut Silent);
+pub(crate) fn fall<G: Rules>(game: &G, state: &mut StateOf<G>, seed: u64) {
+    let stream = game.random_stream(&state.public, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let outcome = game.sample_outcome(state, &mut Generator::seed_from_u64(seed ^ stream));
+    game.apply_chance(state, outcome, &mut NullSink);
 }
 
 /// Lets a policy answer for a seat.
 #[inline]
-pub(crate) fn answer<G: Game>(
+pub(crate) fn answer<G: Rules>(
     game: &G,
-    state: &mut State<G>,
+    state: &mut StateOf<G>,
     seat: Seat,
     policy: &impl Policy<G>,
     rng: &mut Generator,
-    scratch: &mut Scratch<G>,
+    scratch: &mut PlayoutBuffers<G>,
 ) {
-    let mine = game.mine(&state.open, &state.hidden, seat);
-    let action = policy.answer(game, &state.open, &mine, seat, rng, &mut scratch.choices);
-    game.apply(state, seat, action, &mut Silent);
+    let mine = game.own_knowledge(&state.public, &state.private, seat);
+    let action = policy.answer(game, &state.public, &mine, seat, rng, &mut scratch.choices);
+    game.apply_action(state, seat, action, &mut NullSink);
 }

@@ -1,23 +1,23 @@
 //! Cheap rules of thumb, one for each game, that serve as bots and inside searches.
 
-use play::{Game, MAX_SEATS, Seat, State, ViewOf};
+use engine::{MAX_SEATS, Rules, Seat, StateOf, ViewOf};
 
-use crate::{Bot, Budget, Generator, own};
+use crate::{Bot, Generator, SearchBudget, own};
 
 /// How much speaks for a hidden half.
-pub type Belief<'a, G> = Box<dyn Fn(&<G as Game>::Hidden) -> f32 + Sync + 'a>;
+pub type BeliefWeight<'a, G> = Box<dyn Fn(&<G as Rules>::Private) -> f32 + Sync + 'a>;
 
 /// A cheap way to choose.
 ///
 /// It is shared by threads and keeps no memory between decisions.
-pub trait Policy<G: Game>: Send + Sync {
+pub trait Policy<G: Rules>: Send + Sync {
     /// Chooses one of `choices` for a seat that knows `open` and `mine`. There is at least one choice; a search may
     /// leave out legal answers that it does not want to hear.
-    fn pick(
+    fn choose_action(
         &self,
         game: &G,
-        open: &G::Open,
-        mine: &G::Mine,
+        open: &G::Public,
+        mine: &G::Own,
         seat: Seat,
         choices: &[G::Action],
         rng: &mut Generator,
@@ -28,15 +28,15 @@ pub trait Policy<G: Game>: Send + Sync {
     fn answer(
         &self,
         game: &G,
-        open: &G::Open,
-        mine: &G::Mine,
+        open: &G::Public,
+        mine: &G::Own,
         seat: Seat,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
         room.clear();
-        game.legal(open, mine, seat, room);
-        self.pick(game, open, mine, seat, room, rng)
+        game.legal_actions(open, mine, seat, room);
+        self.choose_action(game, open, mine, seat, room, rng)
     }
 
     /// From now on [`Policy::pick`] returns one of `choices` and nothing that is done without being asked, such as a claim. A
@@ -53,11 +53,11 @@ pub trait Policy<G: Game>: Send + Sync {
     /// [`Policy::pick`] choose among those that it has not tried yet, in their order. Without an opinion all stay.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "a place of the tree, and what it is asked about")]
-    fn shortlist(
+    fn rank_candidates(
         &self,
         _game: &G,
-        _open: &G::Open,
-        _mine: &G::Mine,
+        _open: &G::Public,
+        _mine: &G::Own,
         _seat: Seat,
         _first: bool,
         _choices: &mut Vec<G::Action>,
@@ -68,7 +68,7 @@ pub trait Policy<G: Game>: Send + Sync {
     /// How much what the others have done speaks for a world that the view allows, as a logarithm. A search imagines
     /// several worlds and takes one of them as likely as it is. Without an opinion it takes the first.
     #[inline]
-    fn belief<'a>(&'a self, _game: &'a G, _view: &'a ViewOf<G>) -> Option<Belief<'a, G>> {
+    fn belief_weight<'a>(&'a self, _game: &'a G, _view: &'a ViewOf<G>) -> Option<BeliefWeight<'a, G>> {
         None
     }
 
@@ -77,38 +77,44 @@ pub trait Policy<G: Game>: Send + Sync {
     /// imagined, with the position `from` that it searches and the number of `decisions` since. Without an opinion games
     /// are played to their end.
     #[inline]
-    fn estimate(&self, _game: &G, _from: &G::Open, _state: &State<G>, _decisions: u64) -> Option<[f32; MAX_SEATS]> {
+    fn estimate_payoffs(
+        &self,
+        _game: &G,
+        _from: &G::Public,
+        _state: &StateOf<G>,
+        _decisions: u64,
+    ) -> Option<[f32; MAX_SEATS]> {
         None
     }
 }
 
 /// A seat that follows a policy.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Follow<P>(pub P);
+pub struct PolicyBot<P>(pub P);
 
-impl<G: Game, P: Policy<G>> Bot<G> for Follow<P> {
+impl<G: Rules, P: Policy<G>> Bot<G> for PolicyBot<P> {
     fn choose(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
         choices: &[G::Action],
-        _: Budget,
+        _: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
         let (seat, mine) = own::<G>(view);
-        self.0.pick(game, &view.open, mine, seat, choices, rng)
+        self.0.choose_action(game, &view.public, mine, seat, choices, rng)
     }
 
     fn answer(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
-        _: Budget,
+        _: SearchBudget,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
         let (seat, mine) = own::<G>(view);
-        self.0.answer(game, &view.open, mine, seat, rng, room)
+        self.0.answer(game, &view.public, mine, seat, rng, room)
     }
 
     fn mute(&mut self) {

@@ -1,16 +1,24 @@
 //! Any legal answer, all equally likely.
 
-use play::{Game, Seat, random};
+use engine::{Rules, Seat, random};
 
 use crate::{Generator, Policy};
 
 /// Chooses uniformly among the choices. A lone choice costs no random word.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Random;
+pub struct UniformRandom;
 
-impl<G: Game> Policy<G> for Random {
+impl<G: Rules> Policy<G> for UniformRandom {
     #[inline]
-    fn pick(&self, _: &G, _: &G::Open, _: &G::Mine, _: Seat, choices: &[G::Action], rng: &mut Generator) -> G::Action {
+    fn choose_action(
+        &self,
+        _: &G,
+        _: &G::Public,
+        _: &G::Own,
+        _: Seat,
+        choices: &[G::Action],
+        rng: &mut Generator,
+    ) -> G::Action {
         choices[random::rank(rng, choices.len() as u32) as usize]
     }
 
@@ -18,12 +26,12 @@ impl<G: Game> Policy<G> for Random {
     fn answer(
         &self,
         game: &G,
-        open: &G::Open,
-        mine: &G::Mine,
+        open: &G::Public,
+        mine: &G::Own,
         seat: Seat,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
-        game.some(open, mine, seat, rng, room)
+        game.random_legal_action(open, mine, seat, rng, room)
     }
 }

@@ -18,12 +18,12 @@ mod tree;
 
 use std::time::Instant;
 
-use play::{Game, Seat, ViewOf};
+use engine::{Rules, Seat, ViewOf};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::worlds::Worlds;
-use crate::{Bot, Budget, Generator, Policy, Random, own};
-use tree::Tree;
+use crate::worlds::DeterminizationSampler;
+use crate::{Bot, Generator, Policy, SearchBudget, UniformRandom, own};
+use tree::SearchTree;
 
 /// How much answers tried rarely are preferred: the constant *k* of Cowling, Powley and Whitehouse (2012), who use
 /// 0.7 for payoffs between 0 and 1.
@@ -31,7 +31,7 @@ const EXPLORATION: f64 = 0.7;
 
 /// What a search thinks of one answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Line<A> {
+pub struct ActionStats<A> {
     /// The answer.
     pub action: A,
     /// In how many iterations it was tried.
@@ -43,24 +43,24 @@ pub struct Line<A> {
 /// A bot that searches. Games are played out by a policy.
 ///
 /// Trees are kept between decisions only as reserved memory.
-pub struct Search<G: Game, P = Random> {
+pub struct InformationSetSearch<G: Rules, P = UniformRandom> {
     policy: P,
-    trees: Vec<Tree<G>>,
-    lines: Vec<Line<G::Action>>,
+    trees: Vec<SearchTree<G>>,
+    lines: Vec<ActionStats<G::Action>>,
     choices: Vec<G::Action>,
     simulated: u64,
 }
 
-impl<G: Game, P: Policy<G> + Default> Default for Search<G, P> {
+impl<G: Rules, P: Policy<G> + Default> Default for InformationSetSearch<G, P> {
     fn default() -> Self {
-        Search::new(P::default())
+        InformationSetSearch::new(P::default())
     }
 }
 
-impl<G: Game, P: Policy<G>> Search<G, P> {
+impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
     /// A search whose games are played out by this policy.
-    pub fn new(policy: P) -> Search<G, P> {
-        Search { policy, trees: Vec::new(), lines: Vec::new(), choices: Vec::new(), simulated: 0 }
+    pub fn new(policy: P) -> InformationSetSearch<G, P> {
+        InformationSetSearch { policy, trees: Vec::new(), lines: Vec::new(), choices: Vec::new(), simulated: 0 }
     }
 
     /// Weighs the choices open to the seat that `view` belongs to, in the order given.
@@ -72,13 +72,14 @@ impl<G: Game, P: Policy<G>> Search<G, P> {
         game: &G,
         view: &ViewOf<G>,
         choices: &[G::Action],
-        budget: Budget,
+        budget: SearchBudget,
         rng: &mut Generator,
-    ) -> &[Line<G::Action>] {
+    ) -> &[ActionStats<G::Action>] {
         assert!(!choices.is_empty(), "a seat that is asked has a choice");
         let (seat, _) = own::<G>(view);
-        self.trees.resize_with(budget.threads(), Tree::default);
-        let task = Task { worlds: Worlds::of(game, view, &self.policy), seat, choices, policy: &self.policy };
+        self.trees.resize_with(budget.threads(), SearchTree::default);
+        let task =
+            Task { worlds: DeterminizationSampler::of(game, view, &self.policy), seat, choices, policy: &self.policy };
         if let [tree] = self.trees.as_mut_slice() {
             grow(tree, &task, budget, rng);
         } else {
@@ -91,7 +92,7 @@ impl<G: Game, P: Policy<G>> Search<G, P> {
             });
         }
         self.lines.clear();
-        self.lines.extend(choices.iter().map(|action| Line { action: *action, visits: 0, mean: 0.0 }));
+        self.lines.extend(choices.iter().map(|action| ActionStats { action: *action, visits: 0, mean: 0.0 }));
         for tree in &self.trees {
             for (line, (visits, total)) in self.lines.iter_mut().zip(tree.roots()) {
                 line.visits += visits;
@@ -106,7 +107,7 @@ impl<G: Game, P: Policy<G>> Search<G, P> {
     }
 }
 
-impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
+impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
     /// The answer tried most often; among equals the one with the better mean, then the first. Without a budget the
     /// policy chooses.
     fn choose(
@@ -114,7 +115,7 @@ impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
         game: &G,
         view: &ViewOf<G>,
         choices: &[G::Action],
-        budget: Budget,
+        budget: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
         if let [only] = choices {
@@ -124,13 +125,16 @@ impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
         let mut short = core::mem::take(&mut self.choices);
         short.clear();
         short.extend_from_slice(choices);
-        self.policy.shortlist(game, &view.open, mine, seat, true, &mut short, rng);
+        self.policy.rank_candidates(game, &view.public, mine, seat, true, &mut short, rng);
         let action = match short.as_slice() {
             [only] => *only,
-            short if budget == Budget::Iterations(0) => self.policy.pick(game, &view.open, mine, seat, short, rng),
+            short if budget == SearchBudget::Iterations(0) => {
+                self.policy.choose_action(game, &view.public, mine, seat, short, rng)
+            }
             short => {
                 let lines = self.weigh(game, view, short, budget, rng);
-                let better = |a: &Line<G::Action>, b: &Line<G::Action>| (a.visits, a.mean) > (b.visits, b.mean);
+                let better =
+                    |a: &ActionStats<G::Action>, b: &ActionStats<G::Action>| (a.visits, a.mean) > (b.visits, b.mean);
                 let best = lines.iter().reduce(|best, line| if better(line, best) { line } else { best });
                 best.expect("every choice has a line").action
             }
@@ -149,19 +153,24 @@ impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
 }
 
 /// What is searched.
-struct Task<'a, G: Game, P> {
-    worlds: Worlds<'a, G>,
+struct Task<'a, G: Rules, P> {
+    worlds: DeterminizationSampler<'a, G>,
     seat: Seat,
     choices: &'a [G::Action],
     policy: &'a P,
 }
 
 /// Plants a tree and iterates until the budget is spent. A time budget allows at least one iteration.
-fn grow<G: Game, P: Policy<G>>(tree: &mut Tree<G>, task: &Task<'_, G, P>, budget: Budget, rng: &mut Generator) {
+fn grow<G: Rules, P: Policy<G>>(
+    tree: &mut SearchTree<G>,
+    task: &Task<'_, G, P>,
+    budget: SearchBudget,
+    rng: &mut Generator,
+) {
     tree.plant(task.seat, task.choices);
     match budget {
-        Budget::Iterations(count) => (0..count).for_each(|_| tree.iterate(task, rng)),
-        Budget::Time(time) => {
+        SearchBudget::Iterations(count) => (0..count).for_each(|_| tree.iterate(task, rng)),
+        SearchBudget::Time(time) => {
             let start = Instant::now();
             loop {
                 tree.iterate(task, rng);

@@ -1,11 +1,11 @@
 //! What each answer to a question is worth, with how sure that is: for hints and for looking back.
 
-use play::{Game, Seat, State, ViewOf};
+use engine::{Rules, Seat, StateOf, ViewOf};
 use rand_xoshiro::rand_core::Rng;
 
-use crate::rollout::{Plan, sample};
-use crate::worlds::Worlds;
-use crate::{Generator, Scale};
+use crate::rollout::{RolloutModel, sample};
+use crate::worlds::DeterminizationSampler;
+use crate::{Generator, ValueScale};
 
 /// The part of the samples that picks them where there are more.
 const FIRST: usize = 4;
@@ -14,7 +14,7 @@ const AGAIN: usize = 3;
 
 /// Answers with what came of each in the same worlds and with the same luck.
 #[derive(Clone, Debug)]
-pub struct Weights<A> {
+pub struct ActionValues<A> {
     lines: Vec<(A, Vec<f32>)>,
     /// So many samples say which answer is best, and those from `fresh` on by how much: others than the first, so that
     /// no answer looks best because its own samples were lucky.
@@ -42,13 +42,13 @@ impl Estimate {
 }
 
 /// What is weighed: a game, what its plan's worths mean, and the question as the seat sees it.
-pub struct Question<'a, G: Game, P> {
+pub struct EvaluationTask<'a, G: Rules, P> {
     /// The game.
     pub game: &'a G,
     /// Who plays on.
     pub plan: &'a P,
     /// What it thinks in.
-    pub scale: Scale,
+    pub scale: ValueScale,
     /// What the seat that is asked knows.
     pub view: &'a ViewOf<G>,
     /// An answer that it had a plan with, and what it did behind it before anybody else or chance came between: that answer is
@@ -56,7 +56,7 @@ pub struct Question<'a, G: Game, P> {
     pub then: Option<(G::Action, &'a [G::Action])>,
 }
 
-impl<G: Game, P: Plan<G>> Question<'_, G, P> {
+impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
     fn play(&self, action: G::Action, seeds: &[u64]) -> Vec<f32> {
         let played = |then| {
             let line = (action, then);
@@ -75,12 +75,17 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
     ///
     /// # Panics
     /// If the view is a spectator's.
-    pub fn after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
+    pub fn after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&StateOf<G>, Seat) -> T) -> Vec<T> {
         self.follow((action, &[]), seeds, read)
     }
 
-    fn follow<T>(&self, line: (G::Action, &[G::Action]), seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
-        let worlds = Worlds::of(self.game, self.view, self.plan);
+    fn follow<T>(
+        &self,
+        line: (G::Action, &[G::Action]),
+        seeds: &[u64],
+        read: impl Fn(&StateOf<G>, Seat) -> T,
+    ) -> Vec<T> {
+        let worlds = DeterminizationSampler::of(self.game, self.view, self.plan);
         seeds.iter().map(|seed| sample(&worlds, self.plan, line, *seed, &read)).collect()
     }
 
@@ -96,15 +101,15 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
         close: usize,
         samples: usize,
         rng: &mut Generator,
-    ) -> Weights<G::Action> {
-        if let Some(worths) = self.plan.exact(self.game, self.view, choices) {
+    ) -> ActionValues<G::Action> {
+        if let Some(worths) = self.plan.exact_values(self.game, self.view, choices) {
             let lines = choices.iter().zip(worths).map(|(action, worth)| (*action, vec![worth]));
-            return Weights { lines: lines.collect(), picked: 1, fresh: 0 };
+            return ActionValues { lines: lines.collect(), picked: 1, fresh: 0 };
         }
         let seeds: Vec<u64> = (0..samples.max(2)).map(|_| rng.next_u64()).collect();
         let (first, rest) = seeds.split_at(seeds.len().div_ceil(FIRST));
         let lines = choices.iter().map(|action| (*action, self.play(*action, first))).collect();
-        let mut weights = Weights { lines, picked: seeds.len() / 2, fresh: seeds.len() / 2 };
+        let mut weights = ActionValues { lines, picked: seeds.len() / 2, fresh: seeds.len() / 2 };
         if choices.len() > close {
             let (_, late) = weights.apart(close, always);
             weights.lines.retain(|(action, _)| !late.contains(action));
@@ -117,7 +122,13 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
 
     /// Looks again at the few answers that did best and at `always`, with so many more samples: from now on these say by how
     /// much one is better than another, and all before them which is.
-    pub fn look_again(&self, weights: &mut Weights<G::Action>, always: G::Action, samples: usize, rng: &mut Generator) {
+    pub fn look_again(
+        &self,
+        weights: &mut ActionValues<G::Action>,
+        always: G::Action,
+        samples: usize,
+        rng: &mut Generator,
+    ) {
         let known = weights.longest();
         if weights.fresh == 0 || samples == 0 {
             return;
@@ -131,7 +142,7 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
     }
 }
 
-impl<A: Copy + PartialEq> Weights<A> {
+impl<A: Copy + PartialEq> ActionValues<A> {
     /// The answers compared, with what each is worth to the seat that is asked: the best first.
     pub fn lines(&self) -> Vec<(A, Estimate)> {
         let estimate =
@@ -209,7 +220,7 @@ mod tests {
     fn an_answer_of_which_little_is_known_is_not_looked_at_again() {
         let line = |answer, worth, samples| (answer, vec![worth; samples]);
         let lines = vec![line("dropped", 0.9, 2), line("worst", 0.1, 8), line("chosen", 0.2, 8), line("best", 0.6, 8)];
-        let weights = Weights { lines, picked: 4, fresh: 4 };
+        let weights = ActionValues { lines, picked: 4, fresh: 4 };
         assert_eq!(weights.foremost(1, "chosen"), ["best", "chosen"]);
         assert_eq!(weights.best(), "best");
     }

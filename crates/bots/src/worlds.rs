@@ -1,8 +1,8 @@
 //! The worlds that a view allows, as likely as a policy believes.
 
-use play::{Game, State, ViewOf, random};
+use engine::{Rules, StateOf, ViewOf, random};
 
-use crate::{Belief, Generator, Policy};
+use crate::{BeliefWeight, Generator, Policy};
 
 /// How many worlds are imagined where one is to be taken as likely as it is.
 const WORLDS: usize = 8;
@@ -10,32 +10,32 @@ const WORLDS: usize = 8;
 const MOST: f32 = 80.0;
 
 /// What a seat sees, and what a policy believes of the rest. It is made once for a question and asked for each sample.
-pub(crate) struct Worlds<'a, G: Game> {
+pub(crate) struct DeterminizationSampler<'a, G: Rules> {
     pub game: &'a G,
     pub view: &'a ViewOf<G>,
-    belief: Option<Belief<'a, G>>,
+    belief: Option<BeliefWeight<'a, G>>,
 }
 
-impl<'a, G: Game> Worlds<'a, G> {
-    pub fn of(game: &'a G, view: &'a ViewOf<G>, policy: &'a impl Policy<G>) -> Worlds<'a, G> {
-        Worlds { game, view, belief: policy.belief(game, view) }
+impl<'a, G: Rules> DeterminizationSampler<'a, G> {
+    pub fn of(game: &'a G, view: &'a ViewOf<G>, policy: &'a impl Policy<G>) -> DeterminizationSampler<'a, G> {
+        DeterminizationSampler { game, view, belief: policy.belief_weight(game, view) }
     }
 
     /// One of them.
-    pub fn imagine(&self, rng: &mut Generator) -> State<G> {
+    pub fn imagine(&self, rng: &mut Generator) -> StateOf<G> {
         let hidden = match &self.belief {
             Some(belief) => self.likely(belief, rng),
-            None => self.game.imagine(self.view, rng),
+            None => self.game.determinize(self.view, rng),
         };
-        State::<G> { open: self.view.open.clone(), hidden }
+        StateOf::<G> { public: self.view.public.clone(), private: hidden }
     }
 
     /// One of several, by how likely each is (importance resampling: D. Rubin, 1987).
-    fn likely(&self, belief: &Belief<'a, G>, rng: &mut Generator) -> G::Hidden {
-        let mut kept = self.game.imagine(self.view, rng);
+    fn likely(&self, belief: &BeliefWeight<'a, G>, rng: &mut Generator) -> G::Private {
+        let mut kept = self.game.determinize(self.view, rng);
         let (first, mut sum) = (belief(&kept), 1.0);
         for _ in 1..WORLDS {
-            let other = self.game.imagine(self.view, rng);
+            let other = self.game.determinize(self.view, rng);
             let weight = (belief(&other) - first).min(MOST).exp();
             sum += weight;
             // Each stays with its part of the sum so far (M. Chao, 1982).

@@ -1,6 +1,6 @@
 //! Sealed answers: any order, and nobody sees one early.
 
-use play::{Entry, Game, Seat, SeatSet, State, random};
+use engine::{JournalEntry, Rules, Seat, SeatSet, StateOf, random};
 
 use crate::failure::{Complaint, Verdict, Who, demand};
 use crate::steps::{Dice, EntryOf, Options, Tellings, asked, heard, sounds_alike, taken};
@@ -8,10 +8,10 @@ use crate::viewers;
 use crate::walk::Scene;
 
 /// Answers a fresh ballot at random, in every order for up to three seats and in some orders above.
-pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
-    let asked = asked(game, &state.open);
-    if asked.len() < 2 || !game.answered(&state.hidden).is_empty() {
+    let asked = asked(game, &state.public);
+    if asked.len() < 2 || !game.answered(&state.private).is_empty() {
         return Ok(());
     }
     scene.ledger.summary.ballots += 1;
@@ -19,7 +19,11 @@ pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
     for seat in asked.iter() {
         let open = Options::of(game, state, seat).answers;
         demand(!open.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
-        answers.push(Entry::Did { seat, action: random::pick(&mut scene.rng, &open), offered: open.len() as u16 });
+        answers.push(JournalEntry::Action {
+            seat,
+            action: random::pick(&mut scene.rng, &open),
+            offered: open.len() as u16,
+        });
     }
     let (last, told) = collect(game, state, asked, &answers)?;
     for _ in 1..orders(asked.len(), scene.effort.orders) {
@@ -50,13 +54,13 @@ fn orders(seats: u8, most: u32) -> u32 {
 }
 
 /// The next order: each exactly once for few seats, a random one otherwise.
-fn next_order<A, O>(answers: &mut [Entry<A, O>], each: bool, rng: &mut Dice) {
+fn next_order<A, O>(answers: &mut [JournalEntry<A, O>], each: bool, rng: &mut Dice) {
     if !each {
         return random::shuffle(rng, answers);
     }
-    let by = |entry: &Entry<A, O>| match entry {
-        Entry::Did { seat, .. } => seat.0,
-        Entry::Fell { .. } | Entry::Undid { .. } => 0,
+    let by = |entry: &JournalEntry<A, O>| match entry {
+        JournalEntry::Action { seat, .. } => seat.0,
+        JournalEntry::Chance { .. } | JournalEntry::Undo { .. } => 0,
     };
     // The next permutation in the order of the alphabet.
     if let Some(pivot) = (1..answers.len()).rev().find(|&place| by(&answers[place - 1]) < by(&answers[place])) {
@@ -68,16 +72,16 @@ fn next_order<A, O>(answers: &mut [Entry<A, O>], each: bool, rng: &mut Dice) {
 }
 
 /// Gives the answers in this order; until the last is in, only the seats that have answered notice anything.
-fn collect<G: Game>(
+fn collect<G: Rules>(
     game: &G,
-    state: &State<G>,
+    state: &StateOf<G>,
     asked: SeatSet,
     answers: &[EntryOf<G>],
-) -> Result<(State<G>, Tellings<G>), Complaint> {
+) -> Result<(StateOf<G>, Tellings<G>), Complaint> {
     let (mut now, mut told) = (state.clone(), Vec::new());
     let mut given = SeatSet::EMPTY;
     for answer in answers {
-        let &Entry::Did { seat, action, .. } = answer else { continue };
+        let &JournalEntry::Action { seat, action, .. } = answer else { continue };
         demand(Options::of(game, &now, seat).answers.contains(&action), || {
             format!("{action:?} of {seat:?} is closed by what others have answered under seal")
         })?;
@@ -85,7 +89,7 @@ fn collect<G: Game>(
         given = given.with(seat);
         if given != asked {
             sealed(game, (&now, &after), &news, seat)?;
-            let answered = game.answered(&after.hidden);
+            let answered = game.answered(&after.private);
             demand(answered == given, || format!("{given:?} have answered the ballot, the game says {answered:?}"))?;
         }
         now = after;
@@ -95,7 +99,7 @@ fn collect<G: Game>(
 }
 
 /// Nobody but the seat that answered sees or hears anything.
-fn sealed<G: Game>(game: &G, (before, after): (&State<G>, &State<G>), told: &Tellings<G>, by: Seat) -> Verdict {
+fn sealed<G: Rules>(game: &G, (before, after): (&StateOf<G>, &StateOf<G>), told: &Tellings<G>, by: Seat) -> Verdict {
     for viewer in viewers(game).filter(|viewer| viewer.seat() != Some(by)) {
         let who = Who(viewer);
         let news: Vec<_> = heard(told, viewer).collect();

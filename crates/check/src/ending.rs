@@ -1,11 +1,11 @@
 //! How a game ended.
 
-use play::{Game, MAX_SEATS, Seat, SeatSet, State};
+use engine::{MAX_SEATS, Rules, Seat, SeatSet, StateOf};
 
 use crate::failure::{Verdict, demand};
 
 /// Checks the ending of a finished game.
-pub(crate) fn check<G: Game>(game: &G, team: bool, state: &State<G>) -> Verdict {
+pub(crate) fn check<G: Rules>(game: &G, team: bool, state: &StateOf<G>) -> Verdict {
     let ending = game.ending(state);
     let table = SeatSet::first(game.seats());
     for seat in table.iter() {
@@ -28,6 +28,6 @@ pub(crate) fn check<G: Game>(game: &G, team: bool, state: &State<G>) -> Verdict 
     demand(!ending.outcome.is_empty(), || "the ending has no word for its kind".into())
 }
 
-fn nothing<D>(ending: &play::Ending<D>, seat: Seat) -> bool {
+fn nothing<D>(ending: &engine::Ending<D>, seat: Seat) -> bool {
     ending.payoffs[seat.index()] == 0.0 && ending.scores[seat.index()] == 0
 }

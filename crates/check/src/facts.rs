@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::{Game, State, Viewer};
+use engine::{Rules, StateOf, Viewer};
 
 use crate::failure::{Complaint, Verdict, Who};
 use crate::steps::{Dice, Step, imagined};
@@ -25,7 +25,7 @@ struct Memory<F> {
 impl<P: Probe> Memories<P> {
     /// At the start, everybody knows what the first view shows: nothing has happened yet.
     pub fn new(game: &P::Game) -> Memories<P> {
-        let start = game.start();
+        let start = game.initial_state();
         let memory = |viewer| {
             let plain: BTreeSet<P::Fact> = shown::<P>(game, &start, viewer).into_iter().collect();
             Memory { viewer, ever: plain.clone(), sure: plain }
@@ -54,7 +54,7 @@ impl<P: Probe> Memories<P> {
     }
 
     /// Views show true facts only, and only facts that were told.
-    pub fn provenance(&self, game: &P::Game, state: &State<P::Game>) -> Verdict {
+    pub fn provenance(&self, game: &P::Game, state: &StateOf<P::Game>) -> Verdict {
         for memory in &self.of {
             for fact in shown::<P>(game, state, memory.viewer) {
                 let what = if !memory.ever.contains(&fact) {
@@ -71,7 +71,13 @@ impl<P: Probe> Memories<P> {
     }
 
     /// Imagined worlds keep what was told and what is shown; counts the facts looked for.
-    pub fn memory(&self, game: &P::Game, state: &State<P::Game>, worlds: u32, mut rng: Dice) -> Result<u64, Complaint> {
+    pub fn memory(
+        &self,
+        game: &P::Game,
+        state: &StateOf<P::Game>,
+        worlds: u32,
+        mut rng: Dice,
+    ) -> Result<u64, Complaint> {
         let mut count = 0;
         for memory in &self.of {
             let mut sure = memory.sure.clone();
@@ -93,7 +99,7 @@ impl<P: Probe> Memories<P> {
     }
 }
 
-fn shown<P: Probe>(game: &P::Game, state: &State<P::Game>, viewer: Viewer) -> Vec<P::Fact> {
+fn shown<P: Probe>(game: &P::Game, state: &StateOf<P::Game>, viewer: Viewer) -> Vec<P::Fact> {
     let mut facts = Vec::new();
     P::shows(game, &game.view(state, viewer), &mut facts);
     facts

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Debug, Display, Formatter};
 
-use play::Viewer;
+use engine::Viewer;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -71,7 +71,7 @@ impl Check {
 pub struct Failure {
     /// The promise.
     pub check: Check,
-    /// [`play::Game::ID`] of the game.
+    /// [`engine::Game::ID`] of the game.
     pub game: &'static str,
     /// The seats of the table.
     pub seats: u8,

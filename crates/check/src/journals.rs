@@ -1,17 +1,21 @@
 //! Journals: they rebuild their game, and forged ones do not.
 
-use play::random::{self, Dealer};
-use play::{Entry, Game, MAX_SEATS, Run, Seat, Told};
+use engine::random::{self, ChanceSource};
+use engine::{EmittedEvent, GameHistory, JournalEntry, MAX_SEATS, Rules, Seat};
 
 use crate::failure::{Complaint, Verdict, demand};
 use crate::steps::{EntryOf, Tellings, sound};
 use crate::walk::Scene;
 
 /// Checks the journal of a finished game.
-pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>, dealer: &Dealer, told: &[Told<G::Event>]) -> Verdict {
+pub(crate) fn check<G: Rules>(
+    scene: &mut Scene<'_, G>,
+    dealer: &ChanceSource,
+    told: &[EmittedEvent<G::Event>],
+) -> Verdict {
     let entries = scene.run.entries().to_vec();
     let mut heard = Vec::new();
-    let again = Run::replay(scene.game.clone(), &entries, &mut heard)
+    let again = GameHistory::replay_journal(scene.game.clone(), &entries, &mut heard)
         .map_err(|wrong| Complaint::new(format!("the journal diverges at entry {}: {}", wrong.entry, wrong.what)))?;
     demand(same(scene.run, &again), || "the journal rebuilds another state".into())?;
     demand(again.entries() == entries, || "a replayed journal writes another journal".into())?;
@@ -25,19 +29,19 @@ pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>, dealer: &Dealer, told: &[
     Ok(())
 }
 
-fn same<G: Game>(one: &Run<G>, other: &Run<G>) -> bool {
-    one.state() == other.state() && one.question() == other.question() && one.waiting() == other.waiting()
+fn same<G: Rules>(one: &GameHistory<G>, other: &GameHistory<G>) -> bool {
+    one.state() == other.state() && one.question() == other.question() && one.awaited() == other.awaited()
 }
 
 /// The same dealer and the same actions give the same outcomes.
-fn dealt_again<G: Game>(scene: &Scene<'_, G>, entries: &[EntryOf<G>], dealer: &Dealer) -> Verdict {
-    let mut run = Run::new(scene.game.clone());
+fn dealt_again<G: Rules>(scene: &Scene<'_, G>, entries: &[EntryOf<G>], dealer: &ChanceSource) -> Verdict {
+    let mut run = GameHistory::new(scene.game.clone());
     for (place, entry) in entries.iter().enumerate() {
-        if let Entry::Fell { outcome } = *entry {
-            let dealt = run.game().sample(run.state(), &mut dealer.stream(run.stream()));
+        if let JournalEntry::Chance { outcome } = *entry {
+            let dealt = run.rules().sample_outcome(run.state(), &mut dealer.stream(run.random_stream()));
             demand(dealt == outcome, || format!("entry {place} was dealt {outcome:?} and is now dealt {dealt:?}"))?;
         }
-        let fits = run.repeat(*entry, &mut play::Silent);
+        let fits = run.replay_prefix(*entry, &mut engine::NullSink);
         demand(fits.is_ok(), || format!("entry {place} does not fit any more: {fits:?}"))?;
     }
     Ok(())
@@ -57,7 +61,12 @@ enum Forgery {
 }
 
 /// Forges the journal in one place; what cannot be refused must show.
-fn forged<G: Game>(scene: &mut Scene<'_, G>, entries: &[EntryOf<G>], told: &[Told<G::Event>], round: u32) -> Verdict {
+fn forged<G: Rules>(
+    scene: &mut Scene<'_, G>,
+    entries: &[EntryOf<G>],
+    told: &[EmittedEvent<G::Event>],
+    round: u32,
+) -> Verdict {
     use Forgery::{Action, Double, Drop, Offered, Outcome, Seat, Swap, Undo};
     let ways = [Offered, Action, Outcome, Seat, Drop, Double, Swap, Undo];
     let way = ways[round as usize % ways.len()];
@@ -66,7 +75,7 @@ fn forged<G: Game>(scene: &mut Scene<'_, G>, entries: &[EntryOf<G>], told: &[Tol
     scene.ledger.summary.forged += 1;
     let mut heard: Tellings<G> = Vec::new();
     let at = |what: &str| format!("{what}: {way:?} forged at entry {place}, {:?}", entries[place]);
-    match Run::replay(scene.game.clone(), &forgery, &mut heard) {
+    match GameHistory::replay_journal(scene.game.clone(), &forgery, &mut heard) {
         Err(wrong) if matches!(way, Offered) => {
             demand(wrong.entry == place, || at("a wrong count of offers is noticed at another entry"))
         }
@@ -83,16 +92,16 @@ fn forged<G: Game>(scene: &mut Scene<'_, G>, entries: &[EntryOf<G>], told: &[Tol
 
 /// Two answers of different seats may have been given in any order, under seal; and so may a step have been taken back
 /// and something been done aside.
-fn answers_of_two<A, O>(entries: &[Entry<A, O>]) -> bool {
-    let by = |entry: &Entry<A, O>| match entry {
-        Entry::Did { seat, .. } | Entry::Undid { seat } => Some(*seat),
-        Entry::Fell { .. } => None,
+fn answers_of_two<A, O>(entries: &[JournalEntry<A, O>]) -> bool {
+    let by = |entry: &JournalEntry<A, O>| match entry {
+        JournalEntry::Action { seat, .. } | JournalEntry::Undo { seat } => Some(*seat),
+        JournalEntry::Chance { .. } => None,
     };
     matches!(entries, [one, other, ..] if by(one).zip(by(other)).is_some_and(|(one, other)| one != other))
 }
 
 /// A journal that differs at this place, if this way of forging fits there.
-fn forge<G: Game>(
+fn forge<G: Rules>(
     scene: &mut Scene<'_, G>,
     entries: &[EntryOf<G>],
     way: Forgery,
@@ -100,14 +109,14 @@ fn forge<G: Game>(
 ) -> Option<Vec<EntryOf<G>>> {
     let mut forgery = entries.to_vec();
     match (way, &mut forgery[place]) {
-        (Forgery::Offered, Entry::Did { offered, .. }) => *offered = offered.wrapping_add(1),
-        (Forgery::Action, Entry::Did { action, .. }) => {
+        (Forgery::Offered, JournalEntry::Action { offered, .. }) => *offered = offered.wrapping_add(1),
+        (Forgery::Action, JournalEntry::Action { action, .. }) => {
             *action = random::pick(&mut scene.rng, &scene.ledger.seen.actions)
         }
-        (Forgery::Outcome, Entry::Fell { outcome }) => {
+        (Forgery::Outcome, JournalEntry::Chance { outcome }) => {
             *outcome = random::pick(&mut scene.rng, &scene.ledger.seen.outcomes);
         }
-        (Forgery::Seat, Entry::Did { seat, .. } | Entry::Undid { seat }) => {
+        (Forgery::Seat, JournalEntry::Action { seat, .. } | JournalEntry::Undo { seat }) => {
             *seat = Seat(random::below(&mut scene.rng, MAX_SEATS as u32) as u8);
         }
         (Forgery::Drop, _) => drop(forgery.remove(place)),
@@ -115,7 +124,7 @@ fn forge<G: Game>(
         (Forgery::Swap, _) if place + 1 < entries.len() => forgery.swap(place, place + 1),
         (Forgery::Undo, _) => {
             let seat = Seat(random::below(&mut scene.rng, u32::from(scene.game.seats())) as u8);
-            forgery.insert(place, Entry::Undid { seat });
+            forgery.insert(place, JournalEntry::Undo { seat });
         }
         _ => return None,
     }

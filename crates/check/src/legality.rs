@@ -1,13 +1,13 @@
 //! What is listed is accepted; everything else is refused and changes nothing.
 
-use play::{Game, Pending, Reason, Refused, Seat, SeatSet, random};
+use engine::{BlockedReason, Rejected, Rules, Seat, SeatSet, ToAct, random};
 
 use crate::failure::{Complaint, Verdict, demand};
 use crate::steps::{Options, asked, sound, waits_for};
 use crate::walk::Scene;
 
 /// Checks what is open and what is closed to every seat in one position.
-pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
     for seat in (0..scene.game.seats()).map(Seat) {
         let options = Options::of(scene.game, scene.run.state(), seat);
         listed(scene, seat, &options)?;
@@ -23,15 +23,15 @@ pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
 }
 
 /// The lists themselves: complete where something is asked, empty where not, stable, without doubles.
-fn listed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+fn listed<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
-    let mine = game.mine(&state.open, &state.hidden, seat);
-    let waited_for = waits_for(game.waiting(state), seat);
+    let mine = game.own_knowledge(&state.public, &state.private, seat);
+    let waited_for = waits_for(game.awaited(state), seat);
     demand(waited_for != options.answers.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
 
     let mut again = options.answers.clone();
-    game.legal(&state.open, &mine, seat, &mut again);
-    if !asked(game, &state.open).has(seat) {
+    game.legal_actions(&state.public, &mine, seat, &mut again);
+    if !asked(game, &state.public).has(seat) {
         return demand(again.is_empty(), || format!("legal lists {again:?} for {seat:?}, who is not asked"));
     }
     if waited_for {
@@ -41,15 +41,15 @@ fn listed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Ac
                 .show("expected", &twice)
                 .show("found", &again));
         }
-        let absent = game.when_absent(&state.open, &mine, seat);
+        let absent = game.default_action(&state.public, &mine, seat);
         demand(options.answers.contains(&absent), || format!("when_absent gives {absent:?}, which is not legal"))?;
-        let ordered = game.ordered(&state.open, &mine, seat);
+        let ordered = game.standing_order(&state.public, &mine, seat);
         demand(ordered.is_none_or(|ordered| options.answers.contains(&ordered)), || {
             format!("a standing order gives {ordered:?}, which is not legal")
         })?;
     }
     let mut asks = Vec::new();
-    scene.run.legal(seat, &mut asks);
+    scene.run.legal_actions(seat, &mut asks);
     demand(asks == options.answers, || format!("the run offers {seat:?} {asks:?}, the game {:?}", options.answers))?;
 
     let mut sorted: Vec<G::Action> = options.all().collect();
@@ -61,18 +61,18 @@ fn listed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Ac
 }
 
 /// What is shown as closed is not open, and everything that is not open has a clause that closes it.
-fn closed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+fn closed<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
-    if !waits_for(game.waiting(state), seat) {
+    if !waits_for(game.awaited(state), seat) {
         return Ok(());
     }
-    let mine = game.mine(&state.open, &state.hidden, seat);
+    let mine = game.own_knowledge(&state.public, &state.private, seat);
     let mut shut = Vec::new();
-    game.closed(&state.open, &mine, seat, &mut shut);
+    game.blocked_actions(&state.public, &mine, seat, &mut shut);
     for (index, action) in shut.iter().enumerate() {
         demand(!options.has(*action), || format!("{action:?} is both legal and closed for {seat:?}"))?;
         demand(!shut[..index].contains(action), || format!("{action:?} is listed twice as closed"))?;
-        reasoned::<G>(scene.clauses, game.why(&state.open, &mine, seat, *action), *action)?;
+        reasoned::<G>(scene.clauses, game.blocked_reason(&state.public, &mine, seat, *action), *action)?;
     }
     for action in shut {
         scene.ledger.meet_action(action);
@@ -82,7 +82,7 @@ fn closed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Ac
 }
 
 /// A reason names a clause of this game, such as `EZ-33` or, for an open question of the rules, `EZ-Q7`.
-fn reasoned<G: Game>(prefix: &str, reason: G::Reason, action: G::Action) -> Verdict {
+fn reasoned<G: Rules>(prefix: &str, reason: G::BlockedReason, action: G::Action) -> Verdict {
     let clause = reason.clause();
     let number = clause.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-'));
     let number = number.map(|rest| rest.strip_prefix('Q').unwrap_or(rest));
@@ -92,7 +92,7 @@ fn reasoned<G: Game>(prefix: &str, reason: G::Reason, action: G::Action) -> Verd
 }
 
 /// Every listed action, or some if there are many, does something that leaves the game sound.
-fn accepted<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+fn accepted<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let mut actions: Vec<G::Action> = options.all().collect();
     for action in &actions {
@@ -101,14 +101,14 @@ fn accepted<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::
     random::shuffle(&mut scene.rng, &mut actions);
     for action in actions.into_iter().take(scene.effort.tries as usize) {
         let mut after = state.clone();
-        game.apply(&mut after, seat, action, &mut play::Silent);
+        game.apply_action(&mut after, seat, action, &mut engine::NullSink);
         demand(after != *state, || format!("{action:?} of {seat:?} is legal and does nothing"))?;
         sound(game, &after).map_err(|complaint| {
             Complaint::new(format!("after {action:?} of {seat:?}, {}", complaint.what)).show("state", &after)
         })?;
-        let (was, is) = (game.waiting(state), game.waiting(&after));
-        let gone = was == Pending::Seats(SeatSet::only(seat)) && !waits_for(is, seat);
-        demand(options.answers.contains(&action) || is == was || is == Pending::Over || gone, || {
+        let (was, is) = (game.awaited(state), game.awaited(&after));
+        let gone = was == ToAct::Seats(SeatSet::only(seat)) && !waits_for(is, seat);
+        demand(options.answers.contains(&action) || is == was || is == ToAct::Nobody || gone, || {
             format!("{action:?} of {seat:?} is done unasked, and the game waits for {is:?} instead of {was:?}")
         })?;
     }
@@ -116,18 +116,18 @@ fn accepted<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::
 }
 
 /// Actions from other positions and other games are legal here or refused.
-fn strays<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+fn strays<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
     for _ in 0..scene.effort.strays {
         if scene.ledger.seen.actions.is_empty() {
             break;
         }
         let action = random::pick(&mut scene.rng, &scene.ledger.seen.actions);
         if !options.has(action) {
-            let waited_for = waits_for(scene.run.waiting(), seat);
+            let waited_for = waits_for(scene.run.awaited(), seat);
             if waited_for {
                 let state = scene.run.state();
-                let mine = scene.game.mine(&state.open, &state.hidden, seat);
-                reasoned::<G>(scene.clauses, scene.game.why(&state.open, &mine, seat, action), action)?;
+                let mine = scene.game.own_knowledge(&state.public, &state.private, seat);
+                reasoned::<G>(scene.clauses, scene.game.blocked_reason(&state.public, &mine, seat, action), action)?;
             }
             refused(scene, seat, action, waited_for)?;
         }
@@ -136,17 +136,17 @@ fn strays<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Ac
 }
 
 /// The run refuses this action in the right terms, and nothing changes.
-fn refused<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
+fn refused<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
     let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question());
     // What nobody need be asked for is closed for a reason of its own, to those who sit at the table.
-    let free = G::is_free(action) && seat.0 < scene.game.seats();
+    let free = G::is_out_of_turn(action) && seat.0 < scene.game.seats();
     let mut told = Vec::new();
-    let answer = scene.run.act(seat, action, &mut told);
+    let answer = scene.run.apply_action(seat, action, &mut told);
     let fitting = match answer {
         Ok(()) => false,
-        Err(Refused::Over) => scene.run.waiting() == Pending::Over,
-        Err(Refused::NotAsked) => !waited_for && !free && scene.run.waiting() != Pending::Over,
-        Err(Refused::Closed(_)) => waited_for || free,
+        Err(Rejected::Over) => scene.run.awaited() == ToAct::Nobody,
+        Err(Rejected::NotAsked) => !waited_for && !free && scene.run.awaited() != ToAct::Nobody,
+        Err(Rejected::Blocked(_)) => waited_for || free,
     };
     demand(fitting, || format!("{action:?} of {seat:?} is not legal and is answered with {answer:?}"))?;
     scene.ledger.summary.refused += 1;

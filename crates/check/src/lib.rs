@@ -9,7 +9,7 @@
 //! }
 //! ```
 //!
-//! The battery plays games of random seats and holds every step against the promises of [`play::Game`], one
+//! The battery plays games of random seats and holds every step against the promises of [`engine::Game`], one
 //! [`Check`] each. The first broken promise ends the test with a transcript. Everything follows from the seed in
 //! [`Effort`], so a failure comes back until it is mended; [`examine`] runs some of the checks only.
 #![warn(missing_docs)]
@@ -32,9 +32,9 @@ mod walk;
 mod wire;
 mod worlds;
 
+use engine::Rules;
 pub use failure::{Check, Failure};
 pub use perft::perft;
-use play::Game;
 pub use probe::Probe;
 pub use storm::storm;
 pub use walk::examine;
@@ -117,6 +117,6 @@ pub fn battery<P: Probe>(game: &P::Game, effort: Effort) -> Summary {
 }
 
 /// The number of viewers of a table: its seats and a spectator.
-pub(crate) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = play::Viewer> + use<G> {
-    play::Viewer::all(game.seats())
+pub(crate) fn viewers<G: Rules>(game: &G) -> impl Iterator<Item = engine::Viewer> + use<G> {
+    engine::Viewer::all(game.seats())
 }

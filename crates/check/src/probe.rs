@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use play::{Game, State, ViewOf};
+use engine::{Rules, StateOf, ViewOf};
 
 /// What the battery cannot find out about a game by itself. A game that hides nothing sets `Game`, `Fact = ()` and
 /// `CLAUSES`, and is done. The type that implements it lives in the tests and usually has no fields.
@@ -11,7 +11,7 @@ use play::{Game, State, ViewOf};
 /// chooses how fine its facts are; the battery follows who was told which of them.
 pub trait Probe {
     /// The game.
-    type Game: Game;
+    type Game: Rules;
 
     /// A claim about something that is or was secret.
     type Fact: Copy + Ord + Debug;
@@ -25,25 +25,25 @@ pub trait Probe {
     }
 
     /// Appends the facts that this event gives to everybody who is told it.
-    fn mentions(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _out: &mut Vec<Self::Fact>) {}
+    fn mentions(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _out: &mut Vec<Self::Fact>) {}
 
     /// Appends the facts that somebody who sees this view knows for certain.
     fn shows(_game: &Self::Game, _view: &ViewOf<Self::Game>, _out: &mut Vec<Self::Fact>) {}
 
     /// Whether the fact is so.
-    fn holds(_game: &Self::Game, _state: &State<Self::Game>, _fact: Self::Fact) -> bool {
+    fn holds(_game: &Self::Game, _state: &StateOf<Self::Game>, _fact: Self::Fact) -> bool {
         true
     }
 
     /// Whether this event makes a fact that was known before uncertain for somebody, although it may still be so:
     /// a shuffle, or a card that changes hands unseen.
-    fn blurs(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _fact: Self::Fact) -> bool {
+    fn blurs(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _fact: Self::Fact) -> bool {
         false
     }
 
     /// Whether everybody forgets the fact as soon as this event has told it: a game of memory writes nothing down for
     /// the seats, so views and imagined worlds need not keep it.
-    fn fades(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _fact: Self::Fact) -> bool {
+    fn fades(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _fact: Self::Fact) -> bool {
         false
     }
 }

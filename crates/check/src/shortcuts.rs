@@ -2,7 +2,7 @@
 
 use core::convert::Infallible;
 
-use play::{Game, Pending, Seat, random};
+use engine::{Rules, Seat, ToAct, random};
 use rand_core::{Rng, TryRng};
 
 use crate::failure::{Complaint, Verdict, demand};
@@ -10,8 +10,8 @@ use crate::steps::Options;
 use crate::walk::Scene;
 
 /// Checks both shortcuts in one position.
-pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
-    if scene.run.waiting() == Pending::Nature {
+pub(crate) fn check<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
+    if scene.run.awaited() == ToAct::Chance {
         for _ in 0..scene.effort.tries {
             nature(scene)?;
         }
@@ -20,25 +20,25 @@ pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
 }
 
 /// Nature's answers in one go are nature's answers one by one.
-fn nature<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
+fn nature<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
     let game = scene.game;
     let (before, dice) = (scene.run.state(), scene.rng.clone());
     scene.rng.next_u64();
     let (mut state, mut rng, mut told) = (before.clone(), dice.clone(), Vec::new());
     for _ in 0..scene.effort.plies {
-        if game.pending(&state.open) != Pending::Nature {
+        if game.to_act(&state.public) != ToAct::Chance {
             break;
         }
-        let outcome = game.sample(&state, &mut rng);
-        game.settle(&mut state, outcome, &mut told);
+        let outcome = game.sample_outcome(&state, &mut rng);
+        game.apply_chance(&mut state, outcome, &mut told);
     }
-    if game.pending(&state.open) == Pending::Nature {
+    if game.to_act(&state.public) == ToAct::Chance {
         // Without an end there is nothing to compare; that is for another check to say.
         return Ok(());
     }
     let one_by_one = (state, told, rng.next_u64());
     let (mut state, mut rng, mut told) = (before.clone(), dice, Vec::new());
-    game.nature(&mut state, &mut rng, &mut told);
+    game.resolve_chance(&mut state, &mut rng, &mut told);
     let in_one_go = (state, told, rng.next_u64());
     if one_by_one == in_one_go {
         return Ok(());
@@ -49,16 +49,16 @@ fn nature<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
 }
 
 /// An answer is the one of the list whose place was drawn.
-fn some<G: Game>(scene: &mut Scene<'_, G>, seat: Seat) -> Verdict {
+fn some<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let answers = Options::of(game, state, seat).answers;
     let Some(last) = answers.len().checked_sub(1) else { return Ok(()) };
-    let mine = game.mine(&state.open, &state.hidden, seat);
+    let mine = game.own_knowledge(&state.public, &state.private, seat);
     let mut room = Vec::new();
     let drawn = (0..scene.effort.tries).map(|_| random::below(&mut scene.rng, answers.len() as u32) as usize);
     for place in [0, last].into_iter().chain(drawn) {
         let mut words = Words { word: word_for(place, answers.len()), read: 0 };
-        let action = game.some(&state.open, &mine, seat, &mut words, &mut room);
+        let action = game.random_legal_action(&state.public, &mine, seat, &mut words, &mut room);
         let (expected, due) = (answers[place], u32::from(last > 0));
         demand(action == expected && words.read == due, || {
             format!("some reads {} words and gives {action:?} where {expected:?} stands in the list", words.read)
@@ -101,7 +101,7 @@ impl TryRng for Words {
     }
 }
 
-impl play::Rng for Words {}
+impl engine::Rng for Words {}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! Only by telling: what looks different was told differently.
 
-use play::Game;
+use engine::Rules;
 
 use crate::failure::{Complaint, Verdict, Who};
 use crate::steps::{Step, Tellings, heard, imagined, sibling, sounds_alike, taken, taken_in};
@@ -12,7 +12,7 @@ use crate::walk::Scene;
 /// - A view that changed was told something.
 /// - Two worlds that a viewer cannot tell apart look alike after the same step, unless they were told differently.
 /// - So do two different steps from the same world.
-pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
     let game = scene.game;
     let other = sibling(game, step.before, step.entry, &mut scene.rng);
     let other = other.map(|entry| (entry, taken(game, step.before, entry)));
@@ -42,11 +42,11 @@ pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ve
 }
 
 /// What sounds alike looks alike.
-fn alike<G: Game>(
+fn alike<G: Rules>(
     step: &Step<'_, G>,
     scene: &Scene<'_, G>,
-    viewer: play::Viewer,
-    (there, told): &(play::State<G>, Tellings<G>),
+    viewer: engine::Viewer,
+    (there, told): &(engine::StateOf<G>, Tellings<G>),
 ) -> Verdict {
     if !sounds_alike(step.told, told, viewer) {
         return Ok(());

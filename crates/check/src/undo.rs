@@ -1,6 +1,6 @@
 //! Taking back: exactly one step, and never what somebody has learned.
 
-use play::{Audience, Entry, Game, Seat, SeatSet, Viewer, random};
+use engine::{Audience, JournalEntry, Rules, Seat, SeatSet, Viewer, random};
 
 use crate::failure::{Complaint, Verdict, Who, demand};
 use crate::steps::{Options, Step, imagined, sounds_alike, taken};
@@ -8,10 +8,10 @@ use crate::viewers;
 use crate::walk::Scene;
 
 /// Checks what can be taken back after this step.
-pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
     let (game, run) = (scene.game, &*scene.run);
     let able: Vec<Seat> = (0..game.seats()).map(Seat).filter(|seat| run.can_undo(*seat)).collect();
-    let Entry::Did { seat, .. } = step.entry else {
+    let JournalEntry::Action { seat, .. } = step.entry else {
         return demand(able.is_empty(), || format!("{able:?} could take back an answer of nature"));
     };
     if able.is_empty() {
@@ -19,7 +19,7 @@ pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ve
     }
     let own = Audience::Only(SeatSet::only(seat));
     let last = run.entries().len() - 1;
-    if able.iter().all(|seat| run.undoable(*seat) != Some(last)) && step.told.iter().all(|told| told.to == own) {
+    if able.iter().all(|seat| run.undoable_entry(*seat) != Some(last)) && step.told.iter().all(|told| told.to == own) {
         // Done aside: what was done before may still be taken back, by whoever did it.
         return Ok(());
     }
@@ -41,15 +41,15 @@ pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ve
 
 /// A step that can be taken back must not have ruled out any world that this viewer could imagine before: in each of
 /// them, the seat could have done something that sounds the same.
-fn learned_nothing<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>, viewer: Viewer, by: Seat) -> Verdict {
-    let Entry::Did { action, .. } = step.entry else { return Ok(()) };
+fn learned_nothing<G: Rules>(step: &Step<'_, G>, scene: &mut Scene<'_, G>, viewer: Viewer, by: Seat) -> Verdict {
+    let JournalEntry::Action { action, .. } = step.entry else { return Ok(()) };
     let game = scene.game;
     let world = imagined(game, step.before, viewer, &mut scene.rng);
     let options = Options::of(game, &world, by);
     let same_first =
         options.all().filter(|other| *other == action).chain(options.all().filter(|other| *other != action));
     let alike = same_first.into_iter().any(|action| {
-        let (_, told) = taken(game, &world, Entry::Did { seat: by, action, offered: 0 });
+        let (_, told) = taken(game, &world, JournalEntry::Action { seat: by, action, offered: 0 });
         sounds_alike(step.told, &told, viewer)
     });
     if alike {

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use play::random::{self, Dealer};
-use play::{Entry, Game, MAX_SEATS, Pending, Run, Seat, State};
+use engine::random::{self, ChanceSource};
+use engine::{GameHistory, JournalEntry, MAX_SEATS, Rules, Seat, StateOf, ToAct};
 
 use crate::failure::{Check, Complaint, Failure, Verdict, demand};
 use crate::steps::{Dice, EntryOf, Options, Step, Tellings, dice, sound};
@@ -20,14 +20,14 @@ const OUTCOMES: usize = 400;
 const SHOWN: usize = 12;
 
 /// Actions and outcomes, each once.
-pub(crate) struct Seen<G: Game> {
+pub(crate) struct Seen<G: Rules> {
     pub actions: Vec<G::Action>,
     known: HashSet<G::Action>,
-    pub outcomes: Vec<G::Outcome>,
+    pub outcomes: Vec<G::ChanceOutcome>,
 }
 
 /// What is remembered from game to game.
-pub(crate) struct Ledger<G: Game> {
+pub(crate) struct Ledger<G: Rules> {
     /// Everything seen so far, done or only listed.
     pub seen: Seen<G>,
     /// Everything that was done and written so far.
@@ -48,13 +48,13 @@ pub(crate) struct Riddles {
     pub first: Option<Failure>,
 }
 
-impl<G: Game> Default for Seen<G> {
+impl<G: Rules> Default for Seen<G> {
     fn default() -> Self {
         Seen { actions: Vec::new(), known: HashSet::new(), outcomes: Vec::new() }
     }
 }
 
-impl<G: Game> Seen<G> {
+impl<G: Rules> Seen<G> {
     /// Remembers an action; says whether it is new.
     pub fn note_action(&mut self, action: G::Action) -> bool {
         let new = self.actions.len() < ACTIONS && self.known.insert(action);
@@ -65,7 +65,7 @@ impl<G: Game> Seen<G> {
     }
 
     /// Remembers an outcome; says whether it is new.
-    pub fn note_outcome(&mut self, outcome: G::Outcome) -> bool {
+    pub fn note_outcome(&mut self, outcome: G::ChanceOutcome) -> bool {
         let new = self.outcomes.len() < OUTCOMES && !self.outcomes.contains(&outcome);
         if new {
             self.outcomes.push(outcome);
@@ -74,7 +74,7 @@ impl<G: Game> Seen<G> {
     }
 }
 
-impl<G: Game> Ledger<G> {
+impl<G: Rules> Ledger<G> {
     /// Remembers an action and, while there is room, what odd numbers make of it.
     pub fn meet_action(&mut self, action: G::Action) {
         if self.seen.note_action(action) && self.seen.actions.len() < ACTIONS / 2 {
@@ -85,7 +85,7 @@ impl<G: Game> Ledger<G> {
     }
 
     /// Remembers an outcome and, while there is room, what odd numbers make of it.
-    pub fn meet_outcome(&mut self, outcome: G::Outcome) {
+    pub fn meet_outcome(&mut self, outcome: G::ChanceOutcome) {
         if self.seen.note_outcome(outcome) && self.seen.outcomes.len() < OUTCOMES / 2 {
             for odd in wire::with_odd_numbers(&outcome) {
                 self.seen.note_outcome(odd);
@@ -95,9 +95,9 @@ impl<G: Game> Ledger<G> {
 }
 
 /// What the checks at one position work with.
-pub(crate) struct Scene<'a, G: Game> {
+pub(crate) struct Scene<'a, G: Rules> {
     pub game: &'a G,
-    pub run: &'a mut Run<G>,
+    pub run: &'a mut GameHistory<G>,
     pub ledger: &'a mut Ledger<G>,
     pub effort: &'a Effort,
     /// What the ids of the game's clauses start with.
@@ -113,9 +113,9 @@ struct Walk<'a, P: Probe> {
     seed: u64,
     /// The check at work, for the report.
     doing: Check,
-    run: Run<P::Game>,
+    run: GameHistory<P::Game>,
     choices: Dice,
-    dealer: Dealer,
+    dealer: ChanceSource,
     told: Tellings<P::Game>,
     facts: facts::Memories<P>,
     streams: HashSet<u64>,
@@ -160,9 +160,9 @@ impl<'a, P: Probe> Walk<'a, P> {
             checks,
             seed,
             doing: Check::Audit,
-            run: Run::new(game.clone()),
+            run: GameHistory::new(game.clone()),
             choices: dice(seed, 0, 0),
-            dealer: Dealer::new(secret),
+            dealer: ChanceSource::new(secret),
             told: Vec::new(),
             facts: facts::Memories::new(game),
             streams: HashSet::new(),
@@ -172,7 +172,7 @@ impl<'a, P: Probe> Walk<'a, P> {
     fn play(&mut self, ledger: &mut Ledger<P::Game>) -> Verdict {
         loop {
             self.look(ledger)?;
-            if self.run.waiting() == Pending::Over {
+            if self.run.awaited() == ToAct::Nobody {
                 break;
             }
             self.doing = Check::Length;
@@ -232,25 +232,25 @@ impl<'a, P: Probe> Walk<'a, P> {
         }
         let before = self.run.state().clone();
         let from = self.told.len();
-        let nature = self.run.waiting() == Pending::Nature;
+        let nature = self.run.awaited() == ToAct::Chance;
         self.doing = if nature { Check::Outcomes } else { Check::Legality };
         match self.next_step() {
-            Entry::Did { seat, action, .. } => {
+            JournalEntry::Action { seat, action, .. } => {
                 ledger.meet_action(action);
                 ledger.summary.actions += 1;
-                let done = self.run.act(seat, action, &mut self.told);
+                let done = self.run.apply_action(seat, action, &mut self.told);
                 demand(done.is_ok(), || format!("{action:?} is listed for {seat:?} and refused: {done:?}"))?;
             }
-            Entry::Fell { outcome } => {
-                let stream = self.run.stream();
+            JournalEntry::Chance { outcome } => {
+                let stream = self.run.random_stream();
                 ledger.meet_outcome(outcome);
                 ledger.summary.outcomes += 1;
-                let done = self.run.settle(outcome, &mut self.told);
+                let done = self.run.apply_chance(outcome, &mut self.told);
                 demand(done.is_ok(), || format!("nature gave {outcome:?}, which is refused"))?;
                 let fresh = self.streams.insert(stream) || !self.on(Check::Streams);
                 demand(fresh, || format!("stream {stream} serves a second answer"))?;
             }
-            Entry::Undid { .. } => unreachable!("taking back is not a step"),
+            JournalEntry::Undo { .. } => unreachable!("taking back is not a step"),
         }
         ledger.summary.plies += 1;
         self.look_back(ledger, &before, from)
@@ -269,26 +269,26 @@ impl<'a, P: Probe> Walk<'a, P> {
             let seat = Seat(random::below(&mut self.choices, u32::from(self.game.seats())) as u8);
             let unasked = Options::of(self.game, state, seat).unasked;
             if !unasked.is_empty() {
-                return Entry::Did { seat, action: random::pick(&mut self.choices, &unasked), offered: 0 };
+                return JournalEntry::Action { seat, action: random::pick(&mut self.choices, &unasked), offered: 0 };
             }
         }
-        match self.run.waiting() {
-            Pending::Seats(seats) => {
+        match self.run.awaited() {
+            ToAct::Seats(seats) => {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let seat = random::pick(&mut self.choices, &seats);
                 let answers = Options::of(self.game, state, seat).answers;
                 assert!(!answers.is_empty(), "{seat:?} is asked and has no answer");
-                Entry::Did { seat, action: random::pick(&mut self.choices, &answers), offered: 0 }
+                JournalEntry::Action { seat, action: random::pick(&mut self.choices, &answers), offered: 0 }
             }
-            Pending::Nature | Pending::Over => {
-                let mut stream = self.dealer.stream(self.run.stream());
-                Entry::Fell { outcome: self.game.sample(state, &mut stream) }
+            ToAct::Chance | ToAct::Nobody => {
+                let mut stream = self.dealer.stream(self.run.random_stream());
+                JournalEntry::Chance { outcome: self.game.sample_outcome(state, &mut stream) }
             }
         }
     }
 
     /// The checks of the step just taken.
-    fn look_back(&mut self, ledger: &mut Ledger<P::Game>, before: &State<P::Game>, from: usize) -> Verdict {
+    fn look_back(&mut self, ledger: &mut Ledger<P::Game>, before: &StateOf<P::Game>, from: usize) -> Verdict {
         let told = self.told.split_off(from);
         let after = self.run.state().clone();
         let entry = *self.run.entries().last().expect("a step leaves an entry");

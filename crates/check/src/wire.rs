@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use play::{Entry, Game, random};
+use engine::{JournalEntry, Rules, random};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -16,7 +16,7 @@ use crate::walk::Scene;
 const SELDOM: u32 = 8;
 
 /// Now and then: every view of a position can be written.
-pub(crate) fn views<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn views<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
     if random::below(&mut scene.rng, SELDOM) > 0 && scene.run.ply() > 0 {
         return Ok(());
     }
@@ -30,7 +30,7 @@ pub(crate) fn views<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
 }
 
 /// The entry of a step survives, unknown keys in it are refused, and what it told can be written.
-pub(crate) fn step<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn step<G: Rules>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
     let seldom = random::below(&mut scene.rng, SELDOM) == 0;
     if seldom || step.told.is_empty() {
         for told in step.told {
@@ -38,9 +38,9 @@ pub(crate) fn step<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ver
         }
     }
     let new = match step.entry {
-        Entry::Did { action, .. } => scene.ledger.written.note_action(action),
-        Entry::Fell { outcome } => scene.ledger.written.note_outcome(outcome),
-        Entry::Undid { .. } => false,
+        JournalEntry::Action { action, .. } => scene.ledger.written.note_action(action),
+        JournalEntry::Chance { outcome } => scene.ledger.written.note_outcome(outcome),
+        JournalEntry::Undo { .. } => false,
     };
     if new || seldom { survives::<EntryOf<G>>(&step.entry) } else { Ok(()) }
 }

@@ -1,6 +1,6 @@
 //! Imagined worlds: they look right, and they vary.
 
-use play::{Entry, Game, MAX_SEATS, Truth, Viewer, random};
+use engine::{JournalEntry, MAX_SEATS, Rules, State, Viewer, random};
 
 use crate::failure::{Complaint, Failure, Verdict, Who, demand};
 use crate::steps::{Step, imagined, play_on, sibling, sound, sounds_alike, taken};
@@ -15,17 +15,17 @@ const AHEAD: u32 = 10;
 const ENOUGH: u32 = 8;
 
 /// Every viewer imagines worlds that it cannot tell from the true one.
-pub(crate) fn round_trip<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn round_trip<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     for viewer in viewers(game) {
         let who = Who(viewer);
         let view = game.view(state, viewer);
         for _ in 0..scene.effort.worlds {
             let mut same_dice = scene.rng.clone();
-            let hidden = game.imagine(&view, &mut scene.rng);
-            let again = game.imagine(&view, &mut same_dice);
+            let hidden = game.determinize(&view, &mut scene.rng);
+            let again = game.determinize(&view, &mut same_dice);
             demand(hidden == again, || format!("{who} imagines two worlds from the same dice"))?;
-            let world = Truth { open: view.open.clone(), hidden };
+            let world = State { public: view.public.clone(), private: hidden };
             let shown = |what: String| Complaint::new(what).show("the view", &view).show("the world", &world);
             let back = game.view(&world, viewer);
             if back != view {
@@ -34,7 +34,7 @@ pub(crate) fn round_trip<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
             }
             sound(game, &world).map_err(|wrong| shown(format!("in a world {who} imagines, {}", wrong.what)))?;
             let answered = |state| viewer.seat().is_some_and(|seat| game.answered(state).has(seat));
-            if answered(&state.hidden) != answered(&world.hidden) {
+            if answered(&state.private) != answered(&world.private) {
                 return Err(shown(format!("{who} forgets whether it has answered")));
             }
             scene.ledger.summary.worlds += 1;
@@ -49,15 +49,15 @@ pub(crate) fn round_trip<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
 
 /// Finds viewers that cannot know the hidden half because another step would have looked and sounded the same to
 /// them, lets them imagine, and complains (to be judged later) where all they imagine is alike.
-pub(crate) fn riddles<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Vec<(usize, Complaint)> {
+pub(crate) fn riddles<G: Rules>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Vec<(usize, Complaint)> {
     let game = scene.game;
     // Answers under seal are no riddle: an imagined world may leave the others' answers open.
-    if matches!(step.entry, Entry::Did { .. }) && !game.answered(&step.after.hidden).is_empty() {
+    if matches!(step.entry, JournalEntry::Action { .. }) && !game.answered(&step.after.private).is_empty() {
         return Vec::new();
     }
     let Some(other) = sibling(game, step.before, step.entry, &mut scene.rng) else { return Vec::new() };
     let (there, told) = taken(game, step.before, other);
-    if there.hidden == step.after.hidden {
+    if there.private == step.after.private {
         return Vec::new();
     }
     let mut dull = Vec::new();
@@ -69,8 +69,8 @@ pub(crate) fn riddles<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> 
         scene.ledger.summary.riddles += 1;
         let place = place(viewer);
         scene.ledger.riddles[place].met += 1;
-        let first = game.imagine(&view, &mut scene.rng);
-        if (1..GUESSES).any(|_| imagined(game, step.after, viewer, &mut scene.rng).hidden != first) {
+        let first = game.determinize(&view, &mut scene.rng);
+        if (1..GUESSES).any(|_| imagined(game, step.after, viewer, &mut scene.rng).private != first) {
             scene.ledger.riddles[place].varied += 1;
         } else {
             let who = Who(viewer);

@@ -8,7 +8,7 @@ mod canonical;
 mod error;
 mod texts;
 
-use parts::{Fault, Step};
+use parts::{FaultStep, PackFault};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -16,7 +16,7 @@ use toml::de::{DeTable, DeValue};
 pub use canonical::digest;
 pub use error::PackError;
 // What games and whoever documents their packs share about the language of packs.
-pub use parts::{Argument, Topic, Values, Word};
+pub use parts::{ArgumentKind, ArgumentSpec, VocabularyEntry, VocabularyTopic};
 
 /// The longest pack that is read, in bytes.
 pub const LONGEST: usize = 256 * 1024;
@@ -42,11 +42,11 @@ pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
 }
 
 /// Points a fault that a game found in a pack at the line that is to blame.
-pub fn place(text: &str, fault: &Fault) -> PackError {
+pub fn place(text: &str, fault: &PackFault) -> PackError {
     let text = text::without_byte_order_mark(text);
     let Ok(top) = DeTable::parse(text) else { return PackError::whole(fault.to_string()) };
     let Some((first, rest)) = fault.way.split_first() else { return PackError::whole(fault.to_string()) };
-    let Step::Key(key) = first else { return PackError::whole(fault.to_string()) };
+    let FaultStep::Key(key) = first else { return PackError::whole(fault.to_string()) };
     let Some(mut value) = top.get_ref().get(*key) else { return PackError::whole(fault.to_string()) };
     for step in rest {
         match inside(value, step) {
@@ -62,13 +62,16 @@ pub fn place(text: &str, fault: &Fault) -> PackError {
 ///
 /// # Errors
 /// Whatever [`read`] refuses, and whatever the game finds wrong, with its line.
-pub fn load<P: DeserializeOwned, C>(text: &str, compile: impl FnOnce(P) -> Result<C, Fault>) -> Result<C, PackError> {
+pub fn load<P: DeserializeOwned, C>(
+    text: &str,
+    compile: impl FnOnce(P) -> Result<C, PackFault>,
+) -> Result<C, PackError> {
     compile(read(text)?).map_err(|fault| place(text, &fault))
 }
 
-fn inside<'a, 'i>(value: &'a Spanned<DeValue<'i>>, step: &Step) -> Option<&'a Spanned<DeValue<'i>>> {
+fn inside<'a, 'i>(value: &'a Spanned<DeValue<'i>>, step: &FaultStep) -> Option<&'a Spanned<DeValue<'i>>> {
     match step {
-        Step::Key(key) => value.get_ref().get(*key),
-        Step::Place(place) => value.get_ref().get(*place),
+        FaultStep::Key(key) => value.get_ref().get(*key),
+        FaultStep::Place(place) => value.get_ref().get(*place),
     }
 }

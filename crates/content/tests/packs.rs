@@ -1,18 +1,18 @@
 //! Packs of ExtracZon as a first user: what is read, what is refused and where the error points.
 
-use extraczon::{Cards, Pack, STANDARD};
-use parts::{Fault, Step};
+use extraczon::{CompiledPack, Pack, STANDARD};
+use parts::{FaultStep, PackFault};
 use proptest::prelude::*;
 
 /// The error of the standard set after one replacement.
 fn broken(from: &str, to: &str) -> String {
     assert!(STANDARD.contains(from), "the standard set has {from:?}");
-    content::load(&STANDARD.replacen(from, to, 1), Cards::compile).expect_err("a broken pack").to_string()
+    content::load(&STANDARD.replacen(from, to, 1), CompiledPack::compile).expect_err("a broken pack").to_string()
 }
 
 #[test]
 fn the_standard_set_loads() {
-    let cards = content::load(STANDARD, Cards::compile).expect("the standard set");
+    let cards = content::load(STANDARD, CompiledPack::compile).expect("the standard set");
     assert_eq!(cards.encounters, 24);
 }
 
@@ -118,15 +118,18 @@ fn a_fault_of_a_single_value_points_at_the_value() {
 
 #[test]
 fn a_way_into_nothing_points_as_deep_as_it_leads() {
-    let fault = Fault { way: vec![Step::Key("cards"), Step::Place(1), Step::Key("art")], what: "no picture".into() };
+    let fault = PackFault {
+        way: vec![FaultStep::Key("cards"), FaultStep::Place(1), FaultStep::Key("art")],
+        what: "no picture".into(),
+    };
     insta::assert_snapshot!(content::place(STANDARD, &fault), @r#"
     line 57, column 1: cards[1].art: no picture
      57 | [[cards]]
         | ^^^^^^^^^
     "#);
-    let nowhere = Fault::key("boards", "a pack needs boards");
+    let nowhere = PackFault::key("boards", "a pack needs boards");
     insta::assert_snapshot!(content::place(STANDARD, &nowhere), @"boards: a pack needs boards");
-    insta::assert_snapshot!(content::place(STANDARD, &Fault::new("a pack needs a soul")), @"a pack needs a soul");
+    insta::assert_snapshot!(content::place(STANDARD, &PackFault::new("a pack needs a soul")), @"a pack needs a soul");
 }
 
 #[test]
@@ -172,7 +175,7 @@ fn a_very_deep_pack_is_refused() {
     let header = format!("[{}a]", "a.".repeat(100_000));
     let lists = format!("a = {}", "[".repeat(200_000));
     for text in [dotted, header, lists] {
-        assert!(content::load(&text, Cards::compile).is_err());
+        assert!(content::load(&text, CompiledPack::compile).is_err());
         assert_eq!(content::digest(&text).len(), 64);
     }
 }
@@ -180,7 +183,7 @@ fn a_very_deep_pack_is_refused() {
 proptest! {
     #[test]
     fn arbitrary_text_is_read_or_refused(text in any::<String>()) {
-        let _ = content::load(&text, Cards::compile).map_err(|error| error.to_string());
+        let _ = content::load(&text, CompiledPack::compile).map_err(|error| error.to_string());
         content::digest(&text);
     }
 
@@ -191,7 +194,7 @@ proptest! {
         let end = (at + gone).min(STANDARD.len());
         prop_assume!(STANDARD.is_char_boundary(at) && STANDARD.is_char_boundary(end));
         let text = format!("{}{new}{}", &STANDARD[..at], &STANDARD[end..]);
-        if let Err(error) = content::load(&text, Cards::compile) {
+        if let Err(error) = content::load(&text, CompiledPack::compile) {
             prop_assert!(!error.what.is_empty());
             if let Some(spot) = error.spot {
                 prop_assert!(spot.line >= 1 && spot.line <= text.split('\n').count(), "{:?}", spot);
@@ -201,7 +204,7 @@ proptest! {
 
     #[test]
     fn a_fault_can_be_placed_in_any_text(text in any::<String>(), place in 0usize..9) {
-        let fault = Fault::at("cards", place, "wrong");
+        let fault = PackFault::at("cards", place, "wrong");
         prop_assert!(content::place(&text, &fault).what.ends_with("wrong"));
     }
 }
@@ -222,13 +225,13 @@ fn with_cards(mut more: u32) -> String {
 
 #[test]
 fn ez_9_a_deck_is_counted_to_its_end() {
-    let error = content::load(&with_cards(65_546), Cards::compile).expect_err("far too many").to_string();
+    let error = content::load(&with_cards(65_546), CompiledPack::compile).expect_err("far too many").to_string();
     assert!(error.contains("the ExtracZon deck needs between 1 and 128 cards, not 65"), "{error}");
     let zombies = with_cards(65_536).replace(
         "deck = \"extraczon\"\nclass = \"survivor\"\nname = \"S\"",
         "deck = \"zombie\"\nclass = \"zombie\"\nhp = 10\nname = \"S\"",
     );
-    let error = content::load(&zombies, Cards::compile).expect_err("far too many").to_string();
+    let error = content::load(&zombies, CompiledPack::compile).expect_err("far too many").to_string();
     assert!(error.contains("kinds of zombies"), "{error}");
 }
 

@@ -3,8 +3,8 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use arcade::words::Language;
-use arcade::{Budget, Depth};
+use catalog::words::Language;
+use catalog::{AnalysisDepth, ThinkingTime};
 use clap::{Args, Parser, Subcommand};
 use experiments::Shard;
 use ipnet::IpNet;
@@ -224,7 +224,7 @@ pub struct Simulate {
     pub rotate: bool,
     /// What a decision may cost bots that search: iterations, or a time such as 50ms or 2s (not repeatable)
     #[arg(long, allow_negative_numbers = true, value_parser = typed::budget)]
-    pub budget: Option<Budget>,
+    pub budget: Option<ThinkingTime>,
     /// An option of the table; may be given several times
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub options: Vec<String>,
@@ -362,10 +362,10 @@ pub struct Analyse {
     /// The saved game; - for stdin
     pub file: PathBuf,
     /// How often each position and each answer is played on
-    #[arg(long, default_value_t = Depth::USUAL.positions, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(2..=i64::from(Depth::MOST)))]
+    #[arg(long, default_value_t = AnalysisDepth::USUAL.positions, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(2..=i64::from(AnalysisDepth::MOST)))]
     pub samples: u32,
     /// Also list every decision of this seat, counted from 1
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=play::MAX_SEATS as i64), conflicts_with = "json")]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=engine::MAX_SEATS as i64), conflicts_with = "json")]
     pub seat: Option<u8>,
     /// How many threads; one for each core if left out
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]

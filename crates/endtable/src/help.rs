@@ -1,7 +1,7 @@
 //! What can be typed, explained in the language that is spoken. In English the explanations stand beside what they
 //! explain, in `command_line`; the words of the other languages have them by command and argument.
 
-use arcade::words::{Language, lasting, own, spoken};
+use catalog::words::{Language, current_locale, lasting, own};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 
 use crate::command_line::CommandLine;
@@ -9,7 +9,7 @@ use crate::command_line::CommandLine;
 /// The command line with its explanations.
 pub fn command() -> Command {
     let command = CommandLine::command();
-    if spoken() == Language::English { command } else { explained(command, "help".to_owned()) }
+    if current_locale() == Language::English { command } else { explained(command, "help".to_owned()) }
 }
 
 /// A command and those below it; `key` is that of its own explanation.
@@ -68,7 +68,7 @@ fn word(key: &str) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use arcade::words::speaking;
+    use catalog::words::with_locale;
 
     use super::*;
 
@@ -88,14 +88,14 @@ mod tests {
     #[test]
     fn every_language_explains_everything_that_can_be_typed_and_nothing_else() {
         for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
-            let (wanted, known) = speaking(language, || {
+            let (wanted, known) = with_locale(language, || {
                 let frame = ["exit", "usage", "commands", "arguments", "options", "-help", "-version"];
                 let mut wanted: BTreeSet<String> = frame.map(|key| format!("help-{key}")).into();
                 keys(&CommandLine::command(), "help".to_owned(), &mut wanted);
-                (wanted, arcade::words::explained())
+                (wanted, catalog::words::explained())
             });
             assert_eq!(known, wanted, "{}", language.tag());
-            speaking(language, || command().debug_assert());
+            with_locale(language, || command().debug_assert());
         }
     }
 }

@@ -3,12 +3,12 @@
 mod columns;
 mod command_line;
 mod commands;
-mod engine;
 mod help;
 mod interrupt;
 mod log;
 mod output;
 mod progress;
+mod protocol;
 mod settings;
 mod setup;
 mod trouble;
@@ -16,7 +16,7 @@ mod typed;
 
 use std::process::ExitCode;
 
-use arcade::words::{Language, settle};
+use catalog::words::{Language, settle};
 
 use crate::command_line::Command;
 use crate::trouble::Trouble;

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use arcade::say;
+use catalog::tr;
 use clap::{Args, Command, FromArgMatches};
 
 use crate::command_line::{CommandLine, Serve};
@@ -17,7 +17,7 @@ pub fn read(line: Vec<OsString>) -> Result<Result<CommandLine, clap::Error>, Tro
     let mut command = crate::help::command();
     if let Some(file) = named(&line) {
         let failed = |error: String| {
-            Trouble::Typed(say!("cli-config", file = quoted(&file.display().to_string()), error = quoted(&error)))
+            Trouble::Typed(tr!("cli-config", file = quoted(&file.display().to_string()), error = quoted(&error)))
         };
         let text = std::fs::read_to_string(&file).map_err(|error| failed(reason(&error)))?;
         command = with_defaults(command, &text).map_err(failed)?;

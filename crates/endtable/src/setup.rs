@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use arcade::{Budget, Cabinet, Contender, Info, OptionInfo, OptionKind, say};
+use catalog::{GameEntry, GameInfo, OptionInfo, OptionKind, SimulationBot, ThinkingTime, tr};
 use serde_json::{Map, Value};
 
 use crate::trouble::{Trouble, nearest, quoted, reason};
@@ -13,13 +13,13 @@ use crate::trouble::{Trouble, nearest, quoted, reason};
 ///
 /// # Errors
 /// The games there are, and the one that was probably meant.
-pub fn game(id: &str) -> Result<&'static dyn Cabinet, Trouble> {
-    arcade::find(id).ok_or_else(|| {
-        let known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
+pub fn game(id: &str) -> Result<&'static dyn GameEntry, Trouble> {
+    catalog::find(id).ok_or_else(|| {
+        let known: Vec<&str> = catalog::games().iter().map(|game| game.info().id).collect();
         let (given, all) = (quoted(id), known.join(", "));
         Trouble::Typed(match nearest(id, known) {
-            Some(near) => say!("cli-unknown-game-near", given = given, near = near, all = all),
-            None => say!("cli-unknown-game", given = given, all = all),
+            Some(near) => tr!("cli-unknown-game-near", given = given, near = near, all = all),
+            None => tr!("cli-unknown-game", given = given, all = all),
         })
     })
 }
@@ -28,20 +28,20 @@ pub fn game(id: &str) -> Result<&'static dyn Cabinet, Trouble> {
 ///
 /// # Errors
 /// The counts that the game allows.
-pub fn seats(info: &Info, given: Option<u8>) -> Result<u8, Trouble> {
+pub fn seats(info: &GameInfo, given: Option<u8>) -> Result<u8, Trouble> {
     let fewest = info.seats.first().copied().unwrap_or(1);
     let seats = given.unwrap_or(if info.seats.contains(&2) { 2 } else { fewest });
     if info.seats.contains(&seats) {
         return Ok(seats);
     }
-    Err(Trouble::Typed(say!("cli-seats", game = info.name, all = counts(&info.seats), given = seats)))
+    Err(Trouble::Typed(tr!("cli-seats", game = info.name, all = counts(&info.seats), given = seats)))
 }
 
 /// Seat counts in words: `2`, or `1 to 4`.
 pub fn counts(seats: &[u8]) -> String {
     match seats {
         [first, .., last] if seats.windows(2).all(|pair| pair[0] + 1 == pair[1]) => {
-            say!("cli-counts", first = *first, last = *last)
+            tr!("cli-counts", first = *first, last = *last)
         }
         seats => seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
     }
@@ -54,7 +54,7 @@ pub fn counts(seats: &[u8]) -> String {
 pub fn seed(given: Option<u64>) -> Result<u64, Trouble> {
     match given {
         Some(seed) => Ok(seed),
-        None => getrandom::u64().map_err(|error| Trouble::Said(say!("cli-no-chance", error = error.to_string()))),
+        None => getrandom::u64().map_err(|error| Trouble::Said(tr!("cli-no-chance", error = error.to_string()))),
     }
 }
 
@@ -63,35 +63,40 @@ pub fn seed(given: Option<u64>) -> Result<u64, Trouble> {
 ///
 /// # Errors
 /// An unknown bot, no budget after a colon, or a number of bots that is neither one nor that of the seats.
-pub fn bots(info: &Info, given: &[String], budget: Option<Budget>, seats: u8) -> Result<Vec<Contender>, Trouble> {
+pub fn bots(
+    info: &GameInfo,
+    given: &[String],
+    budget: Option<ThinkingTime>,
+    seats: u8,
+) -> Result<Vec<SimulationBot>, Trouble> {
     if given.is_empty() {
         let standard = info.standard_bot.to_owned();
-        return Ok(vec![Contender { name: standard.clone(), bot: standard, budget }]);
+        return Ok(vec![SimulationBot { name: standard.clone(), bot: standard, budget }]);
     }
     if given.len() != 1 && given.len() != usize::from(seats) {
-        return Err(Trouble::Typed(say!("cli-bot-count", given = given.len(), seats = seats)));
+        return Err(Trouble::Typed(tr!("cli-bot-count", given = given.len(), seats = seats)));
     }
     given.iter().map(|text| contender(info, text, budget)).collect()
 }
 
-fn contender(info: &Info, text: &str, budget: Option<Budget>) -> Result<Contender, Trouble> {
+fn contender(info: &GameInfo, text: &str, budget: Option<ThinkingTime>) -> Result<SimulationBot, Trouble> {
     bot(info, text.split(':').next().unwrap_or(text))?;
-    Ok(Contender::read(info, text, budget)?)
+    Ok(SimulationBot::read(info, text, budget)?)
 }
 
 /// Checks that a game has this bot.
 ///
 /// # Errors
 /// The bots it has, and the one that was probably meant.
-pub fn bot(info: &Info, id: &str) -> Result<(), Trouble> {
+pub fn bot(info: &GameInfo, id: &str) -> Result<(), Trouble> {
     let known = || info.bots.iter().map(|bot| bot.id);
     if known().any(|bot| bot == id) {
         return Ok(());
     }
     let all = known().collect::<Vec<_>>().join(", ");
     Err(Trouble::Typed(match nearest(id, known()) {
-        Some(near) => say!("cli-unknown-bot-near", given = quoted(id), near = near, game = info.name, all = all),
-        None => say!("cli-unknown-bot", given = quoted(id), game = info.name, all = all),
+        Some(near) => tr!("cli-unknown-bot-near", given = quoted(id), near = near, game = info.name, all = all),
+        None => tr!("cli-unknown-bot", given = quoted(id), game = info.name, all = all),
     }))
 }
 
@@ -99,23 +104,23 @@ pub fn bot(info: &Info, id: &str) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// The first text that names no option or gives it a value it cannot have.
-pub fn options(game: &dyn Cabinet, given: &[String]) -> Result<Map<String, Value>, Trouble> {
+pub fn options(game: &dyn GameEntry, given: &[String]) -> Result<Map<String, Value>, Trouble> {
     let info = game.info();
     let mut options = Map::new();
     for text in given {
         let Some((id, value)) = text.split_once('=') else {
-            return Err(Trouble::Typed(say!("cli-option-shape", given = quoted(text))));
+            return Err(Trouble::Typed(tr!("cli-option-shape", given = quoted(text))));
         };
         let option = option(info, id)?;
         if options.insert(option.id.to_owned(), parse(game, option, value)?).is_some() {
-            return Err(Trouble::Typed(say!("cli-option-twice", option = option.id)));
+            return Err(Trouble::Typed(tr!("cli-option-twice", option = option.id)));
         }
     }
     Ok(options)
 }
 
 /// The option of this id. `pack` names the cards or pieces of any game that can be played with a set of one's own.
-fn option<'a>(info: &'a Info, id: &str) -> Result<&'a OptionInfo, Trouble> {
+fn option<'a>(info: &'a GameInfo, id: &str) -> Result<&'a OptionInfo, Trouble> {
     let mut options = info.options.iter();
     if let Some(option) = options.clone().find(|option| option.id == id) {
         return Ok(option);
@@ -126,12 +131,12 @@ fn option<'a>(info: &'a Info, id: &str) -> Result<&'a OptionInfo, Trouble> {
     let known = || info.options.iter().map(|option| option.id);
     let all = known().collect::<Vec<_>>().join(", ");
     Err(Trouble::Typed(match nearest(id, known()) {
-        Some(near) => say!("cli-unknown-option-near", given = quoted(id), near = near, game = info.name, all = all),
-        None => say!("cli-unknown-option", given = quoted(id), game = info.name, all = all),
+        Some(near) => tr!("cli-unknown-option-near", given = quoted(id), near = near, game = info.name, all = all),
+        None => tr!("cli-unknown-option", given = quoted(id), game = info.name, all = all),
     }))
 }
 
-fn parse(game: &dyn Cabinet, option: &OptionInfo, value: &str) -> Result<Value, Trouble> {
+fn parse(game: &dyn GameEntry, option: &OptionInfo, value: &str) -> Result<Value, Trouble> {
     match &option.kind {
         OptionKind::Choice { values } if values.contains(&value) => Ok(value.into()),
         OptionKind::Choice { values } => Err(no_word(option, value, values)),
@@ -142,7 +147,7 @@ fn parse(game: &dyn Cabinet, option: &OptionInfo, value: &str) -> Result<Value, 
         },
         OptionKind::Number { min, max, firm } => match value.parse::<i64>() {
             Ok(number) if (*min..=*max).contains(&number) || !firm && u8::try_from(number).is_ok() => Ok(number.into()),
-            _ => Err(Trouble::Typed(say!(
+            _ => Err(Trouble::Typed(tr!(
                 "cli-option-number",
                 option = option.id,
                 min = *min,
@@ -154,8 +159,8 @@ fn parse(game: &dyn Cabinet, option: &OptionInfo, value: &str) -> Result<Value, 
             Ok(value.into())
         }
         OptionKind::Seats { values, .. } => {
-            let all = say!("cli-values-seats", words = values.join(", "));
-            Err(Trouble::Typed(say!("cli-option-word", option = option.id, given = quoted(value), all = all)))
+            let all = tr!("cli-values-seats", words = values.join(", "));
+            Err(Trouble::Typed(tr!("cli-option-word", option = option.id, given = quoted(value), all = all)))
         }
         OptionKind::Pack { values } if values.contains(&value) => Ok(value.into()),
         OptionKind::Pack { values } => pack(game, option, value, values),
@@ -166,23 +171,23 @@ fn no_word(option: &OptionInfo, given: &str, values: &[&str]) -> Trouble {
     /// The most words that a sentence lists.
     const SHOWN: usize = 12;
     let all = match values.len().checked_sub(SHOWN) {
-        Some(more @ 1..) => say!("cli-values-more", words = values[..SHOWN].join(", "), more = more),
+        Some(more @ 1..) => tr!("cli-values-more", words = values[..SHOWN].join(", "), more = more),
         _ => values.join(", "),
     };
     Trouble::Typed(match nearest(given, values.iter().copied()) {
-        Some(near) => say!("cli-option-word-near", option = option.id, given = quoted(given), near = near, all = all),
-        None => say!("cli-option-word", option = option.id, given = quoted(given), all = all),
+        Some(near) => tr!("cli-option-word-near", option = option.id, given = quoted(given), near = near, all = all),
+        None => tr!("cli-option-word", option = option.id, given = quoted(given), all = all),
     })
 }
 
 /// The text of a pack that lies in a file.
-fn pack(game: &dyn Cabinet, option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, Trouble> {
+fn pack(game: &dyn GameEntry, option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, Trouble> {
     match read_text(Path::new(file), content::LONGEST) {
         Ok(text) => match game.check_pack(&text) {
             Ok(_) => Ok(text.into()),
-            Err(error) => Err(Trouble::Typed(say!("cli-pack-fault", file = quoted(file), error = error.to_string()))),
+            Err(error) => Err(Trouble::Typed(tr!("cli-pack-fault", file = quoted(file), error = error.to_string()))),
         },
-        Err(error) => Err(Trouble::Typed(say!(
+        Err(error) => Err(Trouble::Typed(tr!(
             "cli-option-pack",
             option = option.id,
             given = quoted(file),
@@ -209,8 +214,8 @@ pub fn bounded_text(reader: impl Read, longest: usize) -> Result<String, String>
     let mut bytes = Vec::new();
     reader.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(|error| reason(&error))?;
     if bytes.len() > longest {
-        return Err(say!("cli-too-long", bytes = longest));
+        return Err(tr!("cli-too-long", bytes = longest));
     }
-    let text = String::from_utf8(bytes).map_err(|_| say!("cli-no-text"))?;
+    let text = String::from_utf8(bytes).map_err(|_| tr!("cli-no-text"))?;
     Ok(text::without_byte_order_mark(&text).to_owned())
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use arcade::say;
+use catalog::tr;
 
 /// Why a command stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,13 +22,13 @@ impl From<io::Error> for Trouble {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Trouble::Closed
         } else {
-            Trouble::Said(say!("cli-output", error = reason(&error)))
+            Trouble::Said(tr!("cli-output", error = reason(&error)))
         }
     }
 }
 
-impl From<arcade::Invalid> for Trouble {
-    fn from(invalid: arcade::Invalid) -> Trouble {
+impl From<catalog::InvalidRequest> for Trouble {
+    fn from(invalid: catalog::InvalidRequest) -> Trouble {
         Trouble::Typed(invalid.0)
     }
 }
@@ -70,8 +70,8 @@ pub fn usage_sentence(message: &str) -> String {
     let (wrong, tip) = said.split_once("tip: ").map_or((said, None), |(wrong, tip)| (wrong, Some(tip)));
     // How to pass something odd as a value is of no use where nothing odd is one.
     match tip.filter(|tip| !tip.starts_with("to pass ")) {
-        Some(tip) => say!("cli-usage-tip", error = line(wrong), tip = line(tip)),
-        None => say!("cli-usage", error = line(wrong)),
+        Some(tip) => tr!("cli-usage-tip", error = line(wrong), tip = line(tip)),
+        None => tr!("cli-usage", error = line(wrong)),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::net::IpAddr;
 
-use arcade::words::Language;
-use arcade::{Budget, say};
+use catalog::words::Language;
+use catalog::{ThinkingTime, tr};
 use experiments::Shard;
 use ipnet::IpNet;
 
@@ -12,7 +12,7 @@ use ipnet::IpNet;
 /// # Errors
 /// What a number of seats looks like.
 pub fn seats(text: &str) -> Result<u8, String> {
-    text.trim().parse().map_err(|_| say!("cli-typed-seats"))
+    text.trim().parse().map_err(|_| tr!("cli-typed-seats"))
 }
 
 /// A language that the house speaks.
@@ -20,7 +20,7 @@ pub fn seats(text: &str) -> Result<u8, String> {
 /// # Errors
 /// Which there are.
 pub fn language(text: &str) -> Result<Language, String> {
-    Language::of(text).ok_or_else(|| say!("cli-typed-language"))
+    Language::of(text).ok_or_else(|| tr!("cli-typed-language"))
 }
 
 /// A port.
@@ -28,7 +28,7 @@ pub fn language(text: &str) -> Result<Language, String> {
 /// # Errors
 /// What a port looks like.
 pub fn port(text: &str) -> Result<u16, String> {
-    text.trim().parse().map_err(|_| say!("cli-typed-port", most = u16::MAX.to_string()))
+    text.trim().parse().map_err(|_| tr!("cli-typed-port", most = u16::MAX.to_string()))
 }
 
 /// An address to listen on.
@@ -36,7 +36,7 @@ pub fn port(text: &str) -> Result<u16, String> {
 /// # Errors
 /// What an address looks like.
 pub fn address(text: &str) -> Result<IpAddr, String> {
-    text.trim().parse().map_err(|_| say!("cli-typed-address"))
+    text.trim().parse().map_err(|_| tr!("cli-typed-address"))
 }
 
 /// A day, counted from 1970.
@@ -44,7 +44,7 @@ pub fn address(text: &str) -> Result<IpAddr, String> {
 /// # Errors
 /// What a day looks like.
 pub fn day(text: &str) -> Result<i64, String> {
-    arcade::day_of(text.trim()).ok_or_else(|| say!("cli-typed-day"))
+    catalog::day_of(text.trim()).ok_or_else(|| tr!("cli-typed-day"))
 }
 
 /// A network, or a single address.
@@ -54,7 +54,7 @@ pub fn day(text: &str) -> Result<i64, String> {
 pub fn network(text: &str) -> Result<IpNet, String> {
     let text = text.trim();
     let single = || text.parse::<IpAddr>().ok().map(IpNet::from);
-    text.parse().ok().or_else(single).ok_or_else(|| say!("cli-typed-network"))
+    text.parse().ok().or_else(single).ok_or_else(|| tr!("cli-typed-network"))
 }
 
 /// What all chance follows from.
@@ -62,7 +62,7 @@ pub fn network(text: &str) -> Result<IpNet, String> {
 /// # Errors
 /// What a seed looks like.
 pub fn seed(text: &str) -> Result<u64, String> {
-    text.trim().parse().map_err(|_| say!("cli-typed-seed", most = u64::MAX.to_string()))
+    text.trim().parse().map_err(|_| tr!("cli-typed-seed", most = u64::MAX.to_string()))
 }
 
 /// How many, at least one: `20000`, `20_000` or `2e4`.
@@ -76,15 +76,15 @@ pub fn count(text: &str) -> Result<u64, String> {
     let whole = |number: &f64| number.fract() == 0.0 && (1.0..=EXACT).contains(number);
     let exponent = || digits.parse::<f64>().ok().filter(whole).map(|number| number as u64);
     let count = digits.parse::<u64>().ok().or_else(exponent);
-    count.filter(|count| *count > 0).ok_or_else(|| say!("cli-typed-count"))
+    count.filter(|count| *count > 0).ok_or_else(|| tr!("cli-typed-count"))
 }
 
 /// How much thought a decision may cost: `500` iterations, or a time such as `50ms` or `2s`.
 ///
 /// # Errors
 /// What a budget looks like.
-pub fn budget(text: &str) -> Result<Budget, String> {
-    Budget::read(text.trim()).ok_or_else(|| say!("cli-typed-budget", seconds = Budget::MOST_MILLIS / 1000))
+pub fn budget(text: &str) -> Result<ThinkingTime, String> {
+    ThinkingTime::read(text.trim()).ok_or_else(|| tr!("cli-typed-budget", seconds = ThinkingTime::MOST_MILLIS / 1000))
 }
 
 /// Which part of several: `1/4`.
@@ -97,7 +97,7 @@ pub fn shard(text: &str) -> Result<Shard, String> {
     let numbers = text.trim().split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
     let shard = numbers.map(|(number, of)| Shard { number, of });
     let fits = |shard: &Shard| (1..=MOST).contains(&shard.of) && (1..=shard.of).contains(&shard.number);
-    shard.filter(fits).ok_or_else(|| say!("cli-typed-shard"))
+    shard.filter(fits).ok_or_else(|| tr!("cli-typed-shard"))
 }
 
 /// The commitment that a table published before its first draw.
@@ -107,7 +107,7 @@ pub fn shard(text: &str) -> Result<Shard, String> {
 pub fn seal(text: &str) -> Result<String, String> {
     let text = text.trim().to_lowercase();
     let fits = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if fits { Ok(text) } else { Err(say!("cli-typed-seal")) }
+    if fits { Ok(text) } else { Err(tr!("cli-typed-seal")) }
 }
 
 #[cfg(test)]
@@ -126,10 +126,10 @@ mod tests {
 
     #[test]
     fn budgets_are_iterations_or_times() {
-        assert_eq!(budget("500"), Ok(Budget::Iterations(500)));
-        assert_eq!(budget("1e4"), Ok(Budget::Iterations(10_000)));
-        assert_eq!(budget("50ms"), Ok(Budget::Millis(50)));
-        assert_eq!(budget("2s"), Ok(Budget::Millis(2000)));
+        assert_eq!(budget("500"), Ok(ThinkingTime::Iterations(500)));
+        assert_eq!(budget("1e4"), Ok(ThinkingTime::Iterations(10_000)));
+        assert_eq!(budget("50ms"), Ok(ThinkingTime::Millis(50)));
+        assert_eq!(budget("2s"), Ok(ThinkingTime::Millis(2000)));
         for text in ["0", "0ms", "601s", "9999999s", "200000000", "2 h", "s", "-5", ""] {
             assert!(budget(text).is_err(), "{text}");
         }

@@ -3,22 +3,22 @@
 use std::fs;
 use std::path::Path;
 
-use arcade::{Arm, Budget, Cabinet, Contender, Info, OptionKind, Plan};
-use parts::Fault;
+use catalog::{GameEntry, GameInfo, OptionKind, SimulationBot, SimulationPlan, ThinkingTime, Treatment};
+use parts::PackFault;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::design::{self, Levels};
-use crate::experiment::{Experiment, Factor, Vary};
+use crate::design::{self, FactorLevels};
+use crate::experiment::{Experiment, Factor, FactorKind};
 use crate::manifest::sha256;
 
 /// One setting of an experiment with everything that is needed to play it anywhere: packs in full.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Setting {
+pub struct TreatmentSetup {
     /// What differs from the base.
     pub name: String,
     /// The value of each factor by its place.
-    pub levels: Levels,
+    pub levels: FactorLevels,
     /// How many seats.
     pub seats: u8,
     /// The bots.
@@ -35,15 +35,15 @@ pub struct Setting {
 ///
 /// # Errors
 /// What cannot be set up, with its place in the experiment.
-pub fn settings(experiment: &Experiment, folder: &Path) -> Result<Vec<Setting>, Fault> {
+pub fn settings(experiment: &Experiment, folder: &Path) -> Result<Vec<TreatmentSetup>, PackFault> {
     let game = game(experiment)?;
     let settings = design::settings(experiment).into_iter().map(|levels| setting(experiment, game, folder, levels));
-    let settings: Vec<Setting> = settings.collect::<Result<_, _>>()?;
+    let settings: Vec<TreatmentSetup> = settings.collect::<Result<_, _>>()?;
     let known = |name: &str| settings.iter().any(|setting| setting.name == name);
     for (place, remark) in experiment.remark.iter().enumerate() {
         if let Some(number) = remark.figures.iter().position(|shown| !known(&shown.setting)) {
             let what = format!("there is no setting \"{}\"", remark.figures[number].setting);
-            return Err(Fault::at("remark", place, what).within("figures").nth(number));
+            return Err(PackFault::at("remark", place, what).within("figures").nth(number));
         }
     }
     Ok(settings)
@@ -53,24 +53,30 @@ pub fn settings(experiment: &Experiment, folder: &Path) -> Result<Vec<Setting>, 
 ///
 /// # Errors
 /// The games there are.
-pub fn game(experiment: &Experiment) -> Result<&'static dyn Cabinet, Fault> {
-    arcade::find(&experiment.game).ok_or_else(|| {
-        let known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
-        Fault::key("game", format!("there is no game of this name; the games are {}", known.join(", ")))
+pub fn game(experiment: &Experiment) -> Result<&'static dyn GameEntry, PackFault> {
+    catalog::find(&experiment.game).ok_or_else(|| {
+        let known: Vec<&str> = catalog::games().iter().map(|game| game.info().id).collect();
+        PackFault::key("game", format!("there is no game of this name; the games are {}", known.join(", ")))
     })
 }
 
-fn setting(experiment: &Experiment, game: &dyn Cabinet, folder: &Path, levels: Levels) -> Result<Setting, Fault> {
+fn setting(
+    experiment: &Experiment,
+    game: &dyn GameEntry,
+    folder: &Path,
+    levels: FactorLevels,
+) -> Result<TreatmentSetup, PackFault> {
     let bare = bare(experiment, game, folder)?;
-    let playable = |setting: &Setting| arm(setting, game, experiment).map(|_| ());
-    let blame = |place: usize, what: String| Fault::at("factor", place, what).within("values").nth(levels[place]);
-    let with = |setting: &mut Setting, place: usize, factor: &Factor| {
+    let playable = |setting: &TreatmentSetup| arm(setting, game, experiment).map(|_| ());
+    let blame = |place: usize, what: String| PackFault::at("factor", place, what).within("values").nth(levels[place]);
+    let with = |setting: &mut TreatmentSetup, place: usize, factor: &Factor| {
         set(setting, game, folder, factor, levels[place]).map_err(|misfit| match misfit {
-            Misfit::Name(what) => Fault::at("factor", place, what).within("name"),
+            Misfit::Name(what) => PackFault::at("factor", place, what).within("name"),
             Misfit::Value(what) => blame(place, what),
         })
     };
-    let mut setting = Setting { name: design::name(experiment, &levels), levels: levels.clone(), ..bare.clone() };
+    let mut setting =
+        TreatmentSetup { name: design::name(experiment, &levels), levels: levels.clone(), ..bare.clone() };
     for (place, factor) in experiment.factor.iter().enumerate() {
         with(&mut setting, place, factor)?;
     }
@@ -91,25 +97,32 @@ fn setting(experiment: &Experiment, game: &dyn Cabinet, folder: &Path, levels: L
     } else {
         "options"
     };
-    Err(Fault::key(key, what))
+    Err(PackFault::key(key, what))
 }
 
 /// What all settings share.
-fn bare(experiment: &Experiment, game: &dyn Cabinet, folder: &Path) -> Result<Setting, Fault> {
+fn bare(experiment: &Experiment, game: &dyn GameEntry, folder: &Path) -> Result<TreatmentSetup, PackFault> {
     let mut bots = experiment.bots.clone();
     if bots.is_empty() {
         bots.push(game.info().standard_bot.to_owned());
     }
     let mut options = Map::new();
     for (id, value) in &experiment.options {
-        let value = option(game, folder, id, value).map_err(|what| Fault::key("options", what))?;
+        let value = option(game, folder, id, value).map_err(|what| PackFault::key("options", what))?;
         options.insert(id.clone(), value);
     }
-    Ok(Setting { name: String::new(), levels: Levels::new(), seats: experiment.seats, bots, options, pack: None })
+    Ok(TreatmentSetup {
+        name: String::new(),
+        levels: FactorLevels::new(),
+        seats: experiment.seats,
+        bots,
+        options,
+        pack: None,
+    })
 }
 
 /// The fingerprint of the pack that a setting plays.
-fn pack_of(setting: &Setting, game: &dyn Cabinet) -> Option<String> {
+fn pack_of(setting: &TreatmentSetup, game: &dyn GameEntry) -> Option<String> {
     let (option, _) = pack_option(game.info())?;
     match setting.options.get(option).and_then(Value::as_str) {
         None => Some(sha256(game.pack())),
@@ -138,11 +151,17 @@ impl From<&str> for Misfit {
 }
 
 /// Gives a factor one of its values.
-fn set(setting: &mut Setting, game: &dyn Cabinet, folder: &Path, factor: &Factor, level: usize) -> Result<(), Misfit> {
+fn set(
+    setting: &mut TreatmentSetup,
+    game: &dyn GameEntry,
+    folder: &Path,
+    factor: &Factor,
+    level: usize,
+) -> Result<(), Misfit> {
     let value = &factor.values[level];
     let name = factor.name.as_deref().unwrap_or_default();
     match factor.vary {
-        Vary::Option => {
+        FactorKind::Option => {
             let options = || game.info().options.iter().map(|known| known.id);
             if !options().any(|known| known == name) {
                 let known = options().collect::<Vec<_>>().join(", ");
@@ -150,12 +169,12 @@ fn set(setting: &mut Setting, game: &dyn Cabinet, folder: &Path, factor: &Factor
             }
             setting.options.insert(name.to_owned(), option(game, folder, name, value)?);
         }
-        Vary::Number => number(setting, game, name, value)?,
-        Vary::Seats => {
+        FactorKind::Number => number(setting, game, name, value)?,
+        FactorKind::Seats => {
             let seats = value.as_integer().and_then(|number| u8::try_from(number).ok());
             setting.seats = seats.ok_or("a number of seats is a whole number such as 3")?;
         }
-        Vary::Bots => {
+        FactorKind::Bots => {
             let name = |one: &toml::Value| one.as_str().map(str::to_owned);
             let bots = match value {
                 toml::Value::Array(list) => list.iter().map(name).collect(),
@@ -168,7 +187,7 @@ fn set(setting: &mut Setting, game: &dyn Cabinet, folder: &Path, factor: &Factor
 }
 
 /// The value of an option, a pack from its file.
-fn option(game: &dyn Cabinet, folder: &Path, id: &str, value: &toml::Value) -> Result<Value, String> {
+fn option(game: &dyn GameEntry, folder: &Path, id: &str, value: &toml::Value) -> Result<Value, String> {
     let value = serde_json::to_value(value).map_err(|error| error.to_string())?;
     let (Some(file), Some((pack, words))) = (value.as_str(), pack_option(game.info())) else { return Ok(value) };
     if id != pack || words.contains(&file) {
@@ -180,7 +199,7 @@ fn option(game: &dyn Cabinet, folder: &Path, id: &str, value: &toml::Value) -> R
 }
 
 /// The option that holds the pack of a game, with the words that it may be besides.
-fn pack_option(info: &Info) -> Option<(&'static str, &[&'static str])> {
+fn pack_option(info: &GameInfo) -> Option<(&'static str, &[&'static str])> {
     info.options.iter().find_map(|option| match &option.kind {
         OptionKind::Pack { values } => Some((option.id, values.as_slice())),
         _ => None,
@@ -188,7 +207,7 @@ fn pack_option(info: &Info) -> Option<(&'static str, &[&'static str])> {
 }
 
 /// Changes a number of the pack.
-fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Value) -> Result<(), Misfit> {
+fn number(setting: &mut TreatmentSetup, game: &dyn GameEntry, way: &str, value: &toml::Value) -> Result<(), Misfit> {
     let (option, _) = pack_option(game.info()).ok_or("this game has no pack")?;
     let given = setting.options.get(option).and_then(Value::as_str);
     let own = given.filter(|text| text.contains('\n'));
@@ -251,14 +270,18 @@ fn steps(value: &toml::Value) -> String {
 ///
 /// # Errors
 /// What cannot be set up, as a sentence.
-pub fn arm(setting: &Setting, game: &dyn Cabinet, experiment: &Experiment) -> Result<Box<dyn Arm>, String> {
+pub fn arm(
+    setting: &TreatmentSetup,
+    game: &dyn GameEntry,
+    experiment: &Experiment,
+) -> Result<Box<dyn Treatment>, String> {
     game.arm(&plan(setting, game, experiment)?).map_err(|invalid| invalid.0)
 }
 
 /// How long a bot of a setting may think by the clock at most, in milliseconds; nothing if its games can be repeated.
-pub fn by_the_clock(setting: &Setting, game: &dyn Cabinet) -> Option<u64> {
-    let budget = |bot: &String| Contender::read(game.info(), bot, None).ok()?.budget;
-    let millis = |budget| if let Budget::Millis(millis) = budget { Some(millis.into()) } else { None };
+pub fn by_the_clock(setting: &TreatmentSetup, game: &dyn GameEntry) -> Option<u64> {
+    let budget = |bot: &String| SimulationBot::read(game.info(), bot, None).ok()?.budget;
+    let millis = |budget| if let ThinkingTime::Millis(millis) = budget { Some(millis.into()) } else { None };
     setting.bots.iter().filter_map(budget).filter_map(millis).max()
 }
 
@@ -266,9 +289,9 @@ pub fn by_the_clock(setting: &Setting, game: &dyn Cabinet) -> Option<u64> {
 ///
 /// # Errors
 /// A bot that there is not.
-pub fn plan(setting: &Setting, game: &dyn Cabinet, experiment: &Experiment) -> Result<Plan, String> {
-    let bots = setting.bots.iter().map(|text| Contender::read(game.info(), text, None));
-    Ok(Plan {
+pub fn plan(setting: &TreatmentSetup, game: &dyn GameEntry, experiment: &Experiment) -> Result<SimulationPlan, String> {
+    let bots = setting.bots.iter().map(|text| SimulationBot::read(game.info(), text, None));
+    Ok(SimulationPlan {
         seats: setting.seats,
         games: experiment.games,
         seed: experiment.seed,

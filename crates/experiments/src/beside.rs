@@ -5,12 +5,12 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use lab::{Cards, Census, Watched};
+use lab::{CardStatistics, DecisionCensus, SharedProgress};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::run::{Laboratory, Shard};
-use crate::{Trouble, place};
+use crate::run::{ExperimentRunner, Shard};
+use crate::{LabError, place};
 
 /// One game in so many is looked into, but so many at least, where as many are played, and no more than so many.
 const ONE_IN: u64 = 10;
@@ -21,11 +21,11 @@ const EXCHANGES: u64 = 32;
 const PIECES: u64 = 1024;
 
 /// What was found beside the rows.
-pub struct Beside {
+pub struct AuxiliaryRuns {
     /// By setting, what was asked in its first games.
-    pub censuses: Vec<Census>,
+    pub censuses: Vec<DecisionCensus>,
     /// What cards do to whoever gets them, in the base.
-    pub cards: Cards,
+    pub cards: CardStatistics,
 }
 
 /// What a piece looks at.
@@ -38,29 +38,29 @@ enum Subject {
 }
 
 /// Some games that one thread plays.
-pub(crate) struct Piece {
+pub(crate) struct WorkUnit {
     subject: Subject,
     numbers: Range<u64>,
 }
 
 /// What a piece came to, as it is kept.
 #[derive(Serialize, Deserialize)]
-pub(crate) enum Found {
-    Questions(usize, Box<Census>),
-    Cards(Cards),
+pub(crate) enum UnitResult {
+    Questions(usize, Box<DecisionCensus>),
+    Cards(CardStatistics),
 }
 
-impl Piece {
+impl WorkUnit {
     /// The questions of these games of a setting.
-    pub(crate) fn of_questions(setting: usize, numbers: Range<u64>) -> Piece {
-        Piece { subject: Subject::Questions(setting), numbers }
+    pub(crate) fn of_questions(setting: usize, numbers: Range<u64>) -> WorkUnit {
+        WorkUnit { subject: Subject::Questions(setting), numbers }
     }
 
     /// Keeps what was found in them.
     ///
     /// # Errors
     /// A folder that cannot be written to.
-    pub(crate) fn keep(&self, dir: &Path, found: &Found) -> Result<(), Trouble> {
+    pub(crate) fn keep(&self, dir: &Path, found: &UnitResult) -> Result<(), LabError> {
         place::put_piece(&self.path(dir), found)
     }
 
@@ -92,28 +92,28 @@ pub(crate) fn looked_into(games: u64) -> u64 {
     (games / ONE_IN).clamp(games.clamp(1, LEAST), MOST)
 }
 
-impl Laboratory {
+impl ExperimentRunner {
     /// The pieces of a part of the experiment where each setting plays so many games.
-    fn pieces(&self, games: u64, shard: Shard) -> impl Iterator<Item = Piece> {
+    fn pieces(&self, games: u64, shard: Shard) -> impl Iterator<Item = WorkUnit> {
         // As the rows are cut into batches: whoever plays these may look at the questions at once.
         let batch = self.manifest().batch;
         let stretches = move |setting| cut(looked_into(games), batch).map(move |numbers| (setting, numbers));
         let questions = (0..self.arms().len())
             .flat_map(stretches)
-            .map(move |(setting, numbers)| (numbers.start / batch, Piece::of_questions(setting, numbers)));
+            .map(move |(setting, numbers)| (numbers.start / batch, WorkUnit::of_questions(setting, numbers)));
         let exchanges = self.experiment.cards;
         let cards = cut(exchanges, (exchanges / PIECES).max(EXCHANGES));
-        let cards = (0..).zip(cards.map(|numbers| Piece { subject: Subject::Cards, numbers }));
+        let cards = (0..).zip(cards.map(|numbers| WorkUnit { subject: Subject::Cards, numbers }));
         questions.chain(cards).filter(move |(place, _)| shard.has(*place)).map(|(_, piece)| piece)
     }
 
     /// How many games of it are still to be played by themselves.
     pub(crate) fn missing_beside(&self, dir: &Path, shard: Shard) -> u64 {
-        let batch = |piece: &Piece| place::part(dir, piece.numbers.start / self.manifest().batch);
-        let with_rows = |piece: &Piece| {
+        let batch = |piece: &WorkUnit| place::part(dir, piece.numbers.start / self.manifest().batch);
+        let with_rows = |piece: &WorkUnit| {
             self.experiment.until.is_none() && matches!(piece.subject, Subject::Questions(_)) && !batch(piece).exists()
         };
-        let missing = |piece: &Piece| !with_rows(piece) && !piece.path(dir).exists();
+        let missing = |piece: &WorkUnit| !with_rows(piece) && !piece.path(dir).exists();
         self.pieces(self.experiment.games, shard).filter(missing).map(|piece| piece.games()).sum()
     }
 
@@ -127,23 +127,31 @@ impl Laboratory {
         dir: Option<&Path>,
         games: u64,
         shard: Shard,
-        watched: &Watched<'_>,
-    ) -> Result<Option<Beside>, Trouble> {
-        let pieces: Vec<Piece> = self.pieces(games, shard).collect();
+        watched: &SharedProgress<'_>,
+    ) -> Result<Option<AuxiliaryRuns>, LabError> {
+        let pieces: Vec<WorkUnit> = self.pieces(games, shard).collect();
         let found = pieces.into_par_iter().map(|piece| self.piece(dir, &piece, watched));
-        let Some(found) = found.collect::<Result<Option<Vec<Found>>, Trouble>>()? else { return Ok(None) };
-        let mut beside = Beside { censuses: vec![Census::default(); self.arms().len()], cards: Cards::default() };
+        let Some(found) = found.collect::<Result<Option<Vec<UnitResult>>, LabError>>()? else { return Ok(None) };
+        let mut beside = AuxiliaryRuns {
+            censuses: vec![DecisionCensus::default(); self.arms().len()],
+            cards: CardStatistics::default(),
+        };
         for found in found {
             match found {
-                Found::Questions(setting, census) => beside.censuses[setting].merge(&census),
-                Found::Cards(cards) => beside.cards.merge(&cards),
+                UnitResult::Questions(setting, census) => beside.censuses[setting].merge(&census),
+                UnitResult::Cards(cards) => beside.cards.merge(&cards),
             }
         }
         Ok(Some(beside))
     }
 
     /// One piece, which is played unless that was done before; nothing if it was stopped.
-    fn piece(&self, dir: Option<&Path>, piece: &Piece, watched: &Watched<'_>) -> Result<Option<Found>, Trouble> {
+    fn piece(
+        &self,
+        dir: Option<&Path>,
+        piece: &WorkUnit,
+        watched: &SharedProgress<'_>,
+    ) -> Result<Option<UnitResult>, LabError> {
         let path = dir.map(|dir| piece.path(dir));
         if let Some(path) = &path
             && path.exists()
@@ -153,11 +161,11 @@ impl Laboratory {
         let numbers = piece.numbers.clone();
         let found = match piece.subject {
             Subject::Questions(setting) => {
-                let (mut census, games) = (Census::default(), numbers.end - numbers.start);
+                let (mut census, games) = (DecisionCensus::default(), numbers.end - numbers.start);
                 self.arms()[setting].play(numbers, watched, &mut |_| {}, Some(&mut census));
-                (census.games == games).then(|| Found::Questions(setting, Box::new(census)))
+                (census.games == games).then(|| UnitResult::Questions(setting, Box::new(census)))
             }
-            Subject::Cards => self.arms()[0].cards(numbers, watched).map(Found::Cards),
+            Subject::Cards => self.arms()[0].cards(numbers, watched).map(UnitResult::Cards),
         };
         if let (Some(dir), Some(found)) = (dir, &found) {
             piece.keep(dir, found)?;

@@ -20,7 +20,7 @@ const LONG: usize = 64;
 const TOGETHER: usize = 8;
 
 /// A column by numbers; the next one may use it again.
-pub struct Coded {
+pub struct DictionaryColumn {
     /// By hash, which value stands there: 0 for none, else its number and one.
     slots: [u16; SLOTS],
     /// The different values in the order of their numbers, by their bits.
@@ -28,10 +28,10 @@ pub struct Coded {
     numbers: Vec<u8>,
 }
 
-impl Coded {
+impl DictionaryColumn {
     /// Room for columns of so many rows.
-    pub fn with_room(rows: usize) -> Coded {
-        Coded { slots: [0; SLOTS], values: Vec::with_capacity(MOST), numbers: Vec::with_capacity(rows) }
+    pub fn with_room(rows: usize) -> DictionaryColumn {
+        DictionaryColumn { slots: [0; SLOTS], values: Vec::with_capacity(MOST), numbers: Vec::with_capacity(rows) }
     }
 
     /// Takes a column, its values by their bits; says whether they are few enough.

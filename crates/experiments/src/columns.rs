@@ -17,8 +17,8 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::{ColumnDescPtr, ColumnPath};
 
-use crate::coded::Coded;
-use crate::rows::{Batch, Words};
+use crate::coded::DictionaryColumn;
+use crate::rows::{RowBatch, StringDictionary};
 
 /// The columns that every game has, in their order, with their types.
 const COLUMNS: [(&str, &str); 17] = [
@@ -75,7 +75,7 @@ fn properties() -> WriterPropertiesPtr {
 ///
 /// # Errors
 /// A file that cannot be written.
-pub fn write(batch: &Batch, seed: u64, to: impl Write + Send) -> Parquet<()> {
+pub fn write(batch: &RowBatch, seed: u64, to: impl Write + Send) -> Parquet<()> {
     let fixed = COLUMNS.iter().map(|(name, kind)| {
         let text = if *kind == "BYTE_ARRAY" { " (UTF8)" } else { "" };
         format!("REQUIRED {kind} {name}{text};")
@@ -85,7 +85,7 @@ pub fn write(batch: &Batch, seed: u64, to: impl Write + Send) -> Parquet<()> {
     let mut file = SerializedFileWriter::new(to, Arc::new(parse_message_type(&schema)?), properties())?;
     let about = file.schema_descr().columns().to_vec();
     let group = file.next_row_group()?;
-    let mut columns = Written { group, about: about.into_iter(), coded: Coded::with_room(batch.len()) };
+    let mut columns = Written { group, about: about.into_iter(), coded: DictionaryColumn::with_room(batch.len()) };
     columns.words(&batch.words, &batch.setting)?;
     columns.plain::<Int64Type>(&batch.game)?;
     // Parquet's older readers have no unsigned numbers: the bits are the seed's.
@@ -117,7 +117,7 @@ struct Written<'a, W: Write + Send> {
     group: SerializedRowGroupWriter<'a, W>,
     /// Those that are still to be written.
     about: std::vec::IntoIter<ColumnDescPtr>,
-    coded: Coded,
+    coded: DictionaryColumn,
 }
 
 impl<W: Write + Send> Written<'_, W> {
@@ -143,7 +143,7 @@ impl<W: Write + Send> Written<'_, W> {
     }
 
     /// A column of words by their numbers.
-    fn words(&mut self, words: &Words, numbers: &[u16]) -> Parquet<()> {
+    fn words(&mut self, words: &StringDictionary, numbers: &[u16]) -> Parquet<()> {
         if !self.coded.take(numbers.iter().map(|number| u64::from(*number))) {
             let known: Vec<ByteArray> = words.all().iter().map(|word| ByteArray::from(word.as_str())).collect();
             let values: Vec<ByteArray> = numbers.iter().map(|number| known[usize::from(*number)].clone()).collect();
@@ -203,7 +203,7 @@ impl Bits for f64 {
 ///
 /// # Errors
 /// A file that cannot be read or is not of the lab; or whatever `each` refuses.
-pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
+pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(RowBatch) -> Result<(), E>) -> Result<(), E> {
     let file = File::open(path).map_err(ParquetError::from)?;
     let reader = SerializedFileReader::new(file)?;
     for group in 0..reader.metadata().num_row_groups() {
@@ -216,7 +216,7 @@ pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(Batch) -> R
 ///
 /// # Errors
 /// A file that cannot be read or is not of the lab.
-pub fn holding(path: &Path, row: u64) -> Parquet<Option<(Batch, usize)>> {
+pub fn holding(path: &Path, row: u64) -> Parquet<Option<(RowBatch, usize)>> {
     let reader = SerializedFileReader::new(File::open(path)?)?;
     let mut left = row;
     for (place, group) in reader.metadata().row_groups().iter().enumerate() {
@@ -229,18 +229,18 @@ pub fn holding(path: &Path, row: u64) -> Parquet<Option<(Batch, usize)>> {
     Ok(None)
 }
 
-fn batch(group: &dyn RowGroupReader) -> Parquet<Batch> {
+fn batch(group: &dyn RowGroupReader) -> Parquet<RowBatch> {
     let schema = group.metadata().schema_descr_ptr();
     let names: Vec<String> = schema.columns().iter().map(|column| column.name().to_owned()).collect();
     if names.len() < COLUMNS.len() || names.iter().zip(COLUMNS).any(|(name, (known, _))| name != known) {
         return Err(ParquetError::General("these are not the columns of the lab".into()));
     }
-    let mut read = Columns { group, next: 0, words: Words::default() };
+    let mut read = Columns { group, next: 0, words: StringDictionary::default() };
     let setting = read.words()?;
     let game = read.values::<Int64Type>()?;
     // The seed is the experiment's.
     read.next += 1;
-    let mut batch = Batch {
+    let mut batch = RowBatch {
         setting,
         game,
         seat: read.values::<Int32Type>()?,
@@ -257,7 +257,7 @@ fn batch(group: &dyn RowGroupReader) -> Parquet<Batch> {
         lead_changes: read.values::<Int32Type>()?,
         decided: read.values::<FloatType>()?,
         half: read.values::<Int32Type>()?,
-        ..Batch::default()
+        ..RowBatch::default()
     };
     for name in names.into_iter().skip(COLUMNS.len()) {
         let name = name.strip_prefix(OWN).map_or(name.clone(), str::to_owned);
@@ -271,7 +271,7 @@ fn batch(group: &dyn RowGroupReader) -> Parquet<Batch> {
 struct Columns<'a> {
     group: &'a dyn RowGroupReader,
     next: usize,
-    words: Words,
+    words: StringDictionary,
 }
 
 impl Columns<'_> {
@@ -346,7 +346,7 @@ mod tests {
 
     /// A batch whose figures are every sort of column: one value, runs just under and at the length that is written as one,
     /// stretches between runs, as many different values as there are numbers for and one more, and what is no number.
-    fn batch_of(rows: usize) -> Batch {
+    fn batch_of(rows: usize) -> RowBatch {
         type Sort = (&'static str, fn(usize) -> usize);
         let figures: [Sort; 8] = [
             ("one", |_| 3),
@@ -359,9 +359,9 @@ mod tests {
             ("seldom", |row| row / 997),
         ];
         let column = |of: &dyn Fn(usize) -> i32| (0..rows).map(of).collect::<Vec<i32>>();
-        let mut words = Words::default();
+        let mut words = StringDictionary::default();
         let names: Vec<u16> = (0..300).map(|number| words.number(&format!("word {number}"))).collect();
-        Batch {
+        RowBatch {
             setting: (0..rows).map(|row| names[row / 200 % 300]).collect(),
             game: (0..rows as i64).collect(),
             seat: column(&|row| row as i32 % 4),
@@ -399,11 +399,11 @@ mod tests {
             })
             .expect("read");
             let found = found.expect("one batch");
-            let said = |batch: &Batch, numbers: &[u16]| -> Vec<String> {
+            let said = |batch: &RowBatch, numbers: &[u16]| -> Vec<String> {
                 numbers.iter().map(|number| batch.words.word(*number).to_owned()).collect()
             };
             for name in ["setting", "role", "bot", "outcome"] {
-                let column = |batch: &Batch| match name {
+                let column = |batch: &RowBatch| match name {
                     "setting" => said(batch, &batch.setting),
                     "role" => said(batch, &batch.role),
                     "bot" => said(batch, &batch.bot),
@@ -411,7 +411,7 @@ mod tests {
                 };
                 assert_eq!(column(&found), column(&batch), "{name}, {rows} rows");
             }
-            let whole = |batch: &Batch| [&batch.seat, &batch.turn, &batch.score, &batch.decisions].map(Vec::clone);
+            let whole = |batch: &RowBatch| [&batch.seat, &batch.turn, &batch.score, &batch.decisions].map(Vec::clone);
             assert_eq!(whole(&found), whole(&batch), "{rows} rows");
             let bits = |values: &[f32]| values.iter().map(|value| value.to_bits()).collect::<Vec<u32>>();
             assert_eq!(bits(&found.decided), bits(&batch.decided), "{rows} rows: the sign of a nought stays");

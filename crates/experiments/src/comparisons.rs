@@ -1,27 +1,27 @@
 //! What the comparisons of an experiment come to, corrected for their number.
 
-use crate::design::Question;
-use crate::experiment::Vary;
-use crate::figures::Name;
-use crate::run::Laboratory;
-use crate::statistics::{Known, Measured, Stopping, false_discovery, holm, needed, saved};
-use crate::tables::{Figures, Tables};
+use crate::design::ComparisonQuestion;
+use crate::experiment::FactorKind;
+use crate::figures::MetricName;
+use crate::run::ExperimentRunner;
+use crate::statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery, holm, needed, saved};
+use crate::tables::{MetricMap, ResultTables};
 
 /// One comparison of one figure.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Comparison {
     /// What it asks.
-    pub question: Question,
+    pub question: ComparisonQuestion,
     /// What is compared: a setting, a value, or two of them.
     pub what: String,
     /// Whether its sides differ in rules and numbers of the pack alone, and not in who plays or how many.
     pub of_rules: bool,
     /// Which figure.
-    pub figure: Name,
+    pub figure: MetricName,
     /// The line in the file of the comparisons that says the same, from 1.
     pub line: usize,
     /// The difference and what is known of it.
-    pub known: Known,
+    pub known: MetricKnowledge,
     /// The p-value corrected for all comparisons (Holm).
     pub holm: f64,
     /// The same by false discovery rate (Benjamini and Hochberg).
@@ -33,23 +33,24 @@ pub struct Comparison {
 }
 
 /// All comparisons, in the order of the questions.
-pub fn comparisons(laboratory: &Laboratory, tables: &Tables) -> Vec<Comparison> {
+pub fn comparisons(laboratory: &ExperimentRunner, tables: &ResultTables) -> Vec<Comparison> {
     let stopping = laboratory.stopping();
     let mut all = Vec::new();
     for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.beyond) {
         // Where only one plays, whatever it wins is its fair share.
         for (name, measured) in figures.iter().filter(|(name, _)| rivals(figures, name) > 1) {
-            let about = About { question: Question::FairShare, what: &setting.name, of_rules: false };
+            let about = About { question: ComparisonQuestion::FairShare, what: &setting.name, of_rules: false };
             all.push(row(about, name, measured, None, stopping));
         }
     }
     for (contrast, figures) in laboratory.contrasts().iter().zip(&tables.contrasts) {
         let vary = |factor: &usize| laboratory.experiment.factor[*factor].vary;
-        let of_rules = contrast.factors.iter().map(vary).all(|vary| matches!(vary, Vary::Option | Vary::Number));
+        let of_rules =
+            contrast.factors.iter().map(vary).all(|vary| matches!(vary, FactorKind::Option | FactorKind::Number));
         let about = About { question: contrast.question, what: &contrast.name, of_rules };
         for (name, measured) in figures {
             let apart = contrast.weights.iter().map(|(setting, weight)| {
-                let sd = tables.settings[*setting].get(name).map_or(0.0, |one| one.known(Stopping::Fixed).sd);
+                let sd = tables.settings[*setting].get(name).map_or(0.0, |one| one.known(StoppingReason::Fixed).sd);
                 (weight * sd).powi(2)
             });
             all.push(row(about, name, measured, Some(apart.sum()), stopping));
@@ -65,19 +66,25 @@ pub fn comparisons(laboratory: &Laboratory, tables: &Tables) -> Vec<Comparison> 
 }
 
 /// How many figures of this kind there are.
-fn rivals(figures: &Figures, name: &Name) -> usize {
+fn rivals(figures: &MetricMap, name: &MetricName) -> usize {
     figures.keys().filter(|other| other.kind == name.kind).count()
 }
 
 /// What a comparison is about.
 #[derive(Clone, Copy)]
 struct About<'a> {
-    question: Question,
+    question: ComparisonQuestion,
     what: &'a str,
     of_rules: bool,
 }
 
-fn row(about: About<'_>, figure: &Name, measured: &Measured, apart: Option<f64>, stopping: Stopping) -> Comparison {
+fn row(
+    about: About<'_>,
+    figure: &MetricName,
+    measured: &Measurement,
+    apart: Option<f64>,
+    stopping: StoppingReason,
+) -> Comparison {
     let known = measured.difference(stopping);
     Comparison {
         question: about.question,

@@ -1,16 +1,16 @@
 //! Which settings an experiment plays, and which of them are compared.
 
-use play::random;
+use engine::random;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::experiment::{Design, Experiment};
 
 /// The value of each factor by its place; all 0 is the base.
-pub type Levels = Vec<usize>;
+pub type FactorLevels = Vec<usize>;
 
 /// The settings of an experiment, the base first.
-pub fn settings(experiment: &Experiment) -> Vec<Levels> {
+pub fn settings(experiment: &Experiment) -> Vec<FactorLevels> {
     let counts: Vec<usize> = experiment.factor.iter().map(|factor| factor.values.len()).collect();
     let usual = vec![0; counts.len()];
     let mut settings = match experiment.design {
@@ -32,7 +32,7 @@ pub fn settings(experiment: &Experiment) -> Vec<Levels> {
     settings
 }
 
-fn with(setting: &[usize], factor: usize, level: usize) -> Levels {
+fn with(setting: &[usize], factor: usize, level: usize) -> FactorLevels {
     let mut levels = setting.to_vec();
     levels[factor] = level;
     levels
@@ -40,7 +40,7 @@ fn with(setting: &[usize], factor: usize, level: usize) -> Levels {
 
 /// The base and a Latin hypercube after M. McKay, R. Beckman and W. Conover (1979): each factor's range is cut into as
 /// many pieces as there are settings, and each piece comes once.
-fn hypercube(counts: &[usize], settings: usize, seed: u64) -> Vec<Levels> {
+fn hypercube(counts: &[usize], settings: usize, seed: u64) -> Vec<FactorLevels> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let columns: Vec<Vec<usize>> = counts
         .iter()
@@ -65,7 +65,7 @@ pub fn name(experiment: &Experiment, levels: &[usize]) -> String {
 
 /// What a comparison is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Question {
+pub enum ComparisonQuestion {
     /// What a seat, place, role or bot wins beyond a fair share, within one setting.
     FairShare,
     /// A setting against the base.
@@ -76,14 +76,14 @@ pub enum Question {
     Interaction,
 }
 
-impl Question {
+impl ComparisonQuestion {
     /// In one word, for files.
     pub fn word(self) -> &'static str {
         match self {
-            Question::FairShare => "fair share",
-            Question::Setting => "setting",
-            Question::Effect => "effect",
-            Question::Interaction => "interaction",
+            ComparisonQuestion::FairShare => "fair share",
+            ComparisonQuestion::Setting => "setting",
+            ComparisonQuestion::Effect => "effect",
+            ComparisonQuestion::Interaction => "interaction",
         }
     }
 }
@@ -92,7 +92,7 @@ impl Question {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contrast {
     /// What it asks.
-    pub question: Question,
+    pub question: ComparisonQuestion,
     /// What is compared, in words.
     pub name: String,
     /// Which factors differ between its sides, by place.
@@ -102,11 +102,11 @@ pub struct Contrast {
 }
 
 /// What is compared.
-pub fn contrasts(experiment: &Experiment, settings: &[Levels]) -> Vec<Contrast> {
+pub fn contrasts(experiment: &Experiment, settings: &[FactorLevels]) -> Vec<Contrast> {
     match experiment.design {
         Design::OneAtATime => (1..settings.len())
             .map(|place| Contrast {
-                question: Question::Setting,
+                question: ComparisonQuestion::Setting,
                 name: name(experiment, &settings[place]),
                 factors: (0..experiment.factor.len()).filter(|factor| settings[place][*factor] > 0).collect(),
                 weights: vec![(0, -1.0), (place, 1.0)],
@@ -119,7 +119,7 @@ pub fn contrasts(experiment: &Experiment, settings: &[Levels]) -> Vec<Contrast> 
 
 /// Each value against the first of its factor: the mean over the settings with the one against the mean over those with
 /// the other.
-fn effects<'a>(experiment: &'a Experiment, settings: &'a [Levels]) -> impl Iterator<Item = Contrast> + 'a {
+fn effects<'a>(experiment: &'a Experiment, settings: &'a [FactorLevels]) -> impl Iterator<Item = Contrast> + 'a {
     let values = experiment
         .factor
         .iter()
@@ -128,13 +128,13 @@ fn effects<'a>(experiment: &'a Experiment, settings: &'a [Levels]) -> impl Itera
     values.filter_map(|(factor, one, level)| {
         let count = |level: usize| settings.iter().filter(|levels| levels[factor] == level).count();
         let (with, without) = (count(level), count(0));
-        let side = |levels: &Levels| match levels[factor] {
+        let side = |levels: &FactorLevels| match levels[factor] {
             0 => -1.0 / without as f64,
             found if found == level => 1.0 / with as f64,
             _ => 0.0,
         };
         (with > 0 && without > 0).then(|| Contrast {
-            question: Question::Effect,
+            question: ComparisonQuestion::Effect,
             name: format!("{}={}", one.title(), one.value(level)),
             factors: vec![factor],
             weights: weights(settings, side),
@@ -143,18 +143,19 @@ fn effects<'a>(experiment: &'a Experiment, settings: &'a [Levels]) -> impl Itera
 }
 
 /// In a grid, each pair of values of two factors.
-fn interactions(experiment: &Experiment, settings: &[Levels]) -> Vec<Contrast> {
+fn interactions(experiment: &Experiment, settings: &[FactorLevels]) -> Vec<Contrast> {
     let factors = &experiment.factor;
     let mut contrasts = Vec::new();
     for (first, one) in factors.iter().enumerate() {
         for (second, other) in factors.iter().enumerate().skip(first + 1) {
             let blocks = settings.len() / one.values.len() / other.values.len();
             for (level, beside) in pairs(one.values.len(), other.values.len()) {
-                let side = |levels: &Levels| sign(levels[first], level) * sign(levels[second], beside) / blocks as f64;
+                let side =
+                    |levels: &FactorLevels| sign(levels[first], level) * sign(levels[second], beside) / blocks as f64;
                 let names = [(one, level), (other, beside)]
                     .map(|(factor, level)| format!("{}={}", factor.title(), factor.value(level)));
                 contrasts.push(Contrast {
-                    question: Question::Interaction,
+                    question: ComparisonQuestion::Interaction,
                     name: names.join(" with "),
                     factors: vec![first, second],
                     weights: weights(settings, side),
@@ -178,7 +179,7 @@ fn sign(level: usize, asked: usize) -> f64 {
     }
 }
 
-fn weights(settings: &[Levels], side: impl Fn(&Levels) -> f64) -> Vec<(usize, f64)> {
+fn weights(settings: &[FactorLevels], side: impl Fn(&FactorLevels) -> f64) -> Vec<(usize, f64)> {
     let all = settings.iter().map(side).enumerate();
     all.filter(|(_, weight)| *weight != 0.0).collect()
 }

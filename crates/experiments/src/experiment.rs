@@ -1,6 +1,6 @@
 //! An experiment as somebody writes it down.
 
-use parts::Fault;
+use parts::PackFault;
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
@@ -28,7 +28,7 @@ pub struct Experiment {
     pub cards: u64,
     /// Stop sooner, as soon as a figure is known well enough.
     #[serde(default)]
-    pub until: Option<Until>,
+    pub until: Option<StoppingRule>,
     /// Which combinations of the factors' values are played.
     #[serde(default)]
     pub design: Design,
@@ -43,25 +43,25 @@ pub struct Experiment {
     pub factor: Vec<Factor>,
     /// What its author says about it, at the head of the report.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub remark: Vec<Remark>,
+    pub remark: Vec<AuthorRemark>,
 }
 
 /// A remark of the author of an experiment, with the figures that it rests on.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Remark {
+pub struct AuthorRemark {
     /// What it is about, in a few words.
     pub title: String,
     /// The remark. Its numbers belong into `figures`, so that they are those that were measured.
     pub text: String,
     /// The figures that are shown under it.
-    pub figures: Vec<Shown>,
+    pub figures: Vec<RemarkMetric>,
 }
 
 /// A figure that a remark rests on.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Shown {
+pub struct RemarkMetric {
     /// In which setting, such as `base`.
     pub setting: String,
     /// Which, as in `figures.csv`, such as `wins: turn 1`.
@@ -71,7 +71,7 @@ pub struct Shown {
 /// When an experiment has seen enough.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Until {
+pub struct StoppingRule {
     /// A figure of `figures.csv`, such as `wins: seat 1`.
     pub figure: String,
     /// Its interval reaches at most so far to either side of its mean, in every setting.
@@ -96,7 +96,7 @@ pub enum Design {
 #[serde(deny_unknown_fields)]
 pub struct Factor {
     /// What kind of thing.
-    pub vary: Vary,
+    pub vary: FactorKind,
     /// Which option, or the way to a number of the pack, such as `cards.z15.count`.
     #[serde(default)]
     pub name: Option<String>,
@@ -107,7 +107,7 @@ pub struct Factor {
 /// What can vary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Vary {
+pub enum FactorKind {
     /// An option of the table.
     Option,
     /// A number of the pack, such as the count of a card.
@@ -123,7 +123,7 @@ impl Factor {
     pub fn title(&self) -> &str {
         match (self.vary, &self.name) {
             (_, Some(name)) => name,
-            (Vary::Seats, None) => "seats",
+            (FactorKind::Seats, None) => "seats",
             (_, None) => "bots",
         }
     }
@@ -151,21 +151,21 @@ impl Experiment {
     }
 
     /// What the types do not say.
-    fn sound(&self) -> Result<(), Fault> {
+    fn sound(&self) -> Result<(), PackFault> {
         if self.games == 0 {
-            return Err(Fault::key("games", "at least one game has to be played"));
+            return Err(PackFault::key("games", "at least one game has to be played"));
         }
         if self.until.as_ref().is_some_and(|until| !(until.within > 0.0 && until.within.is_finite())) {
-            return Err(Fault::key("until", "how well a figure is known is a number above 0").within("within"));
+            return Err(PackFault::key("until", "how well a figure is known is a number above 0").within("within"));
         }
         if (self.design == Design::LatinHypercube) != self.settings.is_some() {
-            return Err(Fault::key("settings", "a Latin hypercube, and only that, needs a number of settings"));
+            return Err(PackFault::key("settings", "a Latin hypercube, and only that, needs a number of settings"));
         }
         if self.settings == Some(0) {
-            return Err(Fault::key("settings", "at least one combination has to be played beside the base"));
+            return Err(PackFault::key("settings", "at least one combination has to be played beside the base"));
         }
         for (place, factor) in self.factor.iter().enumerate() {
-            let fault = |what: &'static str| Fault::at("factor", place, what);
+            let fault = |what: &'static str| PackFault::at("factor", place, what);
             if factor.values.len() < 2 {
                 return Err(fault("a factor needs two values, the first being that of the base").within("values"));
             }
@@ -174,7 +174,7 @@ impl Experiment {
             if let Some(level) = (0..factor.values.len()).find(again) {
                 return Err(fault("a factor has each value once").within("values").nth(level));
             }
-            if factor.name.is_some() != matches!(factor.vary, Vary::Option | Vary::Number) {
+            if factor.name.is_some() != matches!(factor.vary, FactorKind::Option | FactorKind::Number) {
                 return Err(fault("an option and a number have a name, seats and bots have none"));
             }
         }
@@ -184,7 +184,7 @@ impl Experiment {
             Design::LatinHypercube => 1 + self.settings.unwrap_or(0),
         };
         if combinations > MOST_SETTINGS {
-            return Err(Fault::key(
+            return Err(PackFault::key(
                 "design",
                 format!("{combinations} settings are too many; {MOST_SETTINGS} are allowed"),
             ));

@@ -2,7 +2,7 @@
 
 /// In which way a game sticks out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Way {
+pub enum ExtremeKind {
     /// The most decisions.
     Longest,
     /// The fewest decisions.
@@ -15,35 +15,42 @@ pub enum Way {
     Strangest,
 }
 
-impl Way {
+impl ExtremeKind {
     /// All of them.
-    pub const ALL: [Way; 5] = [Way::Longest, Way::Shortest, Way::Closest, Way::Lopsided, Way::Strangest];
+    pub const ALL: [ExtremeKind; 5] = [
+        ExtremeKind::Longest,
+        ExtremeKind::Shortest,
+        ExtremeKind::Closest,
+        ExtremeKind::Lopsided,
+        ExtremeKind::Strangest,
+    ];
     /// Those that a game shows by itself; what is strange can be said only once it is known what is usual.
-    pub const PLAIN: [Way; 4] = [Way::Longest, Way::Shortest, Way::Closest, Way::Lopsided];
+    pub const PLAIN: [ExtremeKind; 4] =
+        [ExtremeKind::Longest, ExtremeKind::Shortest, ExtremeKind::Closest, ExtremeKind::Lopsided];
 
     /// In one word, for files.
     pub fn word(self) -> &'static str {
         match self {
-            Way::Longest => "longest",
-            Way::Shortest => "shortest",
-            Way::Closest => "closest",
-            Way::Lopsided => "lopsided",
-            Way::Strangest => "strangest",
+            ExtremeKind::Longest => "longest",
+            ExtremeKind::Shortest => "shortest",
+            ExtremeKind::Closest => "closest",
+            ExtremeKind::Lopsided => "lopsided",
+            ExtremeKind::Strangest => "strangest",
         }
     }
 
     /// How much a value sticks out; more is more.
     fn weight(self, value: f64) -> f64 {
         match self {
-            Way::Longest | Way::Lopsided | Way::Strangest => value,
-            Way::Shortest | Way::Closest => -value,
+            ExtremeKind::Longest | ExtremeKind::Lopsided | ExtremeKind::Strangest => value,
+            ExtremeKind::Shortest | ExtremeKind::Closest => -value,
         }
     }
 }
 
 /// A game that sticks out.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Extreme {
+pub struct ExtremeGame {
     /// Its decisions, its lead in points, or by how many standard deviations its figures are off, in the root mean square.
     pub value: f64,
     /// Its setting, by place.
@@ -55,14 +62,14 @@ pub struct Extreme {
 /// The games of the base and of all other settings that stick out most in each way, the first first. Of equal games the
 /// earlier counts more, so that they do not depend on who played them where.
 #[derive(Clone, Debug, Default)]
-pub struct Extremes([Vec<Extreme>; Way::ALL.len()]);
+pub struct ExtremeGames([Vec<ExtremeGame>; ExtremeKind::ALL.len()]);
 
 /// How many games are remembered of each way.
 const KEPT: usize = 25;
 
-impl Extremes {
+impl ExtremeGames {
     /// Remembers a game if it sticks out.
-    pub fn offer(&mut self, way: Way, extreme: Extreme) {
+    pub fn offer(&mut self, way: ExtremeKind, extreme: ExtremeGame) {
         let list = &mut self.0[way as usize];
         let weight = way.weight(extreme.value);
         if extreme.value.is_nan()
@@ -76,14 +83,14 @@ impl Extremes {
     }
 
     /// Adds those of later games, which begin at this row.
-    pub fn merge(&mut self, later: &Extremes, rows: u64) {
-        for (way, list) in Way::ALL.into_iter().zip(&later.0) {
-            list.iter().for_each(|extreme| self.offer(way, Extreme { row: extreme.row + rows, ..*extreme }));
+    pub fn merge(&mut self, later: &ExtremeGames, rows: u64) {
+        for (way, list) in ExtremeKind::ALL.into_iter().zip(&later.0) {
+            list.iter().for_each(|extreme| self.offer(way, ExtremeGame { row: extreme.row + rows, ..*extreme }));
         }
     }
 
     /// The games that stick out most in this way.
-    pub fn of(&self, way: Way, most: usize) -> &[Extreme] {
+    pub fn of(&self, way: ExtremeKind, most: usize) -> &[ExtremeGame] {
         let list = &self.0[way as usize];
         &list[..most.min(list.len())]
     }
@@ -96,16 +103,16 @@ mod tests {
     #[test]
     fn the_first_of_equals_is_kept_and_rows_go_on_from_batch_to_batch() {
         let batch = |values: &[f64]| {
-            let mut extremes = Extremes::default();
+            let mut extremes = ExtremeGames::default();
             for (row, value) in (0..).zip(values) {
-                extremes.offer(Way::Shortest, Extreme { value: *value, setting: 0, row });
+                extremes.offer(ExtremeKind::Shortest, ExtremeGame { value: *value, setting: 0, row });
             }
             extremes
         };
         let mut all = batch(&[5.0, 3.0, f64::NAN]);
         all.merge(&batch(&[3.0, 2.0]), 3);
-        let rows: Vec<u64> = all.of(Way::Shortest, 3).iter().map(|extreme| extreme.row).collect();
+        let rows: Vec<u64> = all.of(ExtremeKind::Shortest, 3).iter().map(|extreme| extreme.row).collect();
         assert_eq!(rows, [4, 1, 3]);
-        assert!(all.of(Way::Longest, 3).is_empty());
+        assert!(all.of(ExtremeKind::Longest, 3).is_empty());
     }
 }

@@ -2,22 +2,22 @@
 
 use std::ops::Range;
 
-use crate::extremes::Way;
-use crate::rows::Batch;
-use crate::statistics::{Known, Measured, Stopping};
+use crate::extremes::ExtremeKind;
+use crate::rows::RowBatch;
+use crate::statistics::{Measurement, MetricKnowledge, StoppingReason};
 
 /// A figure by name. Figures of one kind stand together.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Name {
+pub struct MetricName {
     /// What kind of figure.
-    pub kind: Kind,
+    pub kind: MetricKind,
     /// Which of them, such as `seat 1`.
     pub of: String,
 }
 
 /// Kinds of figures in the order of reports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum MetricKind {
     /// How the games ended: won by one, shared, won by nobody, how close.
     Ending,
     /// The share of games won by turn order.
@@ -40,44 +40,44 @@ pub enum Kind {
     Own,
 }
 
-impl Kind {
+impl MetricKind {
     /// In one word or two, for files.
     pub fn word(self) -> &'static str {
         match self {
-            Kind::Ending => "ending",
-            Kind::WinsByTurn | Kind::WinsBySeat | Kind::WinsByRole | Kind::WinsByBot => "wins",
-            Kind::Payoff => "payoff",
-            Kind::Score => "score",
-            Kind::Length => "length",
-            Kind::Course => "course",
-            Kind::Own => "figure",
+            MetricKind::Ending => "ending",
+            MetricKind::WinsByTurn | MetricKind::WinsBySeat | MetricKind::WinsByRole | MetricKind::WinsByBot => "wins",
+            MetricKind::Payoff => "payoff",
+            MetricKind::Score => "score",
+            MetricKind::Length => "length",
+            MetricKind::Course => "course",
+            MetricKind::Own => "figure",
         }
     }
 
     /// Whether it is the share of the games that something won.
     pub fn is_wins(self) -> bool {
-        matches!(self, Kind::WinsByTurn | Kind::WinsBySeat | Kind::WinsByRole | Kind::WinsByBot)
+        matches!(self, MetricKind::WinsByTurn | MetricKind::WinsBySeat | MetricKind::WinsByRole | MetricKind::WinsByBot)
     }
 }
 
-impl Name {
+impl MetricName {
     /// What is known of this figure. A length is never below 0, and neither is its interval.
-    pub fn known(&self, measured: &Measured, stopping: Stopping) -> Known {
+    pub fn known(&self, measured: &Measurement, stopping: StoppingReason) -> MetricKnowledge {
         let known = measured.known(stopping);
-        if self.kind == Kind::Length { known.at_least(0.0) } else { known }
+        if self.kind == MetricKind::Length { known.at_least(0.0) } else { known }
     }
 }
 
-impl std::fmt::Display for Name {
+impl std::fmt::Display for MetricName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}: {}", self.kind.word(), self.of)
     }
 }
 
 /// Where each figure stands in the list of those of a batch.
-pub struct Layout {
+pub struct MetricLayout {
     /// The figures.
-    pub names: Vec<Name>,
+    pub names: Vec<MetricName>,
     /// The places of those that are shares of the games won.
     pub wins: Vec<usize>,
     seats: usize,
@@ -97,37 +97,40 @@ const SEATS: usize = ENDINGS + LENGTHS + COURSE.len();
 /// A winner who leads for good from here on, as a share of the game, has run away.
 const RUNAWAY: f32 = 0.5;
 
-impl Layout {
+impl MetricLayout {
     /// The figures of a batch.
-    pub fn of(batch: &Batch) -> Layout {
+    pub fn of(batch: &RowBatch) -> MetricLayout {
         let seats = batch.seat.iter().max().map_or(0, |seat| *seat as usize + 1);
         let words = batch.words.all();
         let mut names = Vec::new();
-        let mut add = |kind, of: String| names.push(Name { kind, of });
+        let mut add = |kind, of: String| names.push(MetricName { kind, of });
         for of in ["one winner", "several winners", "no winner", "lead in points"] {
-            add(Kind::Ending, of.to_owned());
+            add(MetricKind::Ending, of.to_owned());
         }
-        ["decisions", "rounds"].into_iter().for_each(|of| add(Kind::Length, of.to_owned()));
-        COURSE.into_iter().for_each(|of| add(Kind::Course, of.to_owned()));
-        for (kind, word) in
-            [(Kind::WinsBySeat, "seat"), (Kind::WinsByTurn, "turn"), (Kind::Payoff, "seat"), (Kind::Score, "seat")]
-        {
+        ["decisions", "rounds"].into_iter().for_each(|of| add(MetricKind::Length, of.to_owned()));
+        COURSE.into_iter().for_each(|of| add(MetricKind::Course, of.to_owned()));
+        for (kind, word) in [
+            (MetricKind::WinsBySeat, "seat"),
+            (MetricKind::WinsByTurn, "turn"),
+            (MetricKind::Payoff, "seat"),
+            (MetricKind::Score, "seat"),
+        ] {
             (1..=seats).for_each(|number| add(kind, format!("{word} {number}")));
         }
-        words.iter().for_each(|word| add(Kind::WinsByRole, word.clone()));
-        words.iter().for_each(|word| add(Kind::WinsByBot, format!("bot {word}")));
-        batch.figures.iter().for_each(|(name, _)| add(Kind::Own, name.clone()));
+        words.iter().for_each(|word| add(MetricKind::WinsByRole, word.clone()));
+        words.iter().for_each(|word| add(MetricKind::WinsByBot, format!("bot {word}")));
+        batch.figures.iter().for_each(|(name, _)| add(MetricKind::Own, name.clone()));
         let wins = (0..names.len()).filter(|place| names[*place].kind.is_wins()).collect();
         let own = names.len() - batch.figures.len();
-        Layout { names, wins, seats, words: words.len(), own }
+        MetricLayout { names, wins, seats, words: words.len(), own }
     }
 
     /// The value by which a game sticks out in a way.
-    pub fn striking(&self, way: Way, values: &[f64]) -> f64 {
+    pub fn striking(&self, way: ExtremeKind, values: &[f64]) -> f64 {
         match way {
-            Way::Longest | Way::Shortest => values[ENDINGS],
-            Way::Closest | Way::Lopsided => values[ENDINGS - 1],
-            Way::Strangest => f64::NAN,
+            ExtremeKind::Longest | ExtremeKind::Shortest => values[ENDINGS],
+            ExtremeKind::Closest | ExtremeKind::Lopsided => values[ENDINGS - 1],
+            ExtremeKind::Strangest => f64::NAN,
         }
     }
 
@@ -138,7 +141,7 @@ impl Layout {
     }
 
     /// Measures the game of these rows; what it does not have is NaN.
-    pub fn measure(&self, batch: &Batch, rows: Range<usize>, values: &mut Vec<f64>) {
+    pub fn measure(&self, batch: &RowBatch, rows: Range<usize>, values: &mut Vec<f64>) {
         values.clear();
         values.resize(self.names.len(), f64::NAN);
         let first = rows.start;
@@ -178,7 +181,7 @@ impl Layout {
 }
 
 /// How a game ended.
-fn ending(batch: &Batch, rows: Range<usize>, values: &mut [f64]) {
+fn ending(batch: &RowBatch, rows: Range<usize>, values: &mut [f64]) {
     let winners = rows.clone().filter(|row| batch.win[*row]).count();
     let flag = |yes: bool| f64::from(u8::from(yes));
     values[0] = flag(winners == 1);
@@ -193,7 +196,7 @@ fn ending(batch: &Batch, rows: Range<usize>, values: &mut [f64]) {
 }
 
 /// How a game went, if it had rounds and somebody who could lead.
-fn course(batch: &Batch, mut rows: Range<usize>, values: &mut [f64]) {
+fn course(batch: &RowBatch, mut rows: Range<usize>, values: &mut [f64]) {
     let first = rows.start;
     let flag = |yes: bool| f64::from(u8::from(yes));
     if batch.half[first] == 0 {
@@ -216,7 +219,7 @@ fn course(batch: &Batch, mut rows: Range<usize>, values: &mut [f64]) {
 }
 
 /// The mean of the wins of the seats with this word in a column.
-fn share(batch: &Batch, rows: Range<usize>, column: &[u16], word: u16) -> f64 {
+fn share(batch: &RowBatch, rows: Range<usize>, column: &[u16], word: u16) -> f64 {
     let (mut seats, mut wins) = (0, 0);
     for row in rows.filter(|row| column[*row] == word) {
         seats += 1;
@@ -231,10 +234,10 @@ mod tests {
 
     #[test]
     fn a_length_is_never_below_zero() {
-        let mut measured = Measured::default();
+        let mut measured = Measurement::default();
         [1.0, 95.0].into_iter().for_each(|value| measured.add(value));
-        let named = |kind| Name { kind, of: "decisions".to_owned() }.known(&measured, Stopping::Fixed);
-        assert!(named(Kind::Length).low == 0.0 && named(Kind::Score).low < 0.0);
-        assert_eq!(named(Kind::Length).high, named(Kind::Score).high);
+        let named = |kind| MetricName { kind, of: "decisions".to_owned() }.known(&measured, StoppingReason::Fixed);
+        assert!(named(MetricKind::Length).low == 0.0 && named(MetricKind::Score).low < 0.0);
+        assert_eq!(named(MetricKind::Length).high, named(MetricKind::Score).high);
     }
 }

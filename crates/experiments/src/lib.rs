@@ -25,11 +25,11 @@ mod tables;
 mod template;
 mod trouble;
 
-pub use experiment::{Design, Experiment, Factor, Until, Vary};
+pub use experiment::{Design, Experiment, Factor, FactorKind, StoppingRule};
 pub use manifest::Manifest;
 pub use outputs::{FILES, REPORT};
 pub use report::BEFORE_ROW;
-pub use run::{Finish, Laboratory, Request, Shard};
-pub use statistics::{Known, Measured, Stopping, false_discovery, holm, needed};
+pub use run::{ExperimentRunner, RunOutcome, RunRequest, Shard};
+pub use statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery, holm, needed};
 pub use template::template;
-pub use trouble::Trouble;
+pub use trouble::LabError;

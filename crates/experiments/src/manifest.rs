@@ -6,8 +6,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::Trouble;
-use crate::arms::Setting;
+use crate::LabError;
+use crate::arms::TreatmentSetup;
 use crate::experiment::Experiment;
 
 /// The document `manifest.json` beside the rows.
@@ -24,7 +24,7 @@ pub struct Manifest {
     /// The experiment as it was read.
     pub experiment: Experiment,
     /// Its settings, packs in full and by their fingerprints.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<TreatmentSetup>,
     /// SHA-256 over program, rules, experiment and settings as JSON, in hexadecimal digits: who has the same plays the
     /// same games.
     pub digest: String,
@@ -52,29 +52,29 @@ impl Manifest {
     ///
     /// # Errors
     /// A folder without one, or one of another version.
-    pub fn read(dir: &Path) -> Result<Manifest, Trouble> {
+    pub fn read(dir: &Path) -> Result<Manifest, LabError> {
         let path = dir.join(FILE);
         if !path.exists() {
-            return Err(Trouble::Said(format!("{} holds no run: there is no {FILE} in it.", dir.display())));
+            return Err(LabError::Said(format!("{} holds no run: there is no {FILE} in it.", dir.display())));
         }
-        let text = fs::read_to_string(&path).map_err(|error| Trouble::file(&path, error))?;
+        let text = fs::read_to_string(&path).map_err(|error| LabError::file(&path, error))?;
         let manifest: Manifest =
-            serde_json::from_str(text::without_byte_order_mark(&text)).map_err(|error| Trouble::file(&path, error))?;
-        if manifest.lab == 1 { Ok(manifest) } else { Err(Trouble::file(&path, "it is of a later version")) }
+            serde_json::from_str(text::without_byte_order_mark(&text)).map_err(|error| LabError::file(&path, error))?;
+        if manifest.lab == 1 { Ok(manifest) } else { Err(LabError::file(&path, "it is of a later version")) }
     }
 
     /// Writes it.
     ///
     /// # Errors
     /// A folder that cannot be written to.
-    pub fn write(&self, dir: &Path) -> Result<(), Trouble> {
-        let text = serde_json::to_string_pretty(self).map_err(|error| Trouble::file(dir, error))?;
+    pub fn write(&self, dir: &Path) -> Result<(), LabError> {
+        let text = serde_json::to_string_pretty(self).map_err(|error| LabError::file(dir, error))?;
         crate::place::put(&dir.join(FILE), format!("{text}\n").as_bytes())
     }
 }
 
 /// What names the games of an experiment.
-pub fn digest(program: &str, rules: u16, experiment: &Experiment, settings: &[Setting]) -> String {
+pub fn digest(program: &str, rules: u16, experiment: &Experiment, settings: &[TreatmentSetup]) -> String {
     sha256(&serde_json::json!([program, rules, experiment, settings]).to_string())
 }
 

@@ -2,15 +2,17 @@
 
 use std::path::Path;
 
-use lab::{Cards, Census, Impact, Mean, Questions, Ratio, Share, Sums};
+use lab::{
+    CardImpact, CardStatistics, DecisionCensus, MeanEstimate, Proportion, QuestionCounts, RatioSums, RunningSums,
+};
 
-use crate::beside::Beside;
+use crate::beside::AuxiliaryRuns;
 use crate::comparisons::{Comparison, comparisons};
 use crate::ratings::Rating;
-use crate::run::Laboratory;
-use crate::statistics::{Known, Measured, Stopping, false_discovery};
-use crate::tables::Tables;
-use crate::{Trouble, place, report};
+use crate::run::ExperimentRunner;
+use crate::statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery};
+use crate::tables::ResultTables;
+use crate::{LabError, place, report};
 
 /// What every figure is, by setting.
 pub const FIGURES: &str = "figures.csv";
@@ -37,7 +39,12 @@ pub const FILES: [&str; 10] =
 ///
 /// # Errors
 /// A folder that cannot be written to.
-pub fn write(laboratory: &Laboratory, dir: &Path, tables: &Tables, beside: &Beside) -> Result<(), Trouble> {
+pub fn write(
+    laboratory: &ExperimentRunner,
+    dir: &Path,
+    tables: &ResultTables,
+    beside: &AuxiliaryRuns,
+) -> Result<(), LabError> {
     let compared = comparisons(laboratory, tables);
     place::put(&dir.join(FIGURES), figures(laboratory, tables).as_bytes())?;
     place::put(&dir.join(COMPARISONS), compare(&compared).as_bytes())?;
@@ -48,43 +55,43 @@ pub fn write(laboratory: &Laboratory, dir: &Path, tables: &Tables, beside: &Besi
     place::put(&dir.join(CARDS), deck(&cards).as_bytes())?;
     let ratings = tables.meetings.ratings(laboratory.manifest().settings[0].bots.first().map_or("", String::as_str));
     place::put(&dir.join(RATINGS), rated(&ratings).as_bytes())?;
-    let told = Told { laboratory, tables, compared: &compared, censuses, cards: &cards, ratings: &ratings };
+    let told = ReportData { laboratory, tables, compared: &compared, censuses, cards: &cards, ratings: &ratings };
     place::put(&dir.join(SHORT), report::markdown::text(&told).as_bytes())?;
     place::put(&dir.join(REPORT), report::page(&told).as_bytes())
 }
 
 /// Everything that a report tells.
 #[derive(Clone, Copy)]
-pub struct Told<'a> {
-    pub laboratory: &'a Laboratory,
-    pub tables: &'a Tables,
+pub struct ReportData<'a> {
+    pub laboratory: &'a ExperimentRunner,
+    pub tables: &'a ResultTables,
     pub compared: &'a [Comparison],
-    pub censuses: &'a [Census],
+    pub censuses: &'a [DecisionCensus],
     /// The best card for its owner first.
-    pub cards: &'a [Card],
+    pub cards: &'a [CardOutcome],
     /// The strongest bot first.
     pub ratings: &'a [Rating],
 }
 
 /// What the cards of one id do to whoever gets them.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Card {
+pub struct CardOutcome {
     pub id: String,
     /// How many were dealt, and how many of them were dead: nobody got any use of them.
-    pub dead: Ratio,
+    pub dead: RatioSums,
     /// By how much whoever was dealt one won more often than the seats of the game on average: what one sees.
-    pub seen: Known,
+    pub seen: MetricKnowledge,
     /// By how much one wins more often with it than with another card in its place: what it does.
-    pub wins: Known,
+    pub wins: MetricKnowledge,
     /// The same in points.
-    pub points: Known,
+    pub points: MetricKnowledge,
     /// The p-value of what it does to wins, corrected by false discovery rate among all cards.
     pub discovery: f64,
 }
 
-fn impacts(cards: &Cards) -> Vec<Card> {
-    let known = |(games, sums): (u64, Sums)| Measured { games, sums }.difference(Stopping::Fixed);
-    let card = |(id, impact): (&String, &Impact)| Card {
+fn impacts(cards: &CardStatistics) -> Vec<CardOutcome> {
+    let known = |(games, sums): (u64, RunningSums)| Measurement { games, sums }.difference(StoppingReason::Fixed);
+    let card = |(id, impact): (&String, &CardImpact)| CardOutcome {
         id: id.clone(),
         dead: impact.dead,
         seen: known(impact.seen),
@@ -92,14 +99,14 @@ fn impacts(cards: &Cards) -> Vec<Card> {
         points: known(impact.points),
         discovery: 1.0,
     };
-    let mut cards: Vec<Card> = cards.kinds.iter().map(card).collect();
+    let mut cards: Vec<CardOutcome> = cards.kinds.iter().map(card).collect();
     let p: Vec<f64> = cards.iter().map(|card| card.wins.p).collect();
     cards.iter_mut().zip(false_discovery(&p)).for_each(|(card, discovery)| card.discovery = discovery);
     cards.sort_by(|one, other| other.wins.mean.total_cmp(&one.wins.mean).then_with(|| one.id.cmp(&other.id)));
     cards
 }
 
-fn deck(cards: &[Card]) -> String {
+fn deck(cards: &[CardOutcome]) -> String {
     let heads = [
         "card",
         "dealt",
@@ -123,7 +130,7 @@ fn deck(cards: &[Card]) -> String {
     ];
     let mut text = line(heads.map(str::to_owned));
     for card in cards {
-        let three = |known: Known| [known.mean, known.low, known.high].map(number);
+        let three = |known: MetricKnowledge| [known.mean, known.low, known.high].map(number);
         let counts = [card.id.clone(), card.dead.of.to_string(), (card.dead.of - card.dead.count).to_string()];
         let sure = [card.wins.p, card.discovery].map(number);
         let cells = counts.into_iter().chain(of_share(card.dead.share())).chain([card.seen.games.to_string()]);
@@ -142,7 +149,7 @@ fn rated(ratings: &[Rating]) -> String {
     text
 }
 
-fn figures(laboratory: &Laboratory, tables: &Tables) -> String {
+fn figures(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     let mut text = line(["setting", "figure", "games", "mean", "sd", "low", "high"].map(str::to_owned));
     for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.settings) {
         for (name, measured) in figures {
@@ -182,7 +189,7 @@ fn compare(compared: &[Comparison]) -> String {
     text
 }
 
-fn answers(laboratory: &Laboratory, censuses: &[Census]) -> String {
+fn answers(laboratory: &ExperimentRunner, censuses: &[DecisionCensus]) -> String {
     let heads = ["setting", "answer", "games", "open", "given", "games_open", "share", "share_low", "share_high"];
     let mut text = line(heads.map(str::to_owned));
     for (setting, census) in laboratory.manifest().settings.iter().zip(censuses) {
@@ -195,7 +202,7 @@ fn answers(laboratory: &Laboratory, censuses: &[Census]) -> String {
     text
 }
 
-fn questions(laboratory: &Laboratory, censuses: &[Census]) -> String {
+fn questions(laboratory: &ExperimentRunner, censuses: &[DecisionCensus]) -> String {
     let heads = [
         "setting",
         "seat",
@@ -221,7 +228,7 @@ fn questions(laboratory: &Laboratory, censuses: &[Census]) -> String {
         let seats = (0..).zip(census.seats.iter().take(setting.seats.into()));
         let seats = seats.map(|(seat, asked): (u8, _)| (seat.to_string(), asked));
         for (seat, asked) in [("all".to_owned(), &census.all)].into_iter().chain(seats) {
-            let Questions { asked, forced, open, minutes } = asked;
+            let QuestionCounts { asked, forced, open, minutes } = asked;
             let counts = [census.games, forced.of, forced.count, open.count].map(|count| count.to_string());
             let cells = [setting.name.clone(), seat]
                 .into_iter()
@@ -234,12 +241,12 @@ fn questions(laboratory: &Laboratory, censuses: &[Census]) -> String {
     text
 }
 
-fn of_mean(mean: Mean) -> [String; 3] {
+fn of_mean(mean: MeanEstimate) -> [String; 3] {
     let end = |end: Option<f64>| end.map_or_else(String::new, number);
     [number(mean.mean), end(mean.low), end(mean.high)]
 }
 
-fn of_share(share: Share) -> [String; 3] {
+fn of_share(share: Proportion) -> [String; 3] {
     [share.share, share.low, share.high].map(number)
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::Trouble;
+use crate::LabError;
 
 /// The rows of all games.
 pub const ROWS: &str = "games.parquet";
@@ -30,8 +30,8 @@ pub fn piece(dir: &Path, name: &str) -> PathBuf {
 ///
 /// # Errors
 /// A place that cannot be written to.
-pub fn put_piece(path: &Path, piece: &impl Serialize) -> Result<(), Trouble> {
-    let text = serde_json::to_vec(piece).map_err(|error| Trouble::file(path, error))?;
+pub fn put_piece(path: &Path, piece: &impl Serialize) -> Result<(), LabError> {
+    let text = serde_json::to_vec(piece).map_err(|error| LabError::file(path, error))?;
     put(path, &text)
 }
 
@@ -39,16 +39,16 @@ pub fn put_piece(path: &Path, piece: &impl Serialize) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// A file that cannot be read, or that is none.
-pub fn read_piece<T: DeserializeOwned>(path: &Path) -> Result<T, Trouble> {
-    let text = fs::read(path).map_err(|error| Trouble::file(path, error))?;
-    serde_json::from_slice(text::bytes_without_byte_order_mark(&text)).map_err(|error| Trouble::file(path, error))
+pub fn read_piece<T: DeserializeOwned>(path: &Path) -> Result<T, LabError> {
+    let text = fs::read(path).map_err(|error| LabError::file(path, error))?;
+    serde_json::from_slice(text::bytes_without_byte_order_mark(&text)).map_err(|error| LabError::file(path, error))
 }
 
 /// The batches of a folder, in order.
 ///
 /// # Errors
 /// A folder that cannot be read.
-pub fn parts(dir: &Path) -> Result<Vec<PathBuf>, Trouble> {
+pub fn parts(dir: &Path) -> Result<Vec<PathBuf>, LabError> {
     let mut parts = kept(dir)?;
     parts.retain(|path| path.extension().is_some_and(|extension| extension == "parquet"));
     Ok(parts)
@@ -58,16 +58,16 @@ pub fn parts(dir: &Path) -> Result<Vec<PathBuf>, Trouble> {
 ///
 /// # Errors
 /// A folder that cannot be read.
-pub fn kept(dir: &Path) -> Result<Vec<PathBuf>, Trouble> {
+pub fn kept(dir: &Path) -> Result<Vec<PathBuf>, LabError> {
     let folder = dir.join(PARTS);
     let entries = match fs::read_dir(&folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(Trouble::file(&folder, error)),
+        Err(error) => return Err(LabError::file(&folder, error)),
     };
     let mut files = Vec::new();
     for entry in entries {
-        let path = entry.map_err(|error| Trouble::file(&folder, error))?.path();
+        let path = entry.map_err(|error| LabError::file(&folder, error))?.path();
         if path.extension().is_some_and(|extension| extension != UNFINISHED) {
             files.push(path);
         }
@@ -80,9 +80,9 @@ pub fn kept(dir: &Path) -> Result<Vec<PathBuf>, Trouble> {
 ///
 /// # Errors
 /// A place where it cannot be made.
-pub fn game(dir: &Path, way: &str, number: usize) -> Result<PathBuf, Trouble> {
+pub fn game(dir: &Path, way: &str, number: usize) -> Result<PathBuf, LabError> {
     let folder = dir.join("games");
-    fs::create_dir_all(&folder).map_err(|error| Trouble::file(&folder, error))?;
+    fs::create_dir_all(&folder).map_err(|error| LabError::file(&folder, error))?;
     Ok(folder.join(format!("{way}-{number}.json")))
 }
 
@@ -90,35 +90,35 @@ pub fn game(dir: &Path, way: &str, number: usize) -> Result<PathBuf, Trouble> {
 ///
 /// # Errors
 /// A place where they cannot be made.
-pub fn make(dir: &Path) -> Result<(), Trouble> {
+pub fn make(dir: &Path) -> Result<(), LabError> {
     let folder = dir.join(PARTS);
-    fs::create_dir_all(&folder).map_err(|error| Trouble::file(&folder, error))
+    fs::create_dir_all(&folder).map_err(|error| LabError::file(&folder, error))
 }
 
 /// Removes the batches, once the rows are one file.
 ///
 /// # Errors
 /// Files that cannot be removed.
-pub fn clear(dir: &Path) -> Result<(), Trouble> {
+pub fn clear(dir: &Path) -> Result<(), LabError> {
     let folder = dir.join(PARTS);
-    fs::remove_dir_all(&folder).map_err(|error| Trouble::file(&folder, error))
+    fs::remove_dir_all(&folder).map_err(|error| LabError::file(&folder, error))
 }
 
 /// Writes a file in one go: whoever looks sees the old one or the new one, and nothing half.
 ///
 /// # Errors
 /// A place that cannot be written to.
-pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
-    write(path, |file| io::Write::write_all(file, bytes).map_err(|error| Trouble::file(path, error)))
+pub fn put(path: &Path, bytes: &[u8]) -> Result<(), LabError> {
+    write(path, |file| io::Write::write_all(file, bytes).map_err(|error| LabError::file(path, error)))
 }
 
 /// The same with something that writes.
 ///
 /// # Errors
 /// A place that cannot be written to, and what goes wrong while writing.
-pub fn write(path: &Path, fill: impl FnOnce(&mut fs::File) -> Result<(), Trouble>) -> Result<(), Trouble> {
+pub fn write(path: &Path, fill: impl FnOnce(&mut fs::File) -> Result<(), LabError>) -> Result<(), LabError> {
     let beside = path.with_extension(UNFINISHED);
-    let mut file = fs::File::create(&beside).map_err(|error| Trouble::file(&beside, error))?;
+    let mut file = fs::File::create(&beside).map_err(|error| LabError::file(&beside, error))?;
     fill(&mut file)?;
-    fs::rename(&beside, path).map_err(|error| Trouble::file(path, error))
+    fs::rename(&beside, path).map_err(|error| LabError::file(path, error))
 }

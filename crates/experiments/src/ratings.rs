@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rows::Batch;
+use crate::rows::RowBatch;
 
 /// Points on the scale that A. Elo made common for each natural unit of strength.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
@@ -21,7 +21,7 @@ struct Meeting {
 
 /// All meetings, by the bots at the table with how many seats each had.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Meetings(BTreeMap<Vec<(String, u8)>, Meeting>);
+pub struct PairingCounts(BTreeMap<Vec<(String, u8)>, Meeting>);
 
 /// A bot's rating with its 95 % interval, both beside the first bot of the experiment, which has 0.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,11 +36,11 @@ pub struct Rating {
 
 /// Adds up meetings by the numbers of words.
 #[derive(Default)]
-pub struct Counter(Vec<(Vec<(u16, u8)>, Meeting)>);
+pub struct PairingCounter(Vec<(Vec<(u16, u8)>, Meeting)>);
 
-impl Counter {
+impl PairingCounter {
     /// Adds the game of these rows, if different bots met.
-    pub fn add(&mut self, batch: &Batch, rows: std::ops::Range<usize>) {
+    pub fn add(&mut self, batch: &RowBatch, rows: std::ops::Range<usize>) {
         let first = batch.bot[rows.start];
         if rows.clone().all(|row| batch.bot[row] == first) {
             return;
@@ -68,8 +68,8 @@ impl Counter {
     }
 
     /// The meetings by the names of the bots.
-    pub fn named(self, batch: &Batch) -> Meetings {
-        let mut meetings = Meetings::default();
+    pub fn named(self, batch: &RowBatch) -> PairingCounts {
+        let mut meetings = PairingCounts::default();
         for (table, meeting) in self.0 {
             let mut bots: Vec<((String, u8), f64)> = (table.iter().zip(meeting.wins))
                 .map(|((bot, seats), wins)| ((batch.words.word(*bot).to_owned(), *seats), wins))
@@ -82,9 +82,9 @@ impl Counter {
     }
 }
 
-impl Meetings {
+impl PairingCounts {
     /// Adds later games.
-    pub fn merge(&mut self, later: &Meetings) {
+    pub fn merge(&mut self, later: &PairingCounts) {
         for (table, theirs) in &later.0 {
             let mine = self.0.entry(table.clone()).or_default();
             mine.games += theirs.games;
@@ -183,12 +183,12 @@ mod tests {
     /// Who met on which seat, the weight, and who came where.
     type Met<'a> = (&'a [(&'a str, u8)], f64, &'a [f64]);
 
-    fn meetings(all: &[Met<'_>]) -> Meetings {
+    fn meetings(all: &[Met<'_>]) -> PairingCounts {
         let one = |(table, games, wins): &Met<'_>| {
             let table = table.iter().map(|(bot, seats)| ((*bot).to_owned(), *seats)).collect();
             (table, Meeting { games: *games, wins: wins.to_vec() })
         };
-        Meetings(all.iter().map(one).collect())
+        PairingCounts(all.iter().map(one).collect())
     }
 
     #[test]
@@ -213,6 +213,6 @@ mod tests {
     fn who_never_wins_has_a_rating_too_and_nobody_met_gives_none() {
         let ratings = meetings(&[(&[("a", 1), ("b", 1)], 50.0, &[50.0, 0.0])]).ratings("a");
         assert!(ratings[1].rating < -400.0 && ratings[1].low.is_finite(), "{ratings:?}");
-        assert!(Meetings::default().ratings("a").is_empty());
+        assert!(PairingCounts::default().ratings("a").is_empty());
     }
 }

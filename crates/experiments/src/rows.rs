@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use lab::Played;
-use play::Seat;
+use engine::Seat;
+use lab::PlayedGame;
 
 /// Words that come again and again, each kept once and called by its number.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Words(Vec<String>);
+pub struct StringDictionary(Vec<String>);
 
-impl Words {
+impl StringDictionary {
     /// The number of a word.
     pub fn number(&mut self, word: &str) -> u16 {
         let found = self.0.iter().position(|known| known == word);
@@ -32,9 +32,9 @@ impl Words {
 
 /// The games of all settings with the same numbers. Rows stand by setting, game and seat.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Batch {
+pub struct RowBatch {
     /// The words of all columns of words.
-    pub words: Words,
+    pub words: StringDictionary,
     /// The name of the setting.
     pub setting: Vec<u16>,
     /// The number of the game.
@@ -73,10 +73,10 @@ pub struct Batch {
     pub spare: Vec<Vec<f64>>,
 }
 
-impl Batch {
+impl RowBatch {
     /// Empties it. Its memory stays, for the next batch.
     pub fn clear(&mut self) {
-        let Batch {
+        let RowBatch {
             words,
             setting,
             game,
@@ -97,7 +97,7 @@ impl Batch {
             figures,
             spare,
         } = self;
-        *words = Words::default();
+        *words = StringDictionary::default();
         [setting, role, bot, outcome].into_iter().for_each(Vec::clear);
         [seat, turn, score, decisions, series, rounds, lead_changes, half].into_iter().for_each(Vec::clear);
         [payoff, decided].into_iter().for_each(Vec::clear);
@@ -107,7 +107,7 @@ impl Batch {
     }
 
     /// Adds a game of a setting with these bots.
-    pub fn add(&mut self, setting: u16, bots: &[u16], played: &Played<'_>) {
+    pub fn add(&mut self, setting: u16, bots: &[u16], played: &PlayedGame<'_>) {
         let (before, seats) = (self.len(), usize::from(played.seats));
         let rows = before + seats;
         let outcome = self.words.number(played.outcome);

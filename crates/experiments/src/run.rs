@@ -8,21 +8,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Instant;
 
-use arcade::{Arm, Record, Watch};
-use lab::{Census, Played, Watched};
+use catalog::{GameRecord, ProgressCallback, Treatment};
+use lab::{DecisionCensus, PlayedGame, SharedProgress};
 use rayon::ThreadPool;
 
-use crate::arms::Setting;
-use crate::beside::{Beside, Found, Piece, looked_into};
+use crate::arms::TreatmentSetup;
+use crate::beside::{AuxiliaryRuns, UnitResult, WorkUnit, looked_into};
 use crate::design::{self, Contrast};
-use crate::experiment::{Experiment, Vary};
-use crate::extremes::Way;
-use crate::figures::Name;
+use crate::experiment::{Experiment, FactorKind};
+use crate::extremes::ExtremeKind;
+use crate::figures::MetricName;
 use crate::manifest::{self, Manifest};
-use crate::rows::Batch;
-use crate::statistics::{Known, Stopping};
-use crate::tables::{Figures, Tables};
-use crate::{Trouble, arms, columns, outputs, place};
+use crate::rows::RowBatch;
+use crate::statistics::{MetricKnowledge, StoppingReason};
+use crate::tables::{MetricMap, ResultTables};
+use crate::{LabError, arms, columns, outputs, place};
 
 /// The most games of all settings together in a batch, which bounds memory.
 const BATCH: u64 = 8192;
@@ -57,18 +57,18 @@ impl std::fmt::Display for Shard {
 }
 
 /// An experiment that is ready to be played.
-pub struct Laboratory {
+pub struct ExperimentRunner {
     /// What was written down.
     pub experiment: Experiment,
     manifest: Manifest,
-    arms: Vec<Box<dyn Arm>>,
+    arms: Vec<Box<dyn Treatment>>,
     /// The names of the settings, and whether bots are rated by their games.
     names: Vec<(String, bool)>,
     contrasts: Vec<Contrast>,
 }
 
 /// How a run is carried out.
-pub struct Request<'a> {
+pub struct RunRequest<'a> {
     /// Where it goes.
     pub out: PathBuf,
     /// Whether a run that was interrupted there goes on.
@@ -80,12 +80,12 @@ pub struct Request<'a> {
     /// How many threads, 0 for one a core.
     pub threads: usize,
     /// Hears how far it has come, and may stop it.
-    pub watch: &'a Watch<'a>,
+    pub watch: &'a ProgressCallback<'a>,
 }
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Finish {
+pub enum RunOutcome {
     /// All rows are there and reported on.
     Complete,
     /// All rows of its part are there; the parts have to be merged.
@@ -97,30 +97,30 @@ pub enum Finish {
 /// What a thread needs for one batch after the other: fresh memory would have to be cleared each time.
 #[derive(Default)]
 struct Desk {
-    rows: Batch,
+    rows: RowBatch,
     /// The bytes of their file.
     file: Vec<u8>,
 }
 
 /// Whether only bots and seats differ from the base in this setting.
-fn rates(setting: &Setting, experiment: &Experiment) -> bool {
+fn rates(setting: &TreatmentSetup, experiment: &Experiment) -> bool {
     let mut varied = setting.levels.iter().zip(&experiment.factor).filter(|(level, _)| **level > 0);
-    varied.all(|(_, factor)| matches!(factor.vary, Vary::Bots | Vary::Seats))
+    varied.all(|(_, factor)| matches!(factor.vary, FactorKind::Bots | FactorKind::Seats))
 }
 
-impl Laboratory {
+impl ExperimentRunner {
     /// Sets an experiment up. `folder` is where its packs are looked for, `command` what was typed.
     ///
     /// # Errors
     /// What cannot be read or set up, with its line.
-    pub fn new(text: &str, folder: &Path, command: &str) -> Result<Laboratory, Trouble> {
-        let experiment = Experiment::read(text).map_err(Trouble::Experiment)?;
+    pub fn new(text: &str, folder: &Path, command: &str) -> Result<ExperimentRunner, LabError> {
+        let experiment = Experiment::read(text).map_err(LabError::Experiment)?;
         let settings =
-            arms::settings(&experiment, folder).map_err(|fault| Trouble::Experiment(content::place(text, &fault)))?;
-        let rules = arms::game(&experiment).map_err(|fault| Trouble::Said(fault.to_string()))?.info().rules;
+            arms::settings(&experiment, folder).map_err(|fault| LabError::Experiment(content::place(text, &fault)))?;
+        let rules = arms::game(&experiment).map_err(|fault| LabError::Said(fault.to_string()))?.info().rules;
         let program = env!("CARGO_PKG_VERSION").to_owned();
         let batch = (BATCH / settings.len() as u64).min(experiment.games / BATCHES).max(1);
-        Laboratory::of(Manifest {
+        ExperimentRunner::of(Manifest {
             lab: 1,
             digest: manifest::digest(&program, rules, &experiment, &settings),
             program,
@@ -142,17 +142,17 @@ impl Laboratory {
     ///
     /// # Errors
     /// A folder without a run, or one of another program.
-    pub fn open(dir: &Path) -> Result<Laboratory, Trouble> {
-        Laboratory::of(Manifest::read(dir)?)
+    pub fn open(dir: &Path) -> Result<ExperimentRunner, LabError> {
+        ExperimentRunner::of(Manifest::read(dir)?)
     }
 
-    fn of(manifest: Manifest) -> Result<Laboratory, Trouble> {
+    fn of(manifest: Manifest) -> Result<ExperimentRunner, LabError> {
         let experiment = manifest.experiment.clone();
-        let game = arms::game(&experiment).map_err(|fault| Trouble::Said(fault.to_string()))?;
+        let game = arms::game(&experiment).map_err(|fault| LabError::Said(fault.to_string()))?;
         let arms = manifest.settings.iter().map(|setting| arms::arm(setting, game, &experiment));
         let levels: Vec<_> = manifest.settings.iter().map(|setting| setting.levels.clone()).collect();
-        Ok(Laboratory {
-            arms: arms.collect::<Result<_, _>>().map_err(Trouble::Said)?,
+        Ok(ExperimentRunner {
+            arms: arms.collect::<Result<_, _>>().map_err(LabError::Said)?,
             names: manifest
                 .settings
                 .iter()
@@ -175,15 +175,15 @@ impl Laboratory {
     }
 
     /// The tables of the settings.
-    pub(crate) fn arms(&self) -> &[Box<dyn Arm>] {
+    pub(crate) fn arms(&self) -> &[Box<dyn Treatment>] {
         &self.arms
     }
 
     /// How the number of games comes about.
-    pub fn stopping(&self) -> Stopping {
+    pub fn stopping(&self) -> StoppingReason {
         match &self.experiment.until {
-            Some(_) => Stopping::Sequential { tuned: self.experiment.games as f64 / 4.0 },
-            None => Stopping::Fixed,
+            Some(_) => StoppingReason::Sequential { tuned: self.experiment.games as f64 / 4.0 },
+            None => StoppingReason::Fixed,
         }
     }
 
@@ -208,9 +208,9 @@ impl Laboratory {
     ///
     /// # Errors
     /// A folder that cannot be written to or holds another run, or a part of an experiment that stops by itself.
-    pub fn run(mut self, request: &Request<'_>) -> Result<Finish, Trouble> {
+    pub fn run(mut self, request: &RunRequest<'_>) -> Result<RunOutcome, LabError> {
         if request.shard != Shard::WHOLE && self.experiment.until.is_some() {
-            return Err(Trouble::Said(
+            return Err(LabError::Said(
                 "An experiment that stops at a precision cannot be played in parts: no part sees the others.".into(),
             ));
         }
@@ -220,9 +220,9 @@ impl Laboratory {
     }
 
     /// Plays what the folder does not hold yet.
-    fn carry_on(&mut self, request: &Request<'_>) -> Result<Finish, Trouble> {
+    fn carry_on(&mut self, request: &RunRequest<'_>) -> Result<RunOutcome, LabError> {
         let pool = pool(request.threads)?;
-        let watched = Watched::new(request.watch);
+        let watched = SharedProgress::new(request.watch);
         let start = Instant::now();
         let played = self.play(request, &pool, &watched)?;
         let beside = match &played {
@@ -236,25 +236,25 @@ impl Laboratory {
         self.manifest.seconds += start.elapsed().as_secs_f64();
         let (Some(mut tables), Some(beside)) = (played, beside) else {
             self.manifest.write(&request.out)?;
-            return Ok(Finish::Stopped);
+            return Ok(RunOutcome::Stopped);
         };
         self.manifest.games = tables.games();
         self.manifest.finished = true;
         if request.shard != Shard::WHOLE {
             self.manifest.write(&request.out)?;
-            return Ok(Finish::Part);
+            return Ok(RunOutcome::Part);
         }
         self.finish(request, &mut tables, &beside)?;
-        Ok(Finish::Complete)
+        Ok(RunOutcome::Complete)
     }
 
     /// Keeps the games that stick out most as saved games, as many of each way.
-    fn keep(&self, dir: &Path, tables: &Tables, games: usize) -> Result<(), Trouble> {
-        for way in Way::ALL {
-            for (place, extreme) in tables.extremes.of(way, games.div_ceil(Way::ALL.len())).iter().enumerate() {
+    fn keep(&self, dir: &Path, tables: &ResultTables, games: usize) -> Result<(), LabError> {
+        for way in ExtremeKind::ALL {
+            for (place, extreme) in tables.extremes.of(way, games.div_ceil(ExtremeKind::ALL.len())).iter().enumerate() {
                 let path = place::game(dir, way.word(), place + 1)?;
                 let record = self.game(dir, extreme.row)?;
-                let text = serde_json::to_string(&record).map_err(|error| Trouble::file(&path, error))?;
+                let text = serde_json::to_string(&record).map_err(|error| LabError::file(&path, error))?;
                 place::put(&path, text.as_bytes())?;
             }
         }
@@ -262,21 +262,21 @@ impl Laboratory {
     }
 
     /// Makes the folder ready, or finds in it what is to go on.
-    fn enter(&mut self, request: &Request<'_>) -> Result<(), Trouble> {
+    fn enter(&mut self, request: &RunRequest<'_>) -> Result<(), LabError> {
         let dir = &request.out;
         if dir.join(manifest::FILE).exists() {
             let found = Manifest::read(dir)?;
             if !request.resume {
-                return Err(Trouble::Said(format!("{} holds a run already; go on with --resume.", dir.display())));
+                return Err(LabError::Said(format!("{} holds a run already; go on with --resume.", dir.display())));
             }
             if found.digest != self.manifest.digest || found.shard != self.manifest.shard {
-                return Err(Trouble::Said(format!(
+                return Err(LabError::Said(format!(
                     "{} holds another experiment, part, program or version of the rules; nothing was played.",
                     dir.display()
                 )));
             }
             if found.finished {
-                return Err(Trouble::Said(format!("{} is complete.", dir.display())));
+                return Err(LabError::Said(format!("{} is complete.", dir.display())));
             }
             self.manifest.seconds = found.seconds;
         }
@@ -285,8 +285,13 @@ impl Laboratory {
     }
 
     /// Plays batch after batch until all are played or the figure asked for is known; nothing if it was stopped.
-    fn play(&self, request: &Request<'_>, pool: &ThreadPool, watched: &Watched<'_>) -> Result<Option<Tables>, Trouble> {
-        let mut tables = Tables::default();
+    fn play(
+        &self,
+        request: &RunRequest<'_>,
+        pool: &ThreadPool,
+        watched: &SharedProgress<'_>,
+    ) -> Result<Option<ResultTables>, LabError> {
+        let mut tables = ResultTables::default();
         let mut next = 0;
         while next < self.batches() {
             // Whoever looks whether a figure is known looks seldom; when follows from the number of games alone.
@@ -311,9 +316,9 @@ impl Laboratory {
         dir: &Path,
         batches: &[u64],
         pool: &ThreadPool,
-        watched: &Watched<'_>,
-        tables: &mut Tables,
-    ) -> Result<bool, Trouble> {
+        watched: &SharedProgress<'_>,
+        tables: &mut ResultTables,
+    ) -> Result<bool, LabError> {
         let next = AtomicUsize::new(0);
         let (send, receive) = mpsc::channel();
         let play = |send: &mpsc::Sender<_>| {
@@ -348,35 +353,43 @@ impl Laboratory {
     }
 
     /// Whether the figure asked for is known well enough in all settings.
-    fn known(&self, tables: &Tables) -> Result<bool, Trouble> {
+    fn known(&self, tables: &ResultTables) -> Result<bool, LabError> {
         /// Before so many games an asymptotic interval is not to be trusted.
         const LEAST: u64 = 100;
         let Some(until) = &self.experiment.until else { return Ok(false) };
         let stopping = self.stopping();
-        let of = |figures: &Figures| {
+        let of = |figures: &MetricMap| {
             let figure = figures.iter().find(|(name, _)| name.to_string() == until.figure);
             figure.map(|(_, measured)| measured.known(stopping))
         };
         let figures: Vec<_> = tables.settings.iter().map(of).collect();
         if figures.iter().all(Option::is_none) {
             let there: BTreeSet<String> =
-                tables.settings.iter().flat_map(BTreeMap::keys).map(Name::to_string).collect();
+                tables.settings.iter().flat_map(BTreeMap::keys).map(MetricName::to_string).collect();
             let there = there.into_iter().collect::<Vec<_>>().join(", ");
             let figure = &until.figure;
-            return Err(Trouble::Said(format!("The games have no figure \"{figure}\" to stop at; there are {there}.")));
+            return Err(LabError::Said(format!(
+                "The games have no figure \"{figure}\" to stop at; there are {there}."
+            )));
         }
-        let well = |known: &Known| known.games >= LEAST && (known.high - known.low) / 2.0 <= until.within;
+        let well = |known: &MetricKnowledge| known.games >= LEAST && (known.high - known.low) / 2.0 <= until.within;
         Ok(figures.iter().all(|known| known.as_ref().is_some_and(well)))
     }
 
     /// The sums of a batch, which is played unless that was done before; nothing if it was stopped. `desk` lends its memory.
-    fn batch(&self, dir: &Path, batch: u64, watched: &Watched<'_>, desk: &mut Desk) -> Result<Option<Tables>, Trouble> {
+    fn batch(
+        &self,
+        dir: &Path,
+        batch: u64,
+        watched: &SharedProgress<'_>,
+        desk: &mut Desk,
+    ) -> Result<Option<ResultTables>, LabError> {
         let path = place::part(dir, batch);
         let numbers = self.numbers(batch);
         let seats = self.manifest.settings.iter().map(|setting| usize::from(setting.seats)).sum::<usize>();
         let before = numbers.start * seats as u64;
         if path.exists() {
-            let mut tables = Tables::default();
+            let mut tables = ResultTables::default();
             self.read(&path, before, &mut tables)?;
             return Ok(Some(tables));
         }
@@ -390,17 +403,17 @@ impl Laboratory {
         for (place, (arm, setting)) in self.arms.iter().zip(&self.manifest.settings).enumerate() {
             let name = rows.words.number(&setting.name);
             let bots: Vec<u16> = setting.bots.iter().map(|bot| rows.words.number(bot)).collect();
-            let mut add = |game: &Played<'_>| {
+            let mut add = |game: &PlayedGame<'_>| {
                 rows.add(name, &bots, game);
                 played += 1;
             };
             let piece = numbers.start..asked;
             if !piece.is_empty() {
-                let mut census = Census::default();
+                let mut census = DecisionCensus::default();
                 arm.play(piece.clone(), watched, &mut add, Some(&mut census));
                 if census.games == piece.end - piece.start {
-                    let found = Found::Questions(place, Box::new(census));
-                    Piece::of_questions(place, piece).keep(dir, &found)?;
+                    let found = UnitResult::Questions(place, Box::new(census));
+                    WorkUnit::of_questions(place, piece).keep(dir, &found)?;
                 }
             }
             arm.play(asked..numbers.end, watched, &mut add, None);
@@ -410,31 +423,36 @@ impl Laboratory {
         }
         // In one go: the writer hands over each column by itself.
         file.clear();
-        columns::write(rows, self.experiment.seed, &mut *file).map_err(|error| Trouble::file(&path, error))?;
+        columns::write(rows, self.experiment.seed, &mut *file).map_err(|error| LabError::file(&path, error))?;
         place::put(&path, file)?;
         self.sums(rows, before).map(Some)
     }
 
-    fn sums(&self, rows: &Batch, before: u64) -> Result<Tables, Trouble> {
-        Tables::of(rows, before, &self.names, &self.contrasts).map_err(Trouble::Said)
+    fn sums(&self, rows: &RowBatch, before: u64) -> Result<ResultTables, LabError> {
+        ResultTables::of(rows, before, &self.names, &self.contrasts).map_err(LabError::Said)
     }
 
     /// Adds the rows of a file, before which so many stand elsewhere.
-    fn read(&self, path: &Path, before: u64, tables: &mut Tables) -> Result<(), Trouble> {
+    fn read(&self, path: &Path, before: u64, tables: &mut ResultTables) -> Result<(), LabError> {
         columns::read(path, |rows| {
             tables.merge(self.sums(&rows, before + tables.rows)?);
             Ok(())
         })
-        .map_err(|error: Trouble| error.of(path))
+        .map_err(|error: LabError| error.of(path))
     }
 
     /// Makes one file of the batches, and writes what follows from them. Until all of that is done, the folder can be gone
     /// on with.
-    fn finish(&self, request: &Request<'_>, tables: &mut Tables, beside: &Beside) -> Result<(), Trouble> {
+    fn finish(
+        &self,
+        request: &RunRequest<'_>,
+        tables: &mut ResultTables,
+        beside: &AuxiliaryRuns,
+    ) -> Result<(), LabError> {
         let dir = &request.out;
         let parts = place::parts(dir)?;
         let rows = dir.join(place::ROWS);
-        place::write(&rows, |file| columns::join(&parts, file).map_err(|error| Trouble::file(&rows, error)))?;
+        place::write(&rows, |file| columns::join(&parts, file).map_err(|error| LabError::file(&rows, error)))?;
         tables.look_for_strange();
         outputs::write(self, dir, tables, beside)?;
         self.keep(dir, tables, request.keep)?;
@@ -446,41 +464,41 @@ impl Laboratory {
     ///
     /// # Errors
     /// A folder without rows, or one that cannot be written to.
-    pub fn renew(&self, dir: &Path, threads: usize, watch: &Watch<'_>) -> Result<Finish, Trouble> {
-        let mut tables = Tables::default();
+    pub fn renew(&self, dir: &Path, threads: usize, watch: &ProgressCallback<'_>) -> Result<RunOutcome, LabError> {
+        let mut tables = ResultTables::default();
         self.read(&rows_of(dir)?, 0, &mut tables)?;
         tables.look_for_strange();
-        let watched = Watched::new(watch);
+        let watched = SharedProgress::new(watch);
         let beside = pool(threads)?.install(|| self.beside(None, tables.games(), Shard::WHOLE, &watched))?;
-        let Some(beside) = beside else { return Ok(Finish::Stopped) };
+        let Some(beside) = beside else { return Ok(RunOutcome::Stopped) };
         outputs::write(self, dir, &tables, &beside)?;
-        Ok(Finish::Complete)
+        Ok(RunOutcome::Complete)
     }
 
     /// The game of a row, counted from 0, as a saved game.
     ///
     /// # Errors
     /// A row that there is not, or one that another program played.
-    pub fn game(&self, dir: &Path, row: u64) -> Result<Record, Trouble> {
+    pub fn game(&self, dir: &Path, row: u64) -> Result<GameRecord, LabError> {
         let path = rows_of(dir)?;
-        let found = columns::holding(&path, row).map_err(|error| Trouble::file(&path, error))?;
+        let found = columns::holding(&path, row).map_err(|error| LabError::file(&path, error))?;
         let Some((rows, place)) = found else {
-            return Err(Trouble::Said(format!("{} has no row {row}.", path.display())));
+            return Err(LabError::Said(format!("{} has no row {row}.", path.display())));
         };
         let name = rows.words.word(rows.setting[place]);
         let (number, later) = (rows.game[place].unsigned_abs(), u64::from(rows.series[place].unsigned_abs()));
         let setting = self.manifest.settings.iter().find(|setting| setting.name == name);
-        let setting = setting.ok_or_else(|| Trouble::Said(format!("there is no setting \"{name}\"")))?;
-        let game = arms::game(&self.experiment).map_err(|fault| Trouble::Said(fault.to_string()))?;
+        let setting = setting.ok_or_else(|| LabError::Said(format!("there is no setting \"{name}\"")))?;
+        let game = arms::game(&self.experiment).map_err(|fault| LabError::Said(fault.to_string()))?;
         let info = game.info();
         if (self.manifest.rules, self.manifest.program.as_str()) != (info.rules, env!("CARGO_PKG_VERSION")) {
-            return Err(Trouble::Said(format!(
+            return Err(LabError::Said(format!(
                 "These games were played by Endtable {} under rules version {}; another program may play them differently.",
                 self.manifest.program, self.manifest.rules
             )));
         }
-        let plan = arms::plan(setting, game, &self.experiment).map_err(Trouble::Said)?;
-        game.played(&plan, number, later).map_err(|invalid| Trouble::Said(invalid.0))
+        let plan = arms::plan(setting, game, &self.experiment).map_err(LabError::Said)?;
+        game.played(&plan, number, later).map_err(|invalid| LabError::Said(invalid.0))
     }
 
     /// Puts the parts of an experiment together, as was typed in `command`; the result is what one run would have written that keeps so many games.
@@ -494,10 +512,10 @@ impl Laboratory {
         command: &str,
         keep: usize,
         threads: usize,
-        watch: &Watch<'_>,
-    ) -> Result<Finish, Trouble> {
-        let first = dirs.first().ok_or_else(|| Trouble::Said("There is nothing to merge.".into()))?;
-        let mut laboratory = Laboratory::open(first)?;
+        watch: &ProgressCallback<'_>,
+    ) -> Result<RunOutcome, LabError> {
+        let first = dirs.first().ok_or_else(|| LabError::Said("There is nothing to merge.".into()))?;
+        let mut laboratory = ExperimentRunner::open(first)?;
         laboratory.manifest.seconds = 0.0;
         laboratory.manifest.shard = Shard::WHOLE.to_string();
         command.clone_into(&mut laboratory.manifest.command);
@@ -506,7 +524,7 @@ impl Laboratory {
             if there.finished
                 || (&there.digest, &there.shard) != (&laboratory.manifest.digest, &laboratory.manifest.shard)
             {
-                return Err(Trouble::Said(format!("{} holds a run already.", out.display())));
+                return Err(LabError::Said(format!("{} holds a run already.", out.display())));
             }
         }
         laboratory.manifest.finished = false;
@@ -517,36 +535,43 @@ impl Laboratory {
         for path in dirs.iter().map(|dir| place::kept(dir)).collect::<Result<Vec<_>, _>>()?.iter().flatten() {
             let Some(name) = path.file_name() else { continue };
             let copy = place::part(out, 0).with_file_name(name);
-            fs::copy(path, &copy).map_err(|error| Trouble::file(&copy, error))?;
+            fs::copy(path, &copy).map_err(|error| LabError::file(&copy, error))?;
         }
         let (found, all) = (place::parts(out)?.len() as u64, laboratory.batches());
         if found != all {
             place::clear(out)?;
-            return Err(Trouble::Said(format!("The parts hold {found} of {all} batches; some part is missing.")));
+            return Err(LabError::Said(format!("The parts hold {found} of {all} batches; some part is missing.")));
         }
-        laboratory.carry_on(&Request { out: out.to_owned(), resume: true, shard: Shard::WHOLE, keep, threads, watch })
+        laboratory.carry_on(&RunRequest {
+            out: out.to_owned(),
+            resume: true,
+            shard: Shard::WHOLE,
+            keep,
+            threads,
+            watch,
+        })
     }
 
     /// How long a part of this experiment took that is finished.
-    fn seconds_of(&self, dir: &Path) -> Result<f64, Trouble> {
+    fn seconds_of(&self, dir: &Path) -> Result<f64, LabError> {
         let found = Manifest::read(dir)?;
         if found.digest != self.manifest.digest {
-            return Err(Trouble::Said(format!("{} is not of the same experiment.", dir.display())));
+            return Err(LabError::Said(format!("{} is not of the same experiment.", dir.display())));
         }
         if !found.finished {
-            return Err(Trouble::Said(format!("{} is unfinished; go on there with --resume.", dir.display())));
+            return Err(LabError::Said(format!("{} is unfinished; go on there with --resume.", dir.display())));
         }
         Ok(found.seconds)
     }
 }
 
 /// The rows of a run that is complete.
-fn rows_of(dir: &Path) -> Result<PathBuf, Trouble> {
+fn rows_of(dir: &Path) -> Result<PathBuf, LabError> {
     let path = dir.join(place::ROWS);
     if path.exists() {
         return Ok(path);
     }
-    Err(Trouble::Said(format!(
+    Err(LabError::Said(format!(
         "{} has no {} yet: go on there with lab run --resume, or put its parts together with lab merge.",
         dir.display(),
         place::ROWS
@@ -554,6 +579,6 @@ fn rows_of(dir: &Path) -> Result<PathBuf, Trouble> {
 }
 
 /// The threads that play.
-fn pool(threads: usize) -> Result<ThreadPool, Trouble> {
-    lab::threads(threads).map_err(|error| Trouble::Said(error.to_string()))
+fn pool(threads: usize) -> Result<ThreadPool, LabError> {
+    lab::threads(threads).map_err(|error| LabError::Said(error.to_string()))
 }

@@ -1,6 +1,6 @@
 //! Intervals and p-values that keep their promises, whether the number of games was fixed or a figure stopped the run.
 
-use lab::{Sums, share, student};
+use lab::{RunningSums, share, student};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// The share of repetitions in which an interval may miss the truth.
@@ -8,7 +8,7 @@ const ALPHA: f64 = 0.05;
 
 /// How the number of games came about.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Stopping {
+pub enum StoppingReason {
     /// It was fixed before the first game.
     Fixed,
     /// The games were looked at again and again, and what was seen decided when to stop. `tuned` is the number of games
@@ -21,16 +21,16 @@ pub enum Stopping {
 
 /// A figure over some games.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Measured {
+pub struct Measurement {
     /// How many games have it.
     pub games: u64,
     /// Its sums.
-    pub sums: Sums,
+    pub sums: RunningSums,
 }
 
 /// What is known of a figure.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Known {
+pub struct MetricKnowledge {
     /// How many games have it.
     pub games: u64,
     /// Its mean.
@@ -46,15 +46,15 @@ pub struct Known {
     pub p: f64,
 }
 
-impl Known {
+impl MetricKnowledge {
     /// The same for a number that is never below a bound: so far the interval goes at most.
     #[must_use]
-    pub fn at_least(self, bound: f64) -> Known {
-        Known { low: if self.low.is_finite() { self.low.max(bound) } else { self.low }, ..self }
+    pub fn at_least(self, bound: f64) -> MetricKnowledge {
+        MetricKnowledge { low: if self.low.is_finite() { self.low.max(bound) } else { self.low }, ..self }
     }
 }
 
-impl Measured {
+impl Measurement {
     /// Adds a game.
     pub fn add(&mut self, value: f64) {
         self.games += 1;
@@ -62,18 +62,18 @@ impl Measured {
     }
 
     /// Adds later games.
-    pub fn merge(&mut self, later: &Measured) {
+    pub fn merge(&mut self, later: &Measurement) {
         self.games += later.games;
         self.sums.merge(&later.sums);
     }
 
     /// What is known of it.
-    pub fn known(&self, stopping: Stopping) -> Known {
+    pub fn known(&self, stopping: StoppingReason) -> MetricKnowledge {
         let mean = self.sums.mean(self.games);
         let (low, high) = match stopping {
-            Stopping::Fixed => (mean.low.unwrap_or(f64::NEG_INFINITY), mean.high.unwrap_or(f64::INFINITY)),
-            Stopping::Sequential { .. } if self.games < 2 => (f64::NEG_INFINITY, f64::INFINITY),
-            Stopping::Sequential { tuned } => {
+            StoppingReason::Fixed => (mean.low.unwrap_or(f64::NEG_INFINITY), mean.high.unwrap_or(f64::INFINITY)),
+            StoppingReason::Sequential { .. } if self.games < 2 => (f64::NEG_INFINITY, f64::INFINITY),
+            StoppingReason::Sequential { tuned } => {
                 let sd = if self.sums.is_share() { mean.sd.max(unseen(self.games)) } else { mean.sd };
                 let reach = sd * sequence(self.games as f64, rho(tuned));
                 (mean.mean - reach, mean.mean + reach)
@@ -81,9 +81,9 @@ impl Measured {
         };
         // A few games that agree prove nothing.
         let agree = low == high && mean.mean != 0.0;
-        let few = agree && p(self.games, mean.mean, 0.0, Stopping::Fixed) >= ALPHA;
+        let few = agree && p(self.games, mean.mean, 0.0, StoppingReason::Fixed) >= ALPHA;
         let (low, high) = if few { (f64::NEG_INFINITY, f64::INFINITY) } else { (low, high) };
-        Known {
+        MetricKnowledge {
             games: self.games,
             mean: mean.mean,
             sd: mean.sd,
@@ -95,17 +95,17 @@ impl Measured {
 
     /// What is known of it if it is a difference of two figures. That it was 0 or 1 in all games makes no share of it: it
     /// could have been less as well.
-    pub fn difference(&self, stopping: Stopping) -> Known {
-        let known = Measured { games: self.games, sums: self.sums.of_numbers() }.known(stopping);
+    pub fn difference(&self, stopping: StoppingReason) -> MetricKnowledge {
+        let known = Measurement { games: self.games, sums: self.sums.of_numbers() }.known(stopping);
         if self.games < 2 || known.mean != 0.0 || known.sd != 0.0 {
             return known;
         }
         // Nothing has ever differed: as much as nobody would have seen may differ either way.
         let reach = match stopping {
-            Stopping::Fixed => share(0, self.games).high,
-            Stopping::Sequential { tuned } => unseen(self.games) * sequence(self.games as f64, rho(tuned)),
+            StoppingReason::Fixed => share(0, self.games).high,
+            StoppingReason::Sequential { tuned } => unseen(self.games) * sequence(self.games as f64, rho(tuned)),
         };
-        Known { low: -reach, high: reach, ..known }
+        MetricKnowledge { low: -reach, high: reach, ..known }
     }
 }
 
@@ -131,7 +131,7 @@ fn rho(tuned: f64) -> f64 {
 }
 
 /// How likely a mean so far from 0 would be if the truth were 0.
-fn p(games: u64, mean: f64, sd: f64, stopping: Stopping) -> f64 {
+fn p(games: u64, mean: f64, sd: f64, stopping: StoppingReason) -> f64 {
     if games < 2 {
         return 1.0;
     }
@@ -142,11 +142,11 @@ fn p(games: u64, mean: f64, sd: f64, stopping: Stopping) -> f64 {
     let count = games as f64;
     let score = mean / sd * count.sqrt();
     match stopping {
-        Stopping::Fixed => {
+        StoppingReason::Fixed => {
             let student = StudentsT::new(0.0, 1.0, count - 1.0).expect("there are two games");
             (2.0 * student.sf(score.abs())).min(1.0)
         }
-        Stopping::Sequential { tuned } => {
+        StoppingReason::Sequential { tuned } => {
             let scaled = count * rho(tuned).powi(2);
             // The level at which the confidence sequence would just touch 0.
             ((scaled + 1.0).sqrt() * (-score * score * scaled / (2.0 * (scaled + 1.0))).exp()).min(1.0)

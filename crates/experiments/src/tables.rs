@@ -3,59 +3,59 @@
 use std::collections::BTreeMap;
 
 use crate::design::Contrast;
-use crate::extremes::{Extreme, Extremes, Way};
-use crate::figures::{Layout, Name};
-use crate::ratings::{Counter, Meetings};
-use crate::rows::Batch;
-use crate::statistics::{Measured, Stopping};
+use crate::extremes::{ExtremeGame, ExtremeGames, ExtremeKind};
+use crate::figures::{MetricLayout, MetricName};
+use crate::ratings::{PairingCounter, PairingCounts};
+use crate::rows::RowBatch;
+use crate::statistics::{Measurement, StoppingReason};
 
 /// Figures by name.
-pub type Figures = BTreeMap<Name, Measured>;
+pub type MetricMap = BTreeMap<MetricName, Measurement>;
 
 /// Everything that was added up. Tables of later games are merged in the order of the games, so that sums do not depend
 /// on who played them where.
 #[derive(Clone, Debug, Default)]
-pub struct Tables {
+pub struct ResultTables {
     /// By setting.
-    pub settings: Vec<Figures>,
+    pub settings: Vec<MetricMap>,
     /// By setting, what each seat, turn, role and bot won beyond a fair share of the wins of its game.
-    pub beyond: Vec<Figures>,
+    pub beyond: Vec<MetricMap>,
     /// By contrast.
-    pub contrasts: Vec<Figures>,
+    pub contrasts: Vec<MetricMap>,
     /// By setting, how many games had how many decisions.
     pub lengths: Vec<BTreeMap<i32, u64>>,
     /// Which bots met, in the settings where nothing but the bots and seats may differ from the base.
-    pub meetings: Meetings,
+    pub meetings: PairingCounts,
     /// The games that stick out.
-    pub extremes: Extremes,
+    pub extremes: ExtremeGames,
     /// The games of the first batches, among which strange ones are looked for once it is known what is usual.
     first: Vec<Games>,
     /// How many rows there are.
     pub rows: u64,
 }
 
-impl Tables {
+impl ResultTables {
     /// Adds up a batch before which so many rows stand. `settings` are the names of the settings, and whether the bots in
     /// them are rated.
     ///
     /// # Errors
     /// A batch with a setting that the experiment does not have, or without the same games of all.
     pub fn of(
-        batch: &Batch,
+        batch: &RowBatch,
         before: u64,
         settings: &[(String, bool)],
         contrasts: &[Contrast],
-    ) -> Result<Tables, String> {
-        let layout = Layout::of(batch);
+    ) -> Result<ResultTables, String> {
+        let layout = MetricLayout::of(batch);
         let mut games = (before < FIRST).then(|| Games::of(&layout, batch.games().count()));
         let width = layout.names.len();
-        let mut tables = Tables::sized(settings.len(), contrasts.len());
+        let mut tables = ResultTables::sized(settings.len(), contrasts.len());
         // The games themselves are needed only where settings are compared game by game.
         let mut values: Vec<Vec<f64>> = vec![Vec::new(); settings.len()];
         let mut sheet = Sheet::of(&layout);
         let mut game = Vec::new();
         let mut present = None;
-        let mut meetings = Counter::default();
+        let mut meetings = PairingCounter::default();
         let setting_of = by_word(batch, settings);
         for rows in batch.games() {
             let setting = setting_of(batch.setting[rows.start])?;
@@ -69,9 +69,9 @@ impl Tables {
                 meetings.add(batch, rows.clone());
             }
             layout.measure(batch, rows, &mut game);
-            for way in Way::PLAIN {
+            for way in ExtremeKind::PLAIN {
                 let value = layout.striking(way, &game);
-                tables.extremes.offer(way, Extreme { value, setting, row });
+                tables.extremes.offer(way, ExtremeGame { value, setting, row });
             }
             sheet.add(&game, fair);
             if let Some(games) = &mut games {
@@ -91,7 +91,7 @@ impl Tables {
         if values.iter().any(|games| games.len() != values[0].len()) {
             return Err("not every setting played the same games".to_owned());
         }
-        let mut sums = vec![Measured::default(); width];
+        let mut sums = vec![Measurement::default(); width];
         for (contrast, table) in contrasts.iter().zip(&mut tables.contrasts) {
             compare(contrast, &values, width, &mut sums);
             gather(table, &layout.names, &mut sums);
@@ -99,21 +99,21 @@ impl Tables {
         Ok(tables)
     }
 
-    fn sized(settings: usize, contrasts: usize) -> Tables {
-        Tables {
-            settings: vec![Figures::new(); settings],
-            beyond: vec![Figures::new(); settings],
-            contrasts: vec![Figures::new(); contrasts],
+    fn sized(settings: usize, contrasts: usize) -> ResultTables {
+        ResultTables {
+            settings: vec![MetricMap::new(); settings],
+            beyond: vec![MetricMap::new(); settings],
+            contrasts: vec![MetricMap::new(); contrasts],
             lengths: vec![BTreeMap::new(); settings],
-            meetings: Meetings::default(),
-            extremes: Extremes::default(),
+            meetings: PairingCounts::default(),
+            extremes: ExtremeGames::default(),
             first: Vec::new(),
             rows: 0,
         }
     }
 
     /// Adds later games.
-    pub fn merge(&mut self, later: Tables) {
+    pub fn merge(&mut self, later: ResultTables) {
         if self.settings.is_empty() {
             *self = later;
             return;
@@ -145,9 +145,9 @@ impl Tables {
     /// Looks for the strangest of the first games: what they measure lies far from what is usual in their setting.
     pub fn look_for_strange(&mut self) {
         for games in std::mem::take(&mut self.first) {
-            let usual = |figures: &Figures| -> Vec<Option<(f64, f64)>> {
-                let usual = |name: &Name| {
-                    let known = figures.get(name)?.known(Stopping::Fixed);
+            let usual = |figures: &MetricMap| -> Vec<Option<(f64, f64)>> {
+                let usual = |name: &MetricName| {
+                    let known = figures.get(name)?.known(StoppingReason::Fixed);
                     (known.sd > 0.0).then_some((known.mean, known.sd))
                 };
                 games.names.iter().map(usual).collect()
@@ -161,7 +161,7 @@ impl Tables {
                     figures += 1.0;
                 }
                 let value = (far / figures.max(1.0)).sqrt();
-                self.extremes.offer(Way::Strangest, Extreme { value, setting: *setting, row: *row });
+                self.extremes.offer(ExtremeKind::Strangest, ExtremeGame { value, setting: *setting, row: *row });
             }
         }
     }
@@ -179,7 +179,7 @@ const FIRST: u64 = 200_000;
 #[derive(Clone, Debug)]
 struct Games {
     /// What is measured of each.
-    names: Vec<Name>,
+    names: Vec<MetricName>,
     /// The setting and the first row of each.
     rows: Vec<(usize, u64)>,
     /// What was measured, game after game.
@@ -188,8 +188,8 @@ struct Games {
 
 impl Games {
     /// Room for so many games.
-    fn of(layout: &Layout, games: usize) -> Games {
-        let names: Vec<Name> = layout.of_game(&layout.names).cloned().collect();
+    fn of(layout: &MetricLayout, games: usize) -> Games {
+        let names: Vec<MetricName> = layout.of_game(&layout.names).cloned().collect();
         let values = Vec::with_capacity(games * names.len());
         Games { names, rows: Vec::with_capacity(games), values }
     }
@@ -197,16 +197,16 @@ impl Games {
 
 /// Sums over the games of one setting in a batch.
 struct Sheet<'a> {
-    layout: &'a Layout,
-    sums: Vec<Measured>,
-    beyond: Vec<Measured>,
+    layout: &'a MetricLayout,
+    sums: Vec<Measurement>,
+    beyond: Vec<Measurement>,
     /// How many games had how many decisions.
     lengths: Vec<u64>,
 }
 
 impl<'a> Sheet<'a> {
-    fn of(layout: &'a Layout) -> Sheet<'a> {
-        let empty = vec![Measured::default(); layout.names.len()];
+    fn of(layout: &'a MetricLayout) -> Sheet<'a> {
+        let empty = vec![Measurement::default(); layout.names.len()];
         Sheet { layout, sums: empty.clone(), beyond: empty, lengths: Vec::new() }
     }
 
@@ -230,7 +230,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Puts everything into the tables of a setting, and begins anew.
-    fn hand_over(&mut self, tables: &mut Tables, setting: usize) {
+    fn hand_over(&mut self, tables: &mut ResultTables, setting: usize) {
         gather(&mut tables.settings[setting], &self.layout.names, &mut self.sums);
         gather(&mut tables.beyond[setting], &self.layout.names, &mut self.beyond);
         for (decisions, games) in self.lengths.drain(..).enumerate().filter(|(_, games)| *games > 0) {
@@ -240,14 +240,14 @@ impl<'a> Sheet<'a> {
 }
 
 /// Which setting a word of a batch names.
-fn by_word<'a>(batch: &'a Batch, settings: &[(String, bool)]) -> impl Fn(u16) -> Result<usize, String> + 'a {
+fn by_word<'a>(batch: &'a RowBatch, settings: &[(String, bool)]) -> impl Fn(u16) -> Result<usize, String> + 'a {
     let place = |word: &String| settings.iter().position(|(known, _)| known == word);
     let places: Vec<Option<usize>> = batch.words.all().iter().map(place).collect();
     move |word| places[usize::from(word)].ok_or_else(|| format!("there is no setting \"{}\"", batch.words.word(word)))
 }
 
 /// Moves the figures that some game had into a table.
-fn gather(table: &mut Figures, names: &[Name], sums: &mut [Measured]) {
+fn gather(table: &mut MetricMap, names: &[MetricName], sums: &mut [Measurement]) {
     for (name, sums) in names.iter().zip(sums) {
         let measured = std::mem::take(sums);
         if measured.games > 0 {
@@ -257,7 +257,7 @@ fn gather(table: &mut Figures, names: &[Name], sums: &mut [Measured]) {
 }
 
 /// Adds up the weighted sums of the settings, game by game; a game that one of them does not measure does not count.
-fn compare(contrast: &Contrast, values: &[Vec<f64>], width: usize, sums: &mut [Measured]) {
+fn compare(contrast: &Contrast, values: &[Vec<f64>], width: usize, sums: &mut [Measurement]) {
     for game in 0..values[0].len() / width {
         for (place, sums) in sums.iter_mut().enumerate() {
             let at = game * width + place;

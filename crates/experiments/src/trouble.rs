@@ -8,7 +8,7 @@ use parquet::errors::ParquetError;
 
 /// Why the lab stopped, as one sentence for people.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Trouble {
+pub enum LabError {
     /// The experiment as it was written down, with the line.
     Experiment(PackError),
     /// A file, and what is wrong with it.
@@ -17,42 +17,42 @@ pub enum Trouble {
     Said(String),
 }
 
-impl Trouble {
+impl LabError {
     /// Whether what was typed or written down is to blame, and nothing was done.
     pub fn is_typed(&self) -> bool {
-        matches!(self, Trouble::Experiment(_) | Trouble::Said(_))
+        matches!(self, LabError::Experiment(_) | LabError::Said(_))
     }
 
     /// Something is wrong with a file.
-    pub(crate) fn file(path: &Path, error: impl fmt::Display) -> Trouble {
+    pub(crate) fn file(path: &Path, error: impl fmt::Display) -> LabError {
         let said = error.to_string();
         // The number that the system has for it is left out.
         let reason = said.split(" (os error ").next().unwrap_or(&said);
-        Trouble::File(format!("{}: {reason}", path.display()))
+        LabError::File(format!("{}: {reason}", path.display()))
     }
 
     /// The same trouble, which was found in this file.
-    pub(crate) fn of(self, path: &Path) -> Trouble {
+    pub(crate) fn of(self, path: &Path) -> LabError {
         match self {
-            Trouble::Said(what) => Trouble::file(path, what),
+            LabError::Said(what) => LabError::file(path, what),
             other => other,
         }
     }
 }
 
-impl From<ParquetError> for Trouble {
-    fn from(error: ParquetError) -> Trouble {
-        Trouble::Said(error.to_string())
+impl From<ParquetError> for LabError {
+    fn from(error: ParquetError) -> LabError {
+        LabError::Said(error.to_string())
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for LabError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Experiment(error) => write!(f, "{error}"),
-            Trouble::File(what) | Trouble::Said(what) => f.write_str(what),
+            LabError::Experiment(error) => write!(f, "{error}"),
+            LabError::File(what) | LabError::Said(what) => f.write_str(what),
         }
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for LabError {}

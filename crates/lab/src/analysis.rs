@@ -10,15 +10,15 @@
 //! strokes of luck are played on with the same luck, so that most of what is noise in them cancels out of what a decision
 //! changed.
 
-use bots::{Estimate, Generator, Plan, Question, Scale, Weights, outlook};
-use play::{Entry, Game, MAX_SEATS, Pending, Run, Seat, Silent, State, ViewOf, Viewer};
+use bots::{ActionValues, Estimate, EvaluationTask, Generator, RolloutModel, ValueScale, estimate_values};
+use engine::{GameHistory, JournalEntry, MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct, ViewOf, Viewer};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 
-use crate::monitor::{Monitor, Progress, Unwatched};
+use crate::monitor::{Monitor, NoMonitor, Progress};
 
 /// What a game is worth to each seat, in millionths of the unit of its worth.
-pub type Worths = [i64; MAX_SEATS];
+pub type SeatValues = [i64; MAX_SEATS];
 
 /// The unit in [`Worths`].
 pub const UNIT: f64 = 1e6;
@@ -39,7 +39,7 @@ const PILOT: usize = 8;
 
 /// How much work goes into looking back.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct AnalysisEffort {
     /// How often each position is played on to see what it is worth.
     pub positions: usize,
     /// How often each answer to a question is played on; 0 if no answers are weighed.
@@ -50,15 +50,15 @@ pub struct Effort {
     pub seed: u64,
 }
 
-impl Effort {
+impl AnalysisEffort {
     /// The same within its bounds for so many positions, questions, and answers to these.
-    fn within(self, positions: usize, questions: usize, answers: usize) -> Effort {
+    fn within(self, positions: usize, questions: usize, answers: usize) -> AnalysisEffort {
         let again = LOOKS.iter().map(|(suspects, more)| questions.min(*suspects) * AGAIN * more);
         let answers = answers + again.sum::<usize>();
         let wanted = (positions * self.positions + answers * self.answers) as f64;
         let part = (self.most as f64 / wanted.max(1.0)).min(1.0);
         let shrunk = |samples: usize, least: usize| ((samples as f64 * part) as usize).max(least.min(samples));
-        Effort { positions: shrunk(self.positions, 1), answers: shrunk(self.answers, LEAST), ..self }
+        AnalysisEffort { positions: shrunk(self.positions, 1), answers: shrunk(self.answers, LEAST), ..self }
     }
 
     /// A source of seeds of its own for each number.
@@ -69,21 +69,21 @@ impl Effort {
 
 /// A game looked at again.
 #[derive(Clone, Debug)]
-pub struct Analysis<G: Game> {
+pub struct GameAnalysis<G: Rules> {
     /// What the game was worth after so many entries of the journal: at the start, after the decisions of each seat that
     /// follow each other, and after nature's answers.
-    pub chances: Vec<(usize, Worths)>,
+    pub chances: Vec<(usize, SeatValues)>,
     /// What each change was put to, one for each of `chances` but the first.
-    pub causes: Vec<Cause>,
+    pub causes: Vec<ValueChangeCause>,
     /// The decisions between several answers, from what the seat knew then.
-    pub decisions: Vec<Decision<G>>,
+    pub decisions: Vec<AnalysedDecision<G>>,
     /// Which part of the samples was taken that the effort asked for, if time ran out.
     pub part: Option<f64>,
 }
 
 /// What changed the worth of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cause {
+pub enum ValueChangeCause {
     /// Dice and draws.
     Nature,
     /// What a seat decided.
@@ -92,7 +92,7 @@ pub enum Cause {
 
 /// A decision between several answers.
 #[derive(Clone, Debug)]
-pub struct Decision<G: Game> {
+pub struct AnalysedDecision<G: Rules> {
     /// How many entries of the journal stood before it.
     pub ply: usize,
     /// Who decided.
@@ -102,27 +102,27 @@ pub struct Decision<G: Game> {
     /// What it did.
     pub chosen: G::Action,
     /// What the answers were worth.
-    pub weights: Weights<G::Action>,
+    pub weights: ActionValues<G::Action>,
     /// Whether it was looked at as closely as any: of others it is not known well what they cost.
     pub close: bool,
 }
 
-impl<G: Game> Decision<G> {
+impl<G: Rules> AnalysedDecision<G> {
     /// By how much what was done was worse than the best.
     pub fn loss(&self) -> Estimate {
         self.weights.loss(self.chosen)
     }
 }
 
-impl<G: Game> Analysis<G> {
+impl<G: Rules> GameAnalysis<G> {
     /// What the game was worth at the start and at the end.
-    pub fn span(&self) -> (Worths, Worths) {
-        let end = |place: Option<&(usize, Worths)>| place.map_or([0; MAX_SEATS], |(_, worths)| *worths);
+    pub fn span(&self) -> (SeatValues, SeatValues) {
+        let end = |place: Option<&(usize, SeatValues)>| place.map_or([0; MAX_SEATS], |(_, worths)| *worths);
         (end(self.chances.first()), end(self.chances.last()))
     }
 
     /// What changed when: after how many entries, why, and by how much for each seat.
-    pub fn changes(&self) -> impl Iterator<Item = (usize, Cause, Worths)> {
+    pub fn changes(&self) -> impl Iterator<Item = (usize, ValueChangeCause, SeatValues)> {
         let pairs = self.chances.windows(2).zip(&self.causes);
         pairs.map(|(pair, cause)| (pair[1].0, *cause, std::array::from_fn(|seat| pair[1].1[seat] - pair[0].1[seat])))
     }
@@ -134,23 +134,23 @@ impl<G: Game> Analysis<G> {
     }
 
     /// What everything together that had this cause changed for a seat.
-    pub fn sum(&self, seat: Seat, cause: Cause) -> i64 {
+    pub fn sum(&self, seat: Seat, cause: ValueChangeCause) -> i64 {
         self.changes().filter(|(_, other, _)| *other == cause).map(|(_, _, worths)| worths[seat.index()]).sum()
     }
 }
 
 /// A place where a game is cut.
-struct Cut<G: Game> {
+struct Cut<G: Rules> {
     ply: usize,
-    state: State<G>,
+    state: StateOf<G>,
     /// What led to it; nothing led to the start.
-    cause: Option<Cause>,
+    cause: Option<ValueChangeCause>,
     /// How many strokes of luck led to it.
     strokes: u64,
 }
 
 /// A question as it stood.
-struct Asked<G: Game> {
+struct Asked<G: Rules> {
     ply: usize,
     seat: Seat,
     view: ViewOf<G>,
@@ -161,12 +161,17 @@ struct Asked<G: Game> {
 }
 
 /// A game, who plays on in it, and what worths mean.
-type Plans<'a, G, P> = (&'a G, &'a P, Scale);
+type Plans<'a, G, P> = (&'a G, &'a P, ValueScale);
 
 /// Looks at a game again. Positions are spread over the threads of the pool that this runs in; the result does not depend
 /// on their number.
-pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Analysis<G> {
-    let Ok(analysis) = analyse_watched(run, plan, scale, effort, &Unwatched);
+pub fn analyse<G: Rules>(
+    run: &GameHistory<G>,
+    plan: &impl RolloutModel<G>,
+    scale: ValueScale,
+    effort: AnalysisEffort,
+) -> GameAnalysis<G> {
+    let Ok(analysis) = analyse_watched(run, plan, scale, effort, &NoMonitor);
     analysis
 }
 
@@ -175,14 +180,14 @@ pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort:
 ///
 /// # Errors
 /// The monitor's, when it gives the work up.
-pub fn analyse_watched<G: Game, M: Monitor + ?Sized>(
-    run: &Run<G>,
-    plan: &impl Plan<G>,
-    scale: Scale,
-    effort: Effort,
+pub fn analyse_watched<G: Rules, M: Monitor + ?Sized>(
+    run: &GameHistory<G>,
+    plan: &impl RolloutModel<G>,
+    scale: ValueScale,
+    effort: AnalysisEffort,
     monitor: &M,
-) -> Result<Analysis<G>, M::Stop> {
-    let game = run.game();
+) -> Result<GameAnalysis<G>, M::Stop> {
+    let game = run.rules();
     let (cuts, questions) = cut(run);
     let answers = questions.iter().map(|question| question.choices.len().min(CLOSE)).sum();
     let effort = effort.within(cuts.len(), questions.len(), answers);
@@ -200,7 +205,7 @@ pub fn analyse_watched<G: Game, M: Monitor + ?Sized>(
         _ => weighed(&questions, plans, effort, &progress)?,
     };
     let taken = progress.done();
-    Ok(Analysis {
+    Ok(GameAnalysis {
         chances: positions.worths(),
         causes: cuts.iter().filter_map(|cut| cut.cause).collect(),
         decisions,
@@ -209,13 +214,13 @@ pub fn analyse_watched<G: Game, M: Monitor + ?Sized>(
 }
 
 /// About how many samples it takes to weigh a question with so many for each answer.
-fn once<G: Game>(question: &Asked<G>, answers: usize) -> usize {
+fn once<G: Rules>(question: &Asked<G>, answers: usize) -> usize {
     let (choices, first) = (question.choices.len(), answers.div_ceil(4));
     choices * first + choices.min(CLOSE) * (answers - first)
 }
 
 /// About how many samples it takes to weigh these questions, and those again that need it.
-fn samples<G: Game>(questions: &[Asked<G>], answers: usize) -> usize {
+fn samples<G: Rules>(questions: &[Asked<G>], answers: usize) -> usize {
     let again = LOOKS.iter().map(|(suspects, more)| questions.len().min(*suspects) * AGAIN * more * answers);
     questions.iter().map(|question| once(question, answers)).sum::<usize>() + again.sum::<usize>()
 }
@@ -223,13 +228,13 @@ fn samples<G: Game>(questions: &[Asked<G>], answers: usize) -> usize {
 /// The effort that fits into the time that is left after each position has been played on once: everything, or an equal
 /// part of everything. A few questions are tried out where there is a limit; the samples for that are thrown away, so
 /// nothing that is said depends on them.
-fn affordable<G: Game, M: Monitor + ?Sized>(
+fn affordable<G: Rules, M: Monitor + ?Sized>(
     questions: &[Asked<G>],
-    (game, plan, scale): Plans<'_, G, impl Plan<G>>,
-    effort: Effort,
+    (game, plan, scale): Plans<'_, G, impl RolloutModel<G>>,
+    effort: AnalysisEffort,
     progress: &Progress<'_, M>,
-) -> Effort {
-    let effort = Effort { positions: effort.positions.max(1), ..effort };
+) -> AnalysisEffort {
+    let effort = AnalysisEffort { positions: effort.positions.max(1), ..effort };
     let pass = progress.spent();
     if pass == 0.0 {
         return effort;
@@ -240,7 +245,7 @@ fn affordable<G: Game, M: Monitor + ?Sized>(
             break;
         }
         let Asked { view, choices, chosen, then, .. } = asked;
-        let question = Question { game, plan, scale, view, then: Some((*chosen, then)) };
+        let question = EvaluationTask { game, plan, scale, view, then: Some((*chosen, then)) };
         let mut rng = effort.seeds(2 * place as u64 + 1);
         question.weigh(choices, Some(*chosen), CLOSE, LEAST, &mut rng);
         tried += once(asked, LEAST);
@@ -250,23 +255,23 @@ fn affordable<G: Game, M: Monitor + ?Sized>(
     let cost = pass * (effort.positions - 1) as f64 + answers * samples(questions, effort.answers) as f64;
     let part = ((1.0 - now).max(0.0) * PLANNED / cost.max(f64::MIN_POSITIVE)).min(1.0);
     let shrunk = |count: usize, least: usize| ((count as f64 * part) as usize).max(least.min(count));
-    Effort { positions: shrunk(effort.positions, 1), answers: shrunk(effort.answers, LEAST), ..effort }
+    AnalysisEffort { positions: shrunk(effort.positions, 1), answers: shrunk(effort.answers, LEAST), ..effort }
 }
 
 /// The decisions, each weighed once, and those that seem to have cost most again. Once the time is over, the rest is left
 /// out.
-fn weighed<G: Game, M: Monitor + ?Sized>(
+fn weighed<G: Rules, M: Monitor + ?Sized>(
     questions: &[Asked<G>],
-    (game, plan, scale): Plans<'_, G, impl Plan<G>>,
-    effort: Effort,
+    (game, plan, scale): Plans<'_, G, impl RolloutModel<G>>,
+    effort: AnalysisEffort,
     progress: &Progress<'_, M>,
-) -> Result<Vec<Decision<G>>, M::Stop> {
+) -> Result<Vec<AnalysedDecision<G>>, M::Stop> {
     let count = questions.len();
     let question = |place: usize| {
         let Asked { view, chosen, then, .. } = &questions[place];
-        Question { game, plan, scale, view, then: Some((*chosen, then)) }
+        EvaluationTask { game, plan, scale, view, then: Some((*chosen, then)) }
     };
-    let look = |place: usize| -> Result<Option<(usize, Decision<G>)>, M::Stop> {
+    let look = |place: usize| -> Result<Option<(usize, AnalysedDecision<G>)>, M::Stop> {
         if progress.is_out_of_time() {
             return Ok(None);
         }
@@ -274,17 +279,19 @@ fn weighed<G: Game, M: Monitor + ?Sized>(
         let mut rng = effort.seeds(2 * place as u64 + 1);
         let weights = question(place).weigh(choices, Some(*chosen), CLOSE, effort.answers, &mut rng);
         progress.add(once(&questions[place], effort.answers))?;
-        let decision = Decision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights, close: false };
+        let decision =
+            AnalysedDecision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights, close: false };
         Ok(Some((place, decision)))
     };
-    let looked: Vec<Option<(usize, Decision<G>)>> = (0..count).into_par_iter().map(look).collect::<Result<_, _>>()?;
-    let mut decisions: Vec<(usize, Decision<G>)> = looked.into_iter().flatten().collect();
+    let looked: Vec<Option<(usize, AnalysedDecision<G>)>> =
+        (0..count).into_par_iter().map(look).collect::<Result<_, _>>()?;
+    let mut decisions: Vec<(usize, AnalysedDecision<G>)> = looked.into_iter().flatten().collect();
     let mut suspects: Vec<usize> = (0..decisions.len()).collect();
     for (turn, (most, more)) in (1..).zip(LOOKS) {
         let behind = |at: usize| decisions[at].1.weights.behind(decisions[at].1.chosen);
         suspects.sort_by(|one, other| behind(*other).total_cmp(&behind(*one)));
         suspects.truncate(most);
-        let again = |(at, (place, decision)): (usize, &mut (usize, Decision<G>))| -> Result<(), M::Stop> {
+        let again = |(at, (place, decision)): (usize, &mut (usize, AnalysedDecision<G>))| -> Result<(), M::Stop> {
             if !suspects.contains(&at) || progress.is_out_of_time() {
                 return Ok(());
             }
@@ -300,57 +307,63 @@ fn weighed<G: Game, M: Monitor + ?Sized>(
 
 /// A position of a finished game, for asking whether chances keep their word.
 #[derive(Clone, Debug)]
-pub struct Gauged {
+pub struct CalibrationSample {
     /// How many entries stood before it.
     pub ply: usize,
     /// What the position is said to be worth.
-    pub worths: Worths,
+    pub worths: SeatValues,
     /// What the end was worth.
-    pub came: Worths,
+    pub came: SeatValues,
 }
 
 /// Positions of a finished game, each twice as far from its start as the one before. Which they are must not depend on how
 /// long the game went on: a position that is known to be near the end of its game is known to be more decided than it looks.
-pub fn gauge<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Vec<Gauged> {
-    let game = run.game();
+pub fn gauge<G: Rules>(
+    run: &GameHistory<G>,
+    plan: &impl RolloutModel<G>,
+    scale: ValueScale,
+    effort: AnalysisEffort,
+) -> Vec<CalibrationSample> {
+    let game = run.rules();
     let (cuts, _) = cut(run);
     let chosen = (2..usize::BITS).map_while(|power| cuts.get(1 << power));
-    let chosen = chosen.filter(|cut| game.pending(&cut.state.open) != Pending::Over);
+    let chosen = chosen.filter(|cut| game.to_act(&cut.state.public) != ToAct::Nobody);
     let came = cuts.last().map_or([0; MAX_SEATS], |cut| worths(game, cut, plan, scale, effort));
-    let gauged = |cut: &Cut<G>| Gauged { ply: cut.ply, worths: worths(game, cut, plan, scale, effort), came };
+    let gauged =
+        |cut: &Cut<G>| CalibrationSample { ply: cut.ply, worths: worths(game, cut, plan, scale, effort), came };
     chosen.map(gauged).collect()
 }
 
 /// Where a game is cut, and the questions on the way.
-fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
-    let game = run.game();
-    let mut state = run.beginning();
+fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
+    let game = run.rules();
+    let mut state = run.initial_state();
     let mut cuts = vec![Cut { ply: 0, state: state.clone(), cause: None, strokes: 0 }];
     let mut questions: Vec<Asked<G>> = Vec::new();
     // Where the questions of the present turn begin.
     let mut turn = 0;
-    for (ply, entry) in run.standing() {
+    for (ply, entry) in run.effective_entries() {
         let cause = match entry {
-            Entry::Did { seat, action, .. } => {
-                let cause = Cause::Seat(seat);
+            JournalEntry::Action { seat, action, .. } => {
+                let cause = ValueChangeCause::Seat(seat);
                 if cuts.last().is_none_or(|last| last.cause != Some(cause)) {
                     turn = questions.len();
                 }
                 questions[turn..].iter_mut().for_each(|asked| asked.then.push(action));
                 questions.extend(asked(game, &state, ply, seat, action));
-                game.apply(&mut state, seat, action, &mut Silent);
+                game.apply_action(&mut state, seat, action, &mut NullSink);
                 cause
             }
-            Entry::Fell { outcome } => {
-                game.settle(&mut state, outcome, &mut Silent);
-                Cause::Nature
+            JournalEntry::Chance { outcome } => {
+                game.apply_chance(&mut state, outcome, &mut NullSink);
+                ValueChangeCause::Nature
             }
-            Entry::Undid { .. } => continue,
+            JournalEntry::Undo { .. } => continue,
         };
         // Answers of nature one after the other are one stroke of luck, and those of a seat one turn.
         let last = cuts.last().expect("a game has a start");
         let (goes_on, mut strokes) = (last.cause == Some(cause), last.strokes);
-        strokes += u64::from(cause == Cause::Nature && !goes_on);
+        strokes += u64::from(cause == ValueChangeCause::Nature && !goes_on);
         if goes_on {
             cuts.pop();
         }
@@ -360,41 +373,41 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
 }
 
 /// The question behind an answer, if there were others to it.
-fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
+fn asked<G: Rules>(game: &G, state: &StateOf<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
     let view = game.view(state, Viewer::Seat(seat));
     let mut choices = Vec::new();
-    if let (Pending::Seats(asked), Some((_, mine))) = (game.waiting(state), &view.mine)
+    if let (ToAct::Seats(asked), Some((_, mine))) = (game.awaited(state), &view.own)
         && asked.has(seat)
     {
-        game.legal(&view.open, mine, seat, &mut choices);
+        game.legal_actions(&view.public, mine, seat, &mut choices);
     }
     let free = choices.len() > 1 && choices.contains(&chosen);
     free.then_some(Asked { ply, seat, view, choices, chosen, then: Vec::new() })
 }
 
 /// A position while it is played on.
-struct Position<'a, G: Game> {
+struct Position<'a, G: Rules> {
     cut: &'a Cut<G>,
     over: bool,
     seeds: Generator,
     sums: [f64; MAX_SEATS],
 }
 
-impl<'a, G: Game> Position<'a, G> {
-    fn of(game: &G, cut: &'a Cut<G>, effort: Effort) -> Position<'a, G> {
-        let over = game.pending(&cut.state.open) == Pending::Over;
+impl<'a, G: Rules> Position<'a, G> {
+    fn of(game: &G, cut: &'a Cut<G>, effort: AnalysisEffort) -> Position<'a, G> {
+        let over = game.to_act(&cut.state.public) == ToAct::Nobody;
         Position { cut, over, seeds: effort.seeds(2 * cut.strokes), sums: [0.0; MAX_SEATS] }
     }
 
     /// Plays on once; `plan` is the one that gauges.
-    fn sample(&mut self, game: &G, plan: &impl Plan<G>, scale: Scale) {
+    fn sample(&mut self, game: &G, plan: &impl RolloutModel<G>, scale: ValueScale) {
         let seed = self.seeds.next_u64();
-        let worths = outlook(game, &self.cut.state, plan, seed, |state| scale.worths(game, state, plan));
+        let worths = estimate_values(game, &self.cut.state, plan, seed, |state| scale.worths(game, state, plan));
         self.sums.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += f64::from(worth));
     }
 
     /// The mean over so many samples; what is over has been looked at once.
-    fn worths(&self, samples: usize) -> Worths {
+    fn worths(&self, samples: usize) -> SeatValues {
         let samples = if self.over { 1 } else { samples };
         self.sums.map(|sum| (sum / samples as f64 * UNIT).round() as i64)
     }
@@ -402,19 +415,19 @@ impl<'a, G: Game> Position<'a, G> {
 
 /// All positions. They are played on in passes, so that all have the same number of samples whenever time runs out, and the
 /// same luck within one stroke.
-struct Positions<'a, G: Game, P> {
+struct Positions<'a, G: Rules, P> {
     game: &'a G,
     /// The plan that gauges.
     plan: P,
-    scale: Scale,
+    scale: ValueScale,
     all: Vec<Position<'a, G>>,
     passes: usize,
 }
 
-impl<'a, G: Game, P: Plan<G>> Positions<'a, G, P> {
-    fn new(cuts: &'a [Cut<G>], (game, plan, scale): Plans<'a, G, P>, effort: Effort) -> Self {
+impl<'a, G: Rules, P: RolloutModel<G>> Positions<'a, G, P> {
+    fn new(cuts: &'a [Cut<G>], (game, plan, scale): Plans<'a, G, P>, effort: AnalysisEffort) -> Self {
         let all = cuts.iter().map(|cut| Position::of(game, cut, effort)).collect();
-        Positions { game, plan: plan.gauging(), scale, all, passes: 0 }
+        Positions { game, plan: plan.calibrated_model(), scale, all, passes: 0 }
     }
 
     /// Plays on once from each position; what is over is looked at once.
@@ -431,16 +444,22 @@ impl<'a, G: Game, P: Plan<G>> Positions<'a, G, P> {
         Ok(())
     }
 
-    fn worths(&self) -> Vec<(usize, Worths)> {
+    fn worths(&self) -> Vec<(usize, SeatValues)> {
         self.all.iter().map(|position| (position.cut.ply, position.worths(self.passes))).collect()
     }
 }
 
 /// What a position is worth; exactly, if the game is over.
-fn worths<G: Game>(game: &G, cut: &Cut<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Worths {
+fn worths<G: Rules>(
+    game: &G,
+    cut: &Cut<G>,
+    plan: &impl RolloutModel<G>,
+    scale: ValueScale,
+    effort: AnalysisEffort,
+) -> SeatValues {
     let mut position = Position::of(game, cut, effort);
     let samples = if position.over { 1 } else { effort.positions.max(1) };
-    let plan = plan.gauging();
+    let plan = plan.calibrated_model();
     (0..samples).for_each(|_| position.sample(game, &plan, scale));
     position.worths(samples)
 }
@@ -450,30 +469,30 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use bots::end_of_days::Ahead;
-    use end_of_days::{Cards, EndOfDays, HOUSE, Options};
-    use play::random;
+    use bots::end_of_days::EndOfDaysRollouts;
+    use end_of_days::{CompiledDeck, EndOfDays, HOUSE, Options};
+    use engine::random;
 
     use super::*;
 
     /// A game of random answers.
-    fn run(seats: u8, seed: u64) -> Run<EndOfDays> {
-        let house: Cards = content::load(HOUSE, Cards::compile).expect("the house deck");
+    fn run(seats: u8, seed: u64) -> GameHistory<EndOfDays> {
+        let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck");
         let game = EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("a table");
-        let (mut run, mut rng, mut open) = (Run::new(game), Generator::seed_from_u64(seed), Vec::new());
+        let (mut run, mut rng, mut open) = (GameHistory::new(game), Generator::seed_from_u64(seed), Vec::new());
         loop {
-            match run.waiting() {
-                Pending::Over => return run,
-                Pending::Nature => {
-                    let outcome = run.game().sample(run.state(), &mut rng);
-                    run.settle(outcome, &mut Silent).expect("possible");
+            match run.awaited() {
+                ToAct::Nobody => return run,
+                ToAct::Chance => {
+                    let outcome = run.rules().sample_outcome(run.state(), &mut rng);
+                    run.apply_chance(outcome, &mut NullSink).expect("possible");
                 }
-                Pending::Seats(asked) => {
+                ToAct::Seats(asked) => {
                     let seat = asked.lowest().expect("somebody is asked");
                     open.clear();
-                    run.legal(seat, &mut open);
+                    run.legal_actions(seat, &mut open);
                     let action = open[random::below(&mut rng, open.len() as u32) as usize];
-                    run.act(seat, action, &mut Silent).expect("open");
+                    run.apply_action(seat, action, &mut NullSink).expect("open");
                 }
             }
         }
@@ -489,7 +508,7 @@ mod tests {
             let own: Vec<_> = behind
                 .iter()
                 .map_while(|entry| match entry {
-                    Entry::Did { seat, action, .. } if *seat == asked.seat => Some(*action),
+                    JournalEntry::Action { seat, action, .. } if *seat == asked.seat => Some(*action),
                     _ => None,
                 })
                 .collect();
@@ -526,15 +545,15 @@ mod tests {
         }
     }
 
-    fn watched(run: &Run<EndOfDays>, monitor: &Fake) -> Result<Analysis<EndOfDays>, usize> {
-        let effort = Effort { positions: 24, answers: 8, most: u64::MAX, seed: 1 };
-        let work = || analyse_watched(run, &Ahead::CAREFUL, Scale::PLAIN, effort, monitor);
+    fn watched(run: &GameHistory<EndOfDays>, monitor: &Fake) -> Result<GameAnalysis<EndOfDays>, usize> {
+        let effort = AnalysisEffort { positions: 24, answers: 8, most: u64::MAX, seed: 1 };
+        let work = || analyse_watched(run, &EndOfDaysRollouts::CAREFUL, ValueScale::PLAIN, effort, monitor);
         crate::threads(1).expect("a thread").install(work)
     }
 
     /// Everything that an analysis says.
-    fn said(analysis: &Analysis<EndOfDays>) -> (Vec<(usize, Worths)>, Vec<String>) {
-        let decision = |one: &Decision<EndOfDays>| format!("{} {:?} {}", one.ply, one.weights, one.close);
+    fn said(analysis: &GameAnalysis<EndOfDays>) -> (Vec<(usize, SeatValues)>, Vec<String>) {
+        let decision = |one: &AnalysedDecision<EndOfDays>| format!("{} {:?} {}", one.ply, one.weights, one.close);
         (analysis.chances.clone(), analysis.decisions.iter().map(decision).collect())
     }
 

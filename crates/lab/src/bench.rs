@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use bots::{Bot, Budget, Follow, Generator, Random, Scratch, advance, playout};
-use play::{Game, Silent, State, Viewer};
+use bots::{Bot, Generator, PlayoutBuffers, PolicyBot, SearchBudget, UniformRandom, advance, playout};
+use engine::{NullSink, Rules, StateOf, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::Serialize;
 
-use crate::stopwatch::Stopwatch;
+use crate::stopwatch::ThreadStopwatch;
 
 /// The speed of one game, in the shape of a row of `endtable bench --json`. Seconds are those in which the thread ran.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Row {
+pub struct BenchmarkRow {
     /// The name of the game.
     pub game: &'static str,
     /// How many seats the table had.
@@ -33,34 +33,39 @@ pub struct Row {
 }
 
 /// Measures a game for about `time`, half of it playouts, half of it search.
-pub fn bench<G: Game>(game: &G, search: Option<Box<dyn Bot<G>>>, time: Duration) -> Row {
+pub fn bench<G: Rules>(game: &G, search: Option<Box<dyn Bot<G>>>, time: Duration) -> BenchmarkRow {
     let mut rng = Generator::seed_from_u64(1);
-    let mut scratch = Scratch::default();
+    let mut scratch = PlayoutBuffers::default();
     play_for(game, time / 20, &mut rng, &mut scratch);
     let before = counting::allocations();
     let (games, decisions, seconds) = play_for(game, time * 9 / 20, &mut rng, &mut scratch);
     let allocations = counting::allocations() - before;
-    Row {
+    BenchmarkRow {
         game: G::ID,
         seats: game.seats(),
         games_per_s: games as f64 / seconds,
         decisions_per_s: decisions as f64 / seconds,
         ns_per_decision: seconds * 1e9 / decisions.max(1) as f64,
-        state_bytes: size_of::<State<G>>(),
+        state_bytes: size_of::<StateOf<G>>(),
         allocations_per_decision: counting::installed().then(|| allocations as f64 / decisions.max(1) as f64),
         search_iterations_per_s: search.map_or(0.0, |mut bot| search_for(game, &mut *bot, time / 2, &mut rng)),
     }
 }
 
 /// Plays random games for a time. Returns games, decisions and seconds.
-fn play_for<G: Game>(game: &G, time: Duration, rng: &mut Generator, scratch: &mut Scratch<G>) -> (u64, u64, f64) {
+fn play_for<G: Rules>(
+    game: &G,
+    time: Duration,
+    rng: &mut Generator,
+    scratch: &mut PlayoutBuffers<G>,
+) -> (u64, u64, f64) {
     /// Games between two looks at the clock.
     const BATCH: u64 = 64;
     let (mut games, mut decisions) = (0, 0);
-    let watch = Stopwatch::start();
+    let watch = ThreadStopwatch::start();
     loop {
         for _ in 0..BATCH {
-            decisions += playout(game, &mut game.start(), rng, scratch);
+            decisions += playout(game, &mut game.initial_state(), rng, scratch);
         }
         games += BATCH;
         let passed = watch.elapsed();
@@ -71,20 +76,20 @@ fn play_for<G: Game>(game: &G, time: Duration, rng: &mut Generator, scratch: &mu
 }
 
 /// Has a bot think about the questions of random games for a time. Returns the games that it simulated in a second.
-fn search_for<G: Game>(game: &G, bot: &mut dyn Bot<G>, time: Duration, rng: &mut Generator) -> f64 {
+fn search_for<G: Rules>(game: &G, bot: &mut dyn Bot<G>, time: Duration, rng: &mut Generator) -> f64 {
     /// Iterations for each question.
-    const THOUGHT: Budget = Budget::Iterations(250);
-    let (mut state, mut room) = (game.start(), Vec::new());
-    let watch = Stopwatch::start();
+    const THOUGHT: SearchBudget = SearchBudget::Iterations(250);
+    let (mut state, mut room) = (game.initial_state(), Vec::new());
+    let watch = ThreadStopwatch::start();
     while watch.elapsed() < time {
         let Some(seat) = advance(game, &mut state, rng) else {
-            state = game.start();
+            state = game.initial_state();
             continue;
         };
         let view = game.view(&state, Viewer::Seat(seat));
         bot.answer(game, &view, THOUGHT, rng, &mut room);
-        let action = Follow(Random).answer(game, &view, THOUGHT, rng, &mut room);
-        game.apply(&mut state, seat, action, &mut Silent);
+        let action = PolicyBot(UniformRandom).answer(game, &view, THOUGHT, rng, &mut room);
+        game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     bot.simulated() as f64 / watch.elapsed().as_secs_f64()
 }

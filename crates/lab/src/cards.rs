@@ -3,38 +3,38 @@
 use std::collections::BTreeMap;
 
 use bots::Generator;
-use play::{Audience, Dealt, Measure, Seat, SeatSet, State, Tell, random};
+use engine::{Audience, DealtCard, EventSink, Metrics, Seat, SeatSet, StateOf, random};
 use serde::{Deserialize, Serialize};
 
-use crate::{Ratio, Sums};
+use crate::{RatioSums, RunningSums};
 
 /// What cards do, by their ids.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Cards {
+pub struct CardStatistics {
     /// How many games were played.
     pub games: u64,
     /// By the id of the card.
-    pub kinds: BTreeMap<String, Impact>,
+    pub kinds: BTreeMap<String, CardImpact>,
 }
 
 /// What the cards of one id do.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Impact {
+pub struct CardImpact {
     /// How many such cards were dealt, and how many of them were dead: nobody had any use of them before they left or the
     /// game ended. Over the games in which one was dealt.
-    pub dead: Ratio,
+    pub dead: RatioSums,
     /// Over the seats that were dealt such a card: whether the seat won, beyond the mean of the seats of its game.
-    pub seen: (u64, Sums),
+    pub seen: (u64, RunningSums),
     /// Over the games in which such a card and another changed places: whether the seat won with this one, minus
     /// whether it won with the other.
-    pub wins: (u64, Sums),
+    pub wins: (u64, RunningSums),
     /// The same in points.
-    pub points: (u64, Sums),
+    pub points: (u64, RunningSums),
 }
 
-impl Cards {
+impl CardStatistics {
     /// Adds later games.
-    pub fn merge(&mut self, later: &Cards) {
+    pub fn merge(&mut self, later: &CardStatistics) {
         self.games += later.games;
         for (id, theirs) in &later.kinds {
             let mine = self.kinds.entry(id.clone()).or_default();
@@ -48,12 +48,12 @@ impl Cards {
         }
     }
 
-    fn kind(&mut self, id: String) -> &mut Impact {
+    fn kind(&mut self, id: String) -> &mut CardImpact {
         self.kinds.entry(id).or_default()
     }
 
     /// Counts what was dealt in a game, and how it ended for whoever got it.
-    pub(crate) fn count<G: Measure>(&mut self, game: &G, told: &Hands<'_, G>, winners: SeatSet) {
+    pub(crate) fn count<G: Metrics>(&mut self, game: &G, told: &CardTracker<'_, G>, winners: SeatSet) {
         self.games += 1;
         let mean = f64::from(winners.len()) / f64::from(game.seats());
         let mut seen: Vec<(Seat, String)> = Vec::new();
@@ -88,28 +88,28 @@ impl Cards {
 }
 
 /// Listens for what becomes of the cards that were dealt in a game.
-pub(crate) struct Hands<'a, G: Measure> {
+pub(crate) struct CardTracker<'a, G: Metrics> {
     game: &'a G,
     /// Everything that was dealt, in order, and whether it has been used.
-    pub dealt: Vec<(Dealt, bool)>,
+    pub dealt: Vec<(DealtCard, bool)>,
 }
 
-impl<'a, G: Measure> Hands<'a, G> {
+impl<'a, G: Metrics> CardTracker<'a, G> {
     /// Before a game.
-    pub fn new(game: &'a G) -> Hands<'a, G> {
-        Hands { game, dealt: Vec::new() }
+    pub fn new(game: &'a G) -> CardTracker<'a, G> {
+        CardTracker { game, dealt: Vec::new() }
     }
 
     /// Cards are dealt.
-    pub fn deal(&mut self, state: &State<G>, outcome: G::Outcome) {
-        self.game.dealt(state, outcome, &mut |dealt| self.dealt.push((dealt, false)));
+    pub fn deal(&mut self, state: &StateOf<G>, outcome: G::ChanceOutcome) {
+        self.game.visit_dealt_cards(state, outcome, &mut |dealt| self.dealt.push((dealt, false)));
     }
 }
 
-impl<G: Measure> Tell<G::Event> for Hands<'_, G> {
-    fn tell(&mut self, _: Audience, event: G::Event) {
+impl<G: Metrics> EventSink<G::Event> for CardTracker<'_, G> {
+    fn emit(&mut self, _: Audience, event: G::Event) {
         let dealt = &mut self.dealt;
-        self.game.used(&event, &mut |card| {
+        self.game.visit_used_cards(&event, &mut |card| {
             // The latest that was dealt with this number is the one in play.
             if let Some((_, used)) = dealt.iter_mut().rev().find(|(dealt, _)| dealt.card == card) {
                 *used = true;
@@ -119,7 +119,7 @@ impl<G: Measure> Tell<G::Event> for Hands<'_, G> {
 }
 
 /// One dealt card, and the game that is to be played with another in its place.
-pub(crate) struct Swap {
+pub(crate) struct CardExchange {
     /// How many cards are dealt before it.
     pub before: usize,
     /// The card that was dealt and the one that takes its place, by their ids, once that has happened.
@@ -127,31 +127,38 @@ pub(crate) struct Swap {
     rng: Generator,
 }
 
-impl Swap {
+impl CardExchange {
     /// One of so many cards that were dealt, at random; nothing if there was none.
-    pub fn choose(dealt: usize, mut rng: Generator) -> Option<Swap> {
+    pub fn choose(dealt: usize, mut rng: Generator) -> Option<CardExchange> {
         let all = u32::try_from(dealt).ok().filter(|all| *all > 0)?;
         let before = random::below(&mut rng, all) as usize;
-        Some(Swap { before, ids: None, rng })
+        Some(CardExchange { before, ids: None, rng })
     }
 
     /// Nature's answer, after so many cards were dealt: with another card of another kind that could have come as well, if
     /// it deals the card.
-    pub fn deal<G: Measure>(&mut self, game: &G, state: &State<G>, outcome: G::Outcome, dealt: usize) -> G::Outcome {
+    pub fn deal<G: Metrics>(
+        &mut self,
+        game: &G,
+        state: &StateOf<G>,
+        outcome: G::ChanceOutcome,
+        dealt: usize,
+    ) -> G::ChanceOutcome {
         let mut here = Vec::new();
-        game.dealt(state, outcome, &mut |dealt| here.push(dealt));
+        game.visit_dealt_cards(state, outcome, &mut |dealt| here.push(dealt));
         let Some(card) = self.before.checked_sub(dealt).and_then(|place| here.get(place)).copied() else {
             return outcome;
         };
         let id = game.card_id(card.card);
-        let could =
-            |other: &u8| game.possible(state, game.dealing(outcome, card, *other)) && game.card_id(*other) != id;
-        let others: Vec<u8> = (0..game.cards()).filter(could).collect();
+        let could = |other: &u8| {
+            game.is_possible(state, game.replace_dealt_card(outcome, card, *other)) && game.card_id(*other) != id
+        };
+        let others: Vec<u8> = (0..game.card_count()).filter(could).collect();
         if others.is_empty() {
             return outcome;
         }
         let other = others[random::below(&mut self.rng, others.len() as u32) as usize];
         self.ids = Some([id, game.card_id(other)]);
-        game.dealing(outcome, card, other)
+        game.replace_dealt_card(outcome, card, other)
     }
 }

@@ -2,46 +2,46 @@
 
 use std::collections::BTreeMap;
 
-use play::MAX_SEATS;
+use engine::MAX_SEATS;
 use serde::{Deserialize, Serialize};
 
-use crate::figures::Sums;
-use crate::ratio::Ratio;
+use crate::figures::RunningSums;
+use crate::ratio::RatioSums;
 
 /// What was asked in some games.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Census {
+pub struct DecisionCensus {
     /// How many games.
     pub games: u64,
     /// The questions to all seats together.
-    pub all: Questions,
+    pub all: QuestionCounts,
     /// By seat, its questions.
-    pub seats: [Questions; MAX_SEATS],
+    pub seats: [QuestionCounts; MAX_SEATS],
     /// By the word for what is done, to how many questions such an answer was open, and to how many of them it was given,
     /// over the games in which it was open at all.
-    pub answers: BTreeMap<String, Ratio>,
+    pub answers: BTreeMap<String, RatioSums>,
 }
 
 /// The questions that somebody was asked.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Questions {
+pub struct QuestionCounts {
     /// How many in a game.
-    pub asked: Sums,
+    pub asked: RunningSums,
     /// How many of them had one answer only.
-    pub forced: Ratio,
+    pub forced: RatioSums,
     /// How many answers were open to them all together.
-    pub open: Ratio,
+    pub open: RatioSums,
     /// For how many minutes of a game somebody might think about them, as far as there was a choice.
-    pub minutes: Sums,
+    pub minutes: RunningSums,
 }
 
-impl Census {
+impl DecisionCensus {
     /// What a question with a choice takes, and each doubling of its answers, in seconds. How long people might take is an
     /// estimate (W. Hick, "On the rate of gain of information", 1952); seats that are asked together think together.
     pub const SECONDS: (f64, f64) = (4.0, 1.5);
 
     /// Adds later games.
-    pub fn merge(&mut self, later: &Census) {
+    pub fn merge(&mut self, later: &DecisionCensus) {
         self.games += later.games;
         self.all.merge(&later.all);
         self.seats.iter_mut().zip(&later.seats).for_each(|(mine, theirs)| mine.merge(theirs));
@@ -51,7 +51,7 @@ impl Census {
     }
 
     /// Adds a game.
-    pub(crate) fn add(&mut self, asked: &Asked) {
+    pub(crate) fn add(&mut self, asked: &GameQuestions) {
         self.games += 1;
         let mut all = Tally::default();
         for (questions, tally) in self.seats.iter_mut().zip(&asked.seats) {
@@ -65,7 +65,7 @@ impl Census {
     }
 }
 
-impl Questions {
+impl QuestionCounts {
     fn add(&mut self, tally: &Tally) {
         self.asked.add(tally.asked as f64);
         self.forced.add(tally.asked, tally.forced);
@@ -73,7 +73,7 @@ impl Questions {
         self.minutes.add(tally.seconds / 60.0);
     }
 
-    fn merge(&mut self, later: &Questions) {
+    fn merge(&mut self, later: &QuestionCounts) {
         self.asked.merge(&later.asked);
         self.forced.merge(&later.forced);
         self.open.merge(&later.open);
@@ -83,7 +83,7 @@ impl Questions {
 
 /// What was asked in one game.
 #[derive(Default)]
-pub(crate) struct Asked {
+pub(crate) struct GameQuestions {
     seats: [Tally; MAX_SEATS],
     /// By the word for what is done, to how many questions it was open, and to how many it was given.
     answers: BTreeMap<String, (u64, u64)>,
@@ -107,7 +107,7 @@ impl Tally {
     }
 }
 
-impl Asked {
+impl GameQuestions {
     /// Adds a question to a seat that is asked together with others, itself counted: what was open, and what was
     /// answered.
     pub(crate) fn add<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A, together: u8) {
@@ -116,7 +116,7 @@ impl Asked {
         tally.forced += u64::from(open.len() == 1);
         tally.open += open.len() as u64;
         if open.len() > 1 {
-            let seconds = Census::SECONDS.0 + Census::SECONDS.1 * (open.len() as f64).log2();
+            let seconds = DecisionCensus::SECONDS.0 + DecisionCensus::SECONDS.1 * (open.len() as f64).log2();
             tally.seconds += seconds / f64::from(together.max(1));
         }
         let mut words: Vec<String> = open.iter().map(word).collect();

@@ -1,10 +1,10 @@
 //! Who led when: the course of one game, looked at between its rounds.
 
-use play::{MAX_SEATS, Measure, Seat, SeatSet, State};
+use engine::{MAX_SEATS, Metrics, Seat, SeatSet, StateOf};
 
 /// The course of a game. Without rounds, or where nobody leads, there is none.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Course {
+pub struct ScoreCourse {
     /// How many rounds were begun.
     pub rounds: u16,
     /// How often, between two rounds or at the end, somebody else led alone than the last who had led alone.
@@ -18,13 +18,13 @@ pub struct Course {
 
 /// Looks at the standings as a game goes on.
 #[derive(Debug, Default)]
-pub(crate) struct Watcher {
+pub(crate) struct ScoreWatcher {
     round: u16,
     /// The standings after each round.
     standings: Vec<[i32; MAX_SEATS]>,
 }
 
-impl Watcher {
+impl ScoreWatcher {
     /// Before a game.
     pub fn begin(&mut self) {
         self.round = 0;
@@ -33,33 +33,33 @@ impl Watcher {
 
     /// Something has happened. Between two rounds the standings are taken down.
     #[inline]
-    pub fn look<G: Measure>(&mut self, game: &G, state: &State<G>) {
-        let round = game.round(&state.open);
+    pub fn look<G: Metrics>(&mut self, game: &G, state: &StateOf<G>) {
+        let round = game.round(&state.public);
         if round != self.round {
             self.turned(game, state, round);
         }
     }
 
     #[cold]
-    fn turned<G: Measure>(&mut self, game: &G, state: &State<G>, round: u16) {
+    fn turned<G: Metrics>(&mut self, game: &G, state: &StateOf<G>, round: u16) {
         if self.round > 0 {
             self.take_down(game, state);
         }
         self.round = round;
     }
 
-    fn take_down<G: Measure>(&mut self, game: &G, state: &State<G>) {
+    fn take_down<G: Metrics>(&mut self, game: &G, state: &StateOf<G>) {
         let mut standings = [0; MAX_SEATS];
         for seat in (0..game.seats()).map(Seat) {
-            let Some(standing) = game.standing(&state.open, seat) else { return };
+            let Some(standing) = game.interim_score(&state.public, seat) else { return };
             standings[seat.index()] = standing;
         }
         self.standings.push(standings);
     }
 
     /// The course of the game that has ended so.
-    pub fn course<G: Measure>(&mut self, game: &G, state: &State<G>, winners: SeatSet) -> Course {
-        let mut course = Course { rounds: self.round, ..Course::default() };
+    pub fn course<G: Metrics>(&mut self, game: &G, state: &StateOf<G>, winners: SeatSet) -> ScoreCourse {
+        let mut course = ScoreCourse { rounds: self.round, ..ScoreCourse::default() };
         if self.round == 0 || game.seats() < 2 {
             return course;
         }

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use play::{MAX_SEATS, Seat};
+use engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::exact;
-use crate::lineup::Played;
-use crate::report::{Length, Mean, Share};
+use crate::lineup::PlayedGame;
+use crate::report::{GameLength, MeanEstimate, Proportion};
 
 /// The sum and the sum of squares of a measured number. Sums of whole numbers are exact up to 2^53.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Sums {
+pub struct RunningSums {
     #[serde(with = "exact")]
     sum: f64,
     #[serde(with = "exact")]
@@ -20,7 +20,7 @@ pub struct Sums {
     spread: bool,
 }
 
-impl Sums {
+impl RunningSums {
     /// Adds a value.
     pub fn add(&mut self, value: f64) {
         self.add_all(value, 1);
@@ -34,7 +34,7 @@ impl Sums {
     }
 
     /// Adds the values of later games.
-    pub fn merge(&mut self, later: &Sums) {
+    pub fn merge(&mut self, later: &RunningSums) {
         self.sum += later.sum;
         self.squares += later.squares;
         self.spread |= later.spread;
@@ -42,8 +42,8 @@ impl Sums {
 
     /// The same sums of what may be any number, although every value was 0 or 1: a difference is no share.
     #[must_use]
-    pub fn of_numbers(self) -> Sums {
-        Sums { spread: true, ..self }
+    pub fn of_numbers(self) -> RunningSums {
+        RunningSums { spread: true, ..self }
     }
 
     /// Whether the mean is a share: every value was 0 or 1.
@@ -53,10 +53,10 @@ impl Sums {
 
     /// Mean with its 95 % interval and sample standard deviation over so many games: the interval of a share by
     /// Wilson, as that of wins, and the interval of any other number by Student.
-    pub fn mean(&self, games: u64) -> Mean {
+    pub fn mean(&self, games: u64) -> MeanEstimate {
         let count = games as f64;
         if games < 2 {
-            return Mean { mean: self.sum, sd: 0.0, low: None, high: None };
+            return MeanEstimate { mean: self.sum, sd: 0.0, low: None, high: None };
         }
         let variance = (self.squares - self.sum * self.sum / count) / (count - 1.0);
         let (mean, sd) = (self.sum / count, variance.max(0.0).sqrt());
@@ -68,32 +68,32 @@ impl Sums {
             let share = share(self.sum as u64, games);
             (share.low, share.high)
         };
-        Mean { mean, sd, low: Some(low), high: Some(high) }
+        MeanEstimate { mean, sd, low: Some(low), high: Some(high) }
     }
 }
 
 /// Everything added up over some games.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Totals {
+pub(crate) struct MetricTotals {
     pub(crate) games: u64,
     pub(crate) wins: [u64; MAX_SEATS],
     wins_by_turn: [u64; MAX_SEATS],
     /// In how many games somebody had each place in the turn order.
     turns: [u64; MAX_SEATS],
     wins_by_entrant: [u64; MAX_SEATS],
-    pub(crate) payoffs: [Sums; MAX_SEATS],
-    pub(crate) scores: [Sums; MAX_SEATS],
+    pub(crate) payoffs: [RunningSums; MAX_SEATS],
+    pub(crate) scores: [RunningSums; MAX_SEATS],
     /// How many games had how many decisions.
     pub(crate) lengths: BTreeMap<u64, u64>,
-    pub(crate) figures: Vec<(&'static str, Sums)>,
+    pub(crate) figures: Vec<(&'static str, RunningSums)>,
 }
 
-impl Totals {
+impl MetricTotals {
     /// Adds one game.
     ///
     /// # Panics
     /// If a game names other figures than the first one did.
-    pub(crate) fn add(&mut self, played: &Played<'_>) {
+    pub(crate) fn add(&mut self, played: &PlayedGame<'_>) {
         self.games += 1;
         for index in 0..usize::from(played.seats) {
             let won = u64::from(played.winners.has(Seat(index as u8)));
@@ -108,7 +108,7 @@ impl Totals {
         }
         *self.lengths.entry(played.decisions).or_default() += 1;
         if self.figures.is_empty() {
-            self.figures.extend(played.figures.iter().map(|figure| (figure.name, Sums::default())));
+            self.figures.extend(played.figures.iter().map(|figure| (figure.name, RunningSums::default())));
         }
         assert_eq!(self.figures.len(), played.figures.len(), "every game measures the same figures");
         for ((name, sums), figure) in self.figures.iter_mut().zip(played.figures) {
@@ -118,7 +118,7 @@ impl Totals {
     }
 
     /// Adds the games of a later shard.
-    pub(crate) fn merge(&mut self, later: &Totals) {
+    pub(crate) fn merge(&mut self, later: &MetricTotals) {
         self.games += later.games;
         for index in 0..MAX_SEATS {
             self.wins[index] += later.wins[index];
@@ -141,13 +141,13 @@ impl Totals {
     }
 
     /// The shares of the games won by place in the turn order; none if the game has no such order.
-    pub(crate) fn by_turn(&self, seats: usize) -> Vec<Share> {
+    pub(crate) fn by_turn(&self, seats: usize) -> Vec<Proportion> {
         let places = self.wins_by_turn.iter().zip(&self.turns).take(seats);
         places.filter(|(_, turns)| **turns > 0).map(|(wins, turns)| share(*wins, *turns)).collect()
     }
 
     /// The shares of the games that each entrant won.
-    pub(crate) fn by_entrant(&self, seats: usize) -> Vec<Share> {
+    pub(crate) fn by_entrant(&self, seats: usize) -> Vec<Proportion> {
         self.wins_by_entrant.iter().take(seats).map(|wins| share(*wins, self.games)).collect()
     }
 
@@ -157,7 +157,7 @@ impl Totals {
     }
 
     /// What the lengths of the games were.
-    pub(crate) fn length(&self) -> Length {
+    pub(crate) fn length(&self) -> GameLength {
         // Nearest rank: the smallest length that so many per cent of the games do not exceed.
         let percentile = |percent: u64| {
             let rank = (self.games * percent).div_ceil(100);
@@ -168,10 +168,10 @@ impl Totals {
             });
             reached.map_or(0, |(length, _)| *length)
         };
-        let mut sums = Sums::default();
+        let mut sums = RunningSums::default();
         self.lengths.iter().for_each(|(length, games)| sums.add_all(*length as f64, *games));
-        let Mean { mean, low, high, .. } = sums.mean(self.games).at_least(0.0);
-        Length {
+        let MeanEstimate { mean, low, high, .. } = sums.mean(self.games).at_least(0.0);
+        GameLength {
             mean,
             low,
             high,
@@ -208,14 +208,14 @@ pub fn student(freedom: u64) -> f64 {
 
 /// The share of `wins` in `games` with its 95 % interval by E. B. Wilson (1927), which stays within 0 and 1 and does
 /// not collapse when nobody or everybody won.
-pub fn share(wins: u64, games: u64) -> Share {
+pub fn share(wins: u64, games: u64) -> Proportion {
     wilson(wins as f64 / games.max(1) as f64, games as f64)
 }
 
 /// A share in so many independent cases with that interval; of no case nothing is known.
-pub(crate) fn wilson(share: f64, cases: f64) -> Share {
+pub(crate) fn wilson(share: f64, cases: f64) -> Proportion {
     if cases == 0.0 {
-        return Share { share, low: 0.0, high: 1.0 };
+        return Proportion { share, low: 0.0, high: 1.0 };
     }
     let centre = share + Z * Z / (2.0 * cases);
     let reach = Z * (share * (1.0 - share) / cases + Z * Z / (4.0 * cases * cases)).sqrt();
@@ -223,13 +223,13 @@ pub(crate) fn wilson(share: f64, cases: f64) -> Share {
     // Rounding would leave a little more than nothing where nobody won, and a little less than all where everybody did.
     let low = if share == 0.0 { 0.0 } else { ((centre - reach) / scale).max(0.0) };
     let high = if share == 1.0 { 1.0 } else { ((centre + reach) / scale).min(1.0) };
-    Share { share, low, high }
+    Proportion { share, low, high }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use play::SeatSet;
+    use engine::SeatSet;
 
     #[test]
     fn wilson_intervals_follow_the_published_figures() {
@@ -244,8 +244,8 @@ mod tests {
         }
     }
 
-    fn sums(values: impl IntoIterator<Item = f64>) -> (Sums, u64) {
-        let (mut sums, mut count) = (Sums::default(), 0);
+    fn sums(values: impl IntoIterator<Item = f64>) -> (RunningSums, u64) {
+        let (mut sums, mut count) = (RunningSums::default(), 0);
         for value in values {
             sums.add(value);
             count += 1;
@@ -259,7 +259,7 @@ mod tests {
         let mean = eight.mean(games);
         assert_eq!((mean.mean, mean.sd), (5.0, (32.0f64 / 7.0).sqrt()));
         let (one, games) = sums([3.0]);
-        assert_eq!(one.mean(games), Mean { mean: 3.0, sd: 0.0, low: None, high: None });
+        assert_eq!(one.mean(games), MeanEstimate { mean: 3.0, sd: 0.0, low: None, high: None });
     }
 
     #[test]
@@ -300,9 +300,9 @@ mod tests {
 
     #[test]
     fn lengths_are_by_nearest_rank() {
-        let mut totals = Totals::default();
+        let mut totals = MetricTotals::default();
         for length in 1..=40 {
-            totals.add(&Played {
+            totals.add(&PlayedGame {
                 number: length,
                 later: 0,
                 seats: 1,
@@ -313,13 +313,13 @@ mod tests {
                 outcome: "win",
                 parts: Default::default(),
                 entrants: Default::default(),
-                course: crate::Course::default(),
+                course: crate::ScoreCourse::default(),
                 figures: &[],
             });
         }
         let length = totals.length();
         assert!(length.low.is_some_and(|low| (16.7..16.8).contains(&low)), "{length:?}");
-        assert_eq!(length, Length { low: length.low, high: length.high, mean: 20.5, p50: 20, p95: 38, max: 40 });
+        assert_eq!(length, GameLength { low: length.low, high: length.high, mean: 20.5, p50: 20, p95: 38, max: 40 });
         assert_eq!(totals.decisions(), 820);
     }
 }

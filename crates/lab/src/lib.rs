@@ -22,19 +22,22 @@ mod stopwatch;
 mod streams;
 mod watch;
 
-pub use analysis::{Analysis, Cause, Decision, Effort, Gauged, UNIT, Worths, analyse, analyse_watched, gauge};
-pub use bench::{Row, bench};
-pub use bots::{Scratch, playout};
-pub use cards::{Cards, Impact};
-pub use census::{Census, Questions};
+pub use analysis::{
+    AnalysedDecision, AnalysisEffort, CalibrationSample, GameAnalysis, SeatValues, UNIT, ValueChangeCause, analyse,
+    analyse_watched, gauge,
+};
+pub use bench::{BenchmarkRow, bench};
+pub use bots::{PlayoutBuffers, playout};
+pub use cards::{CardImpact, CardStatistics};
+pub use census::{DecisionCensus, QuestionCounts};
 pub use counting::Counting;
-pub use course::Course;
-pub use figures::{Sums, share, student};
-pub use lineup::{Arm, Entrant, Lineup, Played};
-pub use monitor::{Monitor, Stopped, Unwatched};
-pub use ratio::Ratio;
-pub use report::{Cost, Figures, Length, Mean, Report, Share};
+pub use course::ScoreCourse;
+pub use figures::{RunningSums, share, student};
+pub use lineup::{Lineup, Participant, PlayedGame, Treatment};
+pub use monitor::{Cancelled, Monitor, NoMonitor};
+pub use ratio::RatioSums;
+pub use report::{DecisionCost, GameLength, MeanEstimate, NamedMetrics, Proportion, SimulationReport};
 pub use simulate::{NoThreads, Simulation, simulate, threads};
-pub use stopwatch::Stopwatch;
-pub use streams::Streams;
-pub use watch::{Reached, Watch, Watched};
+pub use stopwatch::ThreadStopwatch;
+pub use streams::GameStreams;
+pub use watch::{ProgressCallback, SharedProgress, SimulationProgress};

@@ -2,21 +2,23 @@
 
 use std::ops::{ControlFlow, Range};
 
-use bots::{Bot, Budget, Generator};
-use play::{Figure, Game, MAX_SEATS, Measure, Part, Pending, Seat, SeatSet, State, Tell, UNRESOLVED, Viewer};
+use bots::{Bot, Generator, SearchBudget};
+use engine::{
+    EventSink, MAX_SEATS, Metric, Metrics, Rules, Seat, SeatAssignment, SeatSet, StateOf, ToAct, UNRESOLVED, Viewer,
+};
 
-use crate::cards::{Cards, Hands, Swap};
-use crate::census::{Asked, Census};
-use crate::course::{Course, Watcher};
-use crate::streams::Streams;
-use crate::watch::{Beat, Watched};
+use crate::cards::{CardExchange, CardStatistics, CardTracker};
+use crate::census::{DecisionCensus, GameQuestions};
+use crate::course::{ScoreCourse, ScoreWatcher};
+use crate::streams::GameStreams;
+use crate::watch::{SharedProgress, ThreadProgress};
 
 /// Who sits at a seat in a simulation.
-pub struct Entrant<'a, G: Game> {
+pub struct Participant<'a, G: Rules> {
     /// The name of the bot in the report.
     pub name: String,
     /// How much thought a decision may cost. With a budget of time a simulation cannot be repeated.
-    pub budget: Budget,
+    pub budget: SearchBudget,
     /// Makes the bot. One bot plays several games in a row and keeps nothing from one to the next.
     pub make: Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync + 'a>,
 }
@@ -25,11 +27,11 @@ pub struct Entrant<'a, G: Game> {
 const NOBODY: Seat = Seat(u8::MAX);
 
 /// A table setup: whoever plays game number `n` of its seed meets the same game, on any machine and after any other.
-pub struct Lineup<'a, G: Game> {
+pub struct Lineup<'a, G: Rules> {
     /// The rules.
     pub game: G,
     /// One for each seat.
-    pub entrants: Vec<Entrant<'a, G>>,
+    pub entrants: Vec<Participant<'a, G>>,
     /// What all chance follows from; [`Streams`] says how.
     pub seed: u64,
     /// Up to how many games are played for one that stays [`UNRESOLVED`]: 1 unless the table plays series. Winners,
@@ -42,7 +44,7 @@ pub struct Lineup<'a, G: Game> {
 
 /// A game that was played to its end.
 #[derive(Clone, Debug)]
-pub struct Played<'a> {
+pub struct PlayedGame<'a> {
     /// Its number.
     pub number: u64,
     /// How many games of its series stayed unresolved before it.
@@ -60,48 +62,48 @@ pub struct Played<'a> {
     /// The kind of ending in one word.
     pub outcome: &'static str,
     /// What each seat was besides its number.
-    pub parts: [Part<'a>; MAX_SEATS],
+    pub parts: [SeatAssignment<'a>; MAX_SEATS],
     /// Which entrant sat at each seat.
     pub entrants: [u8; MAX_SEATS],
     /// Who led when.
-    pub course: Course,
+    pub course: ScoreCourse,
     /// What the game measured.
-    pub figures: &'a [Figure],
+    pub figures: &'a [Metric],
 }
 
 /// A table setup without type parameters: games can be played and looked at.
-pub trait Arm: Send + Sync {
+pub trait Treatment: Send + Sync {
     /// Plays these games in their order, as long as nobody stops them, and shows each to `each`. If a census is held, it
     /// looks at every question, which takes longer.
     fn play(
         &self,
         numbers: Range<u64>,
-        watched: &Watched<'_>,
-        each: &mut dyn FnMut(&Played<'_>),
-        census: Option<&mut Census>,
+        watched: &SharedProgress<'_>,
+        each: &mut dyn FnMut(&PlayedGame<'_>),
+        census: Option<&mut DecisionCensus>,
     );
     /// Plays these games, and each once more with the same luck but for one card that was dealt, chosen at random:
     /// another that could have come as well takes its place. Nothing if somebody stops it.
-    fn cards(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Cards>;
+    fn cards(&self, numbers: Range<u64>, watched: &SharedProgress<'_>) -> Option<CardStatistics>;
 }
 
-impl<G: Measure> Arm for Lineup<'_, G> {
+impl<G: Metrics> Treatment for Lineup<'_, G> {
     /// # Panics
     /// If there are more or fewer entrants than seats, or, with debug assertions, a bot gives an answer that is not open
     /// to it.
     fn play(
         &self,
         numbers: Range<u64>,
-        watched: &Watched<'_>,
-        each: &mut dyn FnMut(&Played<'_>),
-        mut census: Option<&mut Census>,
+        watched: &SharedProgress<'_>,
+        each: &mut dyn FnMut(&PlayedGame<'_>),
+        mut census: Option<&mut DecisionCensus>,
     ) {
         if watched.stopped() {
             return;
         }
         let mut table = Table::new(self, watched);
         for number in numbers {
-            let mut asked = census.as_ref().map(|_| Asked::default());
+            let mut asked = census.as_ref().map(|_| GameQuestions::default());
             if table.play_series(number, each, &mut asked).is_break() {
                 break;
             }
@@ -114,16 +116,16 @@ impl<G: Measure> Arm for Lineup<'_, G> {
         let _ = table.beat.tell();
     }
 
-    fn cards(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Cards> {
+    fn cards(&self, numbers: Range<u64>, watched: &SharedProgress<'_>) -> Option<CardStatistics> {
         if watched.stopped() {
             return None;
         }
         let mut table = Table::new(self, watched);
-        let mut cards = Cards::default();
+        let mut cards = CardStatistics::default();
         for number in numbers {
-            let streams = Streams::new(self.seed, number);
-            let mut hands = Hands::new(&self.game);
-            let deal = &mut |hands: &mut Hands<'_, G>, state: &State<G>, outcome| {
+            let streams = GameStreams::new(self.seed, number);
+            let mut hands = CardTracker::new(&self.game);
+            let deal = &mut |hands: &mut CardTracker<'_, G>, state: &StateOf<G>, outcome| {
                 hands.deal(state, outcome);
                 outcome
             };
@@ -131,10 +133,10 @@ impl<G: Measure> Arm for Lineup<'_, G> {
             table.beat.finished();
             let first = self.game.ending(&first);
             cards.count(&self.game, &hands, first.winners);
-            let Some(mut swap) = Swap::choose(hands.dealt.len(), streams.seat(NOBODY)) else { continue };
+            let Some(mut swap) = CardExchange::choose(hands.dealt.len(), streams.seat(NOBODY)) else { continue };
             let seat = hands.dealt[swap.before].0.seat;
-            let mut again = Hands::new(&self.game);
-            let deal = &mut |hands: &mut Hands<'_, G>, state: &State<G>, outcome| {
+            let mut again = CardTracker::new(&self.game);
+            let deal = &mut |hands: &mut CardTracker<'_, G>, state: &StateOf<G>, outcome| {
                 let given = swap.deal(&self.game, state, outcome, hands.dealt.len());
                 hands.deal(state, outcome);
                 given
@@ -152,23 +154,23 @@ impl<G: Measure> Arm for Lineup<'_, G> {
     }
 }
 
-impl<G: Measure> Lineup<'_, G> {
+impl<G: Metrics> Lineup<'_, G> {
     /// What the seats answered in a game, one after the other.
     ///
     /// # Panics
     /// As [`Arm::play`] does.
     pub fn answers(&self, number: u64, later: u64) -> Vec<(Seat, G::Action)> {
         let go_on = |_| ControlFlow::Continue(());
-        let watched = Watched::new(&go_on);
+        let watched = SharedProgress::new(&go_on);
         let mut table = Table::new(self, &watched);
         let mut answers = Vec::new();
-        let streams = Streams::in_series(self.seed, number, later);
+        let streams = GameStreams::in_series(self.seed, number, later);
         table.play(number, streams, &mut G::Tally::default(), &mut |_, seat, action| answers.push((seat, action)));
         answers
     }
 }
 
-impl<G: Game> Lineup<'_, G> {
+impl<G: Rules> Lineup<'_, G> {
     /// Which entrant sits at a seat in a game.
     pub fn entrant(&self, seat: Seat, number: u64) -> usize {
         let turn = if self.rotate { number % self.entrants.len() as u64 } else { 0 };
@@ -177,19 +179,19 @@ impl<G: Game> Lineup<'_, G> {
 }
 
 /// Bots at their seats, ready to play game after game.
-struct Table<'a, G: Game> {
+struct Table<'a, G: Rules> {
     lineup: &'a Lineup<'a, G>,
-    bots: Vec<(Box<dyn Bot<G>>, Budget)>,
+    bots: Vec<(Box<dyn Bot<G>>, SearchBudget)>,
     generators: Vec<Generator>,
     choices: Vec<G::Action>,
-    figures: Vec<Figure>,
-    watcher: Watcher,
-    beat: Beat<'a>,
+    figures: Vec<Metric>,
+    watcher: ScoreWatcher,
+    beat: ThreadProgress<'a>,
 }
 
-impl<'a, G: Measure> Table<'a, G> {
+impl<'a, G: Metrics> Table<'a, G> {
     /// A table before its first game.
-    fn new(lineup: &'a Lineup<'a, G>, watched: &'a Watched<'a>) -> Table<'a, G> {
+    fn new(lineup: &'a Lineup<'a, G>, watched: &'a SharedProgress<'a>) -> Table<'a, G> {
         assert_eq!(lineup.entrants.len(), usize::from(lineup.game.seats()), "one bot for each seat");
         Table {
             lineup,
@@ -197,8 +199,8 @@ impl<'a, G: Measure> Table<'a, G> {
             generators: Vec::new(),
             choices: Vec::new(),
             figures: Vec::new(),
-            watcher: Watcher::default(),
-            beat: Beat::new(watched),
+            watcher: ScoreWatcher::default(),
+            beat: ThreadProgress::new(watched),
         }
     }
 
@@ -206,21 +208,26 @@ impl<'a, G: Measure> Table<'a, G> {
     fn play_series(
         &mut self,
         number: u64,
-        each: &mut dyn FnMut(&Played<'_>),
-        asked: &mut Option<Asked>,
+        each: &mut dyn FnMut(&PlayedGame<'_>),
+        asked: &mut Option<GameQuestions>,
     ) -> ControlFlow<()> {
         let game = &self.lineup.game;
         let (mut later, mut decisions, mut open) = (0, 0, Vec::new());
-        let mut answered = |state: &State<G>, seat: Seat, given| {
+        let mut answered = |state: &StateOf<G>, seat: Seat, given| {
             decisions += 1;
-            let (Some(asked), Pending::Seats(together)) = (&mut *asked, game.pending(&state.open)) else { return };
+            let (Some(asked), ToAct::Seats(together)) = (&mut *asked, game.to_act(&state.public)) else { return };
             open.clear();
-            game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut open);
+            game.legal_actions(
+                &state.public,
+                &game.own_knowledge(&state.public, &state.private, seat),
+                seat,
+                &mut open,
+            );
             asked.add(seat.index(), &open, &given, together.len());
         };
         loop {
             let mut tally = G::Tally::default();
-            let streams = Streams::in_series(self.lineup.seed, number, later);
+            let streams = GameStreams::in_series(self.lineup.seed, number, later);
             let Some(state) = self.play(number, streams, &mut tally, &mut answered) else {
                 return ControlFlow::Break(());
             };
@@ -230,8 +237,8 @@ impl<'a, G: Measure> Table<'a, G> {
                 continue;
             }
             self.figures.clear();
-            game.figures(&state, &tally, &mut self.figures);
-            let mut played = Played {
+            game.metrics(&state, &tally, &mut self.figures);
+            let mut played = PlayedGame {
                 number,
                 later,
                 seats: game.seats(),
@@ -246,7 +253,7 @@ impl<'a, G: Measure> Table<'a, G> {
                 figures: &self.figures,
             };
             for seat in (0..game.seats()).map(Seat) {
-                played.parts[seat.index()] = game.part(&state, &tally, seat);
+                played.parts[seat.index()] = game.seat_assignment(&state, &tally, seat);
                 played.entrants[seat.index()] = self.lineup.entrant(seat, number) as u8;
             }
             each(&played);
@@ -259,53 +266,53 @@ impl<'a, G: Measure> Table<'a, G> {
     fn play(
         &mut self,
         number: u64,
-        streams: Streams,
+        streams: GameStreams,
         tally: &mut G::Tally,
-        answered: &mut impl FnMut(&State<G>, Seat, G::Action),
-    ) -> Option<State<G>> {
+        answered: &mut impl FnMut(&StateOf<G>, Seat, G::Action),
+    ) -> Option<StateOf<G>> {
         self.course_of(number, streams, tally, &mut |_, _, outcome| outcome, answered)
     }
 
     /// The same, with nature's answers as `fallen` says; it is given what listens, the state and what would fall.
-    fn course_of<T: Tell<G::Event>>(
+    fn course_of<T: EventSink<G::Event>>(
         &mut self,
         number: u64,
-        streams: Streams,
+        streams: GameStreams,
         tell: &mut T,
-        fallen: &mut impl FnMut(&mut T, &State<G>, G::Outcome) -> G::Outcome,
-        answered: &mut impl FnMut(&State<G>, Seat, G::Action),
-    ) -> Option<State<G>> {
+        fallen: &mut impl FnMut(&mut T, &StateOf<G>, G::ChanceOutcome) -> G::ChanceOutcome,
+        answered: &mut impl FnMut(&StateOf<G>, Seat, G::Action),
+    ) -> Option<StateOf<G>> {
         let game = &self.lineup.game;
         self.watcher.begin();
         self.generators.clear();
         self.generators.extend((0..game.seats()).map(|seat| streams.seat(Seat(seat))));
-        let mut state = game.start();
+        let mut state = game.initial_state();
         let mut draws = 0;
         loop {
             self.watcher.look(game, &state);
-            match game.waiting(&state) {
-                Pending::Nature => {
-                    let mut rng = streams.nature(game.stream(&state.open, draws));
-                    let outcome = fallen(tell, &state, game.sample(&state, &mut rng));
-                    game.settle(&mut state, outcome, tell);
+            match game.awaited(&state) {
+                ToAct::Chance => {
+                    let mut rng = streams.nature(game.random_stream(&state.public, draws));
+                    let outcome = fallen(tell, &state, game.sample_outcome(&state, &mut rng));
+                    game.apply_chance(&mut state, outcome, tell);
                     draws += 1;
                 }
-                Pending::Seats(asked) => {
+                ToAct::Seats(asked) => {
                     let seat = asked.lowest().expect("a question names whom it asks");
                     let action = self.ask(&state, seat, number);
                     answered(&state, seat, action);
-                    game.apply(&mut state, seat, action, tell);
+                    game.apply_action(&mut state, seat, action, tell);
                     if self.beat.decided().is_break() {
                         return None;
                     }
                 }
-                Pending::Over => return Some(state),
+                ToAct::Nobody => return Some(state),
             }
         }
     }
 
     /// Asks the bot on a seat.
-    fn ask(&mut self, state: &State<G>, seat: Seat, number: u64) -> G::Action {
+    fn ask(&mut self, state: &StateOf<G>, seat: Seat, number: u64) -> G::Action {
         let game = &self.lineup.game;
         let view = game.view(state, Viewer::Seat(seat));
         let (bot, budget) = &mut self.bots[self.lineup.entrant(seat, number)];
@@ -316,10 +323,10 @@ impl<'a, G: Measure> Table<'a, G> {
 }
 
 /// Whether the seat that looks may give this answer, or do this without being asked.
-fn is_open<G: Game>(game: &G, view: &play::ViewOf<G>, action: G::Action) -> bool {
-    let Some((seat, mine)) = &view.mine else { return false };
+fn is_open<G: Rules>(game: &G, view: &engine::ViewOf<G>, action: G::Action) -> bool {
+    let Some((seat, mine)) = &view.own else { return false };
     let mut choices = Vec::new();
-    game.legal(&view.open, mine, *seat, &mut choices);
-    game.unasked(&view.open, mine, *seat, &mut choices);
+    game.legal_actions(&view.public, mine, *seat, &mut choices);
+    game.out_of_turn_actions(&view.public, mine, *seat, &mut choices);
     choices.contains(&action)
 }

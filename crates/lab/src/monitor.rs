@@ -21,9 +21,9 @@ pub trait Monitor: Sync {
 
 /// Nobody watches: the work takes as long as it takes.
 #[derive(Clone, Copy, Debug)]
-pub struct Unwatched;
+pub struct NoMonitor;
 
-impl Monitor for Unwatched {
+impl Monitor for NoMonitor {
     type Stop = Infallible;
 
     fn check(&self, _: f64) -> Result<(), Infallible> {
@@ -37,7 +37,7 @@ impl Monitor for Unwatched {
 
 /// A monitor has had work given up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stopped;
+pub struct Cancelled;
 
 /// How much of the work has been done.
 pub(crate) struct Progress<'a, M: ?Sized> {

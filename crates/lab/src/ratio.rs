@@ -4,12 +4,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{Z, student, wilson};
-use crate::report::{Mean, Share};
+use crate::report::{MeanEstimate, Proportion};
 
 /// Two counts in the same games. What happens within a game hangs together, so the games are the sample, and not the
 /// questions or cards in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Ratio {
+pub struct RatioSums {
     /// How many games there are.
     pub games: u64,
     /// How many there are of the one, such as questions.
@@ -21,7 +21,7 @@ pub struct Ratio {
     products: u64,
 }
 
-impl Ratio {
+impl RatioSums {
     /// Adds a game with so many of each.
     pub fn add(&mut self, of: u64, count: u64) {
         self.games += 1;
@@ -33,7 +33,7 @@ impl Ratio {
     }
 
     /// Adds later games.
-    pub fn merge(&mut self, later: &Ratio) {
+    pub fn merge(&mut self, later: &RatioSums) {
         self.games += later.games;
         self.of += later.of;
         self.count += later.count;
@@ -44,20 +44,20 @@ impl Ratio {
 
     /// How many there are of the second for each of the first, with the 95 % interval of a ratio of means (W. Cochran,
     /// "Sampling Techniques", 1977, section 6.3). The deviation is that of a game.
-    pub fn mean(&self) -> Mean {
+    pub fn mean(&self) -> MeanEstimate {
         let mean = self.value();
         if self.games < 2 || self.of == 0 {
-            return Mean { mean, sd: 0.0, low: None, high: None };
+            return MeanEstimate { mean, sd: 0.0, low: None, high: None };
         }
         let error = self.error();
         let reach = student(self.games - 1) * error;
-        Mean { mean, sd: error * (self.games as f64).sqrt(), low: Some(mean - reach), high: Some(mean + reach) }
+        MeanEstimate { mean, sd: error * (self.games as f64).sqrt(), low: Some(mean - reach), high: Some(mean + reach) }
     }
 
     /// The same where the second is a part of the first: a share with Wilson's interval for as many independent cases as
     /// would be as sure as these games are (E. Korn and B. Graubard, 1998). Where no case is one, or every case, each game
     /// counts as a single one: what nobody has seen yet is rare, and not impossible.
-    pub fn share(&self) -> Share {
+    pub fn share(&self) -> Proportion {
         let share = self.value();
         let cases = match (self.games, self.error()) {
             (0, _) => 0.0,
@@ -88,8 +88,8 @@ impl Ratio {
 mod tests {
     use super::*;
 
-    fn ratio(games: impl IntoIterator<Item = (u64, u64)>) -> Ratio {
-        let mut ratio = Ratio::default();
+    fn ratio(games: impl IntoIterator<Item = (u64, u64)>) -> RatioSums {
+        let mut ratio = RatioSums::default();
         games.into_iter().for_each(|(of, count)| ratio.add(of, count));
         ratio
     }
@@ -127,7 +127,7 @@ mod tests {
         };
         let (mut shares, mut means) = (0, 0);
         for _ in 0..1000 {
-            let mut sample = Ratio::default();
+            let mut sample = RatioSums::default();
             for _ in 0..30 {
                 let asked = 1 + next(6);
                 sample.add(asked, asked * next(2));

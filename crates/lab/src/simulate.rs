@@ -4,15 +4,15 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use play::Measure;
+use engine::Metrics;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde_json::Map;
 
-use crate::figures::{Sums, Totals, share};
-use crate::lineup::{Arm, Entrant, Lineup};
-use crate::report::{Figures, Mean, Report};
-use crate::watch::{Watch, Watched};
+use crate::figures::{MetricTotals, RunningSums, share};
+use crate::lineup::{Lineup, Participant, Treatment};
+use crate::report::{MeanEstimate, NamedMetrics, SimulationReport};
+use crate::watch::{ProgressCallback, SharedProgress};
 
 /// How many games are added up together at most. The number follows from that of all games alone, so that sums do not
 /// depend on the number of threads.
@@ -43,7 +43,7 @@ pub fn threads(count: usize) -> Result<rayon::ThreadPool, NoThreads> {
 }
 
 /// Games to be played.
-pub struct Simulation<'a, G: Measure> {
+pub struct Simulation<'a, G: Metrics> {
     /// Who plays what.
     pub lineup: Lineup<'a, G>,
     /// How many: number 0 to `games - 1` of the seed.
@@ -56,14 +56,14 @@ pub struct Simulation<'a, G: Measure> {
 ///
 /// # Errors
 /// If the threads cannot be started.
-pub fn simulate<G: Measure>(
+pub fn simulate<G: Metrics>(
     game: &G,
-    entrants: Vec<Entrant<'_, G>>,
+    entrants: Vec<Participant<'_, G>>,
     games: u64,
     seed: u64,
     threads: usize,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<Report, NoThreads> {
+) -> Result<SimulationReport, NoThreads> {
     let lineup = Lineup { game: game.clone(), entrants, seed, series: 1, rotate: false };
     Simulation { lineup, games, threads }.run(&|reached| {
         progress(reached.games);
@@ -71,7 +71,7 @@ pub fn simulate<G: Measure>(
     })
 }
 
-impl<G: Measure> Simulation<'_, G> {
+impl<G: Metrics> Simulation<'_, G> {
     /// Plays the games and reports on those that came to their end.
     ///
     /// # Errors
@@ -80,34 +80,36 @@ impl<G: Measure> Simulation<'_, G> {
     /// # Panics
     /// If there are more or fewer entrants than seats, or, with debug assertions, a bot gives an answer that is not open
     /// to it.
-    pub fn run(&self, watch: &Watch<'_>) -> Result<Report, NoThreads> {
+    pub fn run(&self, watch: &ProgressCallback<'_>) -> Result<SimulationReport, NoThreads> {
         let pool = threads(self.threads)?;
         let start = Instant::now();
-        let watched = Watched::new(watch);
+        let watched = SharedProgress::new(watch);
         let size = (self.games / SHARDS).clamp(1, SHARD);
         let play = |shard: u64| {
-            let mut totals = Totals::default();
+            let mut totals = MetricTotals::default();
             let numbers = shard * size..self.games.min((shard + 1) * size);
             self.lineup.play(numbers, &watched, &mut |played| totals.add(played), None);
             totals
         };
         let shards = self.games.div_ceil(size);
-        let mut totals = Totals::default();
+        let mut totals = MetricTotals::default();
         for first in (0..shards).step_by(ROUND as usize) {
             let round = first..shards.min(first + ROUND);
-            let played: Vec<Totals> = pool.install(|| round.into_par_iter().map(play).collect());
+            let played: Vec<MetricTotals> = pool.install(|| round.into_par_iter().map(play).collect());
             played.iter().for_each(|shard| totals.merge(shard));
         }
         Ok(self.report(&totals, start.elapsed().as_secs_f64()))
     }
 
-    fn report(&self, totals: &Totals, seconds: f64) -> Report {
+    fn report(&self, totals: &MetricTotals, seconds: f64) -> SimulationReport {
         let Lineup { game, entrants, seed, rotate, .. } = &self.lineup;
         let seats = usize::from(game.seats());
         let games = totals.games;
-        let means = |sums: &[Sums]| -> Vec<Mean> { sums.iter().take(seats).map(|sums| sums.mean(games)).collect() };
+        let means = |sums: &[RunningSums]| -> Vec<MeanEstimate> {
+            sums.iter().take(seats).map(|sums| sums.mean(games)).collect()
+        };
         let decisions = totals.decisions();
-        Report {
+        SimulationReport {
             program: env!("CARGO_PKG_VERSION"),
             game: G::ID,
             seats: game.seats(),
@@ -118,7 +120,7 @@ impl<G: Measure> Simulation<'_, G> {
             budgets: entrants.iter().map(|entrant| entrant.budget.into()).collect(),
             rotate: *rotate,
             options: Map::new(),
-            rules: game.rules(),
+            rules: game.rules_version(),
             wins: totals.wins.iter().take(seats).map(|wins| share(*wins, games)).collect(),
             wins_by_turn: totals.by_turn(seats),
             wins_by_bot: totals.by_entrant(seats),
@@ -126,7 +128,7 @@ impl<G: Measure> Simulation<'_, G> {
             scores: means(&totals.scores),
             length: totals.length(),
             decisions,
-            figures: Figures(totals.figures.iter().map(|(name, sums)| (*name, sums.mean(games))).collect()),
+            figures: NamedMetrics(totals.figures.iter().map(|(name, sums)| (*name, sums.mean(games))).collect()),
             games_per_s: games as f64 / seconds,
             decisions_per_s: decisions as f64 / seconds,
             wall_seconds: seconds,

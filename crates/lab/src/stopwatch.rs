@@ -4,12 +4,12 @@ use std::time::Duration;
 
 /// Measures how long this thread has been running. Time in which the system gave the core to somebody else does not
 /// count, so that a busy machine does not make a program look slow. Where the system does not tell, all time counts.
-pub struct Stopwatch(Duration);
+pub struct ThreadStopwatch(Duration);
 
-impl Stopwatch {
+impl ThreadStopwatch {
     /// Starts now.
-    pub fn start() -> Stopwatch {
-        Stopwatch(now())
+    pub fn start() -> ThreadStopwatch {
+        ThreadStopwatch(now())
     }
 
     /// The time since the start.
@@ -41,7 +41,7 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn waiting_does_not_count_and_work_does() {
-        let watch = Stopwatch::start();
+        let watch = ThreadStopwatch::start();
         std::thread::sleep(Duration::from_millis(60));
         assert!(watch.elapsed() < Duration::from_millis(50));
         let mut sum = 0u64;

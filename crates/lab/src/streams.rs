@@ -1,7 +1,7 @@
 //! Where the randomness of a simulated game comes from.
 
 use bots::Generator;
-use play::Seat;
+use engine::Seat;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// The random streams of one simulated game.
@@ -16,22 +16,22 @@ use rand_xoshiro::rand_core::SeedableRng;
 ///
 /// The second game of a series has the key `s(g, 2)` instead of `g`, the third `s(g, 3)`, and so on.
 #[derive(Clone, Copy, Debug)]
-pub struct Streams {
+pub struct GameStreams {
     nature: u64,
     seats: u64,
 }
 
-impl Streams {
+impl GameStreams {
     /// The streams of game number `index` of a simulation with this seed.
-    pub fn new(seed: u64, index: u64) -> Streams {
-        Streams::in_series(seed, index, 0)
+    pub fn new(seed: u64, index: u64) -> GameStreams {
+        GameStreams::in_series(seed, index, 0)
     }
 
     /// The streams of a later game in the series that game number `index` began; game 0 is that one itself.
-    pub fn in_series(seed: u64, index: u64, later: u64) -> Streams {
+    pub fn in_series(seed: u64, index: u64, later: u64) -> GameStreams {
         let first = split_mix(seed, index);
         let game = if later == 0 { first } else { split_mix(first, 1 + later) };
-        Streams { nature: split_mix(game, 0), seats: split_mix(game, 1) }
+        GameStreams { nature: split_mix(game, 0), seats: split_mix(game, 1) }
     }
 
     /// The keys of these streams: nature's, and that of the seats.
@@ -40,8 +40,8 @@ impl Streams {
     }
 
     /// The streams of these keys.
-    pub fn of_keys([nature, seats]: [u64; 2]) -> Streams {
-        Streams { nature, seats }
+    pub fn of_keys([nature, seats]: [u64; 2]) -> GameStreams {
+        GameStreams { nature, seats }
     }
 
     /// The generator for the answer of nature that draws from this stream.
@@ -82,10 +82,10 @@ mod tests {
         let mut words = Vec::new();
         for seed in 0..4 {
             for index in 0..4 {
-                let streams = Streams::new(seed, index);
+                let streams = GameStreams::new(seed, index);
                 words.extend((0..4).map(|stream| streams.nature(stream).next_u64()));
                 words.extend((0..4).map(|seat| streams.seat(Seat(seat)).next_u64()));
-                words.extend((1..4).map(|later| Streams::in_series(seed, index, later).nature(0).next_u64()));
+                words.extend((1..4).map(|later| GameStreams::in_series(seed, index, later).nature(0).next_u64()));
             }
         }
         let all = words.len();

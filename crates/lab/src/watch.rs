@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 /// How far a simulation has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reached {
+pub struct SimulationProgress {
     /// Games played to their end.
     pub games: u64,
     /// Decisions that seats were asked for, those of unfinished games included.
@@ -14,20 +14,25 @@ pub struct Reached {
 }
 
 /// Hears now and then, on any thread, how far a simulation has come, and says whether it goes on.
-pub type Watch<'a> = dyn Fn(Reached) -> ControlFlow<()> + Sync + 'a;
+pub type ProgressCallback<'a> = dyn Fn(SimulationProgress) -> ControlFlow<()> + Sync + 'a;
 
 /// What all threads of a simulation have done together.
-pub struct Watched<'a> {
-    watch: &'a Watch<'a>,
+pub struct SharedProgress<'a> {
+    watch: &'a ProgressCallback<'a>,
     games: AtomicU64,
     decisions: AtomicU64,
     stopped: AtomicBool,
 }
 
-impl<'a> Watched<'a> {
+impl<'a> SharedProgress<'a> {
     /// Nothing so far.
-    pub fn new(watch: &'a Watch<'a>) -> Watched<'a> {
-        Watched { watch, games: AtomicU64::new(0), decisions: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+    pub fn new(watch: &'a ProgressCallback<'a>) -> SharedProgress<'a> {
+        SharedProgress {
+            watch,
+            games: AtomicU64::new(0),
+            decisions: AtomicU64::new(0),
+            stopped: AtomicBool::new(false),
+        }
     }
 
     /// Whether somebody has said that it is enough.
@@ -41,8 +46,8 @@ const BEAT: Duration = Duration::from_millis(50);
 
 /// What one thread has done since it last told of it. It adapts to the bots: whether a decision takes a microsecond or
 /// a minute, the watch hears of it soon, and fast bots do not pay for it.
-pub(crate) struct Beat<'a> {
-    watched: &'a Watched<'a>,
+pub(crate) struct ThreadProgress<'a> {
+    watched: &'a SharedProgress<'a>,
     games: u64,
     decisions: u64,
     /// After how many decisions it is told.
@@ -50,10 +55,10 @@ pub(crate) struct Beat<'a> {
     told: Instant,
 }
 
-impl<'a> Beat<'a> {
+impl<'a> ThreadProgress<'a> {
     /// A thread begins.
-    pub(crate) fn new(watched: &'a Watched<'a>) -> Beat<'a> {
-        Beat { watched, games: 0, decisions: 0, every: 1, told: Instant::now() }
+    pub(crate) fn new(watched: &'a SharedProgress<'a>) -> ThreadProgress<'a> {
+        ThreadProgress { watched, games: 0, decisions: 0, every: 1, told: Instant::now() }
     }
 
     /// A seat has decided. Breaks if the simulation is to stop.
@@ -76,7 +81,7 @@ impl<'a> Beat<'a> {
         let add = |all: &AtomicU64, more: &mut u64| all.fetch_add(*more, Ordering::Relaxed) + std::mem::take(more);
         let games = add(&self.watched.games, &mut self.games);
         let decisions = add(&self.watched.decisions, &mut self.decisions);
-        if (self.watched.watch)(Reached { games, decisions }).is_break() {
+        if (self.watched.watch)(SimulationProgress { games, decisions }).is_break() {
             self.watched.stopped.store(true, Ordering::Relaxed);
         }
         if self.watched.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

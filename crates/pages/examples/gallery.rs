@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use arcade::{Secret, Setup, Table};
+use catalog::{DealSecret, DynGame, TableSetup};
+use engine::{Seat, Viewer};
 use pages::{Chair, Eyes, FormValues, Home, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
-use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -25,7 +25,8 @@ fn main() -> Outcome {
         tables(folder)?;
         endings(folder)?;
     }
-    for game in arcade::games().iter().skip(1).filter(|game| only.as_ref().is_none_or(|only| *only == game.info().id)) {
+    for game in catalog::games().iter().skip(1).filter(|game| only.as_ref().is_none_or(|only| *only == game.info().id))
+    {
         played(folder, game.info())?;
     }
     if only.is_none_or(|only| only == "end-of-days") { end_of_days(folder) } else { Ok(()) }
@@ -33,11 +34,11 @@ fn main() -> Outcome {
 
 /// A game as its steady bot plays it: the page of whoever is asked, and of a seat that waits, after some answers each,
 /// and the end.
-fn played(folder: &Path, info: &arcade::Info) -> Outcome {
+fn played(folder: &Path, info: &catalog::GameInfo) -> Outcome {
     let names = ["Mara", "Ilse", "Tomasz", "Noor", "Pia", "Juno", "Otto"];
     for &seats in info.seats.iter().filter(|seats| **seats != 5) {
-        let cabinet = arcade::find(info.id).ok_or("the game is listed")?;
-        let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(9), entropy: Vec::new() };
+        let cabinet = catalog::find(info.id).ok_or("the game is listed")?;
+        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(9), entropy: Vec::new() };
         let mut table = cabinet.start(setup)?;
         table.name_seats(names[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
         let stops = [0, 1, 5, 12, 25, 45, 80, 140];
@@ -111,7 +112,7 @@ fn end_of_days(folder: &Path) -> Outcome {
 }
 
 /// Plays on to a trade step and writes an offer as it is built.
-fn offer(folder: &Path, table: &mut dyn Table, seats: u8, step: usize) -> Outcome {
+fn offer(folder: &Path, table: &mut dyn DynGame, seats: u8, step: usize) -> Outcome {
     for _ in 0..2_000 {
         let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { return Ok(()) };
         let legal = table.legal(seat);
@@ -146,7 +147,7 @@ fn write(folder: &Path, name: &str, page: impl Into<String>) -> Outcome {
 }
 
 fn halls(folder: &Path) -> Outcome {
-    let info = arcade::games()[0].info();
+    let info = catalog::games()[0].info();
     write(folder, "lobby", pages::lobby(&[], "", "0"))?;
     let open = OpenTable {
         token: "a".into(),
@@ -176,13 +177,13 @@ fn halls(folder: &Path) -> Outcome {
     let proof = ProofPage {
         game: "extraczon".into(),
         token: "a".into(),
-        commitment: Secret::from_seed(7).commitment().0,
+        commitment: DealSecret::from_seed(7).commitment().0,
         names: vec!["Mara".into()],
         entropy: vec!["a blue teapot".into()],
         rounds: Vec::new(),
         adders: pages::Adders::Seats,
         started: true,
-        secret: Some(Secret::from_seed(7).reveal()),
+        secret: Some(DealSecret::from_seed(7).reveal()),
         fair: Some(true),
         entries: 213,
         past: 0,
@@ -190,11 +191,16 @@ fn halls(folder: &Path) -> Outcome {
     write(folder, "proof", pages::proof(&proof))
 }
 
-fn start(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Result<Box<dyn Table>, arcade::Invalid> {
+fn start(
+    game: &str,
+    seats: u8,
+    seed: u64,
+    options: &[(&str, &str)],
+) -> Result<Box<dyn DynGame>, catalog::InvalidRequest> {
     let options: Map<String, Value> =
         options.iter().map(|(id, value)| ((*id).to_owned(), Value::from(*value))).collect();
-    let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let game = arcade::find(game).ok_or_else(|| arcade::Invalid(format!("there is no {game}")))?;
+    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let game = catalog::find(game).ok_or_else(|| catalog::InvalidRequest(format!("there is no {game}")))?;
     let mut table = game.start(setup)?;
     table.name_seats(
         ["Mara", "Ilse", "Tomasz", "Noor", "Pia", "Juno", "Otto"][..seats as usize]
@@ -205,7 +211,7 @@ fn start(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Result<B
     Ok(table)
 }
 
-fn room(table: &dyn Table, yours: u8) -> Room {
+fn room(table: &dyn DynGame, yours: u8) -> Room {
     let who = |seat: usize| match seat {
         0 | 1 => Occupant::Here,
         2 => Occupant::Bot("expert".into()),
@@ -230,7 +236,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         absent: None,
         deadline: None,
         coach: true,
-        speed: arcade::Speed::Normal,
+        speed: catalog::BotSpeed::Normal,
         guide: false,
         lesson: None,
         spectators: 2,
@@ -249,7 +255,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
     }
 }
 
-fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
+fn page<'a>(table: &'a dyn DynGame, viewer: u8, room: Room) -> TablePage<'a> {
     TablePage {
         table,
         viewer: Viewer::Seat(Seat(viewer)),
@@ -262,7 +268,7 @@ fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
 }
 
 /// Plays on with the last answer listed, until somebody is asked what `stop` looks for.
-fn play(table: &mut dyn Table, steps: usize, stop: &str) -> Option<Seat> {
+fn play(table: &mut dyn DynGame, steps: usize, stop: &str) -> Option<Seat> {
     for step in 0.. {
         let seat = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty())?;
         let phase = table.view(Viewer::Spectator)["open"]["phase"].clone();

@@ -7,9 +7,9 @@ mod house;
 
 use std::collections::BTreeMap;
 
+use engine::Viewer;
 use house::{page, start_game, watch_bots};
 use pages::Known;
-use play::Viewer;
 
 fn main() {
     let only = std::env::args().nth(1).unwrap_or_default();
@@ -17,7 +17,7 @@ fn main() {
         "{:<18}{:>5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>9}",
         "game", "seats", "updates", "mean", "99 %", "most", "page", "most"
     );
-    for game in arcade::games().iter().filter(|game| game.info().id.starts_with(&only)) {
+    for game in catalog::games().iter().filter(|game| game.info().id.starts_with(&only)) {
         let info = game.info();
         for seats in [info.seats[0], *info.seats.last().expect("a game has seats")] {
             let (mut updates, mut pages) = (Vec::new(), Vec::new());

@@ -1,9 +1,9 @@
 //! Looking back at a finished game: what was luck, what was skill, and where it turned.
 
-use arcade::words::{decimal, signed};
-use arcade::{Advice, Analysis, Decided, say};
+use catalog::words::{decimal, signed};
+use catalog::{Analysis, ReviewedDecision, SuggestedAction, tr};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 use serde_json::Value;
 
 use crate::assets::analysis_path;
@@ -18,18 +18,18 @@ const DASHES: [&str; 8] = ["none", "8 4", "2 4", "12 4 2 4", "4 2", "1 3", "16 4
 /// The page about a finished game. Whoever sat at `own` seats finds every decision of theirs and can play on from those
 /// that cost most.
 pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysis: &Analysis) -> Markup {
-    let title = say!("pages-analysis");
+    let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
+            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (say!("pages-analysis-line")) }
+            p { (tr!("pages-analysis-line")) }
             @if let Some(part) = analysis.part {
-                p .notice { (say!("pages-analysis-short", percent = percent(part).max(1))) }
+                p .notice { (tr!("pages-analysis-short", percent = percent(part).max(1))) }
             }
-            h2 { (say!("pages-analysis-turning")) }
-            @if analysis.turning_points.is_empty() { p { (say!("pages-analysis-even")) } } @else {
+            h2 { (tr!("pages-analysis-turning")) }
+            @if analysis.turning_points.is_empty() { p { (tr!("pages-analysis-even")) } } @else {
                 ol #turning {
                     @for point in &analysis.turning_points {
                         li {
@@ -40,9 +40,9 @@ pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysi
                     }
                 }
             }
-            h2 { (say!("pages-analysis-balance")) }
+            h2 { (tr!("pages-analysis-balance")) }
             (balance(names, analysis))
-            h2 { (say!("pages-analysis-curve")) }
+            h2 { (tr!("pages-analysis-curve")) }
             (curves(names, analysis))
             @for seat in own { (decisions(&table, name(names, seat.0), *seat, analysis)) }
         }
@@ -65,26 +65,26 @@ pub enum Analysing {
 
 /// The page about a finished game that is still being looked at. It looks again by itself until it has everything.
 pub fn analysing(game: &str, token: &str, progress: Analysing) -> Markup {
-    let title = say!("pages-analysis");
+    let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
     let line = match progress {
-        Analysing::Behind => say!("pages-analysis-behind"),
-        Analysing::BehindOthers => say!("pages-analysis-behind-address"),
-        Analysing::Queued => say!("pages-analysis-queue"),
-        Analysing::Working(_) => say!("pages-analysis-wait"),
+        Analysing::Behind => tr!("pages-analysis-behind"),
+        Analysing::BehindOthers => tr!("pages-analysis-behind-address"),
+        Analysing::Queued => tr!("pages-analysis-queue"),
+        Analysing::Working(_) => tr!("pages-analysis-wait"),
     };
     let body = html! {
         main #content .page .narrow .room data-script=(analysis_path()) {
-            p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
+            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             div #analysing role="status" {
                 p { (line) }
                 @if let Analysing::Working(part) = progress {
-                    @let done = say!("pages-analysis-done", percent = percent(part));
+                    @let done = tr!("pages-analysis-done", percent = percent(part));
                     p { progress max="100" value=(percent(part)) { (done) } " " (done) }
                 }
             }
-            p { a.button href={ (table) "/analysis" } { (say!("pages-analysis-look")) } }
+            p { a.button href={ (table) "/analysis" } { (tr!("pages-analysis-look")) } }
         }
     };
     document(&title, Place::Unfinished, &body)
@@ -92,13 +92,13 @@ pub fn analysing(game: &str, token: &str, progress: Analysing) -> Markup {
 
 /// The page about a finished game that would take too long to look at.
 pub fn not_analysed(game: &str, token: &str) -> Markup {
-    let title = say!("pages-analysis");
+    let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
+            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (say!("pages-analysis-too-long")) }
+            p { (tr!("pages-analysis-too-long")) }
         }
     };
     document(&title, Place::Hall, &body)
@@ -113,12 +113,12 @@ fn percent(part: f64) -> u32 {
 const APART: f64 = 2.0;
 
 /// What a strong player would think of, the best answer first.
-pub fn advice(game: &str, token: &str, advice: &[Advice]) -> Markup {
-    let title = say!("pages-advice");
+pub fn advice(game: &str, token: &str, advice: &[SuggestedAction]) -> Markup {
+    let title = tr!("pages-advice");
     let table = format!("/t/{token}");
-    let even = matches!(advice, [Advice { worth: best, .. }, Advice { worth: next, .. }, ..]
+    let even = matches!(advice, [SuggestedAction { worth: best, .. }, SuggestedAction { worth: next, .. }, ..]
         if best.value - next.value <= APART * best.error.hypot(next.error));
-    let advice = &advice[..advice.len().min(Advice::NAMED)];
+    let advice = &advice[..advice.len().min(SuggestedAction::NAMED)];
     let rounded = |value: f64| decimal(value, 1);
     let leads: Vec<_> = advice.iter().map(|one| one.leads.map(|to| (rounded(to.own), to.best.map(rounded)))).collect();
     // What is the same whatever is answered is no reason.
@@ -127,13 +127,13 @@ pub fn advice(game: &str, token: &str, advice: &[Advice]) -> Markup {
     let heads = [("answer", true), ("worth", true), ("own", told), ("best", others)];
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
+            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (say!("pages-advice-line")) }
+            p { (tr!("pages-advice-line")) }
             table #advice .figures {
-                thead { tr { @for (head, _) in heads.iter().filter(|(_, there)| *there) { th scope="col" { (say!(&format!("pages-advice-{head}"))) } } } }
+                thead { tr { @for (head, _) in heads.iter().filter(|(_, there)| *there) { th scope="col" { (tr!(&format!("pages-advice-{head}"))) } } } }
                 tbody {
-                    @for (Advice { worth, .. }, leads) in advice.iter().zip(&leads) {
+                    @for (SuggestedAction { worth, .. }, leads) in advice.iter().zip(&leads) {
                         tr {
                             th scope="row" { (worth.text) }
                             td { (spread(worth.value, worth.error)) }
@@ -145,9 +145,9 @@ pub fn advice(game: &str, token: &str, advice: &[Advice]) -> Markup {
                     }
                 }
             }
-            @if told { p { (say!("pages-advice-leads")) } }
-            @if even { p { (say!("pages-advice-even")) } }
-            p { a.button.first href=(table) { (say!("pages-back-to-table")) } }
+            @if told { p { (tr!("pages-advice-leads")) } }
+            @if even { p { (tr!("pages-advice-even")) } }
+            p { a.button.first href=(table) { (tr!("pages-back-to-table")) } }
         }
     };
     document(&title, Place::Game(game), &body)
@@ -158,23 +158,23 @@ fn play_on(table: &str, ply: usize, seat: u8) -> Markup {
         form method="post" action={ (table) "/play-on" } {
             input type="hidden" name="ply" value=(ply);
             input type="hidden" name="seat" value=(seat);
-            button.button.small title=(say!("pages-play-on-line")) { (say!("pages-play-on")) }
+            button.button.small title=(tr!("pages-play-on-line")) { (tr!("pages-play-on")) }
         }
     }
 }
 
 /// Every decision of a seat between several answers: what it did and what would have been best, as it could see it then.
 fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup {
-    let text = |decision: &Decided, action: &Value| {
+    let text = |decision: &ReviewedDecision, action: &Value| {
         let known = decision.choices.iter().find(|choice| choice.action == *action);
         known.map_or_else(String::new, |choice| format!("{} ({})", choice.text, spread(choice.value, choice.error)))
     };
     let heads = ["chosen", "best", "cost"];
     html! {
         details .decisions {
-            summary { (say!("pages-analysis-decisions", seat = name)) }
+            summary { (tr!("pages-analysis-decisions", seat = name)) }
             table .figures {
-                thead { tr { @for head in heads { th { (say!(&format!("pages-analysis-{head}"))) } } } }
+                thead { tr { @for head in heads { th { (tr!(&format!("pages-analysis-{head}"))) } } } }
                 tbody {
                     @for decision in analysis.decisions.iter().filter(|decision| decision.seat == seat.0) {
                         tr {
@@ -200,7 +200,7 @@ fn balance(names: &[String], analysis: &Analysis) -> Markup {
     let heads = ["seat", "start", "luck", "own", "others", "end"];
     html! {
         table #balance .figures {
-            thead { tr { @for head in heads { th { (say!(&format!("pages-analysis-{head}"))) } } } }
+            thead { tr { @for head in heads { th { (tr!(&format!("pages-analysis-{head}"))) } } } }
             tbody {
                 @for total in &analysis.totals {
                     tr {
@@ -223,14 +223,14 @@ fn curves(names: &[String], analysis: &Analysis) -> Markup {
     let worths = || analysis.chances.iter().flat_map(|chances| chances.by_seat.iter().copied());
     let most = worths().fold(1.0, f64::max);
     let points = |seat: usize| {
-        let point = |chances: &arcade::Chances| {
+        let point = |chances: &catalog::ChancesAtPly| {
             let (x, y) = (chances.ply as f64 / last * right, floor - chances.by_seat[seat].max(0.0) / most * floor);
             format!("{x:.1},{y:.1}")
         };
         analysis.chances.iter().map(point).collect::<Vec<_>>().join(" ")
     };
     html! {
-        svg viewBox={ "0 -4 " (wide) " " (high + 8) } role="img" aria-label=(say!("pages-analysis-curve")) {
+        svg viewBox={ "0 -4 " (wide) " " (high + 8) } role="img" aria-label=(tr!("pages-analysis-curve")) {
             line x1="0" y1=(high) x2=(wide) y2=(high) stroke="currentColor" stroke-opacity="0.3" {}
             @for seat in 0..usize::from(analysis.seats) {
                 polyline points=(points(seat)) fill="none" stroke="currentColor" stroke-width="2"
@@ -257,7 +257,7 @@ fn name(names: &[String], seat: u8) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use arcade::{Chances, Standings, Total, TurningPoint, Worth};
+    use catalog::{ActionValue, ChancesAtPly, ExpectedScores, SeatBalance, TurningPoint};
     use serde_json::json;
 
     use super::*;
@@ -265,8 +265,8 @@ mod tests {
     #[test]
     fn advice_says_what_answers_are_worth_and_where_they_lead() {
         let one = |text: &str, value, own| {
-            let worth = Worth { action: json!(text), text: text.to_owned(), value, error: 0.02 };
-            Advice { worth, leads: Some(Standings { own, best: Some(9.25) }) }
+            let worth = ActionValue { action: json!(text), text: text.to_owned(), value, error: 0.02 };
+            SuggestedAction { worth, leads: Some(ExpectedScores { own, best: Some(9.25) }) }
         };
         let all = [one("go", 0.61, 12.04), one("stay", 0.6, 11.0), one("wait", 0.3, 8.0), one("sleep", 0.1, 2.0)];
         let html = advice("infection", "123", &all).into_string();
@@ -275,7 +275,7 @@ mod tests {
         assert!(html.contains("as good as each other") && html.contains("href=\"/t/123\""), "{html}");
         let html = advice("infection", "123", &[one("go", 0.9, 4.0), one("stay", 0.1, 4.01)]).into_string();
         assert!(!html.contains("You, then") && !html.contains("say why"), "they lead to the same: {html}");
-        let crew = |text, value| Advice { leads: None, ..one(text, value, 0.0) };
+        let crew = |text, value| SuggestedAction { leads: None, ..one(text, value, 0.0) };
         let html = advice("extinction-point", "123", &[crew("go", 0.9), crew("stay", 0.1)]).into_string();
         assert!(html.contains("<td>90.0 ± 2.0</td></tr>"), "nobody leads in a crew: {html}");
         assert!(!html.contains("as good as each other") && !html.contains("You, then"), "{html}");
@@ -283,13 +283,13 @@ mod tests {
 
     #[test]
     fn turning_points_lead_to_the_replay_and_every_seat_has_its_balance() {
-        let chances = |ply, first: f64| Chances { ply, by_seat: vec![first, 1.0 - first] };
+        let chances = |ply, first: f64| ChancesAtPly { ply, by_seat: vec![first, 1.0 - first] };
         let total = |seat, initial, last, luck| {
             let skill = last - initial - luck;
-            Total { seat, initial, last, luck, skill, own: 0.1, others: skill - 0.1 }
+            SeatBalance { seat, initial, last, luck, skill, own: 0.1, others: skill - 0.1 }
         };
-        let worth = |text: &str, value| Worth { action: json!(text), text: text.to_owned(), value, error: 0.01 };
-        let decided = |seat, ply, loss| Decided {
+        let worth = |text: &str, value| ActionValue { action: json!(text), text: text.to_owned(), value, error: 0.01 };
+        let decided = |seat, ply, loss| ReviewedDecision {
             ply,
             seat,
             chosen: json!("stay"),

@@ -1,6 +1,6 @@
 //! How somebody is called when it is their turn and they are not there: the ways, the quiet hours, and yes or no to a mail.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::assets::push_path;
@@ -40,22 +40,22 @@ pub struct CallsPage {
 pub(crate) fn calls(page: &CallsPage) -> Markup {
     html! {
         section #calls .stack {
-            h2 { (say!("calls")) }
-            p { (say!("calls-line")) }
+            h2 { (tr!("calls")) }
+            p { (tr!("calls-line")) }
             @if !page.contacts.is_empty() {
                 ul.stack {
                     @for contact in &page.contacts {
                         li.row {
-                            (say!("calls-way", kind = contact.kind, label = contact.label.as_str()))
+                            (tr!("calls-way", kind = contact.kind, label = contact.label.as_str()))
                             @if let Some(trouble) = &contact.trouble { span.small.trouble { (trouble) } }
-                            @else if !contact.confirmed { span.small.soft { (say!("calls-unconfirmed")) } }
+                            @else if !contact.confirmed { span.small.soft { (tr!("calls-unconfirmed")) } }
                             @if contact.confirmed || contact.trouble.is_some() {
                                 form method="post" action={ "/calls/" (contact.id) "/test" } {
-                                    button.button.small aria-label=(say!("calls-test-one", label = contact.label.as_str())) { (say!("calls-test-send")) }
+                                    button.button.small aria-label=(tr!("calls-test-one", label = contact.label.as_str())) { (tr!("calls-test-send")) }
                                 }
                             }
                             form method="post" action={ "/calls/" (contact.id) "/stop" } {
-                                button.button.small aria-label=(say!("calls-end-one", label = contact.label.as_str())) { (say!("calls-end")) }
+                                button.button.small aria-label=(tr!("calls-end-one", label = contact.label.as_str())) { (tr!("calls-end")) }
                             }
                         }
                     }
@@ -63,10 +63,10 @@ pub(crate) fn calls(page: &CallsPage) -> Markup {
             }
             form.row method="post" action="/me/calls/push" hidden {
                 input type="hidden" name="address" value="";
-                button.button data-push=(page.key) { (say!("calls-push")) }
-                span role="alert" hidden { (say!("calls-push-failed")) }
+                button.button data-push=(page.key) { (tr!("calls-push")) }
+                span role="alert" hidden { (tr!("calls-push-failed")) }
             }
-            p #push-blocked .small .trouble hidden { (say!("calls-push-blocked")) }
+            p #push-blocked .small .trouble hidden { (tr!("calls-push-blocked")) }
             script src=(push_path()) defer {}
             @if page.mail { (mail()) }
             (hook())
@@ -78,11 +78,11 @@ pub(crate) fn calls(page: &CallsPage) -> Markup {
 fn mail() -> Markup {
     html! {
         details {
-            summary { (say!("calls-mail-add")) }
+            summary { (tr!("calls-mail-add")) }
             form.stack method="post" action="/me/calls/mail" {
-                label for="call-mail" { (say!("calls-mail-label")) }
+                label for="call-mail" { (tr!("calls-mail-label")) }
                 input #call-mail type="email" name="address" required maxlength="254" autocomplete="email";
-                button.button { (say!("calls-add")) }
+                button.button { (tr!("calls-add")) }
             }
         }
     }
@@ -91,17 +91,17 @@ fn mail() -> Markup {
 fn hook() -> Markup {
     html! {
         details {
-            summary { (say!("calls-hook-add")) }
+            summary { (tr!("calls-hook-add")) }
             form.stack method="post" action="/me/calls/hook" {
-                label for="call-hook" { (say!("calls-hook-label")) }
+                label for="call-hook" { (tr!("calls-hook-label")) }
                 input #call-hook type="url" name="address" required maxlength="1000" autocomplete="off";
-                label for="call-shape" { (say!("calls-shape")) }
+                label for="call-shape" { (tr!("calls-shape")) }
                 select #call-shape name="shape" {
-                    @for (shape, name) in [("plain", say!("calls-shape-plain")), ("discord", "Discord".into()), ("slack", "Slack".into()), ("matrix", "Matrix".into())] {
+                    @for (shape, name) in [("plain", tr!("calls-shape-plain")), ("discord", "Discord".into()), ("slack", "Slack".into()), ("matrix", "Matrix".into())] {
                         option value=(shape) { (name) }
                     }
                 }
-                button.button { (say!("calls-add")) }
+                button.button { (tr!("calls-add")) }
             }
         }
     }
@@ -116,18 +116,18 @@ fn quiet((from, until, zone): &(u8, u8, String), zones: &[String]) -> Markup {
     let state = if from == until { "" } else { "set" };
     html! {
         form #quiet .stack method="post" action="/me/quiet" data-hours={ (from) " " (until) } {
-            h3 { (say!("calls-quiet")) }
-            p.small.soft { (say!("calls-quiet-line")) }
-            label for="quiet-from" { (say!("calls-quiet-from")) }
+            h3 { (tr!("calls-quiet")) }
+            p.small.soft { (tr!("calls-quiet-line")) }
+            label for="quiet-from" { (tr!("calls-quiet-from")) }
             (hours("from", "quiet-from", *from))
-            label for="quiet-until" { (say!("calls-quiet-until")) }
+            label for="quiet-until" { (tr!("calls-quiet-until")) }
             (hours("until", "quiet-until", *until))
-            label for="quiet-zone" { (say!("calls-quiet-zone")) }
+            label for="quiet-zone" { (tr!("calls-quiet-zone")) }
             select #quiet-zone name="zone" data-zone=(state) {
                 @if !zones.contains(zone) { option value=(zone) selected { (zone_name(zone)) } }
                 @for name in zones { option value=(name) selected[name == zone] { (zone_name(name)) } }
             }
-            button.button.small { (say!("calls-quiet-keep")) }
+            button.button.small { (tr!("calls-quiet-keep")) }
         }
     }
 }
@@ -142,8 +142,8 @@ fn zone_name(zone: &str) -> String {
 /// Asks whether calls shall come, or end. `to` is where the answer goes.
 pub fn ask_calls(yes: bool, to: &str, code: &str) -> Markup {
     let (title, line, button) = match yes {
-        true => (say!("calls-confirm"), say!("calls-confirm-line"), say!("calls-confirm-yes")),
-        false => (say!("calls-stop"), say!("calls-stop-line"), say!("calls-stop-yes")),
+        true => (tr!("calls-confirm"), tr!("calls-confirm-line"), tr!("calls-confirm-yes")),
+        false => (tr!("calls-stop"), tr!("calls-stop-line"), tr!("calls-stop-yes")),
     };
     let body = html! {
         main #content .page .narrow .room {
@@ -160,13 +160,13 @@ pub fn ask_calls(yes: bool, to: &str, code: &str) -> Markup {
 
 /// The secret of a web hook, which is shown once.
 pub fn hook_secret(secret: &str) -> Markup {
-    let title = say!("calls-secret");
+    let title = tr!("calls-secret");
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
-            p { (say!("calls-secret-line")) }
+            p { (tr!("calls-secret-line")) }
             p.banner { code #secret { (secret) } }
-            p { a.button.small href="/me#calls" { (say!("pages-go-back")) } }
+            p { a.button.small href="/me#calls" { (tr!("pages-go-back")) } }
         }
     };
     document(&title, Place::Hall, &body)

@@ -1,7 +1,7 @@
 //! Chances of dice, from what everybody sees.
 
-use arcade::say;
-use arcade::words::decimal;
+use catalog::tr;
+use catalog::words::decimal;
 use maud::{Markup, html};
 
 /// In how many ways so many dice with so many faces show each sum; the index is the sum.
@@ -27,7 +27,7 @@ pub(crate) fn at_least(throws: &[u32], needed: i16) -> f64 {
 
 /// A chance in per cent with one decimal.
 pub(crate) fn percent(chance: f64) -> String {
-    say!("pages-percent", number = decimal(chance * 100.0, 1))
+    tr!("pages-percent", number = decimal(chance * 100.0, 1))
 }
 
 /// All sums as bars as high as they are likely; those that reach what is needed stand out. `shown` is the sum that

@@ -1,7 +1,7 @@
 //! Playing together: what a table has agreed on about time, who is missed, who stands in, and what the host can do
 //! about seats.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::folds::folded;
@@ -118,22 +118,22 @@ pub(crate) fn instead(page: &TablePage) -> Option<Markup> {
     let card = |turn: &str, line: String, act: Option<Markup>| {
         html! {
             div.ask.standing {
-                span.turn.wait { (say!(turn)) }
+                span.turn.wait { (tr!(turn)) }
                 h2 { (line) }
                 @if let Some(act) = act { (act) }
             }
         }
     };
     if company.closed {
-        return Some(card("pages-shut", say!("pages-shut-line"), None));
+        return Some(card("pages-shut", tr!("pages-shut-line"), None));
     }
     if company.standing_in {
-        let act = press(page, "back", "back", "button first big", say!("pages-take-back-seat"), &[]);
-        return Some(card("pages-stood-in", say!("pages-bot-plays-for-you"), Some(act)));
+        let act = press(page, "back", "back", "button first big", tr!("pages-take-back-seat"), &[]);
+        return Some(card("pages-stood-in", tr!("pages-bot-plays-for-you"), Some(act)));
     }
     if company.paused {
-        let resume = || press(page, "resume", "resume", "button first", say!("pages-resume"), &[]);
-        return Some(card("pages-paused", say!("pages-paused-line"), seated(page).then(resume)));
+        let resume = || press(page, "resume", "resume", "button first", tr!("pages-resume"), &[]);
+        return Some(card("pages-paused", tr!("pages-paused-line"), seated(page).then(resume)));
     }
     None
 }
@@ -145,11 +145,11 @@ pub(crate) fn missed(page: &TablePage) -> Markup {
         @for missed in &company.missing {
             div.missed.row id={ "missed-" (missed.seat) } {
                 span {
-                    (say!("pages-missed", seat = missed.name.as_str())) " "
+                    (tr!("pages-missed", seat = missed.name.as_str())) " "
                     (running(&format!("countdown-{}", missed.seat), missed.until))
                 }
                 @if seated(page) {
-                    (press(page, "wait", &format!("wait-{}", missed.seat), "button small", say!("pages-wait-longer"),
+                    (press(page, "wait", &format!("wait-{}", missed.seat), "button small", tr!("pages-wait-longer"),
                         &[("seat", missed.seat.to_string())]))
                 }
             }
@@ -157,34 +157,34 @@ pub(crate) fn missed(page: &TablePage) -> Markup {
         @if let Some(vote) = &company.vote { (voting(page, vote)) }
         @if let Some(name) = &company.lent_to {
             div.row {
-                span { (say!("pages-lent", name = name.as_str())) }
-                (press(page, "back", "back-lent", "button first", say!("pages-take-back-seat"), &[]))
+                span { (tr!("pages-lent", name = name.as_str())) }
+                (press(page, "back", "back-lent", "button first", tr!("pages-take-back-seat"), &[]))
             }
         }
         @for name in &company.pausing {
-            p.small { (say!("pages-pausing", seat = name.as_str())) }
+            p.small { (tr!("pages-pausing", seat = name.as_str())) }
         }
     }
 }
 
 /// The open vote: who asks, what would change, and the answer of whoever is asked.
 fn voting(page: &TablePage, vote: &Vote) -> Markup {
-    let by = vote.by.clone().unwrap_or_else(|| say!("pages-vote-host"));
+    let by = vote.by.clone().unwrap_or_else(|| tr!("pages-vote-host"));
     let (by, seat) = (by.as_str(), vote.seat.as_str());
     let line = match &vote.change {
-        Change::Person(name) => say!("pages-vote-person", by = by, seat = seat, name = name.as_str()),
-        Change::Program(name) => say!("pages-vote-program", by = by, seat = seat, name = name.as_str()),
-        Change::Removal => say!("pages-vote-removal", by = by, seat = seat),
+        Change::Person(name) => tr!("pages-vote-person", by = by, seat = seat, name = name.as_str()),
+        Change::Program(name) => tr!("pages-vote-program", by = by, seat = seat, name = name.as_str()),
+        Change::Removal => tr!("pages-vote-removal", by = by, seat = seat),
     };
     let answer = |id: &str, class: &str, words: &str, yes: &str| {
-        press(page, "vote", id, class, say!(words), &[("proposal", vote.number.to_string()), ("yes", yes.to_owned())])
+        press(page, "vote", id, class, tr!(words), &[("proposal", vote.number.to_string()), ("yes", yes.to_owned())])
     };
     html! {
         div #vote .vote.stack role="group" aria-labelledby="vote-line" {
             p #vote-line { (line) }
             p.small.soft {
-                (say!("pages-vote-rule")) " "
-                @if !vote.undecided.is_empty() { (say!("pages-vote-undecided", seats = arcade::words::list(&vote.undecided))) " " }
+                (tr!("pages-vote-rule")) " "
+                @if !vote.undecided.is_empty() { (tr!("pages-vote-undecided", seats = catalog::words::list(&vote.undecided))) " " }
                 span.clock role="timer" id="vote-clock" data-print=(vote.until) data-seconds=(vote.seconds) {
                     (icon(Icon::Clock)) (format!("{}:{:02}", vote.seconds / 60, vote.seconds % 60))
                 }
@@ -224,10 +224,10 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
         p.small.soft { (company.terms) }
         @if playing && seated(page) {
             button #call .button.small.js-only type="button" data-call {
-                span.call-me { (say!("pages-call")) }
-                span.call-off { (say!("pages-call-off")) }
+                span.call-me { (tr!("pages-call")) }
+                span.call-off { (tr!("pages-call-off")) }
             }
-            p.small.call-blocked { (say!("pages-call-blocked")) }
+            p.small.call-blocked { (tr!("pages-call-blocked")) }
         }
         @if !company.banks.is_empty() {
             ul.small {
@@ -236,14 +236,14 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
                         Some((running_seat, deadline)) if running_seat == seat => {
                             li { (chair.name) ": " (running(&format!("bank-{seat}"), deadline)) }
                         }
-                        _ => li { (say!("pages-bank-left", seat = chair.name.as_str(), minutes = left / 60, seconds = left % 60)) },
+                        _ => li { (tr!("pages-bank-left", seat = chair.name.as_str(), minutes = left / 60, seconds = left % 60)) },
                     }
                 }
             }
         }
-        @if pause { (press(page, "pause", "pause", "button small", say!("pages-stop"), &[])) }
+        @if pause { (press(page, "pause", "pause", "button small", tr!("pages-stop"), &[])) }
         @if playing && company.paused && seated(page) {
-            (press(page, "resume", "resume-drawer", "button small", say!("pages-resume"), &[]))
+            (press(page, "resume", "resume-drawer", "button small", tr!("pages-resume"), &[]))
         }
         @if playing && room.host && !company.fixed {
             @let acts = html! {
@@ -251,7 +251,7 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
                 (lock(page))
             };
             details.fold #host open[!company.guests.is_empty()] data-open[!company.guests.is_empty()] {
-                summary { (say!("pages-host")) }
+                summary { (tr!("pages-host")) }
                 (folded(page, "host", &acts))
             }
         }
@@ -273,13 +273,13 @@ fn host_acts(page: &TablePage, seat: u8, chair: &Chair) -> Markup {
     html! {
         @if !chair.yours && (free || handable || removable(chair) || program) {
             details.fold id={ "host-" (seat) } {
-                summary { (say!("pages-host-seat", seat = name)) }
+                summary { (tr!("pages-host-seat", seat = name)) }
                 @if handable {
-                    (press(page, "hand", &format!("hand-{seat}"), "button small", say!("pages-hand-to-bot"), &[("seat", seat.to_string())]))
+                    (press(page, "hand", &format!("hand-{seat}"), "button small", tr!("pages-hand-to-bot"), &[("seat", seat.to_string())]))
                 }
                 @if free {
                     @for (guest, guest_name) in &company.guests {
-                        (press(page, "give", &format!("give-{seat}-{guest}"), "button small", say!(give, guest = guest_name.as_str()),
+                        (press(page, "give", &format!("give-{seat}-{guest}"), "button small", tr!(give, guest = guest_name.as_str()),
                             &[("seat", seat.to_string()), ("guest", guest.to_string())]))
                     }
                 }
@@ -311,10 +311,10 @@ pub(crate) fn program(page: &TablePage, seat: u8) -> Markup {
     html! {
         form.stack method="post" action={ "/t/" (page.room.token) "/program" } data-post {
             input type="hidden" name="seat" value=(seat);
-            label.small for=(id) { (say!("pages-program-name")) }
+            label.small for=(id) { (tr!("pages-program-name")) }
             input id=(id) type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="off";
-            button.button.small { (say!(if asks { "pages-propose-program" } else { "pages-program" })) }
-            p.small.soft { (say!("pages-program-line")) }
+            button.button.small { (tr!(if asks { "pages-propose-program" } else { "pages-program" })) }
+            p.small.soft { (tr!("pages-program-line")) }
         }
     }
 }
@@ -329,7 +329,7 @@ pub(crate) fn remove(page: &TablePage, seat: u8, chair: &Chair) -> Markup {
     html! {
         @if page.room.host && !page.room.company.fixed && removable(chair) {
             (press(page, "remove", &format!("remove-{seat}"), "button small quiet",
-                say!(if asks { "pages-propose-removal" } else { "pages-remove" }, seat = chair.name.as_str()), &[("seat", seat.to_string())]))
+                tr!(if asks { "pages-propose-removal" } else { "pages-remove" }, seat = chair.name.as_str()), &[("seat", seat.to_string())]))
         }
     }
 }
@@ -337,18 +337,18 @@ pub(crate) fn remove(page: &TablePage, seat: u8, chair: &Chair) -> Markup {
 /// The host locks the table against newcomers, or opens it again.
 pub(crate) fn lock(page: &TablePage) -> Markup {
     let (on, words) = if page.room.company.locked { ("0", "pages-unlock") } else { ("1", "pages-lock") };
-    press(page, "lock", "lock", "button small", say!(words), &[("on", on.to_owned())])
+    press(page, "lock", "lock", "button small", tr!(words), &[("on", on.to_owned())])
 }
 
 /// Somebody who looks on asks for a seat.
 fn knock(page: &TablePage) -> Markup {
     let room = &page.room;
     html! {
-        @if room.company.waits { p.small { (say!("pages-waits")) } } @else {
+        @if room.company.waits { p.small { (tr!("pages-waits")) } } @else {
             form.stack method="post" action={ "/t/" (room.token) "/knock" } data-post {
-                label for="knock-name" { (say!("pages-your-name")) }
+                label for="knock-name" { (tr!("pages-your-name")) }
                 input #knock-name type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname" value=(room.name);
-                button #knock .button.small { (say!("pages-knock")) }
+                button #knock .button.small { (tr!("pages-knock")) }
             }
         }
     }
@@ -360,7 +360,7 @@ pub(crate) fn terms(values: &FormValues) -> Markup {
     let number = |name: &str, least: u16, most: u16, usual: &str, words: &str| {
         html! {
             label.stack {
-                (say!(words))
+                (tr!(words))
                 input type="number" inputmode="numeric" name=(name) min=(least) max=(most)
                     value=(values.get(name).filter(|value| !value.is_empty()).unwrap_or(usual));
             }
@@ -368,20 +368,20 @@ pub(crate) fn terms(values: &FormValues) -> Markup {
     };
     let choice = |name: &str, choices: &[(&str, &str)]| {
         html! {
-            select name=(name) aria-label=(say!(&format!("pages-{name}"))) {
-                @for &(value, words) in choices { option value=(value) selected[values.get(name) == Some(value)] { (say!(words)) } }
+            select name=(name) aria-label=(tr!(&format!("pages-{name}"))) {
+                @for &(value, words) in choices { option value=(value) selected[values.get(name) == Some(value)] { (tr!(words)) } }
             }
         }
     };
     html! {
         fieldset.stack.terms {
-            legend { (say!("pages-pace")) }
+            legend { (tr!("pages-pace")) }
             div.pick {
                 @for (id, words) in [
                     ("open", "pages-pace-open"), ("question", "pages-pace-question"),
                     ("bank", "pages-pace-bank"), ("days", "pages-pace-days"),
                 ] {
-                    label { input type="radio" name="pace" value=(id) checked[id == pace]; (say!(words)) }
+                    label { input type="radio" name="pace" value=(id) checked[id == pace]; (tr!(words)) }
                 }
             }
             div.row.for-question { (number("seconds", 5, 3_600, "60", "pages-pace-seconds")) }

@@ -1,6 +1,6 @@
 //! The deal of the day: one's own try, and how the house has done.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::frame::{Place, document};
@@ -48,20 +48,20 @@ pub struct DailyPage {
 
 /// The page of the deal of the day.
 pub fn daily(page: &DailyPage) -> Markup {
-    let title = say!("daily");
+    let title = tr!("daily");
     let own = page.today.ranked.iter().find(|ranked| ranked.own);
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
-            p.row { (emblem::emblem(&page.today.game)) b { (arcade::name_of(&page.today.game)) } span.soft { (page.today.date) } }
-            p { (say!("daily-rules")) }
+            p.row { (emblem::emblem(&page.today.game)) b { (catalog::name_of(&page.today.game)) } span.soft { (page.today.date) } }
+            p { (tr!("daily-rules")) }
             @match &page.token {
-                Some(token) => a.button.first href={ "/t/" (token) } { (say!(if own.is_some() { "daily-look" } else { "daily-go-on" })) },
-                None => form method="post" action="/daily" { button.button.first { (say!("daily-play")) } },
+                Some(token) => a.button.first href={ "/t/" (token) } { (tr!(if own.is_some() { "daily-look" } else { "daily-go-on" })) },
+                None => form method="post" action="/daily" { button.button.first { (tr!("daily-play")) } },
             }
             @if let Some(own) = own { (share(page, own)) }
-            (table(&page.today, &say!("daily-today")))
-            @if !page.yesterday.ranked.is_empty() { (table(&page.yesterday, &say!("daily-yesterday", game = arcade::name_of(&page.yesterday.game)))) }
+            (table(&page.today, &tr!("daily-today")))
+            @if !page.yesterday.ranked.is_empty() { (table(&page.yesterday, &tr!("daily-yesterday", game = catalog::name_of(&page.yesterday.game)))) }
         }
     };
     document(&title, Place::Hall, &body)
@@ -69,19 +69,19 @@ pub fn daily(page: &DailyPage) -> Markup {
 
 /// What can be told to others without telling them anything of the deal.
 fn share(page: &DailyPage, own: &Ranked) -> Markup {
-    let text = say!(
+    let text = tr!(
         if own.won { "daily-share-won" } else { "daily-share" },
         date = page.today.date.as_str(),
-        game = arcade::name_of(&page.today.game),
+        game = catalog::name_of(&page.today.game),
         score = own.score,
         place = own.place,
         of = page.today.ranked.len()
     );
     html! {
-        label for="share" { (say!("daily-share-label")) }
+        label for="share" { (tr!("daily-share-label")) }
         input #share type="text" readonly value={ (text) " " (page.address) };
-        button.button.small.js-only type="button" data-copy="share" data-done=(say!("pages-copied")) {
-            (icon(Icon::Copy)) span { (say!("pages-copy")) }
+        button.button.small.js-only type="button" data-copy="share" data-done=(tr!("pages-copied")) {
+            (icon(Icon::Copy)) span { (tr!("pages-copy")) }
         }
     }
 }
@@ -89,15 +89,15 @@ fn share(page: &DailyPage, own: &Ranked) -> Markup {
 fn table(day: &DayTable, title: &str) -> Markup {
     html! {
         h2 { (title) }
-        @if day.ranked.is_empty() { p.soft { (say!("daily-nobody")) } } @else {
+        @if day.ranked.is_empty() { p.soft { (tr!("daily-nobody")) } } @else {
             table.figures {
-                thead { tr { th scope="col" { (say!("daily-place")) } th scope="col" { (say!("daily-name")) } th scope="col" { (say!("daily-result")) } } }
+                thead { tr { th scope="col" { (tr!("daily-place")) } th scope="col" { (tr!("daily-name")) } th scope="col" { (tr!("daily-result")) } } }
                 tbody {
                     @for ranked in &day.ranked {
                         tr {
                             td { (ranked.place) }
-                            th scope="row" { (text::isolated(&ranked.name)) @if ranked.own { " " span.stamp { (say!("daily-you")) } } }
-                            td { (say!(if ranked.won { "pages-my-victory" } else { "pages-my-defeat" }, score = ranked.score)) }
+                            th scope="row" { (text::isolated(&ranked.name)) @if ranked.own { " " span.stamp { (tr!("daily-you")) } } }
+                            td { (tr!(if ranked.won { "pages-my-victory" } else { "pages-my-defeat" }, score = ranked.score)) }
                         }
                     }
                 }

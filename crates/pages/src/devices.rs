@@ -1,6 +1,6 @@
 //! What is signed in for somebody, words to keep, and the question whether everything shall go.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::frame::{Place, document};
@@ -41,45 +41,45 @@ pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
     let words = signed.iter().any(|signed| signed.kind == "words");
     html! {
         section #devices .stack {
-            h2 { (say!("pages-my-devices")) }
-            p { (say!("pages-my-devices-line")) }
-            p.small.soft { (say!("pages-my-devices-more")) }
+            h2 { (tr!("pages-my-devices")) }
+            p { (tr!("pages-my-devices-line")) }
+            p.small.soft { (tr!("pages-my-devices-more")) }
             ul.stack {
                 @for signed in signed {
                     @let label = if signed.label.is_empty() { "none" } else { &signed.label };
-                    @let name = say!("pages-my-device", kind = signed.kind, label = label);
+                    @let name = tr!("pages-my-device", kind = signed.kind, label = label);
                     li.row {
                         (name)
-                        @if signed.here { span.small.soft { (say!("pages-my-device-here")) } }
+                        @if signed.here { span.small.soft { (tr!("pages-my-device-here")) } }
                         @match signed.unused {
-                            Some(Unused::Ends { silent, left }) => span.small { (say!("pages-my-device-unused", silent = silent, left = left)) },
-                            Some(Unused::Ended) => span.small { (say!("pages-my-device-ended")) },
+                            Some(Unused::Ends { silent, left }) => span.small { (tr!("pages-my-device-unused", silent = silent, left = left)) },
+                            Some(Unused::Ended) => span.small { (tr!("pages-my-device-ended")) },
                             None => {},
                         }
                         form method="post" action={ "/me/devices/" (signed.id) "/end" } {
-                            button.button.small aria-label=(say!("pages-my-device-end-one", name = name.as_str())) { (say!("pages-my-device-end")) }
+                            button.button.small aria-label=(tr!("pages-my-device-end-one", name = name.as_str())) { (tr!("pages-my-device-end")) }
                         }
                     }
                 }
             }
-            p { (say!("pages-my-words-line")) }
+            p { (tr!("pages-my-words-line")) }
             form method="post" action="/me/words" {
-                button.button { (say!(if words { "pages-my-words-new" } else { "pages-my-words" })) }
+                button.button { (tr!(if words { "pages-my-words-new" } else { "pages-my-words" })) }
             }
-            p { a href="/me/delete" { (say!("pages-my-delete")) } }
+            p { a href="/me/delete" { (tr!("pages-my-delete")) } }
         }
     }
 }
 
 /// Words that are shown once.
 pub fn words(words: &str) -> Markup {
-    let title = say!("pages-my-words-title");
+    let title = tr!("pages-my-words-title");
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
-            p { (say!("pages-my-words-once")) }
+            p { (tr!("pages-my-words-once")) }
             p.banner { b #words { (words) } }
-            p { a.button.small href="/me" { (say!("pages-go-back")) } }
+            p { a.button.small href="/me" { (tr!("pages-go-back")) } }
         }
     };
     document(&title, Place::Hall, &body)
@@ -87,17 +87,17 @@ pub fn words(words: &str) -> Markup {
 
 /// Asks whether everything shall go.
 pub fn ask_delete() -> Markup {
-    let title = say!("pages-my-delete");
+    let title = tr!("pages-my-delete");
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
-            p { (say!("pages-my-delete-line")) }
-            p { a.button.small href="/me.json" download { (say!("pages-my-delete-export")) } }
+            p { (tr!("pages-my-delete-line")) }
+            p { a.button.small href="/me.json" download { (tr!("pages-my-delete-export")) } }
             form.stack method="post" action="/me/delete" {
-                label.row { input type="checkbox" name="sure" value="1" required; (say!("pages-my-delete-sure")) }
-                button.button { (say!("pages-my-delete-button")) }
+                label.row { input type="checkbox" name="sure" value="1" required; (tr!("pages-my-delete-sure")) }
+                button.button { (tr!("pages-my-delete-button")) }
             }
-            p { a.button.small href="/me" { (say!("pages-go-back")) } }
+            p { a.button.small href="/me" { (tr!("pages-go-back")) } }
         }
     };
     document(&title, Place::Hall, &body)

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use arcade::{Listed, say, wire};
+use catalog::{CatalogGame, tr, wire};
+use engine::{Rules, Seat};
 use maud::{Markup, html};
-use play::{Game, Seat};
 use serde::Serialize;
 
 use crate::folds::folded;
@@ -73,7 +73,7 @@ fn push_word(id: &mut String, word: &str) {
 }
 
 /// A button that answers the question; `content` is what it shows. Where that is a picture, the words go unseen.
-pub(crate) fn press<G: Listed>(
+pub(crate) fn press<G: CatalogGame>(
     choice: Choice<'_, G>,
     place: &str,
     class: &str,
@@ -93,12 +93,12 @@ pub(crate) fn say_button<A: Serialize>(action: &A, place: &str, class: &str, con
 
 /// A button for an answer that is closed: it stays reachable and says why on hover, on focus, and when it is taken. The
 /// reason stands once on the page, see [`reasons_of`].
-pub(crate) fn shut<G: Listed>(closed: Closed<'_, G>, place: &str, class: &str, content: &Markup) -> Markup {
+pub(crate) fn shut<G: CatalogGame>(closed: Closed<'_, G>, place: &str, class: &str, content: &Markup) -> Markup {
     shut_as(closed, None, place, class, content)
 }
 
 /// The same under another name, such as that of several answers that are closed for one reason.
-pub(crate) fn shut_as<G: Listed>(
+pub(crate) fn shut_as<G: CatalogGame>(
     closed: Closed<'_, G>,
     name: Option<&str>,
     place: &str,
@@ -115,7 +115,7 @@ pub(crate) fn shut_as<G: Listed>(
 }
 
 /// Why answers are closed: each reason once, with its clause. The script says above it of which answer it speaks.
-pub(crate) fn reasons_of<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+pub(crate) fn reasons_of<G: CatalogGame>(setting: &Setting<'_, G>) -> Markup {
     let closed: Vec<Closed<'_, G>> = setting.closed().collect();
     let first =
         |(place, one): &(usize, &Closed<'_, G>)| closed[..*place].iter().all(|other| other.reason != one.reason);
@@ -134,16 +134,16 @@ pub(crate) fn reasons_of<G: Listed>(setting: &Setting<'_, G>) -> Markup {
 const LONG: usize = 44;
 
 /// The whole dock, with what the game draws of it itself.
-pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>) -> Markup {
+pub(crate) fn dock<G: CatalogGame>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>) -> Markup {
     let (page, asked) = (setting.page, setting.asked());
     let room = &page.room;
     let text = match asked {
         true => setting.screen.question_text(),
-        false if room.held => say!("pages-held"),
+        false if room.held => tr!("pages-held"),
         false => page.table.question(page.viewer),
     };
     html! {
-            section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
+            section #dock .dock.asked[asked] aria-label=(tr!("pages-dock")) {
                 // Whom nobody asks needs no number: what they may do unasked they may do at any time.
                 form #act method="post" action={ "/t/" (room.token) "/act" } data-post data-offers=(setting.screen.choices.len()) {
                     @if asked {
@@ -157,9 +157,9 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                 @if let Some(said) = &page.notice { (notice(said, Some(id_of::<G>()))) }
                 @if let Some(instead) = company::instead(page) { (instead) } @else { div.ask {
                     @if asked {
-                        span.turn { (say!("pages-your-turn")) }
+                        span.turn { (tr!("pages-your-turn")) }
                     } @else {
-                        span.turn.wait { (say!("pages-waiting")) }
+                        span.turn.wait { (tr!("pages-waiting")) }
                     }
                     h2.long[text.chars().count() > LONG] { (text) }
                     div.aside {
@@ -178,7 +178,7 @@ fn since(page: &TablePage) -> Markup {
     html! {
         @if page.viewer.seat().is_some() {
             details #since .since.js-only hidden data-from=(page.table.tail(page.viewer, 0).since) {
-                summary { span.words { (say!("pages-since")) } }
+                summary { span.words { (tr!("pages-since")) } }
                 ol {}
             }
         }
@@ -186,11 +186,11 @@ fn since(page: &TablePage) -> Markup {
 }
 
 /// How a game's actions look on buttons.
-type Signs<'a, G> = dyn Fn(<G as Game>::Action) -> Sign + 'a;
+type Signs<'a, G> = dyn Fn(<G as Rules>::Action) -> Sign + 'a;
 
 /// All answers: those that stand together under a heading, those that stand by themselves, and, behind a button, those
 /// that begin with a piece of the board, piece by piece.
-fn choices<G: Listed>(setting: &Setting<'_, G>, sign: &Signs<'_, G>) -> Markup {
+fn choices<G: CatalogGame>(setting: &Setting<'_, G>, sign: &Signs<'_, G>) -> Markup {
     let open: Vec<(Choice<'_, G>, Sign)> = setting.choices().map(|choice| (choice, sign(choice.action))).collect();
     let closed: Vec<(Closed<'_, G>, Sign)> = setting.closed().map(|closed| (closed, sign(closed.action))).collect();
     let mut groups: Vec<(&str, Vec<Markup>)> = Vec::new();
@@ -213,7 +213,7 @@ fn choices<G: Listed>(setting: &Setting<'_, G>, sign: &Signs<'_, G>) -> Markup {
     }
     let alone = |sign: &Sign| sign.bundle.is_none() && sign.under.is_none();
     html! {
-        div.choices.few[shown <= 7].many[shown > 5] role="group" aria-label=(say!("pages-choices")) data-rove[groups.is_empty()] {
+        div.choices.few[shown <= 7].many[shown > 5] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {
             (bundles(&open, &closed, true))
             @for (choice, sign) in open.iter().filter(|(_, sign)| alone(sign)) { (button(*choice, sign)) }
             (bundles(&open, &closed, false))
@@ -222,7 +222,7 @@ fn choices<G: Listed>(setting: &Setting<'_, G>, sign: &Signs<'_, G>) -> Markup {
             }
             @if !groups.is_empty() {
                 details.group #all-choices {
-                    summary.button { (say!("pages-choices-list")) }
+                    summary.button { (tr!("pages-choices-list")) }
                     (folded(setting.page, "choices", &listed(&groups)))
                 }
             }
@@ -236,7 +236,7 @@ fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
         div.choices {
             @for (place, (words, buttons)) in groups.iter().enumerate() {
                 details.group id={ "group-" (place) } name="group" {
-                    summary.button { (words) span.small.soft { (say!("pages-times", count = buttons.len())) } }
+                    summary.button { (words) span.small.soft { (tr!("pages-times", count = buttons.len())) } }
                     div.choices { @for button in buttons { (button) } }
                 }
             }
@@ -246,7 +246,11 @@ fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
 
 /// Answers that stand together under a heading: what is open, then what is closed, once for each reason. The headings
 /// under which something is open, or the others.
-fn bundles<G: Listed>(open: &[(Choice<'_, G>, Sign)], closed: &[(Closed<'_, G>, Sign)], some_open: bool) -> Markup {
+fn bundles<G: CatalogGame>(
+    open: &[(Choice<'_, G>, Sign)],
+    closed: &[(Closed<'_, G>, Sign)],
+    some_open: bool,
+) -> Markup {
     let mut headings: Vec<&(String, Option<Mark>)> = Vec::new();
     for sign in open.iter().map(|(_, sign)| sign).chain(closed.iter().map(|(_, sign)| sign)) {
         if let Some(heading) = sign.bundle.as_ref().filter(|heading| !headings.contains(heading)) {
@@ -265,7 +269,7 @@ fn bundles<G: Listed>(open: &[(Choice<'_, G>, Sign)], closed: &[(Closed<'_, G>, 
 }
 
 /// The closed answers under one heading, gathered by their reason.
-fn reasons<G: Listed>(closed: &[(Closed<'_, G>, Sign)], heading: &(String, Option<Mark>)) -> Markup {
+fn reasons<G: CatalogGame>(closed: &[(Closed<'_, G>, Sign)], heading: &(String, Option<Mark>)) -> Markup {
     let here: Vec<&(Closed<'_, G>, Sign)> =
         closed.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)).collect();
     html! {
@@ -278,7 +282,7 @@ fn reasons<G: Listed>(closed: &[(Closed<'_, G>, Sign)], heading: &(String, Optio
     }
 }
 
-fn button<G: Listed>(choice: Choice<'_, G>, sign: &Sign) -> Markup {
+fn button<G: CatalogGame>(choice: Choice<'_, G>, sign: &Sign) -> Markup {
     let class = match (&sign.short, &sign.passes) {
         (Some(_), None) => "button brief",
         (Some(_), Some(_)) => "button brief quiet",
@@ -291,7 +295,7 @@ fn button<G: Listed>(choice: Choice<'_, G>, sign: &Sign) -> Markup {
         Some(words) => html! {
             details.sure name="sure" {
                 summary class=(class) data-key=[sign.key] { (face) }
-                div.row { span { (words) } (press(choice, "do", "button small", None, &html! { (say!("pages-sure")) })) }
+                div.row { span { (words) } (press(choice, "do", "button small", None, &html! { (tr!("pages-sure")) })) }
             }
         },
     }
@@ -318,7 +322,7 @@ fn bare(text: &str, sign: &Sign) -> Markup {
     }
 }
 
-fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+fn aside<G: CatalogGame>(setting: &Setting<'_, G>) -> Markup {
     let room = &setting.page.room;
     html! {
         (company::clock(setting.page))
@@ -327,14 +331,14 @@ fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
             None => span.calm { (room.company.terms) },
         }
         @if room.counsel {
-            a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(say!("pages-advice-short")) title=(say!("pages-advice")) {
-                (icon(Icon::Bulb)) span.words { (say!("pages-advice-short")) }
+            a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(tr!("pages-advice-short")) title=(tr!("pages-advice")) {
+                (icon(Icon::Bulb)) span.words { (tr!("pages-advice-short")) }
             }
         }
         @if room.undo {
             form method="post" action={ "/t/" (room.token) "/undo" } data-post {
                 input type="hidden" name="question" value=(setting.screen.question);
-                button #undo .button.small aria-label=(say!("pages-undo")) title=(say!("pages-undo-line")) { (icon(Icon::Undo)) span.words { (say!("pages-undo")) } }
+                button #undo .button.small aria-label=(tr!("pages-undo")) title=(tr!("pages-undo-line")) { (icon(Icon::Undo)) span.words { (tr!("pages-undo")) } }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The drawers: the log, the rules at the present phase, the talk, and the table as furniture.
 
-use arcade::{Sentence, Speed, say};
+use catalog::{BotSpeed, LogSentence, tr};
 use maud::{Markup, html};
 
 use crate::assets::stage_paths;
@@ -28,7 +28,7 @@ pub(crate) fn drawers<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let lines = page.table.tail_print(page.viewer, LINES);
     let talk = room.talk.len();
     html! {
-        aside #drawers aria-label=(say!("pages-drawers")) {
+        aside #drawers aria-label=(tr!("pages-drawers")) {
             (piece(("log", token, &setting.screen.names, lines), || drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page))))
             (piece(("rules", game, token, page.table.section(), seated), || drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting))))
             (piece(("talk", token, &room.talk, room.quiet, page.viewer.seat().is_some()), || {
@@ -44,7 +44,7 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
     html! {
         details id=(name) name="drawer" data-drawer=(id) {
             summary id={ "open-" (id) } {
-                (icon(sign)) span.words { (say!(words)) }
+                (icon(sign)) span.words { (tr!(words)) }
                 @if let Some(count) = count { span.small.count { "(" (count) ")" } }
                 @if let Some(key) = key { kbd.key { (key) } }
             }
@@ -57,13 +57,13 @@ fn log(page: &TablePage) -> Markup {
     let tail = page.table.tail(page.viewer, LINES);
     html! {
         // Whether there is more does not change with every line.
-        p.small { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-log-whole")) } }
+        p.small { a href={ "/t/" (page.room.token) "/log" } { (tr!("pages-log-whole")) } }
         (lines("log-lines", page.table.info().id, &tail.lines, tail.first))
     }
 }
 
 /// Lines of the log, the first of them with this number.
-pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Markup {
+pub(crate) fn lines(id: &str, game: &str, lines: &[LogSentence], from: usize) -> Markup {
     html! {
         ol.log id=(id) data-list {
             @for (number, line) in (from..).zip(lines) {
@@ -83,10 +83,10 @@ fn rules<G: Show>(setting: &Setting<'_, G>) -> Markup {
         section.map_or_else(Markup::default, |(title, text)| html! { (guide::words(game)) h2 lang="en" { (title) } (lawful("clauses", &html! { div.prose lang="en" { (text) } })) })
     });
     html! {
-        h2 { (say!("pages-in-short")) }
+        h2 { (tr!("pages-in-short")) }
         (folded(page, "rules", &section))
         (guide::again(page))
-        p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (say!("pages-rules-all")) } }
+        p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (tr!("pages-rules-all")) } }
     }
 }
 
@@ -94,11 +94,11 @@ fn rules<G: Show>(setting: &Setting<'_, G>) -> Markup {
 fn speed(page: &TablePage) -> Markup {
     html! {
         form.speed method="post" action={ "/t/" (page.room.token) "/speed" } data-post {
-            span #speed-of-bots { (say!("pages-speed")) }
+            span #speed-of-bots { (tr!("pages-speed")) }
             div.row role="group" aria-labelledby="speed-of-bots" {
-                @for speed in Speed::ALL.into_iter().rev() {
+                @for speed in BotSpeed::ALL.into_iter().rev() {
                     button id={ "speed-" (speed.id()) } .button.small name="speed" value=(speed.id()) aria-current=(speed == page.room.speed) {
-                        (say!("pages-speed-of", speed = speed.id()))
+                        (tr!("pages-speed-of", speed = speed.id()))
                     }
                 }
             }
@@ -111,7 +111,7 @@ fn giving_up<G: Show>(setting: &Setting<'_, G>) -> Markup {
     html! {
         @for choice in setting.unasked().filter(|choice| G::gives_up(choice.action)) {
             details.fold #resign {
-                summary { (say!("pages-resign")) }
+                summary { (tr!("pages-resign")) }
                 (press(choice, "unasked", "button small", None, &html! { (choice.text()) }))
             }
         }
@@ -121,19 +121,19 @@ fn giving_up<G: Show>(setting: &Setting<'_, G>) -> Markup {
 fn talking(page: &TablePage) -> Markup {
     let room = &page.room;
     html! {
-        @if room.talk.is_empty() { p.soft.small { (say!("pages-talk-empty")) } }
+        @if room.talk.is_empty() { p.soft.small { (tr!("pages-talk-empty")) } }
         ol #talk-lines .talk data-list {
             @for (number, line) in room.talk.iter().enumerate() {
                 li id={ "said-" (number) } { b { (text::isolated(&line.name)) } (text::isolated(&line.text)) }
             }
         }
         @if room.quiet {
-            p.soft.small { (say!("pages-talk-closed")) }
+            p.soft.small { (tr!("pages-talk-closed")) }
         } @else if page.viewer.seat().is_some() {
             form.stack method="post" action={ "/t/" (room.token) "/say" } data-post {
-                label for="talk-text" { (say!("pages-talk-label")) }
+                label for="talk-text" { (tr!("pages-talk-label")) }
                 input #talk-text type="text" name="text" required maxlength=(text::MAX_TALK_UNITS) autocomplete="off";
-                button #talk-send .button.small { (say!("pages-talk-send")) }
+                button #talk-send .button.small { (tr!("pages-talk-send")) }
             }
         }
     }
@@ -142,10 +142,10 @@ fn talking(page: &TablePage) -> Markup {
 /// The switch for sounds, which are off until somebody asks for them. It brings the script of the stage along.
 fn sound() -> Markup {
     let [stage, sounds] = stage_paths();
-    let off = say!("pages-sound-off");
+    let off = tr!("pages-sound-off");
     html! {
         button #sound .button.small.js-only type="button" aria-pressed="false" data-late=(stage) data-sounds=(sounds)
-            data-on=(say!("pages-sound-on")) data-off=(off) { (icon(Icon::Bell)) span { (off) } }
+            data-on=(tr!("pages-sound-on")) data-off=(off) { (icon(Icon::Bell)) span { (off) } }
     }
 }
 
@@ -153,9 +153,9 @@ fn sound() -> Markup {
 pub(crate) fn sound_question() -> Markup {
     html! {
         div #sound-ask role="group" aria-labelledby="sound-title" hidden {
-            p #sound-title { (say!("pages-sound-ask")) }
-            button.button.small type="button" data-sound-answer="on" { (say!("pages-sound-yes")) }
-            button.button.small.plain type="button" data-sound-answer="off" { (say!("pages-sound-no")) }
+            p #sound-title { (tr!("pages-sound-ask")) }
+            button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
+            button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
         }
     }
 }
@@ -168,7 +168,7 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let away = room.seats.iter().any(|chair| chair.yours && matches!(chair.who, Occupant::Left(_)));
     html! {
         div.stack {
-            @if room.past > 0 { p.small { (say!("pages-played-on-line", past = room.past)) } }
+            @if room.past > 0 { p.small { (tr!("pages-played-on-line", past = room.past)) } }
             ul.stack {
                 @for chair in &room.seats {
                     li.row {
@@ -177,44 +177,44 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
                     }
                 }
             }
-            @if room.spectators > 0 { p.small.soft { (say!("pages-spectators", count = room.spectators)) } }
-            label for="invite" { (say!("pages-invite-watch")) }
+            @if room.spectators > 0 { p.small.soft { (tr!("pages-spectators", count = room.spectators)) } }
+            label for="invite" { (tr!("pages-invite-watch")) }
             input #invite type="text" readonly value=(room.invite);
-            button.button.small.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
-                (icon(Icon::Copy)) span { (say!("pages-copy")) }
+            button.button.small.js-only type="button" data-copy="invite" data-done=(tr!("pages-copied")) {
+                (icon(Icon::Copy)) span { (tr!("pages-copy")) }
             }
             (link_reach(&room.reach))
             @if let Some(watch) = &room.watch {
-                label for="watch" { (say!("pages-watch-link")) }
+                label for="watch" { (tr!("pages-watch-link")) }
                 input #watch type="text" readonly value=(watch);
-                button.button.small.js-only type="button" data-copy="watch" data-done=(say!("pages-copied")) {
-                    (icon(Icon::Copy)) span { (say!("pages-copy")) }
+                button.button.small.js-only type="button" data-copy="watch" data-done=(tr!("pages-copied")) {
+                    (icon(Icon::Copy)) span { (tr!("pages-copy")) }
                 }
             }
             @if yours {
                 form method="post" action={ (path) "/coach" } data-post {
                     input type="hidden" name="on" value=(if room.coach { "0" } else { "1" });
-                    button #coach .button.small { (say!(if room.coach { "pages-coach-off" } else { "pages-coach-on" })) }
+                    button #coach .button.small { (tr!(if room.coach { "pages-coach-off" } else { "pages-coach-on" })) }
                 }
             }
             @if let Some(on) = room.warns {
                 form method="post" action={ (path) "/warn" } data-post {
                     input type="hidden" name="on" value=(if on { "0" } else { "1" });
-                    button #warn .button.small { (say!(if on { "pages-warn-off" } else { "pages-warn-on" })) }
+                    button #warn .button.small { (tr!(if on { "pages-warn-off" } else { "pages-warn-on" })) }
                 }
             }
             @if yours && room.seats.iter().any(|chair| matches!(chair.who, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
             (sound())
-            a.button.small href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
+            a.button.small href={ (path) "/proof" } { (icon(Icon::Seal)) (tr!("pages-proof")) }
             (company::panel(page))
             @if !away && yours && !room.hot_seat {
                 form method="post" action={ (path) "/leave" } data-post {
-                    button #leave .button.small { (say!("pages-leave")) }
+                    button #leave .button.small { (tr!("pages-leave")) }
                 }
-                p.small.soft { (say!("pages-leave-line")) }
+                p.small.soft { (tr!("pages-leave-line")) }
             }
             @if yours && !room.hot_seat {
-                a #device .button.small href={ (path) "/device" } { (say!("pages-seat-away")) }
+                a #device .button.small href={ (path) "/device" } { (tr!("pages-seat-away")) }
             }
             (giving_up(setting))
             // Phones have no room for them in the bar.

@@ -1,9 +1,9 @@
 //! The final screen.
 
-use arcade::words::{decimal, signed};
-use arcade::{Sentence, Verdict, say};
+use catalog::words::{decimal, signed};
+use catalog::{GameResult, LogSentence, tr};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use crate::TablePage;
 use crate::assets::end_path;
@@ -19,26 +19,26 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
     html! {
         div.finale {
             @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
-            section.verdict aria-label=(say!("pages-verdict")) {
+            section.verdict aria-label=(tr!("pages-verdict")) {
                 p.big { (page.table.ending().unwrap_or_default()) }
                 @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
                 (poster::poster(info.id, info.name))
                 @if let Some((ply, line)) = decided(page) {
-                    p.decided { b { (say!("pages-decided")) } " " a href={ (path) "/replay?ply=" (ply) } { (line) } }
+                    p.decided { b { (tr!("pages-decided")) } " " a href={ (path) "/replay?ply=" (ply) } { (line) } }
                 }
                 div #dock .row {
                     @if let Some(next) = &room.rematch {
-                        a #rematch .button.first href={ "/t/" (next) } { (icon(Icon::Next)) (say!("pages-rematch-go")) }
+                        a #rematch .button.first href={ "/t/" (next) } { (icon(Icon::Next)) (tr!("pages-rematch-go")) }
                     } @else if seated {
                         form method="post" action={ (path) "/rematch" } data-post {
-                            button #rematch .button.first { (say!("pages-rematch")) }
+                            button #rematch .button.first { (tr!("pages-rematch")) }
                         }
                     }
-                    a.button href={ (path) "/replay" } { (icon(Icon::Back)) (say!("pages-replay")) }
-                    a.button href={ (path) "/analysis" } { (say!("pages-analysis")) }
-                    a.button href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
-                    a.button.plain href={ (path) "/record.json" } { (say!("pages-record")) }
-                    a.button.plain href="/" { (say!("pages-all-games")) }
+                    a.button href={ (path) "/replay" } { (icon(Icon::Back)) (tr!("pages-replay")) }
+                    a.button href={ (path) "/analysis" } { (tr!("pages-analysis")) }
+                    a.button href={ (path) "/proof" } { (icon(Icon::Seal)) (tr!("pages-proof")) }
+                    a.button.plain href={ (path) "/record.json" } { (tr!("pages-record")) }
+                    a.button.plain href="/" { (tr!("pages-all-games")) }
                 }
             }
             (figures(page))
@@ -60,14 +60,14 @@ fn decided(page: &TablePage) -> Option<(usize, String)> {
     Some((
         ply,
         match seat.filter(|_| verdict.winners.len() < page.table.names().len()) {
-            Some(seat) => say!("pages-decided-lead", by = by, seat = seat.as_str(), line = line),
-            None => say!("pages-decided-points", by = by, line = line),
+            Some(seat) => tr!("pages-decided-lead", by = by, seat = seat.as_str(), line = line),
+            None => tr!("pages-decided-points", by = by, line = line),
         },
     ))
 }
 
 /// The largest swing: after how many entries, and by how much.
-fn swing(course: &[(usize, Vec<i32>)], verdict: &Verdict) -> Option<(usize, i32)> {
+fn swing(course: &[(usize, Vec<i32>)], verdict: &GameResult) -> Option<(usize, i32)> {
     let hero = usize::from(verdict.winners.first().copied().unwrap_or(0));
     let rivals: Vec<usize> =
         (0..verdict.scores.len()).filter(|seat| !verdict.winners.contains(&(*seat as u8))).collect();
@@ -95,7 +95,7 @@ fn figures(page: &TablePage) -> Markup {
     let figure = |id: &str, words: &str, value: Option<i32>| {
         html! {
             div.js-only[value.is_none()] data-figure=(id) data-value=[value] {
-                dt { (say!(words)) }
+                dt { (tr!(words)) }
                 dd.value { @if let Some(value) = value { (if id == "margin" { signed(value.into(), 0) } else { decimal(value.into(), 0) }) } }
                 dd.against.small.soft {}
             }
@@ -105,15 +105,15 @@ fn figures(page: &TablePage) -> Markup {
         section.sheet.stack #own-figures aria-labelledby="own-title" data-script=(end_path())
             data-kind={ (page.table.info().id) "-" (scores.len()) } data-table=(page.room.token) data-won=(u8::from(won))
             data-played-on[page.room.past > 0]
-            data-first=(say!("pages-own-first")) data-best=(say!("pages-own-best", best = "{}")) data-record=(say!("pages-own-record", before = "{}"))
-            data-level=(say!("pages-own-level")) data-games=(say!("pages-own-games", games = "{}")) data-not-counted=(say!("pages-own-not-counted")) {
-            h2 #own-title { (say!("pages-own")) }
+            data-first=(tr!("pages-own-first")) data-best=(tr!("pages-own-best", best = "{}")) data-record=(tr!("pages-own-record", before = "{}"))
+            data-level=(tr!("pages-own-level")) data-games=(tr!("pages-own-games", games = "{}")) data-not-counted=(tr!("pages-own-not-counted")) {
+            h2 #own-title { (tr!("pages-own")) }
             dl.own-figures {
                 (figure("points", "pages-own-points", Some(scores[me]).filter(|_| by_points && scores.iter().any(|score| *score != 0))))
                 (figure("margin", "pages-own-margin", margin))
                 (figure("wins", "pages-own-wins", None))
             }
-            p.small.soft.js-only { (say!("pages-own-line")) }
+            p.small.soft.js-only { (tr!("pages-own-line")) }
         }
     }
 }
@@ -123,18 +123,18 @@ fn share(page: &TablePage) -> Markup {
     let path = format!("/t/{}", page.room.token);
     html! {
         section.sheet.share aria-labelledby="share-title" data-script=(end_path()) {
-            h2 #share-title { (say!("pages-show-others")) }
-            label.unseen for="share" { (say!("pages-share-link")) }
+            h2 #share-title { (tr!("pages-show-others")) }
+            label.unseen for="share" { (tr!("pages-share-link")) }
             input #share type="text" readonly value=(page.room.invite);
             div.row {
-                button.button.small.js-only type="button" data-copy="share" data-done=(say!("pages-copied")) {
-                    (icon(Icon::Copy)) span { (say!("pages-copy")) }
+                button.button.small.js-only type="button" data-copy="share" data-done=(tr!("pages-copied")) {
+                    (icon(Icon::Copy)) span { (tr!("pages-copy")) }
                 }
                 button .button.small.js-only type="button" hidden data-share="share" data-text=(page.table.ending().unwrap_or_default()) {
-                    (icon(Icon::Next)) span { (say!("pages-share-send")) }
+                    (icon(Icon::Next)) span { (tr!("pages-share-send")) }
                 }
                 a #share-picture .button.small href={ (path) "/picture.svg" } download={ (page.table.info().id) ".svg" } {
-                    (icon(Icon::Eye)) span { (say!("pages-share-picture")) }
+                    (icon(Icon::Eye)) span { (tr!("pages-share-picture")) }
                 }
             }
         }
@@ -150,7 +150,7 @@ fn own_ending(page: &TablePage) -> Option<String> {
 }
 
 /// How far ahead or behind somebody ended. Scores are compared only if they say the same as the rules about who won.
-fn own_place(verdict: &Verdict, seat: Seat, names: &[String], by_points: bool) -> Option<String> {
+fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool) -> Option<String> {
     let (scores, winners) = (&verdict.scores, &verdict.winners);
     let won = |seat: usize| winners.contains(&(seat as u8));
     let name = |seat: usize| names.get(seat).map_or("", String::as_str);
@@ -165,15 +165,15 @@ fn own_place(verdict: &Verdict, seat: Seat, names: &[String], by_points: bool) -
     if won(me) && winners.len() > 1 {
         let with: Vec<String> =
             others.iter().filter(|other| won(**other)).map(|other| name(*other).to_owned()).collect();
-        return Some(say!("pages-end-shared", others = arcade::words::list(&with)));
+        return Some(tr!("pages-end-shared", others = catalog::words::list(&with)));
     }
     if won(me) {
         let next = best(false)?;
         let ahead = scores[me] - scores[next];
         return Some(if ahead < 0 || !by_points {
-            say!("pages-end-won-only")
+            tr!("pages-end-won-only")
         } else {
-            say!("pages-end-won", by = ahead, next = name(next))
+            tr!("pages-end-won", by = ahead, next = name(next))
         });
     }
     let first = best(true)?;
@@ -182,14 +182,14 @@ fn own_place(verdict: &Verdict, seat: Seat, names: &[String], by_points: bool) -
     let place = 1 + others.iter().filter(|other| won(**other) || scores[**other] > scores[me]).count();
     let last = place == names.len() && place > 2;
     Some(if behind && by_points {
-        say!("pages-end-placed", place = if last { 0 } else { place }, short = short, first = name(first))
+        tr!("pages-end-placed", place = if last { 0 } else { place }, short = short, first = name(first))
     } else {
-        say!("pages-end-lost", first = name(first))
+        tr!("pages-end-lost", first = name(first))
     })
 }
 
 /// The moments of a game among the lines of its log, each a link to its place in the replay.
-pub(crate) fn moments(token: &str, lines: &[Sentence]) -> Markup {
+pub(crate) fn moments(token: &str, lines: &[LogSentence]) -> Markup {
     html! {
         ol.log {
             @for line in lines.iter().filter(|line| line.weight == 2) {
@@ -205,9 +205,9 @@ mod tests {
 
     use super::*;
 
-    fn ended(scores: &[i32], winners: &[u8]) -> Verdict {
+    fn ended(scores: &[i32], winners: &[u8]) -> GameResult {
         let payoffs = vec![0.0; scores.len()];
-        Verdict { payoffs, winners: winners.to_vec(), scores: scores.to_vec(), outcome: "won", detail: Value::Null }
+        GameResult { payoffs, winners: winners.to_vec(), scores: scores.to_vec(), outcome: "won", detail: Value::Null }
     }
 
     /// The creatures of a game that goes to whoever arrives first.
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(said(&[9, 9], &[0], 1), "You come second, level with Ada but behind on the tie-break.");
         assert_eq!(said(&[9, 9, 3], &[0, 1], 0), "You share the win with Ben.");
         assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "Ada took this one."]);
-        let german = arcade::words::speaking(arcade::words::Language::German, || said(&[19, 18, 4], &[0], 2));
+        let german = catalog::words::with_locale(catalog::words::Language::German, || said(&[19, 18, 4], &[0], 2));
         assert_eq!(german, "Letzter Rang, 15 hinter Ada.");
     }
 

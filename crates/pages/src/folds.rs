@@ -1,7 +1,7 @@
 //! What stands folded away. A whole page holds it, so everything works without a script; updates leave it out, and the
 //! script fetches it when somebody reaches for it.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::TablePage;
@@ -30,7 +30,7 @@ pub(crate) fn leaflet(page: &TablePage, name: &str, content: &Markup) -> Markup 
     html! {
         div #piles .leaflet popover {
             (folded(page, name, content))
-            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
+            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (tr!("pages-close")) }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The document around every page.
 
-use arcade::say;
-use arcade::words::{Language, spoken};
+use catalog::tr;
+use catalog::words::{Language, current_locale};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::announced::announced;
@@ -42,7 +42,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
     let at_table = matches!(place, Place::Table { .. });
     html! {
         (DOCTYPE)
-        html lang=(spoken().tag()) {
+        html lang=(current_locale().tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -66,12 +66,12 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
             }
             body.at-table[at_table] data-events=[events(place)] data-version=[version(place)] {
                 a.skip href=(if at_table { "#dock" } else { "#content" }) {
-                    (say!(if at_table { "pages-skip-dock" } else { "pages-skip" }))
+                    (tr!(if at_table { "pages-skip-dock" } else { "pages-skip" }))
                 }
                 (pattern::definitions())
                 (site())
-                p #link role="status" hidden data-lost=(say!("pages-link-lost")) data-unsent=[at_table.then(|| say!("pages-link-unsent"))]
-                    data-unsure=[at_table.then(|| say!("pages-link-unsure"))] data-removed=[at_table.then(|| say!("pages-link-removed"))] {}
+                p #link role="status" hidden data-lost=(tr!("pages-link-lost")) data-unsent=[at_table.then(|| tr!("pages-link-unsent"))]
+                    data-unsure=[at_table.then(|| tr!("pages-link-unsure"))] data-removed=[at_table.then(|| tr!("pages-link-removed"))] {}
                 (house_word())
                 div #spoken .unseen role="log" aria-live="polite" {}
                 div #alert .unseen role="alert" {}
@@ -88,7 +88,7 @@ fn house_word() -> Markup {
     let word = announced();
     html! {
         details #house open[word.is_some()] {
-            summary.button.small { (say!("pages-announced-aside")) }
+            summary.button.small { (tr!("pages-announced-aside")) }
             p #house-word role="status" { @if let Some(word) = &word { (word) } }
         }
     }
@@ -96,8 +96,8 @@ fn house_word() -> Markup {
 
 /// What a shared link says under its title.
 fn lead(place: Place<'_>) -> String {
-    let info = game(place).and_then(arcade::find).map(|game| game.info());
-    info.map_or_else(|| say!("pages-lobby-line"), |info| info.tagline.to_owned())
+    let info = game(place).and_then(catalog::find).map(|game| game.info());
+    info.map_or_else(|| tr!("pages-lobby-line"), |info| info.tagline.to_owned())
 }
 
 fn game(place: Place<'_>) -> Option<&str> {
@@ -123,8 +123,8 @@ fn version<'a>(place: Place<'a>) -> Option<&'a str> {
 
 fn site() -> Markup {
     html! {
-        nav.site aria-label=(say!("pages-site")) {
-            a.home href="/" aria-label=(say!("pages-home")) { (emblem::house()) span.wordmark { "Endtable" } }
+        nav.site aria-label=(tr!("pages-site")) {
+            a.home href="/" aria-label=(tr!("pages-home")) { (emblem::house()) span.wordmark { "Endtable" } }
             (lamp())
             (help_button("help-button"))
         }
@@ -135,7 +135,7 @@ fn site() -> Markup {
 pub(crate) fn lamp() -> Markup {
     html! {
         button.button.plain.round.js-only type="button" data-theme-switch
-            aria-label=(say!("pages-theme")) title=(say!("pages-theme")) { (icon(Icon::Lamp)) }
+            aria-label=(tr!("pages-theme")) title=(tr!("pages-theme")) { (icon(Icon::Lamp)) }
     }
 }
 
@@ -143,17 +143,17 @@ pub(crate) fn lamp() -> Markup {
 pub(crate) fn help_button(id: &str) -> Markup {
     html! {
         button id=(id) .button.plain.round type="button" popovertarget="help"
-            aria-label=(say!("pages-help")) title=(say!("pages-help")) { (icon(Icon::Help)) }
+            aria-label=(tr!("pages-help")) title=(tr!("pages-help")) { (icon(Icon::Help)) }
     }
 }
 
 fn foot() -> Markup {
     html! {
         footer.foot {
-            a href="/" { (say!("pages-all-games")) }
-            a href="/me" { (say!("pages-my")) }
-            a href="/about" { (say!("pages-about")) }
-            span { (say!("pages-no-account")) }
+            a href="/" { (tr!("pages-all-games")) }
+            a href="/me" { (tr!("pages-my")) }
+            a href="/about" { (tr!("pages-about")) }
+            span { (tr!("pages-no-account")) }
             (languages())
         }
     }
@@ -163,7 +163,7 @@ fn foot() -> Markup {
 fn languages() -> Markup {
     html! {
         form.languages method="post" action="/language" {
-            @for language in Language::ALL.into_iter().filter(|language| *language != spoken()) {
+            @for language in Language::ALL.into_iter().filter(|language| *language != current_locale()) {
                 button.button.plain.small name="language" value=(language.tag()) lang=(language.tag()) {
                     (language.name())
                 }
@@ -189,19 +189,19 @@ fn help(house: bool) -> Markup {
     ];
     html! {
         div #help .leaflet popover {
-            h2 { (say!("pages-help-title")) }
-            p { (say!("pages-help-text")) }
+            h2 { (tr!("pages-help-title")) }
+            p { (tr!("pages-help-text")) }
             table.keys {
-                caption.unseen { (say!("pages-keys")) }
+                caption.unseen { (tr!("pages-keys")) }
                 tbody {
-                    @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (say!(words)) } } }
+                    @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (tr!(words)) } } }
                 }
             }
             label.js-only for="keys-switch" {
-                input id="keys-switch" type="checkbox" data-keys-switch checked; " " (say!("pages-key-switch"))
+                input id="keys-switch" type="checkbox" data-keys-switch checked; " " (tr!("pages-key-switch"))
             }
             @if house { (languages()) }
-            button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (say!("pages-close")) }
+            button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (tr!("pages-close")) }
         }
     }
 }
@@ -230,16 +230,16 @@ fn all_the_same(sure: &Sure) -> Markup {
                 input type="hidden" name="list" value=(sure.list);
                 input type="hidden" name="action" value=(sure.number);
                 input type="hidden" name="sure" value="1";
-                button #anyway .button.small { (say!("pages-warning-anyway")) }
+                button #anyway .button.small { (tr!("pages-warning-anyway")) }
             }
-            a #again .button.small href=(table) data-aside { (say!("pages-warning-again")) }
+            a #again .button.small href=(table) data-aside { (tr!("pages-warning-again")) }
         }
     }
 }
 
 /// A link to a clause of a game's rules, which says what it is; nothing for the empty clause.
 pub(crate) fn clause(game: &str, clause: &str) -> Markup {
-    link_to(game, clause, Some(say!("pages-clause", clause = clause)))
+    link_to(game, clause, Some(tr!("pages-clause", clause = clause)))
 }
 
 /// The same among many of its kind, in the log.

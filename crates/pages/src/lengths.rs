@@ -1,7 +1,7 @@
 //! Lengths of time that go on while a page is open. Each says until or since when, and the server's clock at which it was
 //! drawn; the script keeps what it shows right (`assets/clocks.js`). Without a script it is what it was when it was drawn.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::Deadline;
@@ -31,16 +31,16 @@ impl Words {
 /// The hours that are left for an answer, rounded down.
 pub(crate) fn hours_left() -> Words {
     Words(vec![
-        (Some(HOUR), HOUR, say!("pages-hours-left", hours = 0)),
-        (Some(2 * HOUR), HOUR, say!("pages-hours-left", hours = 1)),
-        (None, HOUR, say!("pages-hours-left", hours = "#")),
+        (Some(HOUR), HOUR, tr!("pages-hours-left", hours = 0)),
+        (Some(2 * HOUR), HOUR, tr!("pages-hours-left", hours = 1)),
+        (None, HOUR, tr!("pages-hours-left", hours = "#")),
     ])
 }
 
 /// How long a table has waited, in the largest unit that fits.
 pub(crate) fn waited() -> Words {
-    let one = |unit: &str| say!("pages-my-waits", unit = unit, count = 1);
-    let many = |unit: &str| say!("pages-my-waits", unit = unit, count = "#");
+    let one = |unit: &str| tr!("pages-my-waits", unit = unit, count = 1);
+    let many = |unit: &str| tr!("pages-my-waits", unit = unit, count = "#");
     Words(vec![
         (Some(MINUTE), MINUTE, one("now")),
         (Some(2 * MINUTE), MINUTE, one("minutes")),

@@ -2,7 +2,7 @@
 //!
 //! The server hands over a [`TablePage`], the lobby's list or a form; pages answer with markup. The list of pages and
 //! of the fields that their forms send stands in the README of this crate. Everything that people read comes from
-//! [`arcade::words`]; everything that is drawn comes from [`parts`] and from the module of a game.
+//! [`catalog::words`]; everything that is drawn comes from [`parts`] and from the module of a game.
 
 mod analysis;
 mod announced;

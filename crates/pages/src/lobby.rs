@@ -1,6 +1,6 @@
 //! The lobby: a wall of posters.
 
-use arcade::{Info, say};
+use catalog::{GameInfo, tr};
 use maud::{Markup, html};
 
 use crate::OpenTable;
@@ -12,51 +12,51 @@ use crate::practice;
 /// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty; `once` is a
 /// token of this rendering, so that a form that is posted twice makes one table.
 pub fn lobby(tables: &[OpenTable], name: &str, once: &str) -> Markup {
-    let games = arcade::games().iter().map(|game| game.info());
+    let games = catalog::games().iter().map(|game| game.info());
     let body = html! {
         main #content .page .hall {
             header {
-                div { h1 { (say!("pages-lobby-title")) } p { (say!("pages-lobby-line")) } }
+                div { h1 { (tr!("pages-lobby-title")) } p { (tr!("pages-lobby-line")) } }
                 form.who method="post" action="/name" {
-                    label for="name" { (say!("pages-your-name")) }
+                    label for="name" { (tr!("pages-your-name")) }
                     input #name type="text" name="name" maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
-                        value=(name) placeholder=(say!("pages-name-optional"));
-                    button.button.small { (say!("pages-rename")) }
+                        value=(name) placeholder=(tr!("pages-name-optional"));
+                    button.button.small { (tr!("pages-rename")) }
                 }
             }
             @if !tables.is_empty() { (open_tables(tables)) }
-            section.games aria-label=(say!("pages-games")) {
+            section.games aria-label=(tr!("pages-games")) {
                 @for game in games { (bill(game, once)) }
             }
             div.row.also {
                 form.who.by-code method="post" action="/join" {
-                    label for="code" { (say!("pages-by-code")) }
+                    label for="code" { (tr!("pages-by-code")) }
                     input #code type="text" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" placeholder="BCDFGH";
-                    button.button.small { (say!("pages-by-code-go")) }
+                    button.button.small { (tr!("pages-by-code-go")) }
                 }
-                a href="/daily" { (say!("daily-link")) }
+                a href="/daily" { (tr!("daily-link")) }
             }
         }
     };
-    document(&say!("pages-lobby"), Place::Hall, &body)
+    document(&tr!("pages-lobby"), Place::Hall, &body)
 }
 
 /// The seat counts of a game in words: a range where there is one.
-pub(crate) fn seats(info: &Info) -> String {
+pub(crate) fn seats(info: &GameInfo) -> String {
     match (info.seats.first(), info.seats.last()) {
-        (Some(least), Some(most)) if least < most => say!("pages-seats-range", least = *least, most = *most),
-        (Some(only), _) => say!("pages-seats", seats = *only),
+        (Some(least), Some(most)) if least < most => tr!("pages-seats-range", least = *least, most = *most),
+        (Some(only), _) => tr!("pages-seats", seats = *only),
         (None, _) => String::new(),
     }
 }
 
 /// How many seats a game against bots has if nobody says: three where that is allowed.
-fn company(info: &Info) -> Option<u8> {
+fn company(info: &GameInfo) -> Option<u8> {
     let several: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
     several.iter().copied().find(|count| *count >= 3).or(several.last().copied())
 }
 
-fn bill(info: &Info, once: &str) -> Markup {
+fn bill(info: &GameInfo, once: &str) -> Markup {
     html! {
         article.bill {
             a href={ "/games/" (info.id) } tabindex="-1" aria-hidden="true" { (poster::poster(info.id, info.name)) }
@@ -65,18 +65,18 @@ fn bill(info: &Info, once: &str) -> Markup {
                     h2 { a.quiet href={ "/games/" (info.id) } { (info.name) } }
                     p.facts {
                         span { (seats(info)) }
-                        span { (say!("pages-minutes", minutes = info.minutes)) }
+                        span { (tr!("pages-minutes", minutes = info.minutes)) }
                     }
                 }
                 p.line { (info.tagline) }
             }
             div.ways.main { (main_way(info, once)) }
             details.more {
-                summary.button.small.round title=(say!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (say!("pages-more-ways")) } }
+                summary.button.small.round title=(tr!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (tr!("pages-more-ways")) } }
                 div.ways { (other_ways(info, once)) }
                 div.row {
-                    a href={ "/games/" (info.id) } { (say!("pages-setup-link")) }
-                    a href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
+                    a href={ "/games/" (info.id) } { (tr!("pages-setup-link")) }
+                    a href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
                     (practice::open(info, once))
                 }
             }
@@ -85,7 +85,7 @@ fn bill(info: &Info, once: &str) -> Markup {
 }
 
 /// The one button that a card shows: alone where a game can be played alone, or else against bots.
-fn main_way(info: &Info, once: &str) -> Markup {
+fn main_way(info: &GameInfo, once: &str) -> Markup {
     html! {
         @if info.seats.contains(&1) {
             (one_click((info, once), 1, "now", "pages-play-solo", "pages-play-solo-line", true, None))
@@ -95,7 +95,7 @@ fn main_way(info: &Info, once: &str) -> Markup {
     }
 }
 
-fn other_ways(info: &Info, once: &str) -> Markup {
+fn other_ways(info: &GameInfo, once: &str) -> Markup {
     let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
     html! {
         @if let Some(seats) = company(info).filter(|_| info.seats.contains(&1)) {
@@ -110,7 +110,7 @@ fn other_ways(info: &Info, once: &str) -> Markup {
 
 /// A form that is one button, with a seat count to pick if there are several.
 fn one_click(
-    (info, once): (&Info, &str),
+    (info, once): (&GameInfo, &str),
     seats: u8,
     mode: &str,
     button: &str,
@@ -125,18 +125,18 @@ fn one_click(
             input type="hidden" name="guide" value="1";
             input type="hidden" name="once" value=(once);
             input type="hidden" name="bots" value=(info.standard_bot);
-            button.button.first[first] { (say!(button)) }
+            button.button.first[first] { (tr!(button)) }
             @match counts {
                 Some(counts) if counts.len() > 1 => {
-                    select name="seats" aria-label=(say!("pages-how-many")) {
+                    select name="seats" aria-label=(tr!("pages-how-many")) {
                         @for count in counts {
-                            option value=(count) selected[*count == seats] { (say!("pages-seats", seats = *count)) }
+                            option value=(count) selected[*count == seats] { (tr!("pages-seats", seats = *count)) }
                         }
                     }
                 }
                 _ => input type="hidden" name="seats" value=(seats);,
             }
-            span { (say!(line, bots = seats - 1)) }
+            span { (tr!(line, bots = seats - 1)) }
         }
     }
 }
@@ -144,23 +144,23 @@ fn one_click(
 fn open_tables(tables: &[OpenTable]) -> Markup {
     html! {
         section.open-tables aria-labelledby="open-tables" {
-            h2 #open-tables { (say!("pages-open-tables")) }
+            h2 #open-tables { (tr!("pages-open-tables")) }
             ul.stack {
                 @for table in tables {
                     li {
                         (emblem::emblem(&table.game))
                         span.who {
-                            b { (arcade::name_of(&table.game)) } br;
-                            span.small.soft { (arcade::words::list(&table.names)) }
+                            b { (catalog::name_of(&table.game)) } br;
+                            span.small.soft { (catalog::words::list(&table.names)) }
                         }
                         @if table.turn {
-                            span.stamp { (say!("pages-your-turn")) }
+                            span.stamp { (tr!("pages-your-turn")) }
                         } @else if table.free > 0 {
-                            span.small { (say!("pages-free-seats", free = table.free)) }
+                            span.small { (tr!("pages-free-seats", free = table.free)) }
                         }
                         a.button.small href={ "/t/" (table.token) } {
                             (icon(Icon::Next))
-                            (say!(if table.yours { "pages-return" } else if table.started { "pages-watch" } else { "pages-join" }))
+                            (tr!(if table.yours { "pages-return" } else if table.started { "pages-watch" } else { "pages-join" }))
                         }
                     }
                 }

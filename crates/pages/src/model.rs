@@ -3,9 +3,9 @@
 
 use std::hash::{Hash, Hasher};
 
-use arcade::shuffle::Round;
-use arcade::{Speed, Table};
-use play::{Seat, Viewer};
+use catalog::shuffle::FairDealRound;
+use catalog::{BotSpeed, DynGame};
+use engine::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::company::Company;
@@ -13,7 +13,7 @@ use crate::company::Company;
 /// A table as one browser meets it.
 pub struct TablePage<'a> {
     /// The game in progress. Pages call only its methods that take a viewer, with [`TablePage::viewer`].
-    pub table: &'a dyn Table,
+    pub table: &'a dyn DynGame,
     /// Who is looking: the seat that this browser plays, or a spectator.
     pub viewer: Viewer,
     /// The people around the table.
@@ -72,7 +72,7 @@ pub struct Room {
     /// Whether the viewer is warned before a blunder; nothing where nobody is.
     pub warns: Option<bool>,
     /// How fast bots answer, as this browser wishes it.
-    pub speed: Speed,
+    pub speed: BotSpeed,
     /// Whether the guide of the game stands before the board, until this browser has read it.
     pub guide: bool,
     /// Where the lesson of a practice table stands; none at other tables and once the game is free.
@@ -341,9 +341,9 @@ impl Eyes {
 /// A table at an earlier moment.
 pub struct ReplayPage<'a> {
     /// The table as it is now.
-    pub whole: &'a dyn Table,
+    pub whole: &'a dyn DynGame,
     /// The table as it stood after [`ReplayPage::ply`] journal entries.
-    pub then: &'a dyn Table,
+    pub then: &'a dyn DynGame,
     /// Through whose eyes.
     pub eyes: Eyes,
     /// The seat of whoever looks.
@@ -399,7 +399,7 @@ pub struct ProofPage {
     /// What the seats added to the secret, in order.
     pub entropy: Vec<String>,
     /// How they came to add it, the round that counts last. What was opened is left out until it has been dealt.
-    pub rounds: Vec<Round>,
+    pub rounds: Vec<FairDealRound>,
     /// Who could.
     pub adders: Adders,
     /// Whether the first card has been dealt.

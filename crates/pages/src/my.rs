@@ -1,7 +1,7 @@
 //! My games: what runs, what has ended and how, and everything of mine on another device.
 
-use arcade::words::decimal;
-use arcade::{Sort, say};
+use catalog::words::decimal;
+use catalog::{AchievementMerge, tr};
 use maud::{Markup, html};
 
 use crate::calls::{CallsPage, calls};
@@ -107,17 +107,17 @@ pub struct MyPage {
 
 /// My games.
 pub fn my(page: &MyPage) -> Markup {
-    let title = say!("pages-my");
+    let title = tr!("pages-my");
     let body = html! {
         main #content .page .narrow .room .my {
             h1 { (title) }
-            @if page.silent { p.banner { (say!("pages-my-silent")) " " a href="/move" { (say!("pages-my-typed")) } } }
+            @if page.silent { p.banner { (tr!("pages-my-silent")) " " a href="/move" { (tr!("pages-my-typed")) } } }
             @if page.devices.iter().any(|device| device.unused.is_some()) {
-                p.banner { a href="#devices" { (say!("pages-my-devices-unused")) } }
+                p.banner { a href="#devices" { (tr!("pages-my-devices-unused")) } }
             }
             (unfinished(page, "pages-my-running", true))
             (unfinished(page, "pages-my-invited", false))
-            @if page.finished.is_empty() { p.soft { (say!("pages-my-none")) } } @else { (figures(page)) (book(page)) (finished(page)) }
+            @if page.finished.is_empty() { p.soft { (tr!("pages-my-none")) } } @else { (figures(page)) (book(page)) (finished(page)) }
             @if page.known { (calls(&page.calls)) }
             (elsewhere(page))
         }
@@ -130,16 +130,16 @@ fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
     let tables = || page.running.iter().filter(|table| table.started == started);
     html! {
         @if tables().next().is_some() {
-            h2 { (say!(heading)) }
+            h2 { (tr!(heading)) }
             ul.stack {
                 @for table in tables() {
                     li.row {
                         (emblem::emblem(&table.game))
-                        a href={ "/t/" (table.token) } { (arcade::name_of(&table.game)) }
-                        span.small.soft { (arcade::words::list(&table.names)) }
-                        @if table.turn { span.stamp { (say!("pages-your-turn")) } }
+                        a href={ "/t/" (table.token) } { (catalog::name_of(&table.game)) }
+                        span.small.soft { (catalog::words::list(&table.names)) }
+                        @if table.turn { span.stamp { (tr!("pages-your-turn")) } }
                         @else if !table.asked.is_empty() {
-                            span.small { (say!("pages-my-asked", names = arcade::words::list(&table.asked))) }
+                            span.small { (tr!("pages-my-asked", names = catalog::words::list(&table.asked))) }
                         }
                         @if let Some(since) = table.asked_at {
                             span.small.soft data-since=(since) data-now=(table.now) data-words=(waited().json()) {
@@ -160,19 +160,19 @@ fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
 
 fn figures(page: &MyPage) -> Markup {
     html! {
-        h2 { (say!("pages-my-figures")) }
+        h2 { (tr!("pages-my-figures")) }
         table.figures {
-            thead { tr { th scope="col" { (say!("pages-my-game")) } th scope="col" { (say!("pages-my-played")) } th scope="col" { (say!("pages-my-won")) } th scope="col" { (say!("pages-my-best")) } } }
+            thead { tr { th scope="col" { (tr!("pages-my-game")) } th scope="col" { (tr!("pages-my-played")) } th scope="col" { (tr!("pages-my-won")) } th scope="col" { (tr!("pages-my-best")) } } }
             tbody {
                 @for record in &page.records {
-                    tr { th scope="row" { (arcade::name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (decimal(record.best.into(), 0)) } }
+                    tr { th scope="row" { (catalog::name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (decimal(record.best.into(), 0)) } }
                 }
             }
         }
         @if !page.friends.is_empty() {
-            h2 { (say!("pages-my-friends")) }
+            h2 { (tr!("pages-my-friends")) }
             table.figures {
-                thead { tr { th scope="col" { (say!("pages-my-friend")) } th scope="col" { (say!("pages-my-played")) } th scope="col" { (say!("pages-my-you-won")) } th scope="col" { (say!("pages-my-they-won")) } } }
+                thead { tr { th scope="col" { (tr!("pages-my-friend")) } th scope="col" { (tr!("pages-my-played")) } th scope="col" { (tr!("pages-my-you-won")) } th scope="col" { (tr!("pages-my-they-won")) } } }
                 tbody {
                     @for friend in &page.friends {
                         tr { th scope="row" { (text::isolated(&friend.name)) } td { (friend.played) } td { (friend.you_won) } td { (friend.they_won) } }
@@ -185,17 +185,17 @@ fn figures(page: &MyPage) -> Markup {
 
 /// The book of records, game by game: what was achieved and what was not yet, then the best and the sums.
 fn book(page: &MyPage) -> Markup {
-    let played = || arcade::games().iter().filter(|game| page.book.iter().any(|kept| kept.game == game.info().id));
+    let played = || catalog::games().iter().filter(|game| page.book.iter().any(|kept| kept.game == game.info().id));
     html! {
         @if played().next().is_some() {
-            h2 { (say!("pages-my-book")) }
+            h2 { (tr!("pages-my-book")) }
             @for game in played() {
                 details.fold.book open[played().count() == 1] {
                     summary { (emblem::emblem(game.info().id)) (game.info().name) }
                     dl {
                         @for entry in game.book() {
                             @let kept = page.book.iter().find(|kept| kept.game == game.info().id && kept.id == entry.id);
-                            div.achieved[entry.sort == Sort::Achievement && kept.is_some()] {
+                            div.achieved[entry.sort == AchievementMerge::Achievement && kept.is_some()] {
                                 dt { (entry.text) }
                                 dd { (amount(entry.sort, kept)) }
                             }
@@ -203,22 +203,22 @@ fn book(page: &MyPage) -> Markup {
                     }
                 }
             }
-            p.small.soft { (say!("pages-my-book-line")) }
+            p.small.soft { (tr!("pages-my-book-line")) }
         }
     }
 }
 
 /// What a book says under an entry.
-fn amount(sort: Sort, kept: Option<&Kept>) -> Markup {
-    let date = |at: i64| arcade::date(at.div_euclid(86_400_000));
+fn amount(sort: AchievementMerge, kept: Option<&Kept>) -> Markup {
+    let date = |at: i64| catalog::date(at.div_euclid(86_400_000));
     html! {
         @match (sort, kept) {
-            (Sort::Achievement, Some(kept)) => {
-                (icon(Icon::Tick)) (say!("pages-my-book-times", times = kept.times, first = date(kept.first)))
+            (AchievementMerge::Achievement, Some(kept)) => {
+                (icon(Icon::Tick)) (tr!("pages-my-book-times", times = kept.times, first = date(kept.first)))
             }
-            (Sort::Achievement, None) => (say!("pages-my-book-open")),
-            (Sort::Best, Some(kept)) => { b { (decimal(kept.best.into(), 0)) } " · " span.soft { (date(kept.best_at)) } }
-            (Sort::Total, Some(kept)) => b { (kept.total) },
+            (AchievementMerge::Achievement, None) => (tr!("pages-my-book-open")),
+            (AchievementMerge::Best, Some(kept)) => { b { (decimal(kept.best.into(), 0)) } " · " span.soft { (date(kept.best_at)) } }
+            (AchievementMerge::Total, Some(kept)) => b { (kept.total) },
             (_, None) => "–",
         }
     }
@@ -226,26 +226,26 @@ fn amount(sort: Sort, kept: Option<&Kept>) -> Markup {
 
 fn finished(page: &MyPage) -> Markup {
     html! {
-        h2 { (say!("pages-my-finished")) }
+        h2 { (tr!("pages-my-finished")) }
         ol.stack {
             @for game in &page.finished {
                 li.row {
                     (emblem::emblem(&game.game))
-                    a href={ "/t/" (game.token) } { (arcade::name_of(&game.game)) }
-                    span.small.soft { (arcade::words::list(&game.names)) }
-                    span { (say!(if game.won { "pages-my-victory" } else { "pages-my-defeat" }, score = game.score)) }
+                    a href={ "/t/" (game.token) } { (catalog::name_of(&game.game)) }
+                    span.small.soft { (catalog::words::list(&game.names)) }
+                    span { (tr!(if game.won { "pages-my-victory" } else { "pages-my-defeat" }, score = game.score)) }
                     @if game.names.len() > 1 {
                         form method="post" action={ "/t/" (game.token) "/rematch" } {
-                            button.button.small { (say!("pages-my-again")) }
+                            button.button.small { (tr!("pages-my-again")) }
                         }
                     }
                 }
             }
         }
         p.row {
-            a.button.small href="/me.json" download { (say!("pages-my-json")) }
-            a.button.small href="/me.csv" download { (say!("pages-my-csv")) }
-            a.button.small href="/me/book.csv" download { (say!("pages-my-book-csv")) }
+            a.button.small href="/me.json" download { (tr!("pages-my-json")) }
+            a.button.small href="/me.csv" download { (tr!("pages-my-csv")) }
+            a.button.small href="/me/book.csv" download { (tr!("pages-my-book-csv")) }
         }
     }
 }
@@ -253,25 +253,25 @@ fn finished(page: &MyPage) -> Markup {
 /// Everything on another device, and everything gone.
 fn elsewhere(page: &MyPage) -> Markup {
     html! {
-        h2 { (say!("pages-my-elsewhere")) }
+        h2 { (tr!("pages-my-elsewhere")) }
         @if page.known {
-            p { (say!("pages-my-elsewhere-line")) }
-            form method="post" action="/me/code" { button.button { (say!("pages-my-code")) } }
+            p { (tr!("pages-my-elsewhere-line")) }
+            form method="post" action="/me/code" { button.button { (tr!("pages-my-code")) } }
         }
-        p { a href="/move" { (say!("pages-my-typed")) } }
+        p { a href="/move" { (tr!("pages-my-typed")) } }
         @if page.known { (devices(&page.devices)) }
     }
 }
 
 /// What is to be known before one seat goes to another device.
 pub fn seat_away(token: &str) -> Markup {
-    let title = say!("pages-seat-away");
+    let title = tr!("pages-seat-away");
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
-            p { (say!("pages-seat-away-line")) }
-            form method="post" action={ "/t/" (token) "/device" } { button.button.first { (say!("pages-my-code")) } }
-            p { a.button.small href={ "/t/" (token) } { (say!("pages-go-back")) } }
+            p { (tr!("pages-seat-away-line")) }
+            form method="post" action={ "/t/" (token) "/device" } { button.button.first { (tr!("pages-my-code")) } }
+            p { a.button.small href={ "/t/" (token) } { (tr!("pages-go-back")) } }
         }
     };
     document(&title, Place::Hall, &body)
@@ -279,15 +279,15 @@ pub fn seat_away(token: &str) -> Markup {
 
 /// A code that is good for a minute, as letters and as a picture: for one seat, or for everything.
 pub fn code(code: &str, address: &str, reach: &LinkReach, seat: bool, back: &str) -> Markup {
-    let title = say!(if seat { "pages-seat-away" } else { "pages-my-elsewhere" });
+    let title = tr!(if seat { "pages-seat-away" } else { "pages-my-elsewhere" });
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
-            p { (say!("pages-my-code-line")) }
+            p { (tr!("pages-my-code-line")) }
             p.banner { b #code { (code) } }
-            figure.qr role="img" aria-label=(say!("pages-my-picture")) { (qr::code(address)) }
+            figure.qr role="img" aria-label=(tr!("pages-my-picture")) { (qr::code(address)) }
             (link_reach(reach))
-            p { a.button.small href=(back) { (say!("pages-go-back")) } }
+            p { a.button.small href=(back) { (tr!("pages-go-back")) } }
         }
     };
     document(&title, Place::Hall, &body)
@@ -296,23 +296,23 @@ pub fn code(code: &str, address: &str, reach: &LinkReach, seat: bool, back: &str
 /// Where a code from another device is typed. `replaces` says that this browser has seats of its own, which it would
 /// lose.
 pub fn move_in(code: &str, replaces: bool, refused: Option<&Notice>) -> Markup {
-    let title = say!("pages-my-typed");
+    let title = tr!("pages-my-typed");
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
             @if let Some(refused) = refused { (notice(refused, None)) }
             form.stack method="post" action="/move" {
-                label for="code" { (say!("pages-my-typed-label")) }
+                label for="code" { (tr!("pages-my-typed-label")) }
                 input #code type="text" name="code" maxlength="12" autocomplete="one-time-code" autocapitalize="characters" value=(code);
                 details {
-                    summary { (say!("pages-my-words-have")) }
-                    label for="words" { (say!("pages-my-words-label")) }
+                    summary { (tr!("pages-my-words-have")) }
+                    label for="words" { (tr!("pages-my-words-label")) }
                     input #words type="text" name="words" maxlength="80" autocomplete="off" autocapitalize="none" spellcheck="false";
                 }
                 @if replaces {
-                    label.row { input type="checkbox" name="replace" value="1" required; (say!("pages-my-replaces")) }
+                    label.row { input type="checkbox" name="replace" value="1" required; (tr!("pages-my-replaces")) }
                 }
-                button.button.first { (say!("pages-my-take")) }
+                button.button.first { (tr!("pages-my-take")) }
             }
         }
     };

@@ -1,7 +1,7 @@
 //! The picture of a finished game to be shared: verdict, scores and poster, as a drawing that needs no stylesheet.
 
-use arcade::Table;
-use arcade::words::decimal;
+use catalog::DynGame;
+use catalog::words::decimal;
 use maud::{Markup, html};
 
 use crate::parts::poster::poster;
@@ -33,7 +33,7 @@ const INKS: [(&str, &str); 14] = [
 ];
 
 /// Draws it, 1200 by 630. Nothing for a game that is not over.
-pub fn picture(table: &dyn Table) -> Option<String> {
+pub fn picture(table: &dyn DynGame) -> Option<String> {
     let (info, verdict) = (table.info(), table.status().result?);
     let lines = broken(&table.ending()?.replace(['\u{2068}', '\u{2069}'], ""));
     let mut order: Vec<usize> = (0..table.names().len()).collect();

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use arcade::words::spoken;
+use catalog::words::current_locale;
 use maud::{Markup, PreEscaped};
 
 use crate::islands::{PRINTS, Piece, Region};
@@ -95,7 +95,7 @@ pub(crate) fn whole(draw: impl FnOnce() -> Markup) -> Markup {
 /// sort as well, so that no two sorts are taken for each other, and the table, if it depends on its rules.
 pub(crate) fn piece(what: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
     let Some(unfolded) = PAGE.with_borrow(|page| page.as_ref().map(|page| page.unfolded)) else { return draw() };
-    let print = PRINTS.hash_one((what, unfolded, spoken()));
+    let print = PRINTS.hash_one((what, unfolded, current_locale()));
     if let Some(piece) = drawn(|drawn| drawn.get(print)) {
         return stand(piece);
     }

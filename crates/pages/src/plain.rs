@@ -1,6 +1,6 @@
 //! Pages with little on them.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::Notice;
@@ -9,12 +9,12 @@ use crate::parts::emblem;
 
 /// There is nothing under this address.
 pub fn missing() -> Markup {
-    message(&say!("pages-missing-title"), &html! { p { (say!("pages-missing")) } }, "/")
+    message(&tr!("pages-missing-title"), &html! { p { (tr!("pages-missing")) } }, "/")
 }
 
 /// Something was refused outside a table: what happened, and the way back.
 pub fn refused(what: &Notice, back: &str) -> Markup {
-    message(&say!("pages-refused-title"), &notice(what, None), back)
+    message(&tr!("pages-refused-title"), &notice(what, None), back)
 }
 
 /// A request took too long: what may have come of it, what was typed, and the way on.
@@ -22,16 +22,16 @@ pub fn late(what: &Notice, typed: &[String], back: &str) -> Markup {
     let text = html! {
         (notice(what, None))
         @if !typed.is_empty() {
-            p { (say!("pages-late-typed")) }
-            @for text in typed { textarea.typed readonly rows="3" aria-label=(say!("pages-late-typed")) { (text) } }
+            p { (tr!("pages-late-typed")) }
+            @for text in typed { textarea.typed readonly rows="3" aria-label=(tr!("pages-late-typed")) { (text) } }
         }
     };
-    message(&say!("pages-late-title"), &text, back)
+    message(&tr!("pages-late-title"), &text, back)
 }
 
 /// Something was done outside a table: what, and the way on.
 pub fn done(what: &Notice, back: &str) -> Markup {
-    message(&say!("pages-done-title"), &notice(what, None), back)
+    message(&tr!("pages-done-title"), &notice(what, None), back)
 }
 
 fn message(title: &str, text: &Markup, back: &str) -> Markup {
@@ -40,7 +40,7 @@ fn message(title: &str, text: &Markup, back: &str) -> Markup {
             (emblem::house())
             h1 { (title) }
             (text)
-            p { a.button href=(back) { (say!("pages-go-back")) } }
+            p { a.button href=(back) { (tr!("pages-go-back")) } }
         }
     };
     document(title, Place::Hall, &body)
@@ -48,11 +48,11 @@ fn message(title: &str, text: &Markup, back: &str) -> Markup {
 
 /// What this house is, and what it keeps.
 pub fn about() -> Markup {
-    let title = say!("pages-about");
+    let title = tr!("pages-about");
     let body = html! {
         main #content .page .narrow .prose {
             h1 { (title) }
-            @for paragraph in 1..=5 { p { (say!(&format!("pages-about-{paragraph}"))) } }
+            @for paragraph in 1..=5 { p { (tr!(&format!("pages-about-{paragraph}"))) } }
         }
     };
     document(&title, Place::Hall, &body)

@@ -1,7 +1,7 @@
 //! The fair deal: what was promised before the first draw, whether it was kept, and what that proves.
 
-use arcade::say;
-use arcade::words::list;
+use catalog::tr;
+use catalog::words::list;
 use maud::{Markup, html};
 
 use crate::assets::shuffle_path;
@@ -12,25 +12,25 @@ use crate::{Adders, ProofPage};
 
 /// The page that lets anybody check the chance of a table.
 pub fn proof(page: &ProofPage) -> Markup {
-    let title = say!("pages-proof");
+    let title = tr!("pages-proof");
     let back = format!("/t/{}", page.token);
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(&page.game)) a href=(back) { (say!("pages-back-to-table")) } }
+            p.row { (emblem::emblem(&page.game)) a href=(back) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             @match page.fair {
-                Some(true) => p.notice { (icon(Icon::Tick)) (say!("pages-proof-kept", entries = page.entries)) }
-                Some(false) => p.notice { (icon(Icon::Cross)) (say!("pages-proof-broken")) }
-                None => p.notice { (icon(Icon::Clock)) (say!("pages-proof-later")) }
+                Some(true) => p.notice { (icon(Icon::Tick)) (tr!("pages-proof-kept", entries = page.entries)) }
+                Some(false) => p.notice { (icon(Icon::Cross)) (tr!("pages-proof-broken")) }
+                None => p.notice { (icon(Icon::Clock)) (tr!("pages-proof-later")) }
             }
             (noted(page))
             @for sentence in proves(page) { p { (sentence) } }
-            @if page.past > 0 { p { (say!("pages-proof-past", past = page.past)) } }
+            @if page.past > 0 { p { (tr!("pages-proof-past", past = page.past)) } }
             (figures(page))
-            h2 { (say!("pages-proof-how")) }
-            ol.steps { @for step in 1..=5 { li { (say!(&format!("pages-proof-step-{step}"))) } } }
+            h2 { (tr!("pages-proof-how")) }
+            ol.steps { @for step in 1..=5 { li { (tr!(&format!("pages-proof-step-{step}"))) } } }
             @if page.secret.is_some() {
-                p { a.button href={ (back) "/record.json" } { (say!("pages-record")) } }
+                p { a.button href={ (back) "/record.json" } { (tr!("pages-record")) } }
             }
         }
     };
@@ -42,9 +42,9 @@ fn noted(page: &ProofPage) -> Markup {
     let rounds = serde_json::to_string(&page.rounds).expect("rounds serialise");
     html! {
         div #noted data-script=[page.started.then(shuffle_path)] data-seal=(page.commitment) data-rounds=(rounds) {
-            p.notice.counted hidden { (icon(Icon::Tick)) (say!("pages-noted-counted")) }
-            p.notice.left-out hidden { (icon(Icon::Cross)) (say!("pages-noted-left-out")) }
-            p.notice.changed hidden { (icon(Icon::Cross)) (say!("pages-noted-changed")) }
+            p.notice.counted hidden { (icon(Icon::Tick)) (tr!("pages-noted-counted")) }
+            p.notice.left-out hidden { (icon(Icon::Cross)) (tr!("pages-noted-left-out")) }
+            p.notice.changed hidden { (icon(Icon::Cross)) (tr!("pages-noted-changed")) }
         }
     }
 }
@@ -59,50 +59,50 @@ fn proves(page: &ProofPage) -> Vec<String> {
     let thrown = &page.rounds[..page.rounds.len().saturating_sub(1)];
     let mut said = Vec::new();
     match page.adders {
-        Adders::Day => said.push(say!("pages-proof-day")),
-        Adders::Lesson => said.push(say!("pages-proof-lesson")),
-        Adders::Seats if !page.started => said.push(say!("pages-proof-before")),
-        Adders::Seats if !pledged.is_empty() => said.push(say!("pages-proof-added", seats = names(pledged))),
+        Adders::Day => said.push(tr!("pages-proof-day")),
+        Adders::Lesson => said.push(tr!("pages-proof-lesson")),
+        Adders::Seats if !page.started => said.push(tr!("pages-proof-before")),
+        Adders::Seats if !pledged.is_empty() => said.push(tr!("pages-proof-added", seats = names(pledged))),
         Adders::Seats if !by_house.is_empty() => {}
-        Adders::Seats => said.push(say!("pages-proof-alone")),
+        Adders::Seats => said.push(tr!("pages-proof-alone")),
     }
     if page.started && !by_house.is_empty() {
-        said.push(say!("pages-proof-by-house", seats = names(by_house)));
+        said.push(tr!("pages-proof-by-house", seats = names(by_house)));
     }
     if page.started && !thrown.is_empty() {
         let missed = thrown.iter().flat_map(|round| round.closed()).collect();
-        said.push(say!("pages-proof-thrown", rounds = thrown.len(), seats = names(missed)));
+        said.push(tr!("pages-proof-thrown", rounds = thrown.len(), seats = names(missed)));
     }
     if page.adders == Adders::Seats {
-        said.push(say!("pages-proof-never"));
+        said.push(tr!("pages-proof-never"));
     }
     said
 }
 
 /// What was published.
 fn figures(page: &ProofPage) -> Markup {
-    let seal = arcade::Commitment(page.commitment.clone());
+    let seal = catalog::DealCommitment(page.commitment.clone());
     let rolls = page.rounds.iter().enumerate().map(|(number, round)| round.roll(&seal, number));
     html! {
         section.sheet {
             dl.proof {
-                dt { (say!("pages-proof-commitment")) }
+                dt { (tr!("pages-proof-commitment")) }
                 dd { code { (page.commitment) } }
                 @for roll in rolls {
-                    dt { (say!("pages-proof-roll")) }
+                    dt { (tr!("pages-proof-roll")) }
                     dd { code { (roll) } }
                 }
-                dt { (say!("pages-proof-entropy")) }
+                dt { (tr!("pages-proof-entropy")) }
                 @if page.entropy.iter().all(String::is_empty) {
-                    dd { (say!("pages-proof-no-entropy")) }
+                    dd { (tr!("pages-proof-no-entropy")) }
                 } @else {
                     @for (name, text) in page.names.iter().zip(&page.entropy) { @if !text.is_empty() { dd { (text::isolated(name)) ": " code { (text) } } } }
                 }
-                dt { (say!("pages-proof-secret")) }
+                dt { (tr!("pages-proof-secret")) }
                 dd {
                     @match &page.secret {
                         Some(secret) => code { (secret) },
-                        None => (say!("pages-proof-sealed")),
+                        None => (tr!("pages-proof-sealed")),
                     }
                 }
             }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use arcade::{Sentence, Speed, Table, say};
+use catalog::{BotSpeed, DynGame, LogSentence, tr};
+use engine::{Seat, Viewer};
 use maud::{Markup, html};
-use play::{Seat, Viewer};
 
 use crate::assets::replay_paths;
 use crate::drawers::lines;
@@ -20,10 +20,10 @@ use crate::{Eyes, Home, LinkReach, ReplayPage, Room, TablePage};
 /// Everything told to this viewer, oldest first.
 pub fn story(page: &TablePage) -> Markup {
     let info = page.table.info();
-    let title = say!("pages-story-of", game = info.name);
+    let title = tr!("pages-story-of", game = info.name);
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(info.id)) a href={ "/t/" (page.room.token) } { (say!("pages-back-to-table")) } }
+            p.row { (emblem::emblem(info.id)) a href={ "/t/" (page.room.token) } { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             (lines("story", info.id, &page.table.tail(page.viewer, usize::MAX).lines, 0))
         }
@@ -37,7 +37,7 @@ const SPEEDS: [(u16, &str); 4] =
 
 /// The moments at which one can stop: the beginning, whatever these eyes were told of, and, once the game is `over`, its
 /// end. As numbers of journal entries, in order.
-pub fn stops(table: &dyn Table, eyes: Eyes, over: bool) -> Vec<usize> {
+pub fn stops(table: &dyn DynGame, eyes: Eyes, over: bool) -> Vec<usize> {
     let told = table.tail(eyes.viewer(), usize::MAX).lines;
     let end = over.then(|| table.status().ply);
     let mut stops: Vec<usize> = [0].into_iter().chain(moments_of(&told)).chain(end).collect();
@@ -48,8 +48,8 @@ pub fn stops(table: &dyn Table, eyes: Eyes, over: bool) -> Vec<usize> {
 
 /// The moment that each line of a log belongs to: after its journal entry, and what happened around the game to the moment
 /// before it.
-fn moments_of(log: &[Sentence]) -> Vec<usize> {
-    let moment = |last: &mut usize, line: &Sentence| {
+fn moments_of(log: &[LogSentence]) -> Vec<usize> {
+    let moment = |last: &mut usize, line: &LogSentence| {
         if !line.beside {
             *last = line.ply + 1;
         }
@@ -61,12 +61,12 @@ fn moments_of(log: &[Sentence]) -> Vec<usize> {
 /// A game as it stood after some of its journal entries, with everything that leads to its other moments.
 pub fn replay(page: &ReplayPage) -> Markup {
     let info = page.whole.info();
-    let title = say!("pages-replay-of", game = info.name);
+    let title = tr!("pages-replay-of", game = info.name);
     let [style, script] = replay_paths();
     let log = page.whole.tail(page.eyes.viewer(), usize::MAX).lines;
     let (place, back, words) = match &page.home {
-        Home::Table(token) => (Place::Game(info.id), format!("/t/{token}"), say!("pages-back-to-table")),
-        Home::Report => (Place::Report(info.id), "/".to_owned(), say!("pages-back-to-report")),
+        Home::Table(token) => (Place::Game(info.id), format!("/t/{token}"), tr!("pages-back-to-table")),
+        Home::Report => (Place::Report(info.id), "/".to_owned(), tr!("pages-back-to-report")),
     };
     let body = html! {
         link rel="stylesheet" href=(style);
@@ -81,7 +81,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             (shown(page, &log))
             (controls(page, &log))
             div.story {
-                h2 #story-title .strip-title { (say!("pages-log")) }
+                h2 #story-title .strip-title { (tr!("pages-log")) }
                 div #story tabindex="0" role="region" aria-labelledby="story-title" {
                     ol.log { @for (line, ply) in log.iter().zip(moments_of(&log)) { (told(page, line, ply)) } }
                 }
@@ -129,25 +129,25 @@ fn seen_as(page: &ReplayPage) -> Markup {
         html! { a.button.small href=(page.address(page.ply, eyes)) aria-current=[here] { (icon(sign)) span { (text::isolated(words)) } } }
     };
     html! {
-        nav.eyes aria-label=(say!("pages-see-as")) {
-            span.strip-title aria-hidden="true" { (say!("pages-see-as")) }
-            (eyes(Eyes::All, Icon::Eye, &say!("pages-see-all")))
+        nav.eyes aria-label=(tr!("pages-see-as")) {
+            span.strip-title aria-hidden="true" { (tr!("pages-see-as")) }
+            (eyes(Eyes::All, Icon::Eye, &tr!("pages-see-all")))
             @for (seat, chair) in (0u8..).map(Seat).zip(&page.seats) {
                 (eyes(Eyes::Of(Viewer::Seat(seat)), occupant_icon(&chair.who), &chair.name))
             }
-            (eyes(Eyes::Of(Viewer::Spectator), Icon::Chair, &say!("pages-see-table")))
+            (eyes(Eyes::Of(Viewer::Spectator), Icon::Chair, &tr!("pages-see-table")))
         }
     }
 }
 
 /// The moment itself: the phase, what has just happened, and the board.
-fn shown(page: &ReplayPage, log: &[Sentence]) -> Markup {
+fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let just = log.iter().zip(moments_of(log)).filter(|(_, ply)| *ply == page.ply);
     html! {
         div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) {
             p.phase { (page.then.headline()) }
             // Long news are scrolled, by keys too.
-            ul.just tabindex="0" aria-label=(say!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
+            ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.eyes {
                 Eyes::Of(_) => (board(page)),
                 Eyes::All => (with_sheet(|| html! { (board_of(page, page.eyes.viewer())) (secrets(page)) })),
@@ -176,7 +176,7 @@ fn secrets(page: &ReplayPage) -> Markup {
             div.secrets {
                 @for (seat, known) in known {
                     section aria-labelledby={ "known-" (seat.0) } {
-                        h2.strip-title id={ "known-" (seat.0) } { (say!("pages-known-to", seat = page.name(seat))) }
+                        h2.strip-title id={ "known-" (seat.0) } { (tr!("pages-known-to", seat = page.name(seat))) }
                         (known)
                     }
                 }
@@ -204,7 +204,7 @@ impl Draw for Alone {
 }
 
 /// A line of the log: a link to the moment after it.
-fn told(page: &ReplayPage, line: &Sentence, ply: usize) -> Markup {
+fn told(page: &ReplayPage, line: &LogSentence, ply: usize) -> Markup {
     let here = (page.ply == ply).then_some("step");
     html! {
         li class={ "w" (line.weight) } aria-current=[here] data-number=(page.number(ply)) {
@@ -214,7 +214,7 @@ fn told(page: &ReplayPage, line: &Sentence, ply: usize) -> Markup {
 }
 
 /// The player: steps as links; slider, speed and playing for whoever has scripts.
-fn controls(page: &ReplayPage, log: &[Sentence]) -> Markup {
+fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let place = page.place();
     let before = if page.stops[place] < page.ply {
         Some(page.stops[place])
@@ -226,30 +226,30 @@ fn controls(page: &ReplayPage, log: &[Sentence]) -> Markup {
     let step = |id: &str, to: Option<usize>, words: &str, content: &Markup| {
         html! {
             a.button.small id=(id) href=[to.map(|ply| page.address(ply, page.eyes))] aria-disabled=[to.is_none().then_some("true")]
-                role=[to.is_none().then_some("link")] aria-label=(say!(words)) title=(say!(words)) { (content) }
+                role=[to.is_none().then_some("link")] aria-label=(tr!(words)) title=(tr!(words)) { (content) }
         }
     };
     let numbers: Vec<String> = page.stops.iter().map(|stop| page.number(*stop).to_string()).collect();
     html! {
-        nav #dock .rewind aria-label=(say!("pages-rewind")) {
+        nav #dock .rewind aria-label=(tr!("pages-rewind")) {
             div.slide.js-only {
-                input #slider type="range" min="0" max=(last) value=(place) aria-label=(say!("pages-slider")) data-numbers=(numbers.join(" "))
-                    aria-valuetext=(say!("pages-moment-of", ply = place, last = last));
+                input #slider type="range" min="0" max=(last) value=(place) aria-label=(tr!("pages-slider")) data-numbers=(numbers.join(" "))
+                    aria-valuetext=(tr!("pages-moment-of", ply = place, last = last));
                 svg.marks viewBox={ "0 0 " (last.max(1)) " 1" } preserveAspectRatio="none" aria-hidden="true" { path d=(marks(page, log)) {} }
             }
             div.steps-row {
                 (step("first", before.map(|_| page.stops[0]), "pages-first", &icon(Icon::First)))
                 (step("previous", before, "pages-previous", &icon(Icon::Back)))
-                button #play .button.small.first.js-only type="button" aria-pressed="false" data-play=(say!("pages-play")) data-pause=(say!("pages-pause")) {
-                    (icon(Icon::Play)) span { (say!("pages-play")) }
+                button #play .button.small.first.js-only type="button" aria-pressed="false" data-play=(tr!("pages-play")) data-pause=(tr!("pages-pause")) {
+                    (icon(Icon::Play)) span { (tr!("pages-play")) }
                 }
                 (step("next", next, "pages-next", &icon(Icon::Next)))
                 (step("last", next.map(|_| page.stops[last]), "pages-last", &icon(Icon::Last)))
-                label.unseen.js-only for="speed" { (say!("pages-tempo")) }
+                label.unseen.js-only for="speed" { (tr!("pages-tempo")) }
                 select #speed .js-only {
-                    @for (millis, words) in SPEEDS { option value=(millis) selected[millis == 1600] { (say!(words)) } }
+                    @for (millis, words) in SPEEDS { option value=(millis) selected[millis == 1600] { (tr!(words)) } }
                 }
-                p.now.soft.small data-of=(say!("pages-moment-of", ply = "{}", last = "{}")) { (say!("pages-moment-of", ply = place, last = last)) }
+                p.now.soft.small data-of=(tr!("pages-moment-of", ply = "{}", last = "{}")) { (tr!("pages-moment-of", ply = place, last = last)) }
                 @if let (Home::Table(token), true) = (&page.home, page.over) { (play_on(page, token, next.is_some())) }
             }
         }
@@ -257,7 +257,7 @@ fn controls(page: &ReplayPage, log: &[Sentence]) -> Markup {
 }
 
 /// Where the moments of the game stand on the slider.
-fn marks(page: &ReplayPage, log: &[Sentence]) -> String {
+fn marks(page: &ReplayPage, log: &[LogSentence]) -> String {
     let mut path = String::new();
     for line in log.iter().filter(|line| line.weight == 2 && !line.beside) {
         let _ = write!(path, "M{} 0V1", page.stops.partition_point(|stop| *stop <= line.ply));
@@ -272,9 +272,9 @@ fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
         form #play-on method="post" action={ "/t/" (token) "/play-on" } hidden[!usable] {
             input #play-on-ply type="hidden" name="ply" value=(page.ply);
             input type="hidden" name="seat" value=(seat.0);
-            button.button.small title=(say!("pages-play-on-line")) {
+            button.button.small title=(tr!("pages-play-on-line")) {
                 (icon(Icon::Branch))
-                span { (say!("pages-play-on")) " " span.who { (say!("pages-play-on-as", seat = page.name(seat))) } }
+                span { (tr!("pages-play-on")) " " span.who { (tr!("pages-play-on-as", seat = page.name(seat))) } }
             }
         }
     }
@@ -302,7 +302,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             absent: None,
             deadline: None,
             coach: false,
-            speed: Speed::Normal,
+            speed: BotSpeed::Normal,
             guide: false,
             lesson: None,
             spectators: 0,

@@ -1,8 +1,8 @@
 //! Before the game and between seats: the waiting room, and the curtain of a device that is handed round.
 
-use arcade::{Info, say};
+use catalog::{GameInfo, tr};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use crate::assets::shuffle_path;
 use crate::parts::icon::{Icon, icon};
@@ -18,37 +18,37 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
             header.what {
                 (poster::poster(info.id, info.name))
                 div.stack {
-                    h1 { (info.name) ": " (say!("pages-waiting-room")) }
+                    h1 { (info.name) ": " (tr!("pages-waiting-room")) }
                     p.line { (info.tagline) }
                     p.row.soft {
                         span { (lobby::seats(info)) }
-                        span { (say!("pages-minutes", minutes = info.minutes)) }
-                        a href={ "/rules/" (info.id) } target="_blank" { (say!("pages-rules-link")) }
+                        span { (tr!("pages-minutes", minutes = info.minutes)) }
+                        a href={ "/rules/" (info.id) } target="_blank" { (tr!("pages-rules-link")) }
                     }
                 }
             }
             @if let Some(notice) = &page.notice { (frame::notice(notice, Some(info.id))) }
-            @if room.company.closed { (frame::notice(&Notice { text: say!("pages-shut-line"), clause: String::new(), sure: None }, None)) }
+            @if room.company.closed { (frame::notice(&Notice { text: tr!("pages-shut-line"), clause: String::new(), sure: None }, None)) }
             (invite(room))
             section.chairs aria-labelledby="chairs" {
-                h2 #chairs { (say!("pages-chairs")) }
+                h2 #chairs { (tr!("pages-chairs")) }
                 @for (seat, chair) in room.seats.iter().enumerate() { (place(info, page, seat as u8, chair)) }
             }
             div #dock .begin {
                 @if room.host {
                     form method="post" action={ "/t/" (room.token) "/start" } data-post {
-                        button #start .button.first { (say!("pages-start")) }
+                        button #start .button.first { (tr!("pages-start")) }
                     }
                     @if !room.company.fixed { (company::lock(page)) }
-                    @if empty > 0 { p.soft { (say!("pages-start-empty", empty = empty)) } }
+                    @if empty > 0 { p.soft { (tr!("pages-start-empty", empty = empty)) } }
                 } @else {
                     @let seated = room.seats.iter().any(|chair| chair.yours);
-                    p { b { (say!(if seated || empty == 0 || room.watching { "pages-wait-for-host" } else { "pages-take-a-seat" })) } }
+                    p { b { (tr!(if seated || empty == 0 || room.watching { "pages-wait-for-host" } else { "pages-take-a-seat" })) } }
                 }
                 p.soft { (room.company.terms) }
-                @if room.spectators > 0 { p.soft { (say!("pages-spectators", count = room.spectators)) } }
+                @if room.spectators > 0 { p.soft { (tr!("pages-spectators", count = room.spectators)) } }
             }
-            p.small.soft { (say!("pages-commitment", commitment = page.table.commitment().0)) }
+            p.small.soft { (tr!("pages-commitment", commitment = page.table.commitment().0)) }
         }
     }
 }
@@ -61,17 +61,17 @@ pub(crate) fn shuffling(page: &TablePage) -> Markup {
     html! {
         div #board .curtain {
             (emblem::emblem(info.id))
-            h1 { (say!("pages-shuffling")) }
-            p { (say!("pages-shuffling-line")) }
-            p #shuffles-without .soft { @if !names.is_empty() { (say!("pages-shuffling-for", seats = arcade::words::list(&names))) } }
+            h1 { (tr!("pages-shuffling")) }
+            p { (tr!("pages-shuffling-line")) }
+            p #shuffles-without .soft { @if !names.is_empty() { (tr!("pages-shuffling-for", seats = catalog::words::list(&names))) } }
             @if let Some(notice) = &page.notice { (frame::notice(notice, None)) }
             div #dock .begin {
                 @if room.host && room.pledging {
                     form method="post" action={ "/t/" (room.token) "/start" } data-post {
-                        button #start .button.small { (say!("pages-deal-now")) }
+                        button #start .button.small { (tr!("pages-deal-now")) }
                     }
                 }
-                noscript { a.button href={ "/t/" (room.token) } { (say!("pages-look-again")) } }
+                noscript { a.button href={ "/t/" (room.token) } { (tr!("pages-look-again")) } }
             }
         }
     }
@@ -93,23 +93,23 @@ fn invite(room: &Room) -> Markup {
     html! {
         section.sheet.invite aria-labelledby="invite-title" {
             label for="invite" {
-                span #invite-title { (say!(if room.watching { "pages-watch-link" } else { "pages-invite" })) }
+                span #invite-title { (tr!(if room.watching { "pages-watch-link" } else { "pages-invite" })) }
                 input #invite type="text" readonly value=(room.invite);
             }
-            button.button.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
-                (icon(Icon::Copy)) span { (say!("pages-copy")) }
+            button.button.js-only type="button" data-copy="invite" data-done=(tr!("pages-copied")) {
+                (icon(Icon::Copy)) span { (tr!("pages-copy")) }
             }
-            button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (say!("pages-share-table")) } }
-            @if let Some(code) = &room.code { p #room-code .code-line { (say!("pages-room-code")) " " b.code { (code) } } }
+            button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (tr!("pages-share-table")) } }
+            @if let Some(code) = &room.code { p #room-code .code-line { (tr!("pages-room-code")) " " b.code { (code) } } }
             (link_reach(&room.reach))
-            figure.qr { (qr::code(&room.invite)) figcaption.small.soft { (say!("pages-qr")) } }
+            figure.qr { (qr::code(&room.invite)) figcaption.small.soft { (tr!("pages-qr")) } }
             @if let Some(watch) = &room.watch {
                 label for="watch" {
-                    (say!("pages-watch-link"))
+                    (tr!("pages-watch-link"))
                     input #watch type="text" readonly value=(watch);
                 }
-                button.button.small.js-only type="button" data-copy="watch" data-done=(say!("pages-copied")) {
-                    (icon(Icon::Copy)) span { (say!("pages-copy")) }
+                button.button.small.js-only type="button" data-copy="watch" data-done=(tr!("pages-copied")) {
+                    (icon(Icon::Copy)) span { (tr!("pages-copy")) }
                 }
             }
         }
@@ -121,18 +121,18 @@ pub(crate) fn link_reach(reach: &LinkReach) -> Markup {
     html! {
         @match reach {
             LinkReach::Same => {}
-            LinkReach::ThisMachine => p #link-reach .small { (say!("pages-link-this-machine")) }
+            LinkReach::ThisMachine => p #link-reach .small { (tr!("pages-link-this-machine")) }
             LinkReach::Network(others) => {
-                p #link-reach .small { (say!("pages-link-network", others = others.len())) }
+                p #link-reach .small { (tr!("pages-link-network", others = others.len())) }
                 @if !others.is_empty() { ul.small { @for other in others { li { code { (other) } } } } }
             }
         }
     }
 }
 
-fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
+fn place(info: &GameInfo, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
     let room = &page.room;
-    let number = say!("seat-number", number = seat + 1);
+    let number = tr!("seat-number", number = seat + 1);
     let empty = chair.who == Occupant::Empty;
     let seated = room.seats.iter().any(|chair| chair.yours);
     html! {
@@ -160,36 +160,36 @@ fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
         form method="post" action={ "/t/" (page.room.token) "/sit" } data-post data-adds {
             input type="hidden" name="seat" value=(seat);
             input type="hidden" name="guide" value="1";
-            label.unseen for=(name_id) { (say!("pages-your-name")) }
+            label.unseen for=(name_id) { (tr!("pages-your-name")) }
             input id=(name_id) type="text" name="name" required maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
-                value=(name) placeholder=(say!("pages-your-name"));
-            button id={ "sit-" (seat) } .button.small { (say!(button)) }
+                value=(name) placeholder=(tr!("pages-your-name"));
+            button id={ "sit-" (seat) } .button.small { (tr!(button)) }
             details.fold id={ "fold-" (seat) } {
-                summary { (say!("pages-luck")) }
-                label.small for=(luck_id) { (say!("pages-luck-line")) }
+                summary { (tr!("pages-luck")) }
+                label.small for=(luck_id) { (tr!("pages-luck-line")) }
                 input id=(luck_id) type="text" name="share" maxlength="64" autocomplete="off";
-                noscript { p.small.soft { (say!("pages-luck-plain")) } }
+                noscript { p.small.soft { (tr!("pages-luck-plain")) } }
             }
         }
     }
 }
 
 /// What the host can do with a seat that no person has.
-fn host(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
+fn host(info: &GameInfo, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
     let present = if let Occupant::Bot(bot) = &chair.who { bot.as_str() } else { "" };
-    let number = say!("seat-number", number = seat + 1);
+    let number = tr!("seat-number", number = seat + 1);
     html! {
         form method="post" action={ "/t/" (page.room.token) "/chair" } data-post {
             input type="hidden" name="seat" value=(seat);
-            select id={ "bot-" (seat) } name="bot" aria-label=(say!("pages-seat-played-by", seat = number)) {
-                option value="" selected[present.is_empty()] { (say!("pages-open-seat")) }
+            select id={ "bot-" (seat) } name="bot" aria-label=(tr!("pages-seat-played-by", seat = number)) {
+                option value="" selected[present.is_empty()] { (tr!("pages-open-seat")) }
                 @for bot in info.bots.iter().filter(|bot| bot.level || present == bot.id) { option value=(bot.id) selected[present == bot.id] { (bot.text) } }
             }
-            button id={ "chair-" (seat) } .button.small { (say!("pages-set-seat")) }
+            button id={ "chair-" (seat) } .button.small { (tr!("pages-set-seat")) }
         }
         @if company::may_use_program(page, chair) {
             details.fold id={ "program-fold-" (seat) } {
-                summary { (say!("pages-program")) }
+                summary { (tr!("pages-program")) }
                 (company::program(page, seat))
             }
         }
@@ -207,21 +207,21 @@ pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
 }
 
 /// Who sits on a seat, in a few words.
-pub(crate) fn occupant_words(info: &Info, chair: &Chair) -> String {
+pub(crate) fn occupant_words(info: &GameInfo, chair: &Chair) -> String {
     let bot = |id: &str| {
         let text = info.bots.iter().find(|bot| bot.id == id).map_or(id, |bot| bot.text.as_str());
         text.split(':').next().unwrap_or(text).to_owned()
     };
     match &chair.who {
-        Occupant::Empty => say!("pages-who-empty"),
-        Occupant::Bot(id) => say!("pages-who-bot", bot = bot(id)),
-        Occupant::Program(Keeper::Player(name)) => say!("pages-who-program-player", name = name.as_str()),
-        Occupant::Program(Keeper::Host) => say!("pages-who-program-host"),
-        Occupant::Program(Keeper::Spectator) => say!("pages-who-program-spectator"),
-        Occupant::Here if chair.yours => say!("pages-who-you"),
-        Occupant::Here => say!("pages-who-here"),
-        Occupant::Away => say!("pages-who-away"),
-        Occupant::Left(id) => say!("pages-who-left", bot = bot(id)),
+        Occupant::Empty => tr!("pages-who-empty"),
+        Occupant::Bot(id) => tr!("pages-who-bot", bot = bot(id)),
+        Occupant::Program(Keeper::Player(name)) => tr!("pages-who-program-player", name = name.as_str()),
+        Occupant::Program(Keeper::Host) => tr!("pages-who-program-host"),
+        Occupant::Program(Keeper::Spectator) => tr!("pages-who-program-spectator"),
+        Occupant::Here if chair.yours => tr!("pages-who-you"),
+        Occupant::Here => tr!("pages-who-here"),
+        Occupant::Away => tr!("pages-who-away"),
+        Occupant::Left(id) => tr!("pages-who-left", bot = bot(id)),
     }
 }
 
@@ -232,11 +232,11 @@ pub(crate) fn curtain(page: &TablePage, next: Seat) -> Markup {
     html! {
         div #board .curtain {
             (emblem::emblem(info.id))
-            p { (say!("pages-curtain-line")) }
-            h1 { (say!("pages-curtain", seat = name.as_str())) }
+            p { (tr!("pages-curtain-line")) }
+            h1 { (tr!("pages-curtain", seat = name.as_str())) }
             @if let Some(notice) = &page.notice { (frame::notice(notice, None)) }
             form #dock method="post" action={ "/t/" (page.room.token) "/ready" } data-post {
-                button #ready .button.first autofocus { (say!("pages-curtain-ready", seat = name)) }
+                button #ready .button.first autofocus { (tr!("pages-curtain-ready", seat = name)) }
             }
         }
     }

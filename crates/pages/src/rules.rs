@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use arcade::words::{Language, Rules, spoken};
-use arcade::{Info, say};
+use catalog::words::{Language, RulesPage, current_locale};
+use catalog::{GameInfo, tr};
 use maud::{Markup, PreEscaped, html};
 
 use crate::frame::{Place, document};
@@ -12,20 +12,20 @@ use crate::parts::emblem;
 use crate::parts::picture::with_sheet;
 
 /// The rules of a game as a page with an anchor for every section and every clause.
-pub fn rules(info: &Info) -> Markup {
-    let title = say!("pages-rules-of", game = info.name);
+pub fn rules(info: &GameInfo) -> Markup {
+    let title = tr!("pages-rules-of", game = info.name);
     let text = text(info.id);
     let body = html! {
         main #content .page .narrow {
             p.row { (emblem::emblem(info.id)) a href={ "/games/" (info.id) } { (info.name) } }
             section #in-short .sheet aria-labelledby="in-short-title" {
-                h2 #in-short-title { (say!("pages-in-short")) }
+                h2 #in-short-title { (tr!("pages-in-short")) }
                 (with_sheet(|| guide::of(info.id)))
-                p.row { a.button.small href={ "/rules/" (info.id) "/sheet" } { (say!("pages-sheet")) } }
+                p.row { a.button.small href={ "/rules/" (info.id) "/sheet" } { (tr!("pages-sheet")) } }
             }
             @if let Some(text) = text {
-                @if spoken() != Language::English { p { (say!("pages-rules-in-english")) } }
-                nav.contents aria-label=(say!("pages-contents")) {
+                @if current_locale() != Language::English { p { (tr!("pages-rules-in-english")) } }
+                nav.contents aria-label=(tr!("pages-contents")) {
                     ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } lang="en" { (words) } } } }
                 }
                 (lawful("clauses", &html! { article #rules .prose lang="en" { (PreEscaped(&text.html)) } }))
@@ -39,7 +39,7 @@ pub fn rules(info: &Info) -> Markup {
 pub(crate) fn lawful(id: &str, text: &Markup) -> Markup {
     html! {
         div.lawful {
-            label.switch for=(id) { input id=(id) type="checkbox" autocomplete="off"; (say!("pages-clauses")) }
+            label.switch for=(id) { input id=(id) type="checkbox" autocomplete="off"; (tr!("pages-clauses")) }
             (text)
         }
     }
@@ -58,10 +58,11 @@ pub(crate) fn section(game: &str, anchor: &str) -> Option<(String, Markup)> {
 }
 
 /// The rules of every game on the list, made ready once.
-static TEXTS: LazyLock<Vec<(&'static str, Rules)>> =
-    LazyLock::new(|| arcade::games().iter().map(|game| (game.info().id, arcade::words::rules(game.rules()))).collect());
+static TEXTS: LazyLock<Vec<(&'static str, RulesPage)>> = LazyLock::new(|| {
+    catalog::games().iter().map(|game| (game.info().id, catalog::words::rules(game.rules()))).collect()
+});
 
-fn text(game: &str) -> Option<&'static Rules> {
+fn text(game: &str) -> Option<&'static RulesPage> {
     TEXTS.iter().find(|(id, _)| *id == game).map(|(_, text)| text)
 }
 

@@ -1,8 +1,8 @@
 //! The seats as panels: who sits there, who is on turn, and a game's own figure and facts for each.
 
-use arcade::{Listed, say};
+use catalog::{CatalogGame, tr};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use crate::parts::icon::icon;
 use crate::pieces::piece;
@@ -23,7 +23,7 @@ pub(crate) struct Panel {
 /// One panel a seat, in the order of the seats.
 ///
 /// `panel` shows nothing but what everybody may know.
-pub(crate) fn panels<G: Listed>(setting: &Setting<'_, G>, panel: impl Fn(Seat) -> Panel) -> Markup {
+pub(crate) fn panels<G: CatalogGame>(setting: &Setting<'_, G>, panel: impl Fn(Seat) -> Panel) -> Markup {
     let room = &setting.page.room;
     let one = |seat: Seat, name: &str| {
         let (chair, you) = (room.seats.get(seat.index()), room.you(seat));
@@ -32,7 +32,7 @@ pub(crate) fn panels<G: Listed>(setting: &Setting<'_, G>, panel: impl Fn(Seat) -
     };
     html! {
         section aria-labelledby="seats-title" {
-            h2 #seats-title .unseen { (say!("pages-seats-title")) }
+            h2 #seats-title .unseen { (tr!("pages-seats-title")) }
             ol.seats { @for (seat, name) in setting.seats() { (one(seat, name)) } }
         }
     }
@@ -47,7 +47,7 @@ fn one(page: &TablePage, (seat, name): (Seat, &str), chair: Option<&Chair>, pane
             }
             span.name {
                 (name)
-                @if page.room.you(seat) { " " span.small { (say!("pages-you")) } }
+                @if page.room.you(seat) { " " span.small { (tr!("pages-you")) } }
             }
             span.figure { (panel.figure) }
             span.facts { (panel.facts) }

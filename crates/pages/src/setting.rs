@@ -2,9 +2,9 @@
 
 use std::hash::{BuildHasher, Hash};
 
-use arcade::{Listed, Screen};
+use catalog::{CatalogGame, ViewerState};
+use engine::{Rules, Seat};
 use maud::{Markup, html};
-use play::{Game, Seat};
 
 use crate::TablePage;
 use crate::dock::{press, shut};
@@ -12,11 +12,11 @@ use crate::islands::PRINTS;
 use crate::pieces::{piece, read_once};
 
 /// A table as one viewer sees it, with the game's own types.
-pub(crate) struct Setting<'a, G: Listed> {
+pub(crate) struct Setting<'a, G: CatalogGame> {
     /// The table as furniture.
     pub page: &'a TablePage<'a>,
     /// What the viewer may be shown.
-    pub screen: &'a Screen<G>,
+    pub screen: &'a ViewerState<G>,
     /// The number of the answer that a lesson advises.
     pub suggested: Option<usize>,
     /// A print of what everybody may know of the table and its game, for [`piece`](crate::pieces::piece)s that show nothing else.
@@ -24,8 +24,8 @@ pub(crate) struct Setting<'a, G: Listed> {
 }
 
 /// An answer open to the viewer, or something that they may do unasked.
-pub(crate) struct Choice<'a, G: Listed> {
-    screen: &'a Screen<G>,
+pub(crate) struct Choice<'a, G: CatalogGame> {
+    screen: &'a ViewerState<G>,
     pub action: G::Action,
     /// Its number; none for what is done unasked.
     number: Option<usize>,
@@ -34,27 +34,27 @@ pub(crate) struct Choice<'a, G: Listed> {
 }
 
 /// An answer closed to the viewer.
-pub(crate) struct Closed<'a, G: Listed> {
-    screen: &'a Screen<G>,
+pub(crate) struct Closed<'a, G: CatalogGame> {
+    screen: &'a ViewerState<G>,
     pub action: G::Action,
-    pub reason: G::Reason,
+    pub reason: G::BlockedReason,
 }
 
-impl<G: Listed> Clone for Choice<'_, G> {
+impl<G: CatalogGame> Clone for Choice<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<G: Listed> Copy for Choice<'_, G> {}
+impl<G: CatalogGame> Copy for Choice<'_, G> {}
 
-impl<G: Listed> Clone for Closed<'_, G> {
+impl<G: CatalogGame> Clone for Closed<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<G: Listed> Copy for Closed<'_, G> {}
+impl<G: CatalogGame> Copy for Closed<'_, G> {}
 
-impl<G: Listed> Choice<'_, G> {
+impl<G: CatalogGame> Choice<'_, G> {
     /// What it says.
     pub fn text(&self) -> String {
         self.screen.text(self.action)
@@ -62,11 +62,11 @@ impl<G: Listed> Choice<'_, G> {
 
     /// What the form sends: the number of an answer, or the action itself.
     pub fn value(&self) -> String {
-        self.number.map_or_else(|| arcade::wire(&self.action), |number| number.to_string())
+        self.number.map_or_else(|| catalog::wire(&self.action), |number| number.to_string())
     }
 }
 
-impl<G: Listed> Closed<'_, G> {
+impl<G: CatalogGame> Closed<'_, G> {
     /// What it says.
     pub fn text(&self) -> String {
         self.screen.text(self.action)
@@ -79,13 +79,13 @@ impl<G: Listed> Closed<'_, G> {
 
     /// The clause behind it.
     pub fn clause(&self) -> &'static str {
-        play::Reason::clause(self.reason)
+        engine::BlockedReason::clause(self.reason)
     }
 }
 
-impl<'a, G: Listed> Setting<'a, G> {
-    pub fn new(page: &'a TablePage<'a>, screen: &'a Screen<G>, suggested: Option<usize>) -> Setting<'a, G> {
-        let shared = PRINTS.hash_one((screen.table, &screen.view.open, &screen.names, page.replay, page.everything));
+impl<'a, G: CatalogGame> Setting<'a, G> {
+    pub fn new(page: &'a TablePage<'a>, screen: &'a ViewerState<G>, suggested: Option<usize>) -> Setting<'a, G> {
+        let shared = PRINTS.hash_one((screen.table, &screen.view.public, &screen.names, page.replay, page.everything));
         Setting { page, screen, suggested, shared }
     }
 
@@ -100,12 +100,12 @@ impl<'a, G: Listed> Setting<'a, G> {
         if self.idle() { piece((sort, self.shared, more), draw) } else { read_once(draw) }
     }
 
-    pub fn open(&self) -> &'a G::Open {
-        &self.screen.view.open
+    pub fn open(&self) -> &'a G::Public {
+        &self.screen.view.public
     }
 
-    pub fn mine(&self) -> Option<&'a G::Mine> {
-        self.screen.view.mine.as_ref().map(|(_, mine)| mine)
+    pub fn mine(&self) -> Option<&'a G::Own> {
+        self.screen.view.own.as_ref().map(|(_, mine)| mine)
     }
 
     /// The viewer's seat.
@@ -182,6 +182,6 @@ impl<'a, G: Listed> Setting<'a, G> {
 }
 
 /// The stable name of a game, for links into its rules.
-pub(crate) const fn id<G: Game>() -> &'static str {
+pub(crate) const fn id<G: Rules>() -> &'static str {
     G::ID
 }

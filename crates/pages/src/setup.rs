@@ -1,6 +1,6 @@
 //! The page of one game: what it is, and a table set up as one likes it.
 
-use arcade::{Info, OptionInfo, OptionKind, Terms, say};
+use catalog::{GameInfo, OptionInfo, OptionKind, TableSettings, tr};
 use maud::{Markup, html};
 
 use crate::frame::{Place, bare_clause, document, notice};
@@ -11,18 +11,18 @@ use crate::{FormValues, Notice};
 
 /// The page of a game with its set-up form; `values` fills it in again after something in it was refused.
 /// `once` is a token of this rendering, so that a form that is posted twice makes one table.
-pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>, once: &str) -> Markup {
+pub fn game(info: &GameInfo, values: &FormValues, refused: Option<&Notice>, once: &str) -> Markup {
     let body = html! {
         main #content .page .setup {
             div.split {
                 (poster::poster(info.id, info.name))
                 div.stack {
                     h1 { (info.name) }
-                    p.soft { b { (seats(info)) " · " (say!("pages-minutes", minutes = info.minutes)) } }
+                    p.soft { b { (seats(info)) " · " (tr!("pages-minutes", minutes = info.minutes)) } }
                     p { (info.tagline) }
                     div.row {
                         (practice::open(info, once))
-                        a.button.small href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
+                        a.button.small href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
                     }
                     @if let Some(refused) = refused { (notice(refused, Some(info.id))) }
                     (form(info, values, once))
@@ -33,7 +33,7 @@ pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>, once: &s
     document(info.name, Place::Game(info.id), &body)
 }
 
-fn form(info: &Info, values: &FormValues, once: &str) -> Markup {
+fn form(info: &GameInfo, values: &FormValues, once: &str) -> Markup {
     let count = values.get("seats").and_then(|text| text.parse().ok()).unwrap_or(info.seats[0]);
     let mode = values.get("mode").unwrap_or("now");
     html! {
@@ -42,42 +42,42 @@ fn form(info: &Info, values: &FormValues, once: &str) -> Markup {
             input type="hidden" name="guide" value="1";
             input type="hidden" name="once" value=(once);
             fieldset.stack {
-                legend { (say!("pages-how-many")) }
+                legend { (tr!("pages-how-many")) }
                 div.pick {
                     @for seats in &info.seats {
                         label {
                             input type="radio" name="seats" value=(seats) checked[*seats == count];
-                            (say!("pages-seats", seats = *seats))
+                            (tr!("pages-seats", seats = *seats))
                         }
                     }
                 }
             }
             fieldset.stack {
-                legend { (say!("pages-who-plays")) }
+                legend { (tr!("pages-who-plays")) }
                 div.pick {
                     @for (id, words) in [
                         ("now", "pages-mode-now"), ("invite", "pages-mode-invite"), ("hotseat", "pages-mode-hotseat"),
                     ] {
                         label {
                             input type="radio" name="mode" value=(id) checked[id == mode];
-                            (say!(words))
+                            (tr!(words))
                         }
                     }
                 }
             }
             fieldset.chairs {
-                legend { (say!("pages-chairs")) }
+                legend { (tr!("pages-chairs")) }
                 label.stack.for-name {
-                    (say!("pages-your-name"))
+                    (tr!("pages-your-name"))
                     input type="text" name="name" maxlength=(text::MAX_NAME_UNITS) autocomplete="nickname"
-                        value=[values.get("name")] placeholder=(say!("pages-name-optional"));
+                        value=[values.get("name")] placeholder=(tr!("pages-name-optional"));
                 }
                 @for seat in 0..info.seats.last().copied().unwrap_or(1) { (chair(info, values, seat)) }
             }
             (crate::company::terms(values))
             (options(info, values))
             p.row {
-                button.button.first { (say!("pages-set-up")) }
+                button.button.first { (tr!("pages-set-up")) }
                 @for preset in &info.presets {
                     button.button name="preset" value=(preset.id) { (preset.text) }
                 }
@@ -87,21 +87,21 @@ fn form(info: &Info, values: &FormValues, once: &str) -> Markup {
 }
 
 /// One row of the form a seat. Rows beyond the seats picked are hidden by the stylesheet and ignored by the server.
-fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
+fn chair(info: &GameInfo, values: &FormValues, seat: u8) -> Markup {
     let (name, bot) = (format!("name.{seat}"), format!("bot.{seat}"));
     let picked = values.get(&bot).unwrap_or_default();
-    let number = say!("seat-number", number = seat + 1);
+    let number = tr!("seat-number", number = seat + 1);
     html! {
         div.option.{ "for-" (seat + 1) } {
             label.stack.for-hotseat {
                 (number)
                 input type="text" name=(name) maxlength=(text::MAX_NAME_UNITS) autocomplete="off"
-                    value=[values.get(&name)] placeholder=(say!("pages-name-optional"));
+                    value=[values.get(&name)] placeholder=(tr!("pages-name-optional"));
             }
             label.stack.for-bot {
-                (say!("pages-seat-played-by", seat = number.as_str()))
+                (tr!("pages-seat-played-by", seat = number.as_str()))
                 select name=(bot) {
-                    option value="" selected[picked.is_empty()] { (say!("pages-whoever-fits")) }
+                    option value="" selected[picked.is_empty()] { (tr!("pages-whoever-fits")) }
                     @for bot in info.bots.iter().filter(|bot| bot.level || picked == bot.id) { option value=(bot.id) selected[picked == bot.id] { (bot.text) } }
                 }
             }
@@ -109,20 +109,20 @@ fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
     }
 }
 
-fn options(info: &Info, values: &FormValues) -> Markup {
+fn options(info: &GameInfo, values: &FormValues) -> Markup {
     let touched = values.0.iter().any(|(name, _)| name.starts_with("option."));
     html! {
         details.fold open[touched] {
-            summary { (say!("pages-options")) }
-            p.small.soft { (say!("pages-options-line")) }
+            summary { (tr!("pages-options")) }
+            p.small.soft { (tr!("pages-options-line")) }
             div.options {
-                @for option in info.options.iter().filter(|option| !Terms::replace(option.id)) { (switch(info, option, values)) }
+                @for option in info.options.iter().filter(|option| !TableSettings::replace(option.id)) { (switch(info, option, values)) }
             }
         }
     }
 }
 
-fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
+fn switch(info: &GameInfo, option: &OptionInfo, values: &FormValues) -> Markup {
     let field = format!("option.{}", option.id);
     let standard = match &option.default {
         serde_json::Value::String(text) => text.clone(),
@@ -147,8 +147,8 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
                 OptionKind::Switch => {
                     (label)
                     select id=(id) name=(field) {
-                        option value="false" selected[value != "true"] { (say!("pages-off")) }
-                        option value="true" selected[value == "true"] { (say!("pages-on")) }
+                        option value="false" selected[value != "true"] { (tr!("pages-off")) }
+                        option value="true" selected[value == "true"] { (tr!("pages-on")) }
                     }
                 }
                 OptionKind::Number { min, max, firm } => {
@@ -163,14 +163,14 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
 }
 
 /// What a switch asks, and the clause behind it.
-fn asked(info: &Info, option: &OptionInfo) -> Markup {
+fn asked(info: &GameInfo, option: &OptionInfo) -> Markup {
     html! {
         (option.text) " " (bare_clause(info.id, option.clause))
     }
 }
 
 /// One of some words, or some of the seats. A word wins over seats that were ticked before it.
-fn some_seats(info: &Info, option: &OptionInfo, words: &[&str], seats: u8, values: &FormValues) -> Markup {
+fn some_seats(info: &GameInfo, option: &OptionInfo, words: &[&str], seats: u8, values: &FormValues) -> Markup {
     let field = format!("option.{}", option.id);
     let sent: Vec<&str> = values.all(&field).collect();
     let ticked = |seat: u8| sent.iter().any(|value| value.split('+').any(|number| number.parse() == Ok(seat)));
@@ -189,7 +189,7 @@ fn some_seats(info: &Info, option: &OptionInfo, words: &[&str], seats: u8, value
                 @for seat in 1..=seats {
                     label class=[(seat > 2).then(|| format!("for-{seat}"))] {
                         input type="checkbox" name=(field) value=(seat) checked[ticked(seat)];
-                        (say!("seat-number", number = seat))
+                        (tr!("seat-number", number = seat))
                     }
                 }
             }
@@ -208,10 +208,10 @@ fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str
             @for word in words { option value=(word) selected[*word == chosen] { (worded(option.id, word)) } }
         }
         details.fold open[own.is_some()] {
-            summary { (say!("pages-pack-own")) }
-            label for=(text) { (say!("pages-pack-text")) }
+            summary { (tr!("pages-pack-own")) }
+            label for=(text) { (tr!("pages-pack-text")) }
             textarea id=(text) name=(field) rows="8" spellcheck="false" autocomplete="off" { (own.unwrap_or_default()) }
-            label.js-only for={ (text) "-file" } { (say!("pages-pack-file")) }
+            label.js-only for={ (text) "-file" } { (tr!("pages-pack-file")) }
             input.js-only id={ (text) "-file" } type="file" accept=".toml,text/plain" data-fill=(text);
         }
     }
@@ -220,9 +220,9 @@ fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str
 /// The value of an option for people: a seat, or in words for this option, or else in words that suit all options.
 fn worded(option: &str, value: &str) -> String {
     if let Ok(seat) = value.parse::<u8>() {
-        return say!("seat-number", number = seat);
+        return tr!("seat-number", number = seat);
     }
     let own = format!("pages-value-{option}-{value}");
-    let key = if arcade::words::has(&own) { own } else { format!("pages-value-{value}") };
-    arcade::words::text(&key, &[])
+    let key = if catalog::words::has(&own) { own } else { format!("pages-value-{value}") };
+    catalog::words::text(&key, &[])
 }

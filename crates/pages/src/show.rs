@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use arcade::{Listed, Screen};
+use catalog::{CatalogGame, ViewerState};
 use creatures::{Extinction, Infection};
 use end_of_days::EndOfDays;
 use extinction_point::ExtinctionPoint;
@@ -16,7 +16,7 @@ use crate::practice::suggested;
 use crate::setting::Setting;
 
 /// What the module of a game draws.
-pub(crate) struct Drawing<'a, G: Listed> {
+pub(crate) struct Drawing<'a, G: CatalogGame> {
     /// The board with the seats around it.
     pub board: Markup,
     /// How it ended, if it has: the game's own part of the final screen.
@@ -29,7 +29,7 @@ pub(crate) struct Drawing<'a, G: Listed> {
     pub sign: Box<dyn Fn(G::Action) -> Sign + 'a>,
 }
 
-impl<G: Listed> Default for Drawing<'_, G> {
+impl<G: CatalogGame> Default for Drawing<'_, G> {
     fn default() -> Self {
         Drawing {
             board: Markup::default(),
@@ -42,7 +42,7 @@ impl<G: Listed> Default for Drawing<'_, G> {
 }
 
 /// A game with a page of its own. Without a drawing of its own it is played from the dock and the log.
-pub(crate) trait Show: Listed {
+pub(crate) trait Show: CatalogGame {
     /// Draws the table for one viewer.
     fn draw<'a>(_setting: &'a Setting<'_, Self>) -> Drawing<'a, Self> {
         Drawing::default()
@@ -86,7 +86,7 @@ pub(crate) fn with(page: &TablePage, draw: &impl Draw) -> Markup {
 }
 
 fn on<G: Show>(page: &TablePage, screen: &mut (dyn Any + Send), draw: &impl Draw) -> Option<Markup> {
-    let screen = screen.downcast_mut::<Screen<G>>()?;
+    let screen = screen.downcast_mut::<ViewerState<G>>()?;
     if page.replay || page.room.held || page.room.company.still() {
         screen.silence();
     }

@@ -3,7 +3,7 @@
 use std::iter;
 use std::ops::Range;
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, PreEscaped, html};
 
 use crate::dock::{dock, reasons_of};
@@ -64,10 +64,10 @@ pub fn staged(page: &TablePage) -> bool {
 fn title(page: &TablePage, asked: bool) -> String {
     let name = page.table.info().name;
     if page.room.started && page.room.curtain.is_none() && asked {
-        say!("pages-title-turn", game = name)
+        tr!("pages-title-turn", game = name)
     } else if !page.room.started {
         let seated = page.room.seats.iter().filter(|chair| chair.who != Occupant::Empty).count();
-        say!("pages-title-room", game = name, seated = seated, seats = page.room.seats.len())
+        tr!("pages-title-room", game = name, seated = seated, seats = page.room.seats.len())
     } else {
         name.to_owned()
     }
@@ -123,7 +123,7 @@ fn top<G: Show>(setting: &Setting<'_, G>) -> Markup {
             h1 {
                 span.game {
                     (info.name)
-                    @if past > 0 { " " span.played-on title=(say!("pages-played-on-line", past = past)) { (say!("pages-played-on")) } }
+                    @if past > 0 { " " span.played-on title=(tr!("pages-played-on-line", past = past)) { (tr!("pages-played-on")) } }
                 }
                 (setting.page.table.headline())
             }

@@ -1,6 +1,6 @@
 //! One question to several seats, answered under seal.
 
-use play::{MAX_SEATS, Seat, SeatSet};
+use engine::{MAX_SEATS, Seat, SeatSet};
 
 /// The answers to one question that several seats are asked at once. It belongs into the hidden half: a view shows
 /// who is asked, never who has answered or what.

@@ -1,6 +1,6 @@
 //! Sets of cards: a pile that nobody can look into is a set until a card is drawn.
 
-use play::{Bits, Rng};
+use engine::{Bits, Rng};
 
 /// The most cards a set can tell apart.
 pub const CARDS: u8 = 128;
@@ -68,7 +68,7 @@ static BIT_OF_RANK: [[u8; 8]; 256] = {
 
 /// A set with its cards counted up by bytes, which finds a card by its rank without counting again.
 #[derive(Clone, Copy, Debug)]
-pub struct Counted {
+pub struct RankedCards {
     /// The set, by bytes.
     bytes: [u8; 16],
     /// How many cards there are up to and with each byte.
@@ -77,14 +77,14 @@ pub struct Counted {
     before: [u8; 16],
 }
 
-impl Counted {
+impl RankedCards {
     /// The set with its cards counted.
     #[inline]
-    pub fn new(set: CardSet) -> Counted {
+    pub fn new(set: CardSet) -> RankedCards {
         let words = set.word();
         let [low, high] = words.map(counts_up);
         let of_low = low >> 56;
-        Counted {
+        RankedCards {
             sums: [low, high + of_low * ONES],
             bytes: both(words),
             before: both([low << 8, (high << 8) + of_low * ONES]),
@@ -153,7 +153,7 @@ mod tests {
         for start in 0..500 {
             let all: CardSet = (0..128).filter(|card| (start + card) % 3 != 0).map(|card| card as u8).collect();
             let mut cards = [0; 20];
-            let drawn = Counted::new(all).draw_some(&mut Counter(start), &mut cards);
+            let drawn = RankedCards::new(all).draw_some(&mut Counter(start), &mut cards);
             assert_eq!(drawn, cards.into_iter().collect());
             assert_eq!(drawn.len(), 20);
             assert!(drawn.minus(all).is_empty());
@@ -167,7 +167,7 @@ mod tests {
         let mut seen = [[0f64; 3]; 3];
         for _ in 0..60_000 {
             let mut two = [0; 2];
-            Counted::new(all).draw_some(&mut rng, &mut two);
+            RankedCards::new(all).draw_some(&mut rng, &mut two);
             let index = |card| [3, 70, 90].iter().position(|other| *other == card).expect("a card of the set");
             seen[index(two[0])][index(two[1])] += 1.0;
         }

@@ -1,6 +1,6 @@
 //! Six-sided dice.
 
-use play::{Rng, random};
+use engine::{Rng, random};
 
 /// One fair die, 1 to 6: `below(6) + 1`.
 #[inline]

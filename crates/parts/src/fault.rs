@@ -6,7 +6,7 @@ use core::fmt;
 
 /// One step of the way to a value inside a pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum FaultStep {
     /// Into a table, by key.
     Key(&'static str),
     /// Into a list, by place counted from 0.
@@ -15,58 +15,58 @@ pub enum Step {
 
 /// A pack that these rules cannot play, with the way to what is wrong, so that a reader can point at the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct PackFault {
     /// From the top of the pack to the offending value.
-    pub way: Vec<Step>,
+    pub way: Vec<FaultStep>,
     /// What is wrong, as one sentence.
     pub what: Cow<'static, str>,
 }
 
-impl Fault {
+impl PackFault {
     /// A fault of the pack as a whole.
-    pub fn new(what: impl Into<Cow<'static, str>>) -> Fault {
-        Fault { way: Vec::new(), what: what.into() }
+    pub fn new(what: impl Into<Cow<'static, str>>) -> PackFault {
+        PackFault { way: Vec::new(), what: what.into() }
     }
 
     /// A fault in one place of a list under a key.
-    pub fn at(key: &'static str, place: usize, what: impl Into<Cow<'static, str>>) -> Fault {
-        Fault { way: [Step::Key(key), Step::Place(place)].into(), what: what.into() }
+    pub fn at(key: &'static str, place: usize, what: impl Into<Cow<'static, str>>) -> PackFault {
+        PackFault { way: [FaultStep::Key(key), FaultStep::Place(place)].into(), what: what.into() }
     }
 
     /// The same fault, further down: these steps lead to where its way begins.
     #[must_use]
-    pub fn under(mut self, way: impl IntoIterator<Item = Step>) -> Fault {
+    pub fn under(mut self, way: impl IntoIterator<Item = FaultStep>) -> PackFault {
         self.way = way.into_iter().chain(self.way).collect();
         self
     }
 
     /// A fault of the value under a key.
-    pub fn key(key: &'static str, what: impl Into<Cow<'static, str>>) -> Fault {
-        Fault { way: [Step::Key(key)].into(), what: what.into() }
+    pub fn key(key: &'static str, what: impl Into<Cow<'static, str>>) -> PackFault {
+        PackFault { way: [FaultStep::Key(key)].into(), what: what.into() }
     }
 
     /// The same fault, of the value that lies under this key of what it was a fault of.
     #[must_use]
-    pub fn within(mut self, key: &'static str) -> Fault {
-        self.way.push(Step::Key(key));
+    pub fn within(mut self, key: &'static str) -> PackFault {
+        self.way.push(FaultStep::Key(key));
         self
     }
 
     /// The same fault, of the value at this place of the list that it was a fault of.
     #[must_use]
-    pub fn nth(mut self, place: usize) -> Fault {
-        self.way.push(Step::Place(place));
+    pub fn nth(mut self, place: usize) -> PackFault {
+        self.way.push(FaultStep::Place(place));
         self
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for PackFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (depth, step) in self.way.iter().enumerate() {
             match step {
-                Step::Key(key) if depth == 0 => write!(f, "{key}")?,
-                Step::Key(key) => write!(f, ".{key}")?,
-                Step::Place(place) => write!(f, "[{place}]")?,
+                FaultStep::Key(key) if depth == 0 => write!(f, "{key}")?,
+                FaultStep::Key(key) => write!(f, ".{key}")?,
+                FaultStep::Place(place) => write!(f, "[{place}]")?,
             }
         }
         if !self.way.is_empty() {
@@ -76,4 +76,4 @@ impl fmt::Display for Fault {
     }
 }
 
-impl core::error::Error for Fault {}
+impl core::error::Error for PackFault {}

@@ -6,28 +6,28 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::fault::{Fault, Step};
+use crate::fault::{FaultStep, PackFault};
 
 /// The words that may stand in one place of a pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Topic {
+pub struct VocabularyTopic {
     /// The key they stand under, such as `do`.
     pub key: &'static str,
     /// What they are for, as one sentence.
     pub about: &'static str,
     /// The words. A word that takes different arguments in different places has an entry for each.
-    pub words: &'static [Word],
+    pub words: &'static [VocabularyEntry],
 }
 
 /// One word, or one use of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Word {
+pub struct VocabularyEntry {
     /// As it is written.
     pub id: &'static str,
     /// What it means, as one sentence.
     pub means: &'static str,
     /// What it takes.
-    pub takes: &'static [Argument],
+    pub takes: &'static [ArgumentSpec],
     /// The moments at which it can stand; none for any.
     pub at: &'static [&'static str],
     /// The cards that can have it; none for any.
@@ -38,11 +38,11 @@ pub struct Word {
 
 /// One thing that a word takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Argument {
+pub struct ArgumentSpec {
     /// Its key; empty if the word takes one value without a key.
     pub id: &'static str,
     /// What it can be.
-    pub values: Values,
+    pub values: ArgumentKind,
     /// Whether it can be left out.
     pub optional: bool,
     /// What it is for.
@@ -51,7 +51,7 @@ pub struct Argument {
 
 /// What an argument can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Values {
+pub enum ArgumentKind {
     /// A whole number.
     Number {
         /// The least.
@@ -88,7 +88,7 @@ pub enum Values {
 
 /// What a pack says for an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum ArgumentValue {
     /// A number.
     Number(i64),
     /// `"X"`.
@@ -103,18 +103,18 @@ pub enum Said {
     Yes,
 }
 
-impl Values {
+impl ArgumentKind {
     /// Whether an argument can be this.
-    pub fn admit(self, said: &Said) -> bool {
+    pub fn admit(self, said: &ArgumentValue) -> bool {
         match (self, said) {
-            (Values::Number { least, most } | Values::Amount { least, most }, Said::Number(n)) => {
+            (ArgumentKind::Number { least, most } | ArgumentKind::Amount { least, most }, ArgumentValue::Number(n)) => {
                 (least..=most).contains(n)
             }
-            (Values::Change { most }, Said::Number(n)) => *n != 0 && (-most..=most).contains(n),
-            (Values::Amount { .. } | Values::Change { .. }, Said::Grows) => true,
-            (Values::Change { .. }, Said::Shrinks) | (Values::Yes, Said::Yes) => true,
-            (Values::OneOf(words), Said::Word(word)) => words.contains(word),
-            (Values::SomeOf(words), Said::Words(said)) => {
+            (ArgumentKind::Change { most }, ArgumentValue::Number(n)) => *n != 0 && (-most..=most).contains(n),
+            (ArgumentKind::Amount { .. } | ArgumentKind::Change { .. }, ArgumentValue::Grows) => true,
+            (ArgumentKind::Change { .. }, ArgumentValue::Shrinks) | (ArgumentKind::Yes, ArgumentValue::Yes) => true,
+            (ArgumentKind::OneOf(words), ArgumentValue::Word(word)) => words.contains(word),
+            (ArgumentKind::SomeOf(words), ArgumentValue::Words(said)) => {
                 !said.is_empty() && said.iter().all(|word| words.contains(word))
             }
             _ => false,
@@ -122,35 +122,35 @@ impl Values {
     }
 }
 
-impl fmt::Display for Values {
+impl fmt::Display for ArgumentKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Values::Number { least, most } if least == most => write!(f, "{least}"),
-            Values::Number { least, most } => write!(f, "a number from {least} to {most}"),
-            Values::Amount { least, most } => write!(f, "a number from {least} to {most}, or \"X\""),
-            Values::Change { most } => write!(f, "a number from -{most} to {most} but 0, or \"X\" or \"-X\""),
-            Values::OneOf(words) => Listed { words, last: "or" }.fmt(f),
-            Values::SomeOf(words) => {
+            ArgumentKind::Number { least, most } if least == most => write!(f, "{least}"),
+            ArgumentKind::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            ArgumentKind::Amount { least, most } => write!(f, "a number from {least} to {most}, or \"X\""),
+            ArgumentKind::Change { most } => write!(f, "a number from -{most} to {most} but 0, or \"X\" or \"-X\""),
+            ArgumentKind::OneOf(words) => Vocabulary { words, last: "or" }.fmt(f),
+            ArgumentKind::SomeOf(words) => {
                 f.write_str("a list of some of ")?;
-                Listed { words, last: "and" }.fmt(f)
+                Vocabulary { words, last: "and" }.fmt(f)
             }
-            Values::Yes => f.write_str("true, or left out"),
-            Values::Text { most } => write!(f, "text of at most {most} characters"),
-            Values::Topic(key) => write!(f, "see `{key}`"),
+            ArgumentKind::Yes => f.write_str("true, or left out"),
+            ArgumentKind::Text { most } => write!(f, "text of at most {most} characters"),
+            ArgumentKind::Topic(key) => write!(f, "see `{key}`"),
         }
     }
 }
 
 /// Words of a pack in a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Listed<'a> {
+pub struct Vocabulary<'a> {
     /// The words.
     pub words: &'a [&'a str],
     /// What stands before the last.
     pub last: &'a str,
 }
 
-impl fmt::Display for Listed<'_> {
+impl fmt::Display for Vocabulary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, word) in self.words.iter().enumerate() {
             match place {
@@ -170,11 +170,11 @@ enum Misfit {
     /// No such word.
     Unknown,
     /// The word lacks this argument.
-    Lacks(&'static Argument),
+    Lacks(&'static ArgumentSpec),
     /// The word has no argument with this key.
     Extra(&'static str),
     /// This argument cannot be what it is.
-    Wrong(&'static Argument),
+    Wrong(&'static ArgumentSpec),
     /// Not at this moment; here are those that it can stand at.
     At(&'static [&'static str]),
     /// Not on this card; here are those that can have it.
@@ -183,36 +183,42 @@ enum Misfit {
 
 impl Misfit {
     /// What is wrong, as a sentence, and where below the key that the word stands under.
-    fn fault(self, id: &'static str, at: &str, on: &str) -> Fault {
-        let here = |what: String| Fault { way: Vec::new(), what: what.into() };
+    fn fault(self, id: &'static str, at: &str, on: &str) -> PackFault {
+        let here = |what: String| PackFault { way: Vec::new(), what: what.into() };
         let inside = |argument: &'static str, what: String| {
             let steps = [id, argument].into_iter().filter(|key| !key.is_empty());
-            Fault { way: steps.map(Step::Key).collect(), what: what.into() }
+            PackFault { way: steps.map(FaultStep::Key).collect(), what: what.into() }
         };
         match self {
             Misfit::Unknown => here(format!("there is no word `{id}`")),
             Misfit::Lacks(argument) => inside("", format!("`{id}` needs `{}`: {}", argument.id, argument.values)),
             Misfit::Extra(argument) => inside(argument, format!("`{id}` takes no `{argument}` here")),
-            Misfit::Wrong(Argument { id: "", values, .. }) => inside("", format!("`{id}` takes {values}")),
+            Misfit::Wrong(ArgumentSpec { id: "", values, .. }) => inside("", format!("`{id}` takes {values}")),
             Misfit::Wrong(argument) => {
                 inside(argument.id, format!("`{}` of `{id}` is {}", argument.id, argument.values))
             }
-            Misfit::At(words) => here(format!("`{id}` works at {}, not at `{at}`", Listed { words, last: "or" })),
-            Misfit::On(words) => here(format!("`{id}` belongs to {}, not to `{on}`", Listed { words, last: "or" })),
+            Misfit::At(words) => here(format!("`{id}` works at {}, not at `{at}`", Vocabulary { words, last: "or" })),
+            Misfit::On(words) => here(format!("`{id}` belongs to {}, not to `{on}`", Vocabulary { words, last: "or" })),
         }
     }
 }
 
-impl Topic {
+impl VocabularyTopic {
     /// Checks that a word with these arguments can stand at a moment on a card.
     ///
     /// # Errors
     /// What is wrong with the use of the word that fits best, with the way to it from where the word stands.
-    pub fn check(&self, id: &'static str, said: &[(&'static str, Said)], at: &str, on: &str) -> Result<(), Fault> {
+    pub fn check(
+        &self,
+        id: &'static str,
+        said: &[(&'static str, ArgumentValue)],
+        at: &str,
+        on: &str,
+    ) -> Result<(), PackFault> {
         self.judge(id, said, at, on).map_err(|misfit| misfit.fault(id, at, on))
     }
 
-    fn judge(&self, id: &str, said: &[(&'static str, Said)], at: &str, on: &str) -> Result<(), Misfit> {
+    fn judge(&self, id: &str, said: &[(&'static str, ArgumentValue)], at: &str, on: &str) -> Result<(), Misfit> {
         let mut closest = (0, Misfit::Unknown);
         for word in self.words.iter().filter(|word| word.id == id) {
             match word.judge(said, at, on) {
@@ -225,13 +231,15 @@ impl Topic {
     }
 }
 
-impl Word {
+impl VocabularyEntry {
     /// The same for this use of the word; the number tells how well it fits.
-    fn judge(&'static self, said: &[(&'static str, Said)], at: &str, on: &str) -> Result<(), (usize, Misfit)> {
+    fn judge(&'static self, said: &[(&'static str, ArgumentValue)], at: &str, on: &str) -> Result<(), (usize, Misfit)> {
         let argument = |id: &str| self.takes.iter().find(|argument| argument.id == id);
-        let fits = |(id, value): &&(&'static str, Said)| argument(id).is_some_and(|known| known.values.admit(value));
+        let fits =
+            |(id, value): &&(&'static str, ArgumentValue)| argument(id).is_some_and(|known| known.values.admit(value));
         // Words tell uses apart, numbers do not.
-        let weight = |(_, value): &(&'static str, Said)| if matches!(value, Said::Word(_)) { 2 } else { 1 };
+        let weight =
+            |(_, value): &(&'static str, ArgumentValue)| if matches!(value, ArgumentValue::Word(_)) { 2 } else { 1 };
         let fitting = said.iter().filter(fits).map(weight).sum();
         if let Some((id, _)) = said.iter().find(|one| !fits(one)) {
             return Err((fitting, argument(id).map_or(Misfit::Extra(id), Misfit::Wrong)));

@@ -11,6 +11,6 @@ mod fault;
 mod lexicon;
 
 pub use ballot::Ballot;
-pub use cards::{CARDS, CardSet, Counted, index_of_rank};
-pub use fault::{Fault, Step};
-pub use lexicon::{Argument, Listed, Said, Topic, Values, Word};
+pub use cards::{CARDS, CardSet, RankedCards, index_of_rank};
+pub use fault::{FaultStep, PackFault};
+pub use lexicon::{ArgumentKind, ArgumentSpec, ArgumentValue, Vocabulary, VocabularyEntry, VocabularyTopic};

@@ -18,9 +18,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower::ServiceExt;
 
-use crate::limits::{Neighbourhood, Place};
-use crate::web::request::{Crowded, full_at_once};
-use crate::web::{self, App};
+use crate::limits::{ClientNetwork, LimitSlot};
+use crate::web::request::{ReservedConnection, full_at_once};
+use crate::web::{self, AppState};
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(15);
@@ -44,9 +44,9 @@ const GOODBYE: Duration = Duration::from_secs(2);
 
 /// The place of a connection among those of its address.
 #[derive(Clone)]
-pub(crate) struct OwnPlace(Arc<Mutex<Option<Place<Neighbourhood>>>>);
+pub(crate) struct ConnectionSlot(Arc<Mutex<Option<LimitSlot<ClientNetwork>>>>);
 
-impl OwnPlace {
+impl ConnectionSlot {
     /// Gives the place back: another server of the house speaks here, for all who ask it.
     pub fn give_back(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -77,7 +77,7 @@ async fn too_late(mut closing: watch::Receiver<bool>) {
 /// Why a body has no end: the house closes, and the rest did not come in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the house closes")]
-pub(crate) struct HouseCloses;
+pub(crate) struct ServerClosing;
 
 /// What a request holds. It breaks off when the house closes and the rest does not come.
 fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
@@ -89,7 +89,7 @@ fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
         let next: Result<Bytes, axum::Error> = tokio::select! {
             biased;
             next = body.next() => next?.map_err(axum::Error::new),
-            () = &mut late => Err(axum::Error::new(HouseCloses)),
+            () = &mut late => Err(axum::Error::new(ServerClosing)),
         };
         Some((next, (body, late)))
     }))
@@ -113,7 +113,7 @@ async fn attend(
 }
 
 /// Takes connections until the house closes, then waits for them to finish.
-pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch::Receiver<bool>) {
+pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: watch::Receiver<bool>) {
     let router = web::router(Arc::clone(&app));
     let (places, spare) = (Arc::new(Semaphore::new(app.limits.connections)), app.limits.connections / 8 + SPARE);
     let (spare, doorsteps) = (Arc::new(Semaphore::new(spare)), Arc::new(Semaphore::new(DOORSTEPS)));
@@ -158,7 +158,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
         // One table of routes serves all connections: a layer of its own for each would copy every route.
         let begun = Arc::new(AtomicBool::new(false));
         let (begins, ends) = (Arc::clone(&begun), closing.clone());
-        let own = OwnPlace(Arc::new(Mutex::new(own.map(|(place, _)| place))));
+        let own = ConnectionSlot(Arc::new(Mutex::new(own.map(|(place, _)| place))));
         let marked = own.clone();
         let mark = move |request: Request<Incoming>| {
             begins.store(true, Ordering::Relaxed);
@@ -166,7 +166,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
             request.extensions_mut().insert(ConnectInfo(address));
             request.extensions_mut().insert(marked.clone());
             if crowded {
-                request.extensions_mut().insert(Crowded);
+                request.extensions_mut().insert(ReservedConnection);
             }
             request
         };

@@ -7,13 +7,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tables::{Command, Core, Millis};
+use tables::{Millis, TableCommand, TableState};
 
 use crate::desk::Failure;
-use crate::hall::Hall;
+use crate::hall::TableRegistry;
 use crate::keys::ServerKey;
 use crate::permissions;
-use crate::secrets::Token;
+use crate::secrets::TableToken;
 
 /// How often the house looks for tables that are due.
 const LOOK: Duration = Duration::from_secs(20);
@@ -47,19 +47,19 @@ pub(crate) fn key(folder: &Path) -> io::Result<ServerKey> {
 }
 
 /// When a table has to be woken although nobody looks at it.
-pub(crate) fn due(core: &Core) -> Option<Millis> {
+pub(crate) fn due(core: &TableState) -> Option<Millis> {
     let waits = core.terms().by_days() && core.started() && !core.over();
     core.deadline().filter(|_| waits)
 }
 
 /// Notes when a table has to be woken.
-pub(crate) async fn note(hall: &Hall, token: Token, at: Option<Millis>) -> Result<(), store::Error> {
+pub(crate) async fn note(hall: &TableRegistry, token: TableToken, at: Option<Millis>) -> Result<(), store::StoreError> {
     let id = token.id();
     hall.store.set_alarm(&id, &hall.key.seal(token), at.map(u64::cast_signed)).await
 }
 
 /// Wakes tables whose time has come, until the house closes.
-pub(crate) async fn run(hall: Arc<Hall>) {
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let mut closing = hall.closing.clone();
     loop {
         wake(&hall).await;
@@ -70,7 +70,7 @@ pub(crate) async fn run(hall: Arc<Hall>) {
     }
 }
 
-async fn wake(hall: &Arc<Hall>) {
+async fn wake(hall: &Arc<TableRegistry>) {
     // Those that are woken by somebody who looks at them are held by themselves.
     if hall.clock.days_held().is_some() {
         return;
@@ -82,7 +82,7 @@ async fn wake(hall: &Arc<Hall>) {
     };
     for alarm in alarms {
         let woken = match hall.key.unseal(&alarm.id, &alarm.link) {
-            Some(token) => match hall.command(token, Command::Wake).await {
+            Some(token) => match hall.command(token, TableCommand::Wake).await {
                 Ok(()) => hall.read(token, due).await,
                 Err(failure) => Err(failure),
             },

@@ -11,16 +11,16 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use arcade::words::Language;
-use arcade::{Analysis, Monitor, Stopped};
-use tables::Person;
+use catalog::words::Language;
+use catalog::{Analysis, Cancelled, Monitor};
+use tables::PersonId;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-use crate::limits::Neighbourhood;
-use crate::secrets::Token;
-use crate::thinkers::{Thinkers, Turn};
+use crate::limits::ClientNetwork;
+use crate::secrets::TableToken;
+use crate::thinkers::{BotPermit, BotScheduler};
 
 /// How many games are kept.
 const KEPT: usize = 64;
@@ -34,20 +34,20 @@ const BUDGET: Duration = Duration::from_secs(25);
 const MOST: Duration = Duration::from_secs(30);
 
 /// A finished game in the language that its sentences speak.
-pub(crate) type Key = (Token, Language);
+pub(crate) type AnalysisKey = (TableToken, Language);
 
 /// Who waits for an analysis.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Waiter {
+pub(crate) enum AnalysisWaiter {
     /// Somebody who played.
-    Person(Person),
+    Person(PersonId),
     /// Anybody else behind this address.
-    Address(Neighbourhood),
+    Address(ClientNetwork),
 }
 
 /// What there is of an analysis.
 #[derive(Clone, Debug)]
-pub(crate) enum Found {
+pub(crate) enum AnalysisState {
     /// Everything.
     Done(Arc<Analysis>),
     /// The game is too long.
@@ -62,22 +62,22 @@ pub(crate) enum Found {
 
 /// All analyses.
 #[derive(Default)]
-pub(crate) struct Analyses {
+pub(crate) struct AnalysisQueue {
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
     /// Games looked at, the latest last; nothing for those that are too long.
-    kept: Vec<(Key, Option<Arc<Analysis>>)>,
-    jobs: HashMap<Key, Arc<Job>>,
+    kept: Vec<(AnalysisKey, Option<Arc<Analysis>>)>,
+    jobs: HashMap<AnalysisKey, Arc<AnalysisJob>>,
 }
 
 /// An analysis that is being worked out, or waits for that.
-pub(crate) struct Job {
-    key: Key,
+pub(crate) struct AnalysisJob {
+    key: AnalysisKey,
     /// Who wants it, and when they last said so.
-    waiters: Mutex<HashMap<Waiter, Instant>>,
+    waiters: Mutex<HashMap<AnalysisWaiter, Instant>>,
     /// A part from 0 to 1, as the bits of a number.
     done: AtomicU32,
     begun: AtomicBool,
@@ -85,9 +85,9 @@ pub(crate) struct Job {
     too_long: AtomicBool,
 }
 
-impl Job {
-    fn new(key: Key) -> Arc<Job> {
-        Arc::new(Job {
+impl AnalysisJob {
+    fn new(key: AnalysisKey) -> Arc<AnalysisJob> {
+        Arc::new(AnalysisJob {
             key,
             waiters: Mutex::default(),
             done: AtomicU32::new(0),
@@ -97,7 +97,7 @@ impl Job {
         })
     }
 
-    fn waiters(&self) -> MutexGuard<'_, HashMap<Waiter, Instant>> {
+    fn waiters(&self) -> MutexGuard<'_, HashMap<AnalysisWaiter, Instant>> {
         self.waiters.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -106,32 +106,37 @@ impl Job {
         self.waiters().values().max().map(|at| *at + WANTED)
     }
 
-    fn found(&self) -> Found {
+    fn found(&self) -> AnalysisState {
         match self.begun.load(Ordering::Relaxed) {
-            true => Found::Working(f32::from_bits(self.done.load(Ordering::Relaxed)).into()),
-            false => Found::Queued,
+            true => AnalysisState::Working(f32::from_bits(self.done.load(Ordering::Relaxed)).into()),
+            false => AnalysisState::Queued,
         }
     }
 }
 
-impl Analyses {
+impl AnalysisQueue {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What there is, for somebody who wants it. `start` has it worked out if nobody does yet.
-    pub fn ask(self: &Arc<Self>, key: Key, waiter: Waiter, start: impl FnOnce(Arc<Job>)) -> Found {
+    pub fn ask(
+        self: &Arc<Self>,
+        key: AnalysisKey,
+        waiter: AnalysisWaiter,
+        start: impl FnOnce(Arc<AnalysisJob>),
+    ) -> AnalysisState {
         let now = Instant::now();
         let mut state = self.state();
         if let Some((_, kept)) = state.kept.iter().find(|(known, _)| *known == key) {
-            return kept.clone().map_or(Found::TooLong, Found::Done);
+            return kept.clone().map_or(AnalysisState::TooLong, AnalysisState::Done);
         }
-        let wants = |job: &Job| job.waiters().get(&waiter).is_some_and(|at| *at + WANTED > now);
+        let wants = |job: &AnalysisJob| job.waiters().get(&waiter).is_some_and(|at| *at + WANTED > now);
         if state.jobs.values().any(|job| job.key != key && wants(job)) {
-            return Found::Behind;
+            return AnalysisState::Behind;
         }
         let known = state.jobs.get(&key).cloned();
-        let job = known.clone().unwrap_or_else(|| Job::new(key));
+        let job = known.clone().unwrap_or_else(|| AnalysisJob::new(key));
         job.waiters().insert(waiter, now);
         if known.is_none() {
             state.jobs.insert(key, Arc::clone(&job));
@@ -141,7 +146,7 @@ impl Analyses {
     }
 
     /// Waits until nobody wants a job any more, and takes it from the list: whoever asks again begins another one.
-    async fn unwanted(&self, job: &Arc<Job>, mut closing: watch::Receiver<bool>) {
+    async fn unwanted(&self, job: &Arc<AnalysisJob>, mut closing: watch::Receiver<bool>) {
         while let Some(until) = job.wanted_until().filter(|until| *until > Instant::now()) {
             tokio::select! {
                 () = sleep_until(until) => {}
@@ -153,14 +158,14 @@ impl Analyses {
     }
 
     /// Takes a job from the list.
-    pub fn drop_job(&self, job: &Arc<Job>) {
+    pub fn drop_job(&self, job: &Arc<AnalysisJob>) {
         let mut state = self.state();
         if state.jobs.get(&job.key).is_some_and(|known| Arc::ptr_eq(known, job)) {
             state.jobs.remove(&job.key);
         }
     }
 
-    fn keep(&self, job: &Arc<Job>, found: Option<Arc<Analysis>>) {
+    fn keep(&self, job: &Arc<AnalysisJob>, found: Option<Arc<Analysis>>) {
         let mut state = self.state();
         state.kept.retain(|(known, _)| *known != job.key);
         if state.kept.len() >= KEPT {
@@ -172,15 +177,15 @@ impl Analyses {
     /// Works a job out as long as somebody wants it. `work` runs on a thread of its own.
     pub async fn work(
         self: Arc<Self>,
-        job: Arc<Job>,
-        (thinkers, from): (Arc<Thinkers>, Neighbourhood),
+        job: Arc<AnalysisJob>,
+        (thinkers, from): (Arc<BotScheduler>, ClientNetwork),
         closing: watch::Receiver<bool>,
-        work: impl FnOnce(Arc<Pacer>) -> Result<Analysis, Stopped> + Send + 'static,
+        work: impl FnOnce(Arc<AnalysisMonitor>) -> Result<Analysis, Cancelled> + Send + 'static,
     ) {
         let working = async {
             let turn = thinkers.turn(from, job.key.0).await;
             job.begun.store(true, Ordering::Relaxed);
-            let pacer = Arc::new(Pacer::new(Arc::clone(&job), Arc::clone(&thinkers), from, turn));
+            let pacer = Arc::new(AnalysisMonitor::new(Arc::clone(&job), Arc::clone(&thinkers), from, turn));
             tokio::task::spawn_blocking(move || work(pacer)).await
         };
         let worked = tokio::select! {
@@ -189,18 +194,18 @@ impl Analyses {
         };
         match worked {
             Ok(Ok(found)) => self.keep(&job, Some(Arc::new(found))),
-            Ok(Err(Stopped)) if job.too_long.load(Ordering::Relaxed) => self.keep(&job, None),
-            Ok(Err(Stopped)) | Err(_) => {}
+            Ok(Err(Cancelled)) if job.too_long.load(Ordering::Relaxed) => self.keep(&job, None),
+            Ok(Err(Cancelled)) | Err(_) => {}
         }
         self.drop_job(&job);
     }
 }
 
 /// Watches over the work on one game: it counts the time, lets others think in between, and ends what nobody wants.
-pub(crate) struct Pacer {
-    job: Arc<Job>,
-    thinkers: Arc<Thinkers>,
-    from: Neighbourhood,
+pub(crate) struct AnalysisMonitor {
+    job: Arc<AnalysisJob>,
+    thinkers: Arc<BotScheduler>,
+    from: ClientNetwork,
     runtime: Handle,
     clock: Clock,
     pace: Mutex<Pace>,
@@ -210,22 +215,33 @@ pub(crate) struct Pacer {
 type Clock = Box<dyn Fn() -> Duration + Send + Sync>;
 
 struct Pace {
-    turn: Option<Turn>,
+    turn: Option<BotPermit>,
     /// Since when this turn lasts.
     since: Duration,
     /// How long the turns before took.
     before: Duration,
 }
 
-impl Pacer {
-    fn new(job: Arc<Job>, thinkers: Arc<Thinkers>, from: Neighbourhood, turn: Turn) -> Pacer {
+impl AnalysisMonitor {
+    fn new(
+        job: Arc<AnalysisJob>,
+        thinkers: Arc<BotScheduler>,
+        from: ClientNetwork,
+        turn: BotPermit,
+    ) -> AnalysisMonitor {
         let started = std::time::Instant::now();
-        Pacer::by(Box::new(move || started.elapsed()), job, thinkers, from, turn)
+        AnalysisMonitor::by(Box::new(move || started.elapsed()), job, thinkers, from, turn)
     }
 
-    fn by(clock: Clock, job: Arc<Job>, thinkers: Arc<Thinkers>, from: Neighbourhood, turn: Turn) -> Pacer {
+    fn by(
+        clock: Clock,
+        job: Arc<AnalysisJob>,
+        thinkers: Arc<BotScheduler>,
+        from: ClientNetwork,
+        turn: BotPermit,
+    ) -> AnalysisMonitor {
         let pace = Pace { turn: Some(turn), since: clock(), before: Duration::ZERO };
-        Pacer { job, thinkers, from, runtime: Handle::current(), clock, pace: Mutex::new(pace) }
+        AnalysisMonitor { job, thinkers, from, runtime: Handle::current(), clock, pace: Mutex::new(pace) }
     }
 
     fn pace(&self) -> MutexGuard<'_, Pace> {
@@ -233,16 +249,16 @@ impl Pacer {
     }
 }
 
-impl Monitor for Pacer {
-    type Stop = Stopped;
+impl Monitor for AnalysisMonitor {
+    type Stop = Cancelled;
 
-    fn check(&self, done: f64) -> Result<(), Stopped> {
+    fn check(&self, done: f64) -> Result<(), Cancelled> {
         self.job.done.store((done as f32).to_bits(), Ordering::Relaxed);
         let mut pace = self.pace();
         let lasts = (self.clock)().saturating_sub(pace.since);
         if pace.before + lasts >= MOST {
             self.job.too_long.store(true, Ordering::Relaxed);
-            return Err(Stopped);
+            return Err(Cancelled);
         }
         if lasts >= SLICE {
             pace.before += lasts;
@@ -251,7 +267,7 @@ impl Monitor for Pacer {
             pace.turn = Some(self.runtime.block_on(self.thinkers.turn(self.from, self.job.key.0)));
             pace.since = (self.clock)();
         }
-        if self.job.given_up.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+        if self.job.given_up.load(Ordering::Relaxed) { Err(Cancelled) } else { Ok(()) }
     }
 
     fn spent(&self) -> f64 {
@@ -268,16 +284,16 @@ mod tests {
 
     use super::*;
 
-    fn at(number: u8) -> Neighbourhood {
+    fn at(number: u8) -> ClientNetwork {
         IpAddr::from(Ipv4Addr::new(192, 0, 2, number)).into()
     }
 
-    fn person(name: &str) -> Waiter {
-        Waiter::Person(Person(name.into()))
+    fn person(name: &str) -> AnalysisWaiter {
+        AnalysisWaiter::Person(PersonId(name.into()))
     }
 
-    fn key() -> Key {
-        (Token::fresh(), Language::English)
+    fn key() -> AnalysisKey {
+        (TableToken::fresh(), Language::English)
     }
 
     fn analysis() -> Analysis {
@@ -288,8 +304,8 @@ mod tests {
 
     /// A house with one place for thinking, which the test may hold.
     struct House {
-        analyses: Arc<Analyses>,
-        thinkers: Arc<Thinkers>,
+        analyses: Arc<AnalysisQueue>,
+        thinkers: Arc<BotScheduler>,
         closing: watch::Receiver<bool>,
         _closer: watch::Sender<bool>,
     }
@@ -297,29 +313,29 @@ mod tests {
     impl House {
         fn open() -> House {
             let (closer, closing) = watch::channel(false);
-            House { analyses: Arc::default(), thinkers: Thinkers::new(1), closing, _closer: closer }
+            House { analyses: Arc::default(), thinkers: BotScheduler::new(1), closing, _closer: closer }
         }
 
         /// Asks for an analysis that is finished as soon as it has its turn.
-        fn ask(&self, key: Key, waiter: Waiter) -> Found {
+        fn ask(&self, key: AnalysisKey, waiter: AnalysisWaiter) -> AnalysisState {
             self.ask_for(key, waiter, |_| Ok(analysis()))
         }
 
         fn ask_for(
             &self,
-            key: Key,
-            waiter: Waiter,
-            work: impl FnOnce(Arc<Pacer>) -> Result<Analysis, Stopped> + Send + 'static,
-        ) -> Found {
+            key: AnalysisKey,
+            waiter: AnalysisWaiter,
+            work: impl FnOnce(Arc<AnalysisMonitor>) -> Result<Analysis, Cancelled> + Send + 'static,
+        ) -> AnalysisState {
             let (analyses, thinkers) = (Arc::clone(&self.analyses), (Arc::clone(&self.thinkers), at(1)));
             let closing = self.closing.clone();
             self.analyses.ask(key, waiter, |job| drop(tokio::spawn(analyses.work(job, thinkers, closing, work))))
         }
 
-        async fn done(&self, key: Key, waiter: Waiter) -> Found {
+        async fn done(&self, key: AnalysisKey, waiter: AnalysisWaiter) -> AnalysisState {
             loop {
                 match self.ask(key, waiter.clone()) {
-                    Found::Queued | Found::Working(_) => tokio::task::yield_now().await,
+                    AnalysisState::Queued | AnalysisState::Working(_) => tokio::task::yield_now().await,
                     found => return found,
                 }
             }
@@ -329,40 +345,43 @@ mod tests {
     #[tokio::test]
     async fn whoever_asks_is_answered_at_once_and_finds_it_later() {
         let house = House::open();
-        let held = house.thinkers.turn(at(9), Token::fresh()).await;
+        let held = house.thinkers.turn(at(9), TableToken::fresh()).await;
         let game = key();
-        assert!(matches!(house.ask(game, person("ada")), Found::Queued));
-        assert!(matches!(house.ask(game, person("ben")), Found::Queued), "they wait for the same work");
+        assert!(matches!(house.ask(game, person("ada")), AnalysisState::Queued));
+        assert!(matches!(house.ask(game, person("ben")), AnalysisState::Queued), "they wait for the same work");
         assert_eq!(house.analyses.state().jobs.len(), 1);
         drop(held);
-        assert!(matches!(house.done(game, person("ada")).await, Found::Done(_)));
-        assert!(matches!(house.ask(game, person("ben")), Found::Done(_)));
+        assert!(matches!(house.done(game, person("ada")).await, AnalysisState::Done(_)));
+        assert!(matches!(house.ask(game, person("ben")), AnalysisState::Done(_)));
         assert!(house.analyses.state().jobs.is_empty());
     }
 
     #[tokio::test]
     async fn one_person_has_one_analysis_at_a_time_and_nobody_else_waits_for_that() {
         let house = House::open();
-        let held = house.thinkers.turn(at(9), Token::fresh()).await;
+        let held = house.thinkers.turn(at(9), TableToken::fresh()).await;
         let (first, second) = (key(), key());
-        assert!(matches!(house.ask(first, person("ada")), Found::Queued));
+        assert!(matches!(house.ask(first, person("ada")), AnalysisState::Queued));
         for _ in 0..50 {
-            assert!(matches!(house.ask(key(), person("ada")), Found::Behind));
+            assert!(matches!(house.ask(key(), person("ada")), AnalysisState::Behind));
         }
-        assert!(matches!(house.ask(second, person("ada")), Found::Behind));
-        assert!(matches!(house.ask(second, person("ben")), Found::Queued));
-        assert!(matches!(house.ask(key(), Waiter::Address(at(7))), Found::Queued));
-        assert!(matches!(house.ask(key(), Waiter::Address(at(7))), Found::Behind), "strangers count by address");
+        assert!(matches!(house.ask(second, person("ada")), AnalysisState::Behind));
+        assert!(matches!(house.ask(second, person("ben")), AnalysisState::Queued));
+        assert!(matches!(house.ask(key(), AnalysisWaiter::Address(at(7))), AnalysisState::Queued));
+        assert!(
+            matches!(house.ask(key(), AnalysisWaiter::Address(at(7))), AnalysisState::Behind),
+            "strangers count by address"
+        );
         assert_eq!(house.analyses.state().jobs.len(), 3);
         drop(held);
-        assert!(matches!(house.done(first, person("ada")).await, Found::Done(_)));
-        assert!(matches!(house.done(second, person("ada")).await, Found::Done(_)), "then comes the next");
+        assert!(matches!(house.done(first, person("ada")).await, AnalysisState::Done(_)));
+        assert!(matches!(house.done(second, person("ada")).await, AnalysisState::Done(_)), "then comes the next");
     }
 
     #[tokio::test(start_paused = true)]
     async fn work_that_nobody_asks_for_again_is_given_up() {
         let house = House::open();
-        let held = house.thinkers.turn(at(9), Token::fresh()).await;
+        let held = house.thinkers.turn(at(9), TableToken::fresh()).await;
         let game = key();
         house.ask(game, person("ada"));
         house.ask(game, person("ben"));
@@ -373,7 +392,7 @@ mod tests {
         tokio::time::sleep(Duration::from_secs(2)).await;
         assert!(house.analyses.state().jobs.is_empty());
         drop(held);
-        let free = house.thinkers.turn(at(8), Token::fresh());
+        let free = house.thinkers.turn(at(8), TableToken::fresh());
         tokio::pin!(free);
         assert!(futures_util::poll!(&mut free).is_ready(), "nobody stands in the queue for it any more");
     }
@@ -381,40 +400,40 @@ mod tests {
     #[tokio::test]
     async fn work_that_was_given_up_ends_at_the_next_piece_and_gives_its_place_back() {
         let house = House::open();
-        let job = Job::new(key());
+        let job = AnalysisJob::new(key());
         let turn = house.thinkers.turn(at(1), job.key.0).await;
-        let pacer = Pacer::new(Arc::clone(&job), Arc::clone(&house.thinkers), at(1), turn);
+        let pacer = AnalysisMonitor::new(Arc::clone(&job), Arc::clone(&house.thinkers), at(1), turn);
         assert_eq!(pacer.check(0.25), Ok(()));
         job.begun.store(true, Ordering::Relaxed);
-        assert!(matches!(job.found(), Found::Working(part) if part == 0.25));
+        assert!(matches!(job.found(), AnalysisState::Working(part) if part == 0.25));
         house.analyses.unwanted(&job, house.closing.clone()).await;
-        assert_eq!(pacer.check(0.5), Err(Stopped));
+        assert_eq!(pacer.check(0.5), Err(Cancelled));
         drop(pacer);
-        drop(house.thinkers.turn(at(2), Token::fresh()).await);
+        drop(house.thinkers.turn(at(2), TableToken::fresh()).await);
     }
 
     #[tokio::test]
     async fn a_game_that_takes_too_long_is_not_looked_at_again_and_again() {
         let house = House::open();
         let game = key();
-        let long = |pacer: Arc<Pacer>| {
+        let long = |pacer: Arc<AnalysisMonitor>| {
             pacer.job.too_long.store(true, Ordering::Relaxed);
-            Err(Stopped)
+            Err(Cancelled)
         };
         house.ask_for(game, person("ada"), long);
-        assert!(matches!(house.done(game, person("ada")).await, Found::TooLong));
+        assert!(matches!(house.done(game, person("ada")).await, AnalysisState::TooLong));
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn the_place_for_thinking_goes_round_during_long_work_and_only_own_time_counts() {
         let house = House::open();
-        let job = Job::new(key());
+        let job = AnalysisJob::new(key());
         let turn = house.thinkers.turn(at(1), job.key.0).await;
         let seconds = Arc::new(AtomicU64::new(0));
         let clock = Arc::clone(&seconds);
         let clock = Box::new(move || Duration::from_secs(clock.load(Ordering::Relaxed)));
-        let pacer = Arc::new(Pacer::by(clock, Arc::clone(&job), Arc::clone(&house.thinkers), at(1), turn));
-        let bot = house.thinkers.turn(at(2), Token::fresh());
+        let pacer = Arc::new(AnalysisMonitor::by(clock, Arc::clone(&job), Arc::clone(&house.thinkers), at(1), turn));
+        let bot = house.thinkers.turn(at(2), TableToken::fresh());
         tokio::pin!(bot);
         assert!(futures_util::poll!(&mut bot).is_pending());
         seconds.store(2, Ordering::Relaxed);
@@ -426,6 +445,6 @@ mod tests {
         assert_eq!(checked.await.expect("no panic"), Ok(()));
         assert_eq!(pacer.spent(), 2.0 / BUDGET.as_secs_f64(), "waiting costs no processor time");
         seconds.store(60 + 28, Ordering::Relaxed);
-        assert_eq!((pacer.check(0.2), job.too_long.load(Ordering::Relaxed)), (Err(Stopped), true));
+        assert_eq!((pacer.check(0.2), job.too_long.load(Ordering::Relaxed)), (Err(Cancelled), true));
     }
 }

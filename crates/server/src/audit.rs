@@ -5,14 +5,14 @@
 //! their entries to them.
 
 use store::{AuditEntry, Store};
-use tables::{Millis, Person};
+use tables::{Millis, PersonId};
 
-use crate::hall::Hall;
-use crate::secrets::Token;
+use crate::hall::TableRegistry;
+use crate::secrets::TableToken;
 
 /// An act that is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AuditAct {
+pub enum AuditAction {
     /// A person signed in on another device, with a code or a recovery phrase.
     SignIn,
     /// A person took one seat to another device, with a code.
@@ -43,24 +43,24 @@ pub enum AuditAct {
     Imported,
 }
 
-impl AuditAct {
+impl AuditAction {
     /// The name under which it is entered.
     pub fn name(self) -> &'static str {
         match self {
-            AuditAct::SignIn => "sign-in",
-            AuditAct::SeatMoved => "seat-moved",
-            AuditAct::DeviceEnded => "device-ended",
-            AuditAct::PhraseMade => "phrase-made",
-            AuditAct::Removed => "removed",
-            AuditAct::KeyGiven => "key-given",
-            AuditAct::Erased => "erased",
-            AuditAct::Announced => "announced",
-            AuditAct::TableClosed => "table-closed",
-            AuditAct::TableRemoved => "table-removed",
-            AuditAct::BackedUp => "backed-up",
-            AuditAct::Restored => "restored",
-            AuditAct::Exported => "exported",
-            AuditAct::Imported => "imported",
+            AuditAction::SignIn => "sign-in",
+            AuditAction::SeatMoved => "seat-moved",
+            AuditAction::DeviceEnded => "device-ended",
+            AuditAction::PhraseMade => "phrase-made",
+            AuditAction::Removed => "removed",
+            AuditAction::KeyGiven => "key-given",
+            AuditAction::Erased => "erased",
+            AuditAction::Announced => "announced",
+            AuditAction::TableClosed => "table-closed",
+            AuditAction::TableRemoved => "table-removed",
+            AuditAction::BackedUp => "backed-up",
+            AuditAction::Restored => "restored",
+            AuditAction::Exported => "exported",
+            AuditAction::Imported => "imported",
         }
     }
 }
@@ -71,21 +71,21 @@ impl AuditAct {
 /// The store's.
 pub async fn record_operator(
     store: &Store,
-    act: AuditAct,
+    act: AuditAction,
     table: Option<&str>,
     now: Millis,
-) -> Result<(), store::Error> {
+) -> Result<(), store::StoreError> {
     let (act, table) = (act.name().to_owned(), table.unwrap_or_default().to_owned());
     store.add_audit_entry(&AuditEntry { at: now.cast_signed(), act, person: String::new(), table }).await
 }
 
 /// Enters what a person did. An act that was done is not undone because it cannot be entered; the log says so.
-pub(crate) async fn record(hall: &Hall, act: AuditAct, who: &Person, table: Option<Token>) {
+pub(crate) async fn record(hall: &TableRegistry, act: AuditAction, who: &PersonId, table: Option<TableToken>) {
     let entry = AuditEntry {
         at: hall.clock.now().cast_signed(),
         act: act.name().to_owned(),
         person: hall.key.pseudonym(who),
-        table: table.map(Token::id).unwrap_or_default(),
+        table: table.map(TableToken::id).unwrap_or_default(),
     };
     if let Err(error) = hall.store.add_audit_entry(&entry).await {
         tracing::error!(%error, act = act.name(), "an act is missing in the audit trail");

@@ -2,33 +2,33 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 
-use tables::Person;
+use tables::PersonId;
 
-use crate::limits::Neighbourhood;
+use crate::limits::ClientNetwork;
 
 /// Whoever asks.
 #[derive(Clone, Debug)]
-pub(crate) struct Asking {
+pub(crate) struct RequestIdentity {
     /// From where.
-    pub from: Neighbourhood,
+    pub from: ClientNetwork,
     /// With which cookie.
-    pub who: Option<Person>,
+    pub who: Option<PersonId>,
     /// Whether they have a seat at the table that the request is meant for, by their cookie or by the key of a program.
     pub seated: bool,
 }
 
 tokio::task_local! {
-    static ASKING: Asking;
+    static ASKING: RequestIdentity;
 }
 
 /// Carries out a request for whoever asks.
-pub(crate) async fn answered_for<T>(asking: Asking, work: impl Future<Output = T>) -> T {
+pub(crate) async fn answered_for<T>(asking: RequestIdentity, work: impl Future<Output = T>) -> T {
     ASKING.scope(asking, work).await
 }
 
 /// Who asks now; the house itself where nobody does.
-pub(crate) fn asking() -> Asking {
-    ASKING.try_with(Clone::clone).unwrap_or_else(|_| Asking {
+pub(crate) fn asking() -> RequestIdentity {
+    ASKING.try_with(Clone::clone).unwrap_or_else(|_| RequestIdentity {
         from: IpAddr::from(Ipv4Addr::LOCALHOST).into(),
         who: None,
         seated: false,

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use store::Store;
-use tables::{Millis, Row};
+use tables::{Millis, StoredEvent};
 use tokio::sync::watch;
 
-use crate::hall::{Hall, stored_rows};
+use crate::hall::{TableRegistry, stored_rows};
 
 /// How often the house looks.
 const LOOK: Duration = Duration::from_secs(5);
@@ -34,13 +34,13 @@ struct Announcement {
 }
 
 /// The words that stand now.
-pub(crate) type Word = Option<Arc<str>>;
+pub(crate) type OperatorNotice = Option<Arc<str>>;
 
 /// Says something to everybody from now on, or nothing any more. Houses that are open say it within seconds.
 ///
 /// # Errors
 /// The store's.
-pub async fn announce(store: &Store, text: Option<&str>, until: Option<u64>) -> Result<(), store::Error> {
+pub async fn announce(store: &Store, text: Option<&str>, until: Option<u64>) -> Result<(), store::StoreError> {
     let body = text.map(|text| {
         let announcement = Announcement { text: text.to_owned(), until };
         serde_json::to_string(&announcement).expect("words and a time serialise")
@@ -53,12 +53,12 @@ pub async fn announce(store: &Store, text: Option<&str>, until: Option<u64>) -> 
 ///
 /// # Errors
 /// The store's, also if somebody moved at this very moment.
-pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, store::Error> {
+pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, store::StoreError> {
     let Some(saved) = store.load(id).await? else { return Ok(false) };
     if saved.finished.is_some() {
         return Ok(false);
     }
-    store.append(id, saved.rows.len(), &stored_rows(&[Row::Closed {}], now), Some(now.cast_signed())).await?;
+    store.append(id, saved.rows.len(), &stored_rows(&[StoredEvent::Closed {}], now), Some(now.cast_signed())).await?;
     note(store, CLOSED, id).await?;
     Ok(true)
 }
@@ -68,7 +68,7 @@ pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, stor
 ///
 /// # Errors
 /// The store's.
-pub async fn remove_table(store: &Store, id: &str) -> Result<bool, store::Error> {
+pub async fn remove_table(store: &Store, id: &str) -> Result<bool, store::StoreError> {
     let removed = store.delete(id).await?;
     if removed {
         note(store, REMOVED, id).await?;
@@ -77,7 +77,7 @@ pub async fn remove_table(store: &Store, id: &str) -> Result<bool, store::Error>
 }
 
 /// Adds a table to a list of those to which something was done lately.
-async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::Error> {
+async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::StoreError> {
     let mut ids = lately(store, list).await?;
     ids.push(id.to_owned());
     ids.drain(..ids.len().saturating_sub(LATELY));
@@ -85,13 +85,13 @@ async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::Error> {
 }
 
 /// The tables on such a list, oldest first.
-async fn lately(store: &Store, list: &str) -> Result<Vec<String>, store::Error> {
+async fn lately(store: &Store, list: &str) -> Result<Vec<String>, store::StoreError> {
     let kept = store.kept_now(list).await?;
     Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
 }
 
 /// Hears what is announced and closed, until the house closes.
-pub(crate) async fn run(hall: Arc<Hall>) {
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let mut known = HashSet::new();
     loop {
         if let Err(error) = look(&hall, &mut known).await {
@@ -101,7 +101,7 @@ pub(crate) async fn run(hall: Arc<Hall>) {
     }
 }
 
-async fn look(hall: &Hall, known: &mut HashSet<(&'static str, String)>) -> Result<(), store::Error> {
+async fn look(hall: &TableRegistry, known: &mut HashSet<(&'static str, String)>) -> Result<(), store::StoreError> {
     let kept = hall.store.kept_now(SAID).await?;
     let stands = |said: &Announcement| said.until.is_none_or(|until| until > hall.clock.now());
     let said = kept.and_then(|body| serde_json::from_str::<Announcement>(&body).ok()).filter(stands);
@@ -119,7 +119,7 @@ async fn look(hall: &Hall, known: &mut HashSet<(&'static str, String)>) -> Resul
     Ok(())
 }
 
-fn say(announced: &watch::Sender<Word>, now: Word) {
+fn say(announced: &watch::Sender<OperatorNotice>, now: OperatorNotice) {
     announced.send_if_modified(|before| {
         let changed = *before != now;
         *before = now;

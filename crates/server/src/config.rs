@@ -7,13 +7,13 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::Uri;
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
-use tables::Habits;
+use tables::TableTimings;
 
 use crate::ServeError;
 
 /// How a house is set up.
 #[derive(Clone, Debug)]
-pub struct Config {
+pub struct ServerConfig {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
     /// The folder that everything is kept in, if there is no database URL.
@@ -35,15 +35,15 @@ pub struct Config {
     /// Whether `/metrics` answers to other machines too.
     pub open_metrics: bool,
     /// How tables are kept.
-    pub habits: Habits,
+    pub habits: TableTimings,
     /// How much everybody may ask for.
-    pub limits: Limits,
+    pub limits: RateLimits,
     /// How long tables are kept.
-    pub keeping: Keeping,
+    pub keeping: RetentionConfig,
     /// How people are called who are asked and not there.
-    pub calling: Calling,
+    pub calling: NotificationConfig,
     /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
-    pub deal: fn() -> arcade::Chain,
+    pub deal: fn() -> catalog::SecretChain,
     /// The wall clock: the system's, but for tests.
     pub time: fn() -> SystemTime,
     /// The time since the machine was started, suspension included: the system's, but for tests.
@@ -61,9 +61,9 @@ pub fn loopback() -> Vec<IpNet> {
     vec![short.into(), long.into()]
 }
 
-impl Default for Config {
-    fn default() -> Config {
-        Config {
+impl Default for ServerConfig {
+    fn default() -> ServerConfig {
+        ServerConfig {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             data: PathBuf::from("endtable-data"),
             database: None,
@@ -73,11 +73,11 @@ impl Default for Config {
             shared_addresses: Vec::new(),
             trusted_proxies: loopback(),
             open_metrics: false,
-            habits: Habits { bot_name: crate::sentences::bot_name, ..Habits::default() },
+            habits: TableTimings { bot_name: crate::sentences::bot_name, ..TableTimings::default() },
             deal: crate::secrets::deal,
-            limits: Limits::default(),
-            keeping: Keeping::default(),
-            calling: Calling::default(),
+            limits: RateLimits::default(),
+            keeping: RetentionConfig::default(),
+            calling: NotificationConfig::default(),
             time: SystemTime::now,
             uptime: crate::clock::uptime,
             machine: crate::origins::machine_addresses,
@@ -88,35 +88,35 @@ impl Default for Config {
 
 /// So many requests at once, and so many more a second.
 #[derive(Clone, Copy, Debug)]
-pub struct Allowance {
+pub struct RateAllowance {
     /// At once.
     pub burst: NonZeroU32,
     /// A second.
     pub per_second: NonZeroU32,
 }
 
-impl Allowance {
+impl RateAllowance {
     /// An allowance; 0 counts as 1.
-    pub const fn new(burst: u32, per_second: u32) -> Allowance {
+    pub const fn new(burst: u32, per_second: u32) -> RateAllowance {
         const fn at_least_one(count: u32) -> NonZeroU32 {
             match NonZeroU32::new(count) {
                 Some(count) => count,
                 None => NonZeroU32::MIN,
             }
         }
-        Allowance { burst: at_least_one(burst), per_second: at_least_one(per_second) }
+        RateAllowance { burst: at_least_one(burst), per_second: at_least_one(per_second) }
     }
 
     /// So many times as much; 0 counts as 1.
-    pub(crate) fn times(self, times: u32) -> Allowance {
+    pub(crate) fn times(self, times: u32) -> RateAllowance {
         let times = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
-        Allowance { burst: self.burst.saturating_mul(times), per_second: self.per_second.saturating_mul(times) }
+        RateAllowance { burst: self.burst.saturating_mul(times), per_second: self.per_second.saturating_mul(times) }
     }
 }
 
 /// How people are called who are asked and not there.
 #[derive(Clone, Debug)]
-pub struct Calling {
+pub struct NotificationConfig {
     /// The mail server, such as `smtps://name:password@mail.example.org`; without one there is no mail.
     pub mail_server: Option<String>,
     /// The address that mail comes from.
@@ -131,9 +131,9 @@ pub struct Calling {
     pub look: Duration,
 }
 
-impl Default for Calling {
-    fn default() -> Calling {
-        Calling {
+impl Default for NotificationConfig {
+    fn default() -> NotificationConfig {
+        NotificationConfig {
             mail_server: None,
             mail_from: None,
             hosts: Vec::new(),
@@ -146,7 +146,7 @@ impl Default for Calling {
 
 /// How long tables are kept after anything last happened there; none for ever.
 #[derive(Clone, Copy, Debug)]
-pub struct Keeping {
+pub struct RetentionConfig {
     /// Tables that were never started.
     pub waiting: Option<Duration>,
     /// Tables whose game has not ended.
@@ -159,11 +159,11 @@ pub struct Keeping {
     pub apart: Duration,
 }
 
-impl Default for Keeping {
-    fn default() -> Keeping {
+impl Default for RetentionConfig {
+    fn default() -> RetentionConfig {
         const DAY: u64 = 86_400;
         let days = |count: u64| Some(Duration::from_secs(count * DAY));
-        Keeping {
+        RetentionConfig {
             waiting: days(7),
             abandoned: days(180),
             finished: None,
@@ -175,19 +175,19 @@ impl Default for Keeping {
 
 /// How much everybody may ask for.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct RateLimits {
     /// Pages, per address, and apart from that per person with a seat for the pages of their tables.
-    pub pages: Allowance,
+    pub pages: RateAllowance,
     /// Posts, per address, and apart from that per person with a seat for what they post to their tables.
-    pub posts: Allowance,
+    pub posts: RateAllowance,
     /// New tables, per address.
-    pub tables: Allowance,
+    pub tables: RateAllowance,
     /// Posts of people without a seat, per table.
-    pub per_table: Allowance,
+    pub per_table: RateAllowance,
     /// Talk and names, per browser.
-    pub talk: Allowance,
+    pub talk: RateAllowance,
     /// Bytes for new tables, per address and per person.
-    pub disk: Allowance,
+    pub disk: RateAllowance,
     /// Bytes that stay free on the disk: below, no new tables are made, and those that are there go on.
     pub room: u64,
     /// Tables in memory at the same time. A tenth of the places is kept for people with a seat.
@@ -216,15 +216,15 @@ pub struct Limits {
     pub heartbeat: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            pages: Allowance::new(240, 40),
-            posts: Allowance::new(120, 20),
-            tables: Allowance::new(40, 1),
-            per_table: Allowance::new(120, 30),
-            talk: Allowance::new(8, 1),
-            disk: Allowance::new(8 << 20, 4 << 10),
+impl Default for RateLimits {
+    fn default() -> RateLimits {
+        RateLimits {
+            pages: RateAllowance::new(240, 40),
+            posts: RateAllowance::new(120, 20),
+            tables: RateAllowance::new(40, 1),
+            per_table: RateAllowance::new(120, 30),
+            talk: RateAllowance::new(8, 1),
+            disk: RateAllowance::new(8 << 20, 4 << 10),
             room: 64 << 20,
             live: 10_000,
             live_per_address: 1_000,

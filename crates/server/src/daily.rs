@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use arcade::Cabinet;
+use catalog::GameEntry;
 use serde::{Deserialize, Serialize};
-use tables::{Core, Millis, Opening, Person, Place};
+use tables::{Millis, PersonId, SeatPlan, TableOpening, TableState};
 
 const DAY: Duration = Duration::from_secs(86_400);
 
@@ -14,24 +14,24 @@ pub(crate) fn day_of(now: Millis) -> i64 {
 }
 
 /// The game of a day: all take turns.
-pub(crate) fn game(day: i64) -> &'static dyn Cabinet {
-    let games = arcade::games();
+pub(crate) fn game(day: i64) -> &'static dyn GameEntry {
+    let games = catalog::games();
     games[usize::try_from(day.rem_euclid(games.len() as i64)).unwrap_or_default()]
 }
 
 /// The table of somebody's try: alone where a game can be played alone, or else against as few bots as it needs.
-pub(crate) fn opening(day: i64, who: &Person, name: &str) -> Opening {
+pub(crate) fn opening(day: i64, who: &PersonId, name: &str) -> TableOpening {
     let info = game(day).info();
     let seats = usize::from(info.seats.iter().copied().min().unwrap_or(1));
-    let mut places = vec![Place::Bot(info.standard_bot.to_owned()); seats];
-    places[0] = Place::Person { person: who.clone(), name: name.to_owned(), adds: false };
-    Opening { fixed_seats: true, ..Opening::of(info.id, who, places) }
+    let mut places = vec![SeatPlan::Bot(info.standard_bot.to_owned()); seats];
+    places[0] = SeatPlan::Person { person: who.clone(), name: name.to_owned(), adds: false };
+    TableOpening { fixed_seats: true, ..TableOpening::of(info.id, who, places) }
 }
 
 /// How a try ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Tried {
+pub(crate) struct DailyResult {
     /// By what name.
     pub name: String,
     /// Whether it was won.
@@ -48,12 +48,12 @@ fn counts() -> bool {
     true
 }
 
-impl Tried {
+impl DailyResult {
     /// How a table ended for whoever tried; none if it has not.
-    pub fn of(core: &Core) -> Option<Tried> {
+    pub fn of(core: &TableState) -> Option<DailyResult> {
         let verdict = core.table().status().result.filter(|_| core.over())?;
-        let seat = play::Seat(0);
-        Some(Tried {
+        let seat = engine::Seat(0);
+        Some(DailyResult {
             name: core.name(seat).to_owned(),
             won: verdict.winners.contains(&seat.0),
             score: verdict.scores.first().copied().unwrap_or_default(),
@@ -63,11 +63,11 @@ impl Tried {
 }
 
 /// The tries that count, in order: who has won first, then by points. Those alike share a place.
-pub(crate) fn ranked(mut tries: Vec<(Tried, bool)>) -> Vec<(usize, Tried, bool)> {
+pub(crate) fn ranked(mut tries: Vec<(DailyResult, bool)>) -> Vec<(usize, DailyResult, bool)> {
     tries.retain(|(tried, _)| tried.counts);
-    let worth = |tried: &Tried| (tried.won, tried.score);
+    let worth = |tried: &DailyResult| (tried.won, tried.score);
     tries.sort_by(|(one, _), (other, _)| worth(other).cmp(&worth(one)).then_with(|| one.name.cmp(&other.name)));
-    let place = |tried: &Tried| 1 + tries.iter().filter(|(other, _)| worth(other) > worth(tried)).count();
+    let place = |tried: &DailyResult| 1 + tries.iter().filter(|(other, _)| worth(other) > worth(tried)).count();
     tries.iter().map(|(tried, own)| (place(tried), tried.clone(), *own)).collect()
 }
 
@@ -84,12 +84,12 @@ mod tests {
     #[test]
     fn every_game_has_its_day() {
         let days: Vec<&str> = (0..6).map(|day| game(20_000 + day).info().id).collect();
-        assert!(arcade::games().iter().all(|game| days.contains(&game.info().id)));
+        assert!(catalog::games().iter().all(|game| days.contains(&game.info().id)));
     }
 
     #[test]
     fn whoever_is_alike_shares_a_place() {
-        let tried = |name: &str, won, score| (Tried { name: name.into(), won, score, counts: true }, name == "b");
+        let tried = |name: &str, won, score| (DailyResult { name: name.into(), won, score, counts: true }, name == "b");
         let ranked = ranked(vec![tried("a", false, 9), tried("c", true, 3), tried("b", true, 3), tried("d", true, 1)]);
         let places: Vec<(usize, &str)> = ranked.iter().map(|(place, tried, _)| (*place, tried.name.as_str())).collect();
         assert_eq!(places, [(1, "b"), (1, "c"), (3, "d"), (4, "a")]);

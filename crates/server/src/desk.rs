@@ -4,22 +4,24 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use arcade::words::{Language, speaking};
 use axum::http::StatusCode;
-use store::{Lease, NewTable, Rest, Row as Kept};
-use tables::{Command, Core, Effect, Millis, Opening, Person, Refusal, Row, Step, Think};
+use catalog::words::{Language, with_locale};
+use store::{Lease, NewTable, PendingWakeup, TableRow as Kept};
+use tables::{
+    BotRequest, CommandResult, Effect, Millis, PersonId, Refusal, StoredEvent, TableCommand, TableOpening, TableState,
+};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-use crate::clock::Steps;
-use crate::hall::{Door, Hall, Usage, stored_rows};
-use crate::letterbox::{Drawn, Receiver, Sender, letterbox};
-use crate::limits::Neighbourhood;
-use crate::nodes::{self, Held};
-use crate::secrets::Token;
-use crate::sleepers::Asleep;
+use crate::clock::ClockSteps;
+use crate::hall::{TableHandle, TableRegistry, TableUsage, stored_rows};
+use crate::letterbox::{DrawnRegion, RegionReceiver, RegionSender, letterbox};
+use crate::limits::ClientNetwork;
+use crate::nodes::{self, HeldLease};
+use crate::secrets::TableToken;
+use crate::sleepers::SleepingTable;
 use crate::texts;
-use crate::view::{self, Visit};
+use crate::view::{self, TableVisit};
 use crate::{alarms, calls};
 
 /// How long a table that could not be read waits before it is read again.
@@ -82,41 +84,41 @@ impl Failure {
 }
 
 /// What reads a core and answers by itself.
-pub(crate) type Read = Box<dyn FnOnce(&Core) + Send>;
+pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;
 
 /// A request to a table.
-pub(crate) enum Ask {
+pub(crate) enum TableMessage {
     /// Look at the core.
-    Read(Read),
+    Read(TableQuery),
     /// Do something, for somebody who reads this language.
-    Do(Command, Language, oneshot::Sender<Result<(), Failure>>),
+    Do(TableCommand, Language, oneshot::Sender<Result<(), Failure>>),
     /// Leave for somebody, and keep nothing that says who they were.
-    Forget(Person, oneshot::Sender<Result<(), Failure>>),
+    Forget(PersonId, oneshot::Sender<Result<(), Failure>>),
     /// Leave memory if nobody looks: others need the place.
     Rest,
     /// Read the table again: somebody else has written to it.
     Reread,
     /// Open a stream of drawings; the number is needed to close it.
-    Watch(Visit, oneshot::Sender<Result<(u64, Receiver), Failure>>),
+    Watch(TableVisit, oneshot::Sender<Result<(u64, RegionReceiver), Failure>>),
 }
 
 /// One open stream.
 struct Stream {
     number: u64,
-    visit: Visit,
+    visit: TableVisit,
     version: u64,
-    sender: Sender,
+    sender: RegionSender,
 }
 
 /// A live table's task.
-pub(crate) struct Desk {
-    pub hall: Arc<Hall>,
-    pub token: Token,
-    pub core: Core,
+pub(crate) struct TableActor {
+    pub hall: Arc<TableRegistry>,
+    pub token: TableToken,
+    pub core: TableState,
     /// In boxes: a mailbox has room for many letters from the start, and most tables are asked nothing most of the time.
-    pub inbox: mpsc::Receiver<Box<Ask>>,
+    pub inbox: mpsc::Receiver<Box<TableMessage>>,
     /// To be handed to thoughts and streams, which outlive single requests.
-    pub outbox: mpsc::WeakSender<Box<Ask>>,
+    pub outbox: mpsc::WeakSender<Box<TableMessage>>,
     /// Closed streams report here: the mailbox may be full when they end.
     pub parted: mpsc::UnboundedReceiver<u64>,
     streams: Vec<Stream>,
@@ -127,35 +129,35 @@ pub(crate) struct Desk {
     /// The right to go on with the table, where several servers share it.
     lease: Option<Lease>,
     /// What the store knows to go on should this server end, as far as this task knows.
-    noted: Rest,
+    noted: PendingWakeup,
     /// Set once another server has the table, or nobody any more.
     lost: bool,
     /// When the store will have the table woken, as far as this task knows.
     alarm: Option<Millis>,
     /// Whom the store knows to be waited for, as far as this task knows.
-    called: Vec<Person>,
+    called: Vec<PersonId>,
     /// Whose share of thinking and memory the table takes.
-    from: Neighbourhood,
-    usage: Arc<Usage>,
+    from: ClientNetwork,
+    usage: Arc<TableUsage>,
     /// The steps of the time of the server that the core knows of.
-    steps: Steps,
+    steps: ClockSteps,
 }
 
-impl Desk {
+impl TableActor {
     /// A task for a core that has just come into memory.
     pub fn new(
-        hall: Arc<Hall>,
-        token: Token,
-        core: Core,
-        held: Option<Held>,
-        (inbox, parted): (mpsc::Receiver<Box<Ask>>, mpsc::UnboundedReceiver<u64>),
-        door: &Door,
-    ) -> Desk {
-        let (lease, noted) = held.map_or((None, Rest::default()), |held| (Some(held.lease), held.rest));
+        hall: Arc<TableRegistry>,
+        token: TableToken,
+        core: TableState,
+        held: Option<HeldLease>,
+        (inbox, parted): (mpsc::Receiver<Box<TableMessage>>, mpsc::UnboundedReceiver<u64>),
+        door: &TableHandle,
+    ) -> TableActor {
+        let (lease, noted) = held.map_or((None, PendingWakeup::default()), |held| (Some(held.lease), held.rest));
         let (outbox, usage) = (door.asks.downgrade(), Arc::clone(&door.usage));
         let (asked, from, streams) = (Instant::now(), door.from, Vec::new());
         let steps = hall.clock.steps();
-        Desk {
+        TableActor {
             hall,
             token,
             core,
@@ -179,7 +181,7 @@ impl Desk {
 
     /// Works until nobody needs the table in memory. `first` is the step with which the core came into memory. What is done
     /// now and then is boxed: a table that waits holds no room for it.
-    pub async fn run(mut self, first: Step) {
+    pub async fn run(mut self, first: CommandResult) {
         self.follow(first.effects);
         Box::pin(self.note()).await;
         let mut closing = self.hall.closing.clone();
@@ -195,7 +197,7 @@ impl Desk {
             let idle = self.asked + self.hall.limits.idle;
             tokio::select! {
                 ask = self.inbox.recv() => match ask {
-                    Some(ask) if matches!(*ask, Ask::Rest) && self.core.can_sleep() => break,
+                    Some(ask) if matches!(*ask, TableMessage::Rest) && self.core.can_sleep() => break,
                     Some(ask) => Box::pin(self.answer(*ask)).await,
                     None => break,
                 },
@@ -203,7 +205,7 @@ impl Desk {
                 () = sleep_until(wake.unwrap_or(idle)), if wake.is_some() => {
                     // Without a step in between, a wish that stays in the past would keep the processor busy.
                     tokio::time::sleep(Duration::from_millis(1)).await;
-                    let _ = Box::pin(self.take(Command::Wake, Language::default())).await;
+                    let _ = Box::pin(self.take(TableCommand::Wake, Language::default())).await;
                 }
                 Ok(()) = ill.changed() => {
                     // A clock that ran meanwhile goes on from where it stood.
@@ -239,17 +241,17 @@ impl Desk {
             nodes.release(lease, rest).await;
         } else if let Some(clock) = self.core.clock().filter(|_| fresh) {
             let clock = (clock.0, self.hall.clock.steady(clock.1));
-            self.hall.sleepers.put(self.token, Asleep { clock, from: self.from });
+            self.hall.sleepers.put(self.token, SleepingTable { clock, from: self.from });
         }
     }
 
-    async fn answer(&mut self, ask: Ask) {
+    async fn answer(&mut self, ask: TableMessage) {
         if !self.hall.serves() {
             refuse(ask, &Failure::Ill);
             return;
         }
         // A bot's thought keeps no table in memory.
-        if !matches!(ask, Ask::Rest | Ask::Do(Command::Thought { .. }, ..)) {
+        if !matches!(ask, TableMessage::Rest | TableMessage::Do(TableCommand::Thought { .. }, ..)) {
             self.asked = Instant::now();
             self.usage.asked.store(self.hall.clock.now(), Ordering::Relaxed);
         }
@@ -258,15 +260,15 @@ impl Desk {
             return;
         }
         match ask {
-            Ask::Rest => {}
-            Ask::Reread => drop(self.reload().await),
-            Ask::Read(read) => {
+            TableMessage::Rest => {}
+            TableMessage::Reread => drop(self.reload().await),
+            TableMessage::Read(read) => {
                 self.core.advance_clock(self.hall.clock.now());
                 read(&self.core);
             }
-            Ask::Do(command, language, reply) => drop(reply.send(self.take(command, language).await)),
-            Ask::Forget(who, reply) => drop(reply.send(self.forget(&who).await)),
-            Ask::Watch(visit, reply) => {
+            TableMessage::Do(command, language, reply) => drop(reply.send(self.take(command, language).await)),
+            TableMessage::Forget(who, reply) => drop(reply.send(self.forget(&who).await)),
+            TableMessage::Watch(visit, reply) => {
                 let watched = self.watch(visit).await;
                 if let Err(Ok((number, _))) = reply.send(watched) {
                     self.unwatch(number).await;
@@ -277,8 +279,9 @@ impl Desk {
 
     /// One command: through the core, into the store, and only then to everybody else. While the store does not work
     /// only those come in who look on: the table stays as it is shown.
-    pub async fn take(&mut self, command: Command, language: Language) -> Result<(), Failure> {
-        let looks = matches!(command, Command::Joined { .. } | Command::Parted { .. } | Command::Seen { .. });
+    pub async fn take(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
+        let looks =
+            matches!(command, TableCommand::Joined { .. } | TableCommand::Parted { .. } | TableCommand::Seen { .. });
         if self.hall.pulse.ill() && !looks {
             return Err(Failure::Ill);
         }
@@ -291,14 +294,15 @@ impl Desk {
         done
     }
 
-    async fn step(&mut self, command: Command, language: Language) -> Result<(), Failure> {
+    async fn step(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
         self.core.hold_days(self.hall.clock.days_held());
         let now = self.hall.clock.now();
         let first = self.core.rows();
-        let Step { next, rows, finished, effects, reply } = speaking(language, || self.core.handle(now, command));
+        let CommandResult { next, rows, finished, effects, reply } =
+            with_locale(language, || self.core.handle(now, command));
         let lease = self.lease.as_ref();
         if let Err(error) = keep(&self.hall, (self.token, lease), next.as_deref(), first, &rows, finished).await {
-            if matches!(error, store::Error::Lost | store::Error::Unknown) {
+            if matches!(error, store::StoreError::Lost | store::StoreError::Unknown) {
                 return Err(self.give_up().await);
             }
             let failure = self.hall.store_failed(&error);
@@ -400,8 +404,8 @@ impl Desk {
         self.stale = None;
         self.follow(step.effects);
         let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.clone()).collect();
-        for Visit { who, language, .. } in watching {
-            self.step(Command::Joined { who }, language).await?;
+        for TableVisit { who, language, .. } in watching {
+            self.step(TableCommand::Joined { who }, language).await?;
         }
         self.show();
         Ok(())
@@ -418,7 +422,7 @@ impl Desk {
     }
 
     /// Runs a bot's thought aside when it is its turn. The thought of a table that has left memory is not thought.
-    fn think(&self, Think { seat, question, thinker }: Think) {
+    fn think(&self, BotRequest { seat, question, thinker }: BotRequest) {
         let (hall, outbox, from, token) = (Arc::clone(&self.hall), self.outbox.clone(), self.from, self.token);
         tokio::spawn(async move {
             metrics::gauge!("endtable_thoughts_waiting").increment(1.0);
@@ -436,15 +440,15 @@ impl Desk {
             let _ = hall.pulse.watch().wait_for(|ill| !ill).await;
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
-                let thought = Command::Thought { seat, question, action };
-                let _ = outbox.send(Box::new(Ask::Do(thought, Language::default(), reply))).await;
+                let thought = TableCommand::Thought { seat, question, action };
+                let _ = outbox.send(Box::new(TableMessage::Do(thought, Language::default(), reply))).await;
             }
         });
     }
 
     /// Draws the region for every stream whose viewer may see something new. A slow reader finds only the newest.
     fn show(&mut self) {
-        let mut drawn: Vec<(Visit, Arc<Drawn>)> = Vec::new();
+        let mut drawn: Vec<(TableVisit, Arc<DrawnRegion>)> = Vec::new();
         for stream in &mut self.streams {
             let version = self.core.version(stream.visit.who.as_ref());
             if version == stream.version {
@@ -462,8 +466,8 @@ impl Desk {
     }
 
     /// Whether this person can open no more streams here. Spectators take no places from people with a seat.
-    fn all_places_taken(&self, who: Option<&Person>) -> bool {
-        let seated = |who: Option<&Person>| !self.core.seats_of(who).is_empty();
+    fn all_places_taken(&self, who: Option<&PersonId>) -> bool {
+        let seated = |who: Option<&PersonId>| !self.core.seats_of(who).is_empty();
         let visitors = self.streams.iter().map(|stream| stream.visit.who.as_ref());
         if seated(who) {
             visitors.filter(|visitor| *visitor == who).count() >= self.hall.limits.streams_per_person
@@ -472,11 +476,11 @@ impl Desk {
         }
     }
 
-    async fn watch(&mut self, visit: Visit) -> Result<(u64, Receiver), Failure> {
+    async fn watch(&mut self, visit: TableVisit) -> Result<(u64, RegionReceiver), Failure> {
         if self.all_places_taken(visit.who.as_ref()) {
             return Err(Failure::Full);
         }
-        self.take(Command::Joined { who: visit.who.clone() }, visit.language).await?;
+        self.take(TableCommand::Joined { who: visit.who.clone() }, visit.language).await?;
         let version = self.core.version(visit.who.as_ref());
         let (sender, receiver) = letterbox();
         sender.send(Arc::new(view::region(&self.core, self.token, &visit)));
@@ -493,19 +497,19 @@ impl Desk {
         let stream = self.streams.swap_remove(place);
         self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
         metrics::gauge!("endtable_streams").decrement(1.0);
-        let _ = self.take(Command::Parted { who: stream.visit.who }, stream.visit.language).await;
+        let _ = self.take(TableCommand::Parted { who: stream.visit.who }, stream.visit.language).await;
     }
 }
 
 /// Stores what a step added. The next table comes first: a row that speaks of it must find it.
 async fn keep(
-    hall: &Hall,
-    (token, lease): (Token, Option<&Lease>),
-    next: Option<&Opening>,
+    hall: &TableRegistry,
+    (token, lease): (TableToken, Option<&Lease>),
+    next: Option<&TableOpening>,
     first: usize,
-    rows: &[Row],
+    rows: &[StoredEvent],
     finished: bool,
-) -> Result<(), store::Error> {
+) -> Result<(), store::StoreError> {
     let now = hall.clock.now();
     if let Some(opening) = next {
         let (table, due) = opened(hall, token.next(), opening, now)?;
@@ -530,11 +534,16 @@ async fn keep(
 }
 
 /// The next table as the store keeps it first. It comes into memory when somebody goes there.
-fn opened(hall: &Hall, token: Token, opening: &Opening, now: u64) -> Result<(NewTable, Option<Millis>), store::Error> {
-    let cabinet = arcade::find(&opening.game).ok_or(store::Error::Unknown)?;
+fn opened(
+    hall: &TableRegistry,
+    token: TableToken,
+    opening: &TableOpening,
+    now: u64,
+) -> Result<(NewTable, Option<Millis>), store::StoreError> {
+    let cabinet = catalog::find(&opening.game).ok_or(store::StoreError::Unknown)?;
     let deal = opening.chain.unwrap_or_else(|| (hall.deal)());
-    let opened = Core::open(now, opening, deal, cabinet, hall.habits);
-    let (core, step) = opened.map_err(|_| store::Error::Unsupported("the next table cannot be opened"))?;
+    let opened = TableState::open(now, opening, deal, cabinet, hall.habits);
+    let (core, step) = opened.map_err(|_| store::StoreError::Unsupported("the next table cannot be opened"))?;
     Ok((new_table(token, &core, &step.rows, now), alarms::due(&core)))
 }
 
@@ -552,16 +561,16 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 }
 
 /// Answers a request that was not carried out. Whoever only wanted to look notices by the missing answer.
-fn refuse(ask: Ask, failure: &Failure) {
+fn refuse(ask: TableMessage, failure: &Failure) {
     match ask {
-        Ask::Do(_, _, reply) | Ask::Forget(_, reply) => drop(reply.send(Err(failure.clone()))),
-        Ask::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
-        Ask::Read(_) | Ask::Rest | Ask::Reread => {}
+        TableMessage::Do(_, _, reply) | TableMessage::Forget(_, reply) => drop(reply.send(Err(failure.clone()))),
+        TableMessage::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
+        TableMessage::Read(_) | TableMessage::Rest | TableMessage::Reread => {}
     }
 }
 
 /// A table as the store keeps it first.
-pub(crate) fn new_table(token: Token, core: &Core, rows: &[Row], now: u64) -> NewTable {
+pub(crate) fn new_table(token: TableToken, core: &TableState, rows: &[StoredEvent], now: u64) -> NewTable {
     let mut header = core.header().clone();
     let texts = texts::taken_out(&mut header.options);
     NewTable {
@@ -574,12 +583,13 @@ pub(crate) fn new_table(token: Token, core: &Core, rows: &[Row], now: u64) -> Ne
     }
 }
 
-fn count_moves(rows: &[Row]) {
-    let moves = rows.iter().filter(|row| matches!(row, Row::Entry(entry) if entry.get("did").is_some())).count();
+fn count_moves(rows: &[StoredEvent]) {
+    let moves =
+        rows.iter().filter(|row| matches!(row, StoredEvent::Entry(entry) if entry.get("did").is_some())).count();
     metrics::counter!("endtable_moves_total").increment(moves as u64);
 }
 
 /// Rows as the store keeps them.
-pub(crate) fn kept(row: &Row, now: u64) -> Kept {
+pub(crate) fn kept(row: &StoredEvent, now: u64) -> Kept {
     Kept { at: now.cast_signed(), body: serde_json::to_string(row).expect("a row serialises") }
 }

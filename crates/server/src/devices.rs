@@ -12,11 +12,11 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::Store;
-use tables::Person;
+use tables::PersonId;
 use tokio::sync::watch;
 
-use crate::nodes::Notice;
-use crate::secrets::{Browser, Device};
+use crate::nodes::ClusterEvent;
+use crate::secrets::{BrowserSecret, DeviceSecret};
 
 /// How many devices are remembered at a time; others are read again.
 const MOST: usize = 10_000;
@@ -50,37 +50,37 @@ pub(crate) fn unused(seen: i64, now: i64) -> Option<pages::Unused> {
 }
 
 /// The name under which the store keeps when the first browser of somebody was last used. No device has such an id.
-pub(crate) fn first_id(who: &Person) -> String {
+pub(crate) fn first_id(who: &PersonId) -> String {
     format!("first-{}", who.0)
 }
 
 /// What a request shows, once it is known to be good.
 #[derive(Clone)]
-pub(crate) struct Signed {
+pub(crate) struct VerifiedCredentials {
     /// What everything of the person hangs on.
-    pub browser: Browser,
+    pub browser: BrowserSecret,
     /// The device that shows it; none for the first browser.
     pub device: Option<String>,
 }
 
 /// All devices that have been seen lately, and who has been ended.
-pub(crate) struct Devices {
+pub(crate) struct DeviceRegistry {
     known: Mutex<Known>,
-    ended: Mutex<HashSet<Person>>,
+    ended: Mutex<HashSet<PersonId>>,
     changed: watch::Sender<u64>,
 }
 
 /// Devices that were read from the store.
 #[derive(Default)]
 struct Known {
-    devices: HashMap<String, Browser>,
+    devices: HashMap<String, BrowserSecret>,
     /// How often something has ended. What was read before that may not be true any more.
     ends: u64,
 }
 
 impl Known {
     /// Remembers what was read, unless something has ended since the read began.
-    fn remember(&mut self, ends: u64, id: &str, browser: Browser) -> bool {
+    fn remember(&mut self, ends: u64, id: &str, browser: BrowserSecret) -> bool {
         if self.ends != ends {
             return false;
         }
@@ -92,7 +92,7 @@ impl Known {
     }
 
     /// Forgets devices because something has ended.
-    fn end(&mut self, stays: impl Fn(&str, Browser) -> bool) {
+    fn end(&mut self, stays: impl Fn(&str, BrowserSecret) -> bool) {
         self.ends += 1;
         self.devices.retain(|id, browser| stays(id, *browser));
     }
@@ -102,34 +102,34 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Devices {
+impl DeviceRegistry {
     /// What the store knows.
     ///
     /// # Errors
     /// The store's.
-    pub async fn open(store: &Store) -> Result<Devices, store::Error> {
-        let ended = store.ended().await?.into_iter().map(Person).collect();
-        Ok(Devices { known: Mutex::default(), ended: Mutex::new(ended), changed: watch::Sender::new(0) })
+    pub async fn open(store: &Store) -> Result<DeviceRegistry, store::StoreError> {
+        let ended = store.ended().await?.into_iter().map(PersonId).collect();
+        Ok(DeviceRegistry { known: Mutex::default(), ended: Mutex::new(ended), changed: watch::Sender::new(0) })
     }
 
     /// Who shows the secret of a cookie; nobody if it has been ended or never was one.
-    pub async fn signed(&self, store: &Store, secret: &str) -> Option<Signed> {
-        if let Some(browser) = Browser::parse(secret) {
+    pub async fn signed(&self, store: &Store, secret: &str) -> Option<VerifiedCredentials> {
+        if let Some(browser) = BrowserSecret::parse(secret) {
             let ended = locked(&self.ended).contains(&browser.person());
-            return (!ended).then_some(Signed { browser, device: None });
+            return (!ended).then_some(VerifiedCredentials { browser, device: None });
         }
-        let device = Device::parse(secret)?;
+        let device = DeviceSecret::parse(secret)?;
         let id = device.id();
         let known = locked(&self.known).devices.get(&id).copied();
         let browser = match known {
             Some(browser) => browser,
             None => self.read(store, device).await?,
         };
-        Some(Signed { browser, device: Some(id) })
+        Some(VerifiedCredentials { browser, device: Some(id) })
     }
 
     /// Opens what the store keeps for a device. What is ended while it is read is not remembered.
-    async fn read(&self, store: &Store, device: Device) -> Option<Browser> {
+    async fn read(&self, store: &Store, device: DeviceSecret) -> Option<BrowserSecret> {
         let mut read = None;
         for _ in 0..READS {
             let ends = locked(&self.known).ends;
@@ -147,7 +147,7 @@ impl Devices {
     ///
     /// # Errors
     /// The store's.
-    pub async fn lives(&self, store: &Store, signed: &Signed) -> Result<bool, store::Error> {
+    pub async fn lives(&self, store: &Store, signed: &VerifiedCredentials) -> Result<bool, store::StoreError> {
         let person = signed.browser.person();
         match &signed.device {
             None => store.first_lives(&person.0).await,
@@ -162,11 +162,11 @@ impl Devices {
     pub async fn add(
         &self,
         store: &Store,
-        device: Device,
-        by: &Signed,
+        device: DeviceSecret,
+        by: &VerifiedCredentials,
         (kind, label): (&str, &str),
         at: i64,
-    ) -> Result<bool, store::Error> {
+    ) -> Result<bool, store::StoreError> {
         let person = by.browser.person();
         let kept = store::Device {
             id: device.id(),
@@ -186,7 +186,7 @@ impl Devices {
     }
 
     /// Notes when the first browser of somebody was used. That is kept for those only who have other devices as well.
-    async fn note_first(&self, store: &Store, who: &Person, at: i64) -> Result<(), store::Error> {
+    async fn note_first(&self, store: &Store, who: &PersonId, at: i64) -> Result<(), store::StoreError> {
         let id = first_id(who);
         if store.touch_device(&id, at).await? {
             return Ok(());
@@ -208,26 +208,26 @@ impl Devices {
     ///
     /// # Errors
     /// The store's.
-    pub async fn used(&self, store: &Store, signed: &Signed, at: i64) -> Result<(), store::Error> {
+    pub async fn used(&self, store: &Store, signed: &VerifiedCredentials, at: i64) -> Result<(), store::StoreError> {
         let first = || first_id(&signed.browser.person());
         store.touch_device(&signed.device.clone().unwrap_or_else(first), at).await.map(drop)
     }
 
     /// Who has shown words that somebody keeps.
-    pub async fn of_words(&self, store: &Store, words: &str) -> Option<Signed> {
-        let device = Device::of_words(words)?;
+    pub async fn of_words(&self, store: &Store, words: &str) -> Option<VerifiedCredentials> {
+        let device = DeviceSecret::of_words(words)?;
         let browser = self.read(store, device).await?;
-        Some(Signed { browser, device: Some(device.id()) })
+        Some(VerifiedCredentials { browser, device: Some(device.id()) })
     }
 
     /// Reads anew who has been ended, and forgets what it knows of devices.
     ///
     /// # Errors
     /// The store's.
-    pub async fn read_again(&self, store: &Store) -> Result<(), store::Error> {
+    pub async fn read_again(&self, store: &Store) -> Result<(), store::StoreError> {
         // Nobody's end is ever taken back, so what was ended here meanwhile stays ended.
         let ended = store.ended().await?;
-        locked(&self.ended).extend(ended.into_iter().map(Person));
+        locked(&self.ended).extend(ended.into_iter().map(PersonId));
         locked(&self.known).end(|_, _| false);
         self.changed.send_modify(|count| *count += 1);
         Ok(())
@@ -240,7 +240,7 @@ impl Devices {
     }
 
     /// Another node has ended the first browser of somebody, or everything of theirs.
-    pub fn first_ended_elsewhere(&self, who: &Person) {
+    pub fn first_ended_elsewhere(&self, who: &PersonId) {
         locked(&self.ended).insert(who.clone());
         self.forget(who);
     }
@@ -253,10 +253,10 @@ impl Devices {
     pub async fn end(
         &self,
         store: &Store,
-        who: &Person,
+        who: &PersonId,
         id: &str,
         by: Option<&str>,
-    ) -> Result<Vec<String>, store::Error> {
+    ) -> Result<Vec<String>, store::StoreError> {
         let gone = store.end_device(&who.0, id, by).await?;
         self.note_ended(store, &gone).await?;
         Ok(gone)
@@ -269,21 +269,21 @@ impl Devices {
     pub async fn replace(
         &self,
         store: &Store,
-        who: &Person,
+        who: &PersonId,
         kind: &str,
         stays: &str,
-    ) -> Result<Vec<String>, store::Error> {
+    ) -> Result<Vec<String>, store::StoreError> {
         let gone = store.replace_devices(&who.0, kind, stays).await?;
         self.note_ended(store, &gone).await?;
         Ok(gone)
     }
 
     /// Tells this node and the others that devices have ended.
-    async fn note_ended(&self, store: &Store, gone: &[String]) -> Result<(), store::Error> {
+    async fn note_ended(&self, store: &Store, gone: &[String]) -> Result<(), store::StoreError> {
         locked(&self.known).end(|known, _| !gone.iter().any(|id| id == known));
         self.changed.send_modify(|count| *count += 1);
         for id in gone {
-            store.tell(&Notice::Device(id.clone()).written()).await?;
+            store.tell(&ClusterEvent::Device(id.clone()).written()).await?;
         }
         Ok(())
     }
@@ -296,40 +296,40 @@ impl Devices {
     pub async fn end_first(
         &self,
         store: &Store,
-        who: &Person,
+        who: &PersonId,
         at: i64,
         by: Option<&str>,
-    ) -> Result<Vec<String>, store::Error> {
+    ) -> Result<Vec<String>, store::StoreError> {
         store.end_first(&who.0, at).await?;
         locked(&self.ended).insert(who.clone());
         let gone = self.end(store, who, "", by).await?;
-        store.tell(&Notice::Ended(who.clone()).written()).await?;
+        store.tell(&ClusterEvent::Ended(who.clone()).written()).await?;
         Ok(gone)
     }
 
     /// Whether somebody's first browser still acts for them.
-    pub fn first_lives(&self, who: &Person) -> bool {
+    pub fn first_lives(&self, who: &PersonId) -> bool {
         !locked(&self.ended).contains(who)
     }
 
     /// Everything of somebody's has gone: nobody acts for them any more.
-    pub fn forget(&self, who: &Person) {
+    pub fn forget(&self, who: &PersonId) {
         locked(&self.known).end(|_, browser| browser.person() != *who);
         self.changed.send_modify(|count| *count += 1);
     }
 }
 
 /// Waits until somebody who was good is so no longer. Whoever has shown nothing stays what they are.
-pub(crate) struct Watched {
-    devices: Arc<Devices>,
-    signed: Option<Signed>,
+pub(crate) struct DeviceWatch {
+    devices: Arc<DeviceRegistry>,
+    signed: Option<VerifiedCredentials>,
     changed: watch::Receiver<u64>,
 }
 
-impl Watched {
+impl DeviceWatch {
     /// Watches over whoever shows this.
-    pub fn new(devices: &Arc<Devices>, signed: Option<Signed>) -> Watched {
-        Watched { devices: Arc::clone(devices), signed, changed: devices.changed.subscribe() }
+    pub fn new(devices: &Arc<DeviceRegistry>, signed: Option<VerifiedCredentials>) -> DeviceWatch {
+        DeviceWatch { devices: Arc::clone(devices), signed, changed: devices.changed.subscribe() }
     }
 
     /// Returns once they have been ended.
@@ -347,8 +347,8 @@ impl Watched {
     fn good(&self) -> bool {
         match &self.signed {
             None => true,
-            Some(Signed { device: Some(id), .. }) => locked(&self.devices.known).devices.contains_key(id),
-            Some(Signed { browser, device: None }) => self.devices.first_lives(&browser.person()),
+            Some(VerifiedCredentials { device: Some(id), .. }) => locked(&self.devices.known).devices.contains_key(id),
+            Some(VerifiedCredentials { browser, device: None }) => self.devices.first_lives(&browser.person()),
         }
     }
 }
@@ -385,7 +385,7 @@ mod tests {
     #[test]
     fn what_ends_while_it_is_read_is_not_remembered() {
         let mut known = Known::default();
-        let (browser, ends) = (Browser::fresh(), known.ends);
+        let (browser, ends) = (BrowserSecret::fresh(), known.ends);
         known.end(|id, _| id != "phone");
         assert!(!known.remember(ends, "phone", browser) && known.devices.is_empty(), "it ended after the read began");
         assert!(known.remember(known.ends, "desk", browser) && known.devices.contains_key("desk"));

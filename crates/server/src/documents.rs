@@ -4,13 +4,13 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arcade::{Record, Table};
 use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::map_response;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
+use catalog::{DynGame, GameRecord};
 use pages::{Chair, Eyes, Home, ReplayPage};
 use serde::Deserialize;
 use tokio::net::TcpListener;
@@ -18,19 +18,19 @@ use tokio::net::TcpListener;
 use crate::web::heads::OWN;
 use crate::web::machine::asset;
 use crate::web::request::says_yes;
-use crate::{ServeError, Served, interrupted};
+use crate::{ServeError, ServeFuture, interrupted};
 
 /// How many games are kept: whoever looks at one steps through it, and to play it again may take a bot long.
 const KEPT: usize = 16;
 
 /// A game that was played again, to be looked at by one request at a time.
-type Kept = Arc<Mutex<Box<dyn Table>>>;
+type Kept = Arc<Mutex<Box<dyn DynGame>>>;
 
 /// Where to find the game of a row, counted from 0; else one sentence that says why there is none.
-pub type Games = dyn Fn(u64) -> Result<Record, String> + Send + Sync;
+pub type GameLookup = dyn Fn(u64) -> Result<GameRecord, String> + Send + Sync;
 
 /// What is served of a report.
-pub struct Documents {
+pub struct ReportServer {
     /// Where it lies.
     pub folder: PathBuf,
     /// Its files; the first of them is also the page at `/`.
@@ -38,12 +38,12 @@ pub struct Documents {
     /// What stands before the number of a row in links of that page, which lead to the page of the game here.
     pub before_row: &'static str,
     /// Its games.
-    pub games: Box<Games>,
+    pub games: Box<GameLookup>,
 }
 
 /// What requests share.
 struct Shelf {
-    documents: Documents,
+    documents: ReportServer,
     /// Games that were looked at, the latest last.
     kept: Mutex<Vec<(u64, Kept)>>,
 }
@@ -52,7 +52,7 @@ struct Shelf {
 ///
 /// # Errors
 /// [`ServeError::Listen`] if the address cannot be listened on.
-pub fn documents(listen: SocketAddr, documents: Documents, announce: fn(SocketAddr)) -> Served {
+pub fn documents(listen: SocketAddr, documents: ReportServer, announce: fn(SocketAddr)) -> ServeFuture {
     Box::pin(async move {
         let failed = |error| ServeError::Listen(listen, error);
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
@@ -61,7 +61,7 @@ pub fn documents(listen: SocketAddr, documents: Documents, announce: fn(SocketAd
     })
 }
 
-fn routes(documents: Documents) -> Router {
+fn routes(documents: ReportServer) -> Router {
     let mut app = Router::new().route("/game/{row}", get(game)).route("/static/{*path}", get(asset));
     for (place, file) in documents.files.iter().copied().enumerate() {
         let answer = get(move |shelf| read(shelf, file));
@@ -78,7 +78,7 @@ fn routes(documents: Documents) -> Router {
 
 async fn read(State(shelf): State<Arc<Shelf>>, name: &'static str) -> Response {
     let read = move || {
-        let Documents { folder, files, before_row, .. } = &shelf.documents;
+        let ReportServer { folder, files, before_row, .. } = &shelf.documents;
         let bytes = std::fs::read(folder.join(name)).ok()?;
         if files.first() != Some(&name) {
             return Some(bytes);
@@ -140,7 +140,7 @@ impl Shelf {
         }
         // Nobody else waits while a bot thinks.
         let record = (self.documents.games)(row)?;
-        let cabinet = arcade::find(&record.game).ok_or_else(|| arcade::say!("table-missing"))?;
+        let cabinet = catalog::find(&record.game).ok_or_else(|| catalog::tr!("table-missing"))?;
         let game = Arc::new(Mutex::new(cabinet.load(&record).map_err(|error| error.0)?));
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() == KEPT {
@@ -160,12 +160,12 @@ impl Shelf {
 }
 
 /// The page of a moment, or the part of it that changes from moment to moment.
-fn draw(whole: &dyn Table, moment: &Moment, alone: bool) -> Result<String, String> {
+fn draw(whole: &dyn DynGame, moment: &Moment, alone: bool) -> Result<String, String> {
     let setup = whole.setup();
     let plies = whole.status().ply;
     let ply = moment.ply.unwrap_or(plies);
     if ply > plies {
-        return Err(arcade::say!("cli-no-ply", ply = ply, plies = plies));
+        return Err(catalog::tr!("cli-no-ply", ply = ply, plies = plies));
     }
     let then = whole.at(ply).map_err(|error| error.0)?;
     let eyes = Eyes::read(&moment.eyes, setup.seats).unwrap_or(Eyes::All);
@@ -186,9 +186,9 @@ fn draw(whole: &dyn Table, moment: &Moment, alone: bool) -> Result<String, Strin
 
 #[cfg(test)]
 mod tests {
-    use arcade::{Contender, Plan, Record};
     use axum::body::Body;
     use axum::http::Request;
+    use catalog::{GameRecord, SimulationBot, SimulationPlan};
     use http_body_util::BodyExt;
     use serde_json::Map;
     use tower::ServiceExt;
@@ -196,13 +196,13 @@ mod tests {
     use super::*;
 
     /// The only game of a report.
-    fn only(row: u64) -> Result<Record, String> {
+    fn only(row: u64) -> Result<GameRecord, String> {
         if row != 7 {
             return Err(format!("no row {row}"));
         }
-        let game = arcade::find("extraczon").expect("a game");
-        let bots = vec![Contender::read(game.info(), "random", None).expect("a bot")];
-        let plan = Plan { seats: 2, games: 1, seed: 3, bots, rotate: false, options: Map::new(), threads: 1 };
+        let game = catalog::find("extraczon").expect("a game");
+        let bots = vec![SimulationBot::read(game.info(), "random", None).expect("a bot")];
+        let plan = SimulationPlan { seats: 2, games: 1, seed: 3, bots, rotate: false, options: Map::new(), threads: 1 };
         game.played(&plan, 0, 0).map_err(|error| error.0)
     }
 
@@ -223,7 +223,7 @@ mod tests {
     async fn a_game_is_played_again_once_and_the_latest_are_kept() {
         let played = Arc::new(Mutex::new(Vec::new()));
         let listening = Arc::clone(&played);
-        let app = routes(Documents {
+        let app = routes(ReportServer {
             folder: PathBuf::new(),
             files: &["report.html"],
             before_row: "rows#row=",
@@ -255,7 +255,7 @@ mod tests {
         let room = tempfile::tempdir().expect("a folder");
         let page = "<a href=\"rows#row=7\">7</a> <a href=\"rows\">rows</a>";
         std::fs::write(room.path().join("report.html"), page).expect("room");
-        let app = routes(Documents {
+        let app = routes(ReportServer {
             folder: room.path().to_owned(),
             files: &["report.html", "rows"],
             before_row: "rows#row=",

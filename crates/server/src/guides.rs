@@ -3,7 +3,7 @@
 
 /// What a browser knows of the guide of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Known {
+pub(crate) enum GuideState {
     /// It stands before the board.
     Shown,
     /// It was read, and hints are wanted or not.
@@ -15,31 +15,31 @@ pub(crate) enum Known {
 
 /// What a browser knows of all guides, by the id of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Guides(Vec<(&'static str, Known)>);
+pub(crate) struct GuideStates(Vec<(&'static str, GuideState)>);
 
-impl Guides {
+impl GuideStates {
     /// Reads the cookie. Games that are not on the list are left out.
-    pub fn read(cookie: &str) -> Guides {
+    pub fn read(cookie: &str) -> GuideStates {
         let one = |entry: &str| {
             let (id, sign) = entry.split_at_checked(entry.len().checked_sub(1)?)?;
             let known = match sign {
-                "!" => Known::Shown,
-                "+" => Known::Read { hints: true },
-                "-" => Known::Read { hints: false },
+                "!" => GuideState::Shown,
+                "+" => GuideState::Read { hints: true },
+                "-" => GuideState::Read { hints: false },
                 _ => return None,
             };
-            Some((arcade::find(id)?.info().id, known))
+            Some((catalog::find(id)?.info().id, known))
         };
-        cookie.split('.').filter_map(one).fold(Guides::default(), |all, (id, known)| all.with(id, known))
+        cookie.split('.').filter_map(one).fold(GuideStates::default(), |all, (id, known)| all.with(id, known))
     }
 
     /// As the cookie has it.
     pub fn written(&self) -> String {
-        let one = |(id, known): &(&'static str, Known)| {
+        let one = |(id, known): &(&'static str, GuideState)| {
             let sign = match known {
-                Known::Shown => '!',
-                Known::Read { hints: true } => '+',
-                Known::Read { hints: false } => '-',
+                GuideState::Shown => '!',
+                GuideState::Read { hints: true } => '+',
+                GuideState::Read { hints: false } => '-',
             };
             format!("{id}{sign}")
         };
@@ -47,13 +47,13 @@ impl Guides {
     }
 
     /// What is known of the guide of a game.
-    pub fn of(&self, game: &str) -> Option<Known> {
+    pub fn of(&self, game: &str) -> Option<GuideState> {
         self.0.iter().find(|(id, _)| *id == game).map(|(_, known)| *known)
     }
 
     /// The same after the guide of a game was shown or read.
     #[must_use]
-    pub fn with(&self, game: &'static str, known: Known) -> Guides {
+    pub fn with(&self, game: &'static str, known: GuideState) -> GuideStates {
         let mut all = self.clone();
         all.0.retain(|(id, _)| *id != game);
         all.0.push((game, known));
@@ -62,7 +62,7 @@ impl Guides {
 
     /// Whether hints were declined when the guide of this game was read.
     pub fn quiet(&self, game: &str) -> bool {
-        self.of(game) == Some(Known::Read { hints: false })
+        self.of(game) == Some(GuideState::Read { hints: false })
     }
 }
 
@@ -72,18 +72,18 @@ mod tests {
 
     #[test]
     fn a_cookie_comes_back_as_it_was_written() {
-        let guides = Guides::read("extraczon+.end-of-days!.infection-");
-        assert_eq!(guides.of("extraczon"), Some(Known::Read { hints: true }));
-        assert_eq!(guides.of("end-of-days"), Some(Known::Shown));
+        let guides = GuideStates::read("extraczon+.end-of-days!.infection-");
+        assert_eq!(guides.of("extraczon"), Some(GuideState::Read { hints: true }));
+        assert_eq!(guides.of("end-of-days"), Some(GuideState::Shown));
         assert!(guides.quiet("infection") && !guides.quiet("extraczon"));
-        assert_eq!(Guides::read(&guides.written()), guides);
+        assert_eq!(GuideStates::read(&guides.written()), guides);
     }
 
     #[test]
     fn nothing_comes_of_a_forged_cookie() {
         for forged in ["", ".", "!", "chess+", "extraczon", "extraczon?", "extraczonä", "\u{e9}+"] {
-            assert_eq!(Guides::read(forged), Guides::default(), "{forged}");
+            assert_eq!(GuideStates::read(forged), GuideStates::default(), "{forged}");
         }
-        assert_eq!(Guides::read("extraczon+.extraczon!").written(), "extraczon!");
+        assert_eq!(GuideStates::read("extraczon+.extraczon!").written(), "extraczon!");
     }
 }

@@ -1,15 +1,15 @@
 //! What people type: forms and the texts in them.
 
-use arcade::words::is_reserved;
-use arcade::{Clock, Info, OptionInfo, OptionKind, Pace, Series, Terms, Zero};
+use catalog::words::is_reserved;
+use catalog::{GameInfo, OptionInfo, OptionKind, Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use serde_json::{Map, Value};
-use tables::{Opening, Person, Place, Refusal};
+use tables::{PersonId, Refusal, SeatPlan, TableOpening};
 
 /// The fields of a form, in order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Fields(pub Vec<(String, String)>);
+pub(crate) struct FormFields(pub Vec<(String, String)>);
 
-impl Fields {
+impl FormFields {
     /// The last value of a field.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
@@ -50,7 +50,7 @@ pub(crate) fn talk(text: &str) -> Result<String, Refusal> {
 ///
 /// # Errors
 /// Seats, bots or names that cannot be given. Options are checked when the table is opened.
-pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Opening, Refusal> {
+pub(crate) fn opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Result<TableOpening, Refusal> {
     let seats: u8 = match fields.get("seats") {
         None | Some("") => info.seats.first().copied().unwrap_or(1),
         Some(_) => fields.number("seats").filter(|seats| info.seats.contains(seats)).ok_or(Refusal::NoSuchSeat)?,
@@ -62,22 +62,22 @@ pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Open
     for seat in 0..seats {
         let bot = bot(fields, info, seat, mode)?;
         let given = fields.get(&format!("name.{seat}")).or_else(|| fields.get("name").filter(|_| seat == 0));
-        let person = |name: String| Place::Person { person: who.clone(), name, adds: adds && seat == 0 };
+        let person = |name: String| SeatPlan::Person { person: who.clone(), name, adds: adds && seat == 0 };
         places.push(match bot {
-            Some(bot) => Place::Bot(bot),
+            Some(bot) => SeatPlan::Bot(bot),
             None if seat == 0 || hot_seat => person(name(given.unwrap_or_default())?),
-            None if mode == "invite" => Place::Open,
-            None => Place::Bot(info.standard_bot.to_owned()),
+            None if mode == "invite" => SeatPlan::Open,
+            None => SeatPlan::Bot(info.standard_bot.to_owned()),
         });
     }
-    let hot_seat = hot_seat && places.iter().filter(|place| matches!(place, Place::Person { .. })).count() > 1;
-    Ok(Opening {
+    let hot_seat = hot_seat && places.iter().filter(|place| matches!(place, SeatPlan::Person { .. })).count() > 1;
+    Ok(TableOpening {
         options: options(fields, info),
         hot_seat,
         fast: fields.get("fast") == Some("1"),
         terms: terms(fields)?,
         start: mode != "invite",
-        ..Opening::of(info.id, who, places)
+        ..TableOpening::of(info.id, who, places)
     })
 }
 
@@ -85,30 +85,31 @@ pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Open
 ///
 /// # Errors
 /// The game has no lesson, or the name cannot be given.
-pub(crate) fn practice(info: &Info, who: &Person, named: &str) -> Result<Opening, Refusal> {
-    let lesson = arcade::lesson(info.id).ok_or(Refusal::NoSuchSeat)?;
+pub(crate) fn practice(info: &GameInfo, who: &PersonId, named: &str) -> Result<TableOpening, Refusal> {
+    let lesson = catalog::lesson(info.id).ok_or(Refusal::NoSuchSeat)?;
     let easiest = info.bots.first().map_or(info.standard_bot, |bot| bot.id);
-    let mut places = vec![Place::Bot(easiest.to_owned()); usize::from(lesson.seats)];
-    places[arcade::Lesson::LEARNER.index()] = Place::Person { person: who.clone(), name: name(named)?, adds: false };
-    Ok(Opening { options: lesson.options.clone(), practice: true, ..Opening::of(info.id, who, places) })
+    let mut places = vec![SeatPlan::Bot(easiest.to_owned()); usize::from(lesson.seats)];
+    places[catalog::Tutorial::LEARNER.index()] =
+        SeatPlan::Person { person: who.clone(), name: name(named)?, adds: false };
+    Ok(TableOpening { options: lesson.options.clone(), practice: true, ..TableOpening::of(info.id, who, places) })
 }
 
 /// The terms that the form asks for; none if it says nothing about them, as scripts do.
 ///
 /// # Errors
 /// Numbers that cannot be read. Lengths are checked when the table is opened.
-fn terms(fields: &Fields) -> Result<Option<Terms>, Refusal> {
+fn terms(fields: &FormFields) -> Result<Option<TableSettings>, Refusal> {
     let Some(pace) = fields.get("pace") else { return Ok(None) };
-    let wrong = || Refusal::Setup(arcade::say!("terms-out-of-bounds"));
+    let wrong = || Refusal::Setup(catalog::tr!("terms-out-of-bounds"));
     let number = |field: &str| fields.number::<u16>(field).ok_or_else(wrong);
-    let zero = if fields.get("zero") == Some("on") { Zero::PlaysOn } else { Zero::Once };
+    let zero = if fields.get("zero") == Some("on") { TimeoutAction::PlaysOn } else { TimeoutAction::Once };
     let together = |clock| Pace::Together { clock, zero };
     let pace = match pace {
-        "open" => together(Clock::None),
-        "question" => together(Clock::Question { seconds: number("seconds")? }),
+        "open" => together(TimeControl::None),
+        "question" => together(TimeControl::Question { seconds: number("seconds")? }),
         "bank" => {
             let seconds = number("minutes")?.checked_mul(60).ok_or_else(wrong)?;
-            together(Clock::Bank { seconds, increment: number("increment")? })
+            together(TimeControl::Bank { seconds, increment: number("increment")? })
         }
         "days" => Pace::ByDays { hours: number("hours")?, zero },
         _ => return Err(wrong()),
@@ -118,11 +119,11 @@ fn terms(fields: &Fields) -> Result<Option<Terms>, Refusal> {
         Some("won") => Series::UntilWon,
         Some(games) => Series::Games(games.parse().map_err(|_| wrong())?),
     };
-    Ok(Some(Terms { pace, series }))
+    Ok(Some(TableSettings { pace, series }))
 }
 
 /// The bot for a seat, if the form names one. The maker plays the first seat unless the form says otherwise.
-fn bot(fields: &Fields, info: &Info, seat: u8, mode: &str) -> Result<Option<String>, Refusal> {
+fn bot(fields: &FormFields, info: &GameInfo, seat: u8, mode: &str) -> Result<Option<String>, Refusal> {
     let one = fields.get(&format!("bot.{seat}"));
     let all = fields.get("bots").filter(|_| seat > 0 && mode == "now");
     match one.or(all).filter(|bot| !bot.is_empty()) {
@@ -134,7 +135,7 @@ fn bot(fields: &Fields, info: &Info, seat: u8, mode: &str) -> Result<Option<Stri
 
 /// The options that differ from the defaults. An empty text stands for the default, but for packs: a form sends the
 /// name of a set and room for the text of another, which wins unless it is empty.
-fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
+fn options(fields: &FormFields, info: &GameInfo) -> Map<String, Value> {
     let mut options = Map::new();
     let mut keep = |id: &str, known: Option<&OptionInfo>, value: &str| {
         let default = known.map(|option| match &option.default {
@@ -170,7 +171,7 @@ fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
 }
 
 /// What a form says of seats: one of the words, or else the seats that were ticked. All that the table has are a word.
-fn seats(fields: &Fields, field: &str, words: &[&str]) -> String {
+fn seats(fields: &FormFields, field: &str, words: &[&str]) -> String {
     let sent = || fields.0.iter().filter(|(name, _)| name == field).map(|(_, value)| value.trim());
     if let Some(word) = sent().find(|value| words.contains(value)) {
         return word.to_owned();
@@ -189,12 +190,12 @@ mod tests {
 
     use super::*;
 
-    fn info() -> &'static Info {
-        arcade::find("extraczon").expect("on the list").info()
+    fn info() -> &'static GameInfo {
+        catalog::find("extraczon").expect("on the list").info()
     }
 
-    fn fields(pairs: &[(&str, &str)]) -> Fields {
-        Fields(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
+    fn fields(pairs: &[(&str, &str)]) -> FormFields {
+        FormFields(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
     }
 
     #[test]
@@ -221,30 +222,30 @@ mod tests {
 
     #[test]
     fn one_click_seats_the_maker_and_bots() {
-        let who = Person("a".into());
+        let who = PersonId("a".into());
         let opening =
             opening(&fields(&[("seats", "3"), ("mode", "now"), ("bots", "greedy")]), info(), &who).expect("fine");
         assert!(opening.start && !opening.hot_seat);
-        assert!(matches!(&opening.places[0], Place::Person { person, .. } if *person == who));
-        assert_eq!(opening.places[1..], [Place::Bot("greedy".into()), Place::Bot("greedy".into())]);
+        assert!(matches!(&opening.places[0], SeatPlan::Person { person, .. } if *person == who));
+        assert_eq!(opening.places[1..], [SeatPlan::Bot("greedy".into()), SeatPlan::Bot("greedy".into())]);
     }
 
     #[test]
     fn an_invitation_leaves_seats_open_and_one_device_takes_them_all() {
-        let who = Person("a".into());
+        let who = PersonId("a".into());
         let invited = fields(&[("seats", "3"), ("mode", "invite"), ("bot.2", "random"), ("name", "Ada")]);
         let invited = opening(&invited, info(), &who).expect("fine");
-        assert_eq!(invited.places[1..], [Place::Open, Place::Bot("random".into())]);
+        assert_eq!(invited.places[1..], [SeatPlan::Open, SeatPlan::Bot("random".into())]);
         assert!(!invited.start);
         let shared = fields(&[("seats", "3"), ("mode", "hotseat"), ("bot.1", "random"), ("name.2", "Cy")]);
         let shared = opening(&shared, info(), &who).expect("fine");
         assert!(shared.hot_seat && shared.start);
-        assert!(matches!(&shared.places[2], Place::Person { name, .. } if name == "Cy"));
+        assert!(matches!(&shared.places[2], SeatPlan::Person { name, .. } if name == "Cy"));
     }
 
     #[test]
     fn what_the_game_does_not_have_is_refused() {
-        let who = Person("a".into());
+        let who = PersonId("a".into());
         let refused = |pairs: &[(&str, &str)]| opening(&fields(pairs), info(), &who).expect_err("refused");
         assert_eq!(refused(&[("seats", "9")]), Refusal::NoSuchSeat);
         assert_eq!(refused(&[("seats", "-1")]), Refusal::NoSuchSeat);
@@ -261,7 +262,7 @@ mod tests {
 
     #[test]
     fn seats_are_ticked_one_by_one_or_named_by_a_word() {
-        let info = arcade::find("extinction").expect("on the list").info();
+        let info = catalog::find("extinction").expect("on the list").info();
         let kept = |sent: &[&str]| {
             let sent = sent.iter().map(|value| ("option.secrecy", *value));
             let pairs: Vec<_> = [("seats", "3")].into_iter().chain(sent).collect();
@@ -279,7 +280,7 @@ mod tests {
 
     #[test]
     fn a_preset_has_the_last_word() {
-        let info = arcade::find("extinction-point").expect("on the list").info();
+        let info = catalog::find("extinction-point").expect("on the list").info();
         let kept = |pairs: &[(&str, &str)]| Value::Object(options(&fields(pairs), info));
         let even = serde_json::json!({ "mothership_health": 5, "bunker_health": 5 });
         assert_eq!(kept(&[("preset", "even"), ("option.bunker_health", "9")]), even);

@@ -2,10 +2,10 @@
 //! sealed with it and issue no cookie.
 
 use subtle::ConstantTimeEq;
-use tables::Person;
+use tables::PersonId;
 
 use crate::seals::{mac, open, seal};
-use crate::secrets::{Token, hex, random, unhex};
+use crate::secrets::{TableToken, hex, random, unhex};
 
 /// The number of days whose deals are derived from one root.
 const DAYS: i64 = 1_024;
@@ -16,7 +16,7 @@ pub(crate) struct ServerKey([u8; 32]);
 
 /// A cookie's value that this server has issued.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Issued {
+pub(crate) struct IssuedCookie {
     /// The secret that identifies the browser or device.
     pub secret: String,
     /// The time of issue, in seconds since 1970.
@@ -45,13 +45,13 @@ impl ServerKey {
     }
 
     /// Seals the token of a table.
-    pub fn seal(self, token: Token) -> String {
+    pub fn seal(self, token: TableToken) -> String {
         seal(&self.0, "endtable link 2", token.id().as_bytes(), &token.bytes())
     }
 
     /// The token behind a sealed link to the table of this id.
-    pub fn unseal(self, id: &str, link: &str) -> Option<Token> {
-        Token::of_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
+    pub fn unseal(self, id: &str, link: &str) -> Option<TableToken> {
+        TableToken::of_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
     }
 
     /// The code that a mail carries for the contact of this id: only the server can tell it.
@@ -65,7 +65,7 @@ impl ServerKey {
     }
 
     /// The pseudonym of a person in the audit trail. Without this key nobody can tell whom it stands for.
-    pub fn pseudonym(self, who: &Person) -> String {
+    pub fn pseudonym(self, who: &PersonId) -> String {
         hex(&mac(&self.0, "endtable audit 1", &[who.0.as_bytes()])[..8])
     }
 
@@ -95,12 +95,12 @@ impl ServerKey {
     }
 
     /// Reads the value of a cookie; none if this server has not issued it.
-    pub fn issued(self, value: &str) -> Option<Issued> {
+    pub fn issued(self, value: &str) -> Option<IssuedCookie> {
         let (rest, code) = value.rsplit_once('.')?;
         let (secret, at) = rest.split_once('.')?;
         let at = at.parse().ok()?;
         let good = self.cookie_code(secret, at);
-        bool::from(good.as_bytes().ct_eq(code.as_bytes())).then(|| Issued { secret: secret.to_owned(), at })
+        bool::from(good.as_bytes().ct_eq(code.as_bytes())).then(|| IssuedCookie { secret: secret.to_owned(), at })
     }
 
     fn cookie_code(self, secret: &str, at: u64) -> String {
@@ -108,8 +108,8 @@ impl ServerKey {
     }
 
     /// The secret of a day's deal: the seal of the next day's. Without this key it cannot be told before it is published.
-    pub fn secret_of(self, day: i64) -> arcade::Secret {
-        let root = arcade::Secret(mac(&self.0, "endtable days 2", &[&day.div_euclid(DAYS).to_le_bytes()]));
+    pub fn secret_of(self, day: i64) -> catalog::DealSecret {
+        let root = catalog::DealSecret(mac(&self.0, "endtable days 2", &[&day.div_euclid(DAYS).to_le_bytes()]));
         root.back((DAYS - 1 - day.rem_euclid(DAYS)) as u16)
     }
 }
@@ -132,7 +132,7 @@ mod tests {
         let key = ServerKey::fresh();
         let secret = "0a".repeat(32);
         let value = key.issue(&secret, 1_700_000_000);
-        assert_eq!(key.issued(&value), Some(Issued { secret: secret.clone(), at: 1_700_000_000 }));
+        assert_eq!(key.issued(&value), Some(IssuedCookie { secret: secret.clone(), at: 1_700_000_000 }));
         let (good, code) = value.rsplit_once('.').expect("a code");
         for forged in [
             String::new(),

@@ -6,7 +6,7 @@ use tokio::sync::Notify;
 
 /// A drawn region, shared by everybody who sees the same.
 #[derive(Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct DrawnRegion {
     /// What is shown.
     pub region: pages::Region,
     /// Whether it brings something to watch.
@@ -19,7 +19,7 @@ pub(crate) struct Drawn {
 #[derive(Debug)]
 enum Latest {
     Nothing,
-    Drawn(Arc<Drawn>),
+    Drawn(Arc<DrawnRegion>),
     /// Nobody will put anything here any more.
     Closed,
 }
@@ -32,16 +32,16 @@ struct Box {
 
 /// The end that is written to. Dropping it closes the stream.
 #[derive(Debug)]
-pub(crate) struct Sender(Arc<Box>);
+pub(crate) struct RegionSender(Arc<Box>);
 
 /// The end that is read from.
 #[derive(Debug)]
-pub(crate) struct Receiver(Arc<Box>);
+pub(crate) struct RegionReceiver(Arc<Box>);
 
 /// An empty letterbox.
-pub(crate) fn letterbox() -> (Sender, Receiver) {
+pub(crate) fn letterbox() -> (RegionSender, RegionReceiver) {
     let inside = Arc::new(Box { latest: Mutex::new(Latest::Nothing), changed: Notify::new() });
-    (Sender(Arc::clone(&inside)), Receiver(inside))
+    (RegionSender(Arc::clone(&inside)), RegionReceiver(inside))
 }
 
 impl Box {
@@ -51,22 +51,22 @@ impl Box {
     }
 }
 
-impl Sender {
+impl RegionSender {
     /// Puts a drawing in the place of whatever lies there.
-    pub fn send(&self, drawn: Arc<Drawn>) {
+    pub fn send(&self, drawn: Arc<DrawnRegion>) {
         self.0.put(Latest::Drawn(drawn));
     }
 }
 
-impl Drop for Sender {
+impl Drop for RegionSender {
     fn drop(&mut self) {
         self.0.put(Latest::Closed);
     }
 }
 
-impl Receiver {
+impl RegionReceiver {
     /// Waits for a drawing and takes it out; nothing once the letterbox is closed.
-    pub async fn next(&mut self) -> Option<Arc<Drawn>> {
+    pub async fn next(&mut self) -> Option<Arc<DrawnRegion>> {
         loop {
             let latest = {
                 let mut latest = self.0.latest.lock().unwrap_or_else(PoisonError::into_inner);

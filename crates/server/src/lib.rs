@@ -65,23 +65,23 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use store::{Claim, Store};
+use store::{FolderLock, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use calls::Calls;
-use devices::Devices;
-use hall::Hall;
-use nodes::Nodes;
-use origins::Origin;
+use calls::Notifier;
+use devices::DeviceRegistry;
+use hall::TableRegistry;
+use nodes::Cluster;
+use origins::LinkOrigin;
 
-pub use audit::{AuditAct, record_operator};
-pub use calls::{Failing, failing};
+pub use audit::{AuditAction, record_operator};
+pub use calls::{FailingContacts, failing};
 pub use caretaking::{ANNOUNCEMENT, announce, close_table, remove_table};
-pub use clock::monitor::Doubt;
+pub use clock::monitor::ClockDoubt;
 pub use clock::{ClockAlarm, clock_alarm, confirm_clock};
-pub use config::{Allowance, Calling, Config, Keeping, Limits, loopback};
-pub use documents::{Documents, documents};
+pub use config::{NotificationConfig, RateAllowance, RateLimits, RetentionConfig, ServerConfig, loopback};
+pub use documents::{ReportServer, documents};
 pub use identity::{database_gone, is_other_database};
 pub use origins::{machine_addresses, network_origins};
 
@@ -93,7 +93,7 @@ pub enum ServeError {
     Listen(SocketAddr, std::io::Error),
     /// The store cannot be used.
     #[error("{0}")]
-    Store(#[from] store::Error),
+    Store(#[from] store::StoreError),
     /// The folder of the house cannot be used.
     #[error("the folder of the house cannot be used: {0}")]
     Folder(std::io::Error),
@@ -121,31 +121,31 @@ pub enum ServeError {
 }
 
 /// A house that listens already and waits to be run.
-pub struct House {
+pub struct BoundServer {
     listener: TcpListener,
     address: SocketAddr,
-    app: Arc<web::App>,
+    app: Arc<web::AppState>,
     closing: watch::Sender<bool>,
-    _claim: Claim,
+    _claim: FolderLock,
 }
 
 /// Closes a house from outside.
 #[derive(Clone)]
-pub struct Closer(watch::Sender<bool>);
+pub struct ShutdownHandle(watch::Sender<bool>);
 
-impl Closer {
+impl ShutdownHandle {
     /// Takes no new requests, ends streams with the advice to try again, finishes what has begun.
     pub fn close(&self) {
         self.0.send_replace(true);
     }
 }
 
-impl House {
+impl BoundServer {
     /// Opens the store and listens.
     ///
     /// # Errors
     /// The store cannot be used, belongs to another house or is damaged, or the address cannot be listened on.
-    pub async fn open(config: Config) -> Result<House, ServeError> {
+    pub async fn open(config: ServerConfig) -> Result<BoundServer, ServeError> {
         let public = config.public_url.as_deref().map(config::public_origin).transpose()?;
         let inner = config.node_url.as_deref().map(config::public_origin).transpose();
         let inner = inner.map_err(|_| ServeError::NodeUrl)?;
@@ -171,15 +171,15 @@ impl House {
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
-        let origin = public.clone().unwrap_or_else(|| Origin::of(None, address, config.machine).text);
-        let calls = Calls::open(&config.calling, &store, origin, key).await?;
+        let origin = public.clone().unwrap_or_else(|| LinkOrigin::of(None, address, config.machine).text);
+        let calls = Notifier::open(&config.calling, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
         let nodes =
-            Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key, config.uptime).await?;
-        let hall = Hall::open(&config, store, key, calls, nodes, closed).await?;
-        let devices = Devices::open(&hall.store).await?;
-        let app = Arc::new(web::App::new(&config, public, address, hall, devices));
-        Ok(House { listener, address, app, closing, _claim: claim })
+            Cluster::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key, config.uptime).await?;
+        let hall = TableRegistry::open(&config, store, key, calls, nodes, closed).await?;
+        let devices = DeviceRegistry::open(&hall.store).await?;
+        let app = Arc::new(web::AppState::new(&config, public, address, hall, devices));
+        Ok(BoundServer { listener, address, app, closing, _claim: claim })
     }
 
     /// Where it listens.
@@ -188,8 +188,8 @@ impl House {
     }
 
     /// What closes it.
-    pub fn closer(&self) -> Closer {
-        Closer(self.closing.clone())
+    pub fn closer(&self) -> ShutdownHandle {
+        ShutdownHandle(self.closing.clone())
     }
 
     /// Answers requests until it is closed, then finishes what has begun.
@@ -216,17 +216,17 @@ impl House {
 }
 
 /// What runs until it ends. It is boxed, so that it is compiled here and not again where it is waited for.
-pub type Served = Pin<Box<dyn Future<Output = Result<(), ServeError>>>>;
+pub type ServeFuture = Pin<Box<dyn Future<Output = Result<(), ServeError>>>>;
 
 /// Opens the house, prints where it is once it listens, and runs it until the process is interrupted.
 ///
 /// # Errors
 /// See [`ServeError`].
-pub fn serve(config: Config) -> Served {
+pub fn serve(config: ServerConfig) -> ServeFuture {
     Box::pin(async move {
         let announce = config.announce;
         survive_large_files();
-        let house = House::open(config).await?;
+        let house = BoundServer::open(config).await?;
         announce(house.address());
         let closer = house.closer();
         tokio::spawn(async move {

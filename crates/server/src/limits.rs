@@ -11,25 +11,25 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tables::Person;
+use tables::PersonId;
 
-use crate::config::{Allowance, Limits};
-use crate::secrets::Token;
+use crate::config::{RateAllowance, RateLimits};
+use crate::secrets::TableToken;
 
 /// A neighbourhood of the net: one IPv4 address, or the 64 bits of an IPv6 address that one customer has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Neighbourhood(IpAddr);
+pub(crate) struct ClientNetwork(IpAddr);
 
-impl From<IpAddr> for Neighbourhood {
-    fn from(address: IpAddr) -> Neighbourhood {
+impl From<IpAddr> for ClientNetwork {
+    fn from(address: IpAddr) -> ClientNetwork {
         match address.to_canonical() {
-            IpAddr::V6(long) => Neighbourhood(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into()),
-            short => Neighbourhood(short),
+            IpAddr::V6(long) => ClientNetwork(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into()),
+            short => ClientNetwork(short),
         }
     }
 }
 
-impl Neighbourhood {
+impl ClientNetwork {
     /// An address in it.
     pub fn address(self) -> IpAddr {
         self.0
@@ -54,24 +54,24 @@ const SHARED: u32 = 8;
 
 /// The counts of one address.
 struct ByAddress {
-    pages: DefaultKeyedRateLimiter<Neighbourhood>,
-    posts: DefaultKeyedRateLimiter<Neighbourhood>,
-    seated_pages: DefaultKeyedRateLimiter<Neighbourhood>,
-    seated_posts: DefaultKeyedRateLimiter<Neighbourhood>,
-    tables: DefaultKeyedRateLimiter<Neighbourhood>,
-    disk: DefaultKeyedRateLimiter<Neighbourhood>,
-    contacts: DefaultKeyedRateLimiter<Neighbourhood>,
-    first_calls: DefaultKeyedRateLimiter<Neighbourhood>,
-    streams: Arc<Places<Neighbourhood>>,
-    seated_streams: Arc<Places<Neighbourhood>>,
-    connections: Arc<Places<Neighbourhood>>,
+    pages: DefaultKeyedRateLimiter<ClientNetwork>,
+    posts: DefaultKeyedRateLimiter<ClientNetwork>,
+    seated_pages: DefaultKeyedRateLimiter<ClientNetwork>,
+    seated_posts: DefaultKeyedRateLimiter<ClientNetwork>,
+    tables: DefaultKeyedRateLimiter<ClientNetwork>,
+    disk: DefaultKeyedRateLimiter<ClientNetwork>,
+    contacts: DefaultKeyedRateLimiter<ClientNetwork>,
+    first_calls: DefaultKeyedRateLimiter<ClientNetwork>,
+    streams: Arc<Places<ClientNetwork>>,
+    seated_streams: Arc<Places<ClientNetwork>>,
+    connections: Arc<Places<ClientNetwork>>,
 }
 
 impl ByAddress {
     /// So many times what an address may ask for.
-    fn new(limits: &Limits, times: u32) -> ByAddress {
-        let each = |allowance: Allowance| keyed(allowance.times(times));
-        let seated = |allowance: Allowance| keyed(allowance.times(times.saturating_mul(SEATED_SHARES)));
+    fn new(limits: &RateLimits, times: u32) -> ByAddress {
+        let each = |allowance: RateAllowance| keyed(allowance.times(times));
+        let seated = |allowance: RateAllowance| keyed(allowance.times(times.saturating_mul(SEATED_SHARES)));
         let hourly = |count: NonZeroU32| Quota::per_hour(count.saturating_mul(at_least_one(times)));
         let streams = limits.streams.saturating_mul(times as usize);
         let connections = limits.connections_per_address.saturating_mul(times as usize);
@@ -108,26 +108,26 @@ impl ByAddress {
 }
 
 /// All counts of the house.
-pub(crate) struct Gate {
+pub(crate) struct RequestLimiter {
     usual: ByAddress,
     /// The counts of addresses that many people share.
     shared: ByAddress,
-    many: HashSet<Neighbourhood>,
-    own_pages: DefaultKeyedRateLimiter<Person>,
-    own_posts: DefaultKeyedRateLimiter<Person>,
-    per_table: DefaultKeyedRateLimiter<Token>,
-    talk: DefaultKeyedRateLimiter<Person>,
-    own_disk: DefaultKeyedRateLimiter<Person>,
+    many: HashSet<ClientNetwork>,
+    own_pages: DefaultKeyedRateLimiter<PersonId>,
+    own_posts: DefaultKeyedRateLimiter<PersonId>,
+    per_table: DefaultKeyedRateLimiter<TableToken>,
+    talk: DefaultKeyedRateLimiter<PersonId>,
+    own_disk: DefaultKeyedRateLimiter<PersonId>,
     recipients: DefaultKeyedRateLimiter<String>,
     domains: DefaultKeyedRateLimiter<String>,
-    own_streams: Arc<Places<Person>>,
+    own_streams: Arc<Places<PersonId>>,
 }
 
 /// Too much at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooMuch;
+pub(crate) struct RateLimited;
 
-fn keyed<K: Hash + Eq + Clone>(allowance: Allowance) -> DefaultKeyedRateLimiter<K> {
+fn keyed<K: Hash + Eq + Clone>(allowance: RateAllowance) -> DefaultKeyedRateLimiter<K> {
     RateLimiter::keyed(Quota::per_second(allowance.per_second).allow_burst(allowance.burst))
 }
 
@@ -136,17 +136,17 @@ fn at_least_one(count: u32) -> NonZeroU32 {
 }
 
 /// Counts one request of somebody.
-fn count<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>, whose: &K) -> Result<(), TooMuch> {
-    limiter.check_key(whose).map(drop).map_err(|_| TooMuch)
+fn count<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>, whose: &K) -> Result<(), RateLimited> {
+    limiter.check_key(whose).map(drop).map_err(|_| RateLimited)
 }
 
-impl Gate {
+impl RequestLimiter {
     /// Nobody has asked for anything yet. `many` are the addresses that many people share.
-    pub fn new(limits: &Limits, many: &[IpAddr]) -> Gate {
-        Gate {
+    pub fn new(limits: &RateLimits, many: &[IpAddr]) -> RequestLimiter {
+        RequestLimiter {
             usual: ByAddress::new(limits, 1),
             shared: ByAddress::new(limits, SHARED),
-            many: many.iter().copied().map(Neighbourhood::from).collect(),
+            many: many.iter().copied().map(ClientNetwork::from).collect(),
             own_pages: keyed(limits.pages),
             own_posts: keyed(limits.posts),
             per_table: keyed(limits.per_table),
@@ -158,71 +158,71 @@ impl Gate {
         }
     }
 
-    fn of(&self, from: Neighbourhood) -> &ByAddress {
+    fn of(&self, from: ClientNetwork) -> &ByAddress {
         if self.many.contains(&from) { &self.shared } else { &self.usual }
     }
 
     /// A page is asked for; `seated` is whoever has a seat at the table that it belongs to.
-    pub fn page(&self, from: Neighbourhood, seated: Option<&Person>) -> Result<(), TooMuch> {
+    pub fn page(&self, from: ClientNetwork, seated: Option<&PersonId>) -> Result<(), RateLimited> {
         let Some(who) = seated else { return count(&self.of(from).pages, &from) };
         count(&self.own_pages, who)?;
         count(&self.of(from).seated_pages, &from)
     }
 
     /// Something is posted; `seated` is whoever has a seat at the table that it is meant for.
-    pub fn post(&self, from: Neighbourhood, seated: Option<&Person>) -> Result<(), TooMuch> {
+    pub fn post(&self, from: ClientNetwork, seated: Option<&PersonId>) -> Result<(), RateLimited> {
         let Some(who) = seated else { return count(&self.of(from).posts, &from) };
         count(&self.own_posts, who)?;
         count(&self.of(from).seated_posts, &from)
     }
 
     /// A table is to be made.
-    pub fn table(&self, from: Neighbourhood) -> Result<(), TooMuch> {
+    pub fn table(&self, from: ClientNetwork) -> Result<(), RateLimited> {
         count(&self.of(from).tables, &from)
     }
 
     /// A table of about so many bytes is to be made. It counts for the address and, wherever they are, for the person.
-    pub fn disk(&self, from: Neighbourhood, who: Option<&Person>, bytes: usize) -> Result<(), TooMuch> {
+    pub fn disk(&self, from: ClientNetwork, who: Option<&PersonId>, bytes: usize) -> Result<(), RateLimited> {
         let bytes = at_least_one(u32::try_from(bytes).unwrap_or(u32::MAX));
         let own = who.is_none_or(|who| matches!(self.own_disk.check_key_n(who, bytes), Ok(Ok(()))));
         let fits = own && matches!(self.of(from).disk.check_key_n(&from, bytes), Ok(Ok(())));
-        if fits { Ok(()) } else { Err(TooMuch) }
+        if fits { Ok(()) } else { Err(RateLimited) }
     }
 
     /// The house is to call somebody for the first time.
-    pub fn contact(&self, from: Neighbourhood) -> Result<(), TooMuch> {
+    pub fn contact(&self, from: ClientNetwork) -> Result<(), RateLimited> {
         count(&self.of(from).contacts, &from)
     }
 
     /// The house is about to call this recipient for the first time.
-    pub fn first_call(&self, from: Neighbourhood, to: &Recipient) -> Result<(), TooMuch> {
+    pub fn first_call(&self, from: ClientNetwork, to: &NotificationRecipient) -> Result<(), RateLimited> {
         count(&self.recipients, &to.exact)?;
         count(&self.of(from).first_calls, &from)?;
         count(&self.domains, &to.domain)
     }
 
     /// Something is posted to a table.
-    pub fn at_table(&self, token: Token) -> Result<(), TooMuch> {
-        self.per_table.check_key(&token).map(drop).map_err(|_| TooMuch)
+    pub fn at_table(&self, token: TableToken) -> Result<(), RateLimited> {
+        self.per_table.check_key(&token).map(drop).map_err(|_| RateLimited)
     }
 
     /// Somebody speaks.
-    pub fn speak(&self, who: &Person) -> Result<(), TooMuch> {
-        self.talk.check_key(who).map(drop).map_err(|_| TooMuch)
+    pub fn speak(&self, who: &PersonId) -> Result<(), RateLimited> {
+        self.talk.check_key(who).map(drop).map_err(|_| RateLimited)
     }
 
     /// A stream is opened. It counts, for the person and for the address, until the places are dropped. Streams of people
     /// with a seat at the table are counted apart from those of everybody else behind the address.
-    pub fn stream(&self, from: Neighbourhood, who: Option<Person>, seated: bool) -> Result<StreamPlace, TooMuch> {
+    pub fn stream(&self, from: ClientNetwork, who: Option<PersonId>, seated: bool) -> Result<StreamSlot, RateLimited> {
         let own = who.map(|who| Places::take(&self.own_streams, who)).transpose()?.map(|(place, _)| place);
         let places = if seated { &self.of(from).seated_streams } else { &self.of(from).streams };
         let (place, _) = Places::take(places, from)?;
-        Ok(StreamPlace { _own: own, _from: place })
+        Ok(StreamSlot { _own: own, _from: place })
     }
 
     /// A connection is opened; it counts until the place is dropped. Half as many as an address may have are kept besides,
     /// for people with a seat: whether this is one of those is the second value.
-    pub fn connection(&self, from: Neighbourhood) -> Result<(Place<Neighbourhood>, bool), TooMuch> {
+    pub fn connection(&self, from: ClientNetwork) -> Result<(LimitSlot<ClientNetwork>, bool), RateLimited> {
         let places = &self.of(from).connections;
         let (place, before) = Places::take_beyond(places, from, places.most / 2)?;
         Ok((place, before >= places.most))
@@ -244,7 +244,7 @@ impl Gate {
 
 /// Who a call goes to, in the form in which calls are counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Recipient {
+pub(crate) struct NotificationRecipient {
     /// The mailbox, hook or browser, written so that several spellings of one are the same.
     pub exact: String,
     /// The domain that it belongs to.
@@ -263,29 +263,29 @@ impl<K: Clone + Eq + Hash> Places<K> {
     }
 
     /// Takes a place, and says how many were taken before.
-    fn take(places: &Arc<Places<K>>, whose: K) -> Result<(Place<K>, usize), TooMuch> {
+    fn take(places: &Arc<Places<K>>, whose: K) -> Result<(LimitSlot<K>, usize), RateLimited> {
         Places::take_beyond(places, whose, 0)
     }
 
     /// The same where there are so many places more.
-    fn take_beyond(places: &Arc<Places<K>>, whose: K, more: usize) -> Result<(Place<K>, usize), TooMuch> {
+    fn take_beyond(places: &Arc<Places<K>>, whose: K, more: usize) -> Result<(LimitSlot<K>, usize), RateLimited> {
         let mut taken = places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let count = taken.get(&whose).copied().unwrap_or_default();
         if count >= places.most.saturating_add(more) {
-            return Err(TooMuch);
+            return Err(RateLimited);
         }
         taken.insert(whose.clone(), count + 1);
-        Ok((Place { places: Arc::clone(places), whose }, count))
+        Ok((LimitSlot { places: Arc::clone(places), whose }, count))
     }
 }
 
 /// A place that is taken until this is dropped.
-pub(crate) struct Place<K: Eq + Hash> {
+pub(crate) struct LimitSlot<K: Eq + Hash> {
     places: Arc<Places<K>>,
     whose: K,
 }
 
-impl<K: Eq + Hash> Drop for Place<K> {
+impl<K: Eq + Hash> Drop for LimitSlot<K> {
     fn drop(&mut self) {
         let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = taken.get_mut(&self.whose) {
@@ -298,20 +298,20 @@ impl<K: Eq + Hash> Drop for Place<K> {
 }
 
 /// The places of a stream.
-pub(crate) struct StreamPlace {
-    _own: Option<Place<Person>>,
-    _from: Place<Neighbourhood>,
+pub(crate) struct StreamSlot {
+    _own: Option<LimitSlot<PersonId>>,
+    _from: LimitSlot<ClientNetwork>,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn gate(limits: &Limits) -> Gate {
-        Gate::new(limits, &[])
+    fn gate(limits: &RateLimits) -> RequestLimiter {
+        RequestLimiter::new(limits, &[])
     }
 
-    fn from(address: &str) -> Neighbourhood {
+    fn from(address: &str) -> ClientNetwork {
         address.parse::<IpAddr>().expect("an address").into()
     }
 
@@ -325,10 +325,10 @@ mod tests {
 
     #[test]
     fn allowances_and_streams_are_counted_by_neighbourhood() {
-        let limits = Limits { tables: Allowance::new(2, 1), streams: 1, ..Limits::default() };
+        let limits = RateLimits { tables: RateAllowance::new(2, 1), streams: 1, ..RateLimits::default() };
         let gate = gate(&limits);
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
-        assert_eq!([gate.table(one), gate.table(one), gate.table(one)], [Ok(()), Ok(()), Err(TooMuch)]);
+        assert_eq!([gate.table(one), gate.table(one), gate.table(one)], [Ok(()), Ok(()), Err(RateLimited)]);
         assert_eq!(gate.table(other), Ok(()));
         let place = gate.stream(one, None, false).map_err(drop).expect("the first");
         assert!(gate.stream(one, None, false).is_err());
@@ -340,15 +340,15 @@ mod tests {
 
     #[test]
     fn bytes_and_streams_of_a_person_count_wherever_they_are() {
-        let limits = Limits { disk: Allowance::new(1_000, 1), streams: 1, ..Limits::default() };
+        let limits = RateLimits { disk: RateAllowance::new(1_000, 1), streams: 1, ..RateLimits::default() };
         let gate = gate(&limits);
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
-        let (ada, ben) = (Person("ada".into()), Person("ben".into()));
+        let (ada, ben) = (PersonId("ada".into()), PersonId("ben".into()));
         assert_eq!(gate.disk(one, Some(&ada), 600), Ok(()));
-        assert_eq!(gate.disk(other, Some(&ada), 600), Err(TooMuch), "from another address as well");
-        assert_eq!(gate.disk(one, Some(&ben), 600), Err(TooMuch), "and another person from the same");
+        assert_eq!(gate.disk(other, Some(&ada), 600), Err(RateLimited), "from another address as well");
+        assert_eq!(gate.disk(one, Some(&ben), 600), Err(RateLimited), "and another person from the same");
         assert_eq!(gate.disk(from("192.0.2.3"), Some(&ben), 300), Ok(()));
-        assert_eq!(gate.disk(from("192.0.2.4"), None, 5_000_000_000), Err(TooMuch), "more than can be counted");
+        assert_eq!(gate.disk(from("192.0.2.4"), None, 5_000_000_000), Err(RateLimited), "more than can be counted");
         let place = gate.stream(one, Some(ada.clone()), false).map_err(drop).expect("the first");
         assert!(gate.stream(other, Some(ada.clone()), false).is_err());
         assert!(gate.stream(one, Some(ben.clone()), false).is_err());
@@ -359,17 +359,17 @@ mod tests {
 
     #[test]
     fn people_with_a_seat_do_not_pay_for_others_behind_their_address() {
-        let few = Allowance::new(2, 1);
-        let limits = Limits { pages: few, posts: few, streams: 2, ..Limits::default() };
+        let few = RateAllowance::new(2, 1);
+        let limits = RateLimits { pages: few, posts: few, streams: 2, ..RateLimits::default() };
         let (gate, school) = (gate(&limits), from("192.0.2.1"));
-        let (ada, ben) = (Person("ada".into()), Person("ben".into()));
+        let (ada, ben) = (PersonId("ada".into()), PersonId("ben".into()));
         for _ in 0..10 {
             let _ = (gate.page(school, None), gate.post(school, None));
             let _ = (gate.page(school, Some(&ben)), gate.post(school, Some(&ben)));
         }
         let strangers: Vec<_> = (0..2).map(|_| gate.stream(school, None, false).map_err(drop).expect("fits")).collect();
-        assert_eq!((gate.page(school, None), gate.post(school, None)), (Err(TooMuch), Err(TooMuch)));
-        assert_eq!(gate.page(school, Some(&ben)), Err(TooMuch), "who floods waits, whatever others do");
+        assert_eq!((gate.page(school, None), gate.post(school, None)), (Err(RateLimited), Err(RateLimited)));
+        assert_eq!(gate.page(school, Some(&ben)), Err(RateLimited), "who floods waits, whatever others do");
         assert_eq!([gate.page(school, Some(&ada)), gate.post(school, Some(&ada))], [Ok(()), Ok(())]);
         assert!(gate.stream(school, Some(ada.clone()), false).is_err(), "without a seat they are one of the strangers");
         let own = gate.stream(school, Some(ada), true).map_err(drop).expect("a stream of their own");
@@ -378,17 +378,18 @@ mod tests {
 
     #[test]
     fn seats_do_not_multiply_without_end_what_one_address_may_ask_for() {
-        let limits = Limits { pages: Allowance::new(1, 1), ..Limits::default() };
+        let limits = RateLimits { pages: RateAllowance::new(1, 1), ..RateLimits::default() };
         let (gate, greedy) = (gate(&limits), from("192.0.2.1"));
-        let answered = (0..200).filter(|seat| gate.page(greedy, Some(&Person(seat.to_string()))).is_ok()).count();
+        let answered = (0..200).filter(|seat| gate.page(greedy, Some(&PersonId(seat.to_string()))).is_ok()).count();
         assert!((SEATED_SHARES as usize..SEATED_SHARES as usize * 2).contains(&answered), "{answered}");
     }
 
     #[test]
     fn an_address_that_is_known_to_be_shared_has_the_allowance_of_many() {
-        let limits = Limits { tables: Allowance::new(2, 1), connections_per_address: 2, ..Limits::default() };
+        let limits =
+            RateLimits { tables: RateAllowance::new(2, 1), connections_per_address: 2, ..RateLimits::default() };
         let (school, home) = (from("192.0.2.1"), from("192.0.2.2"));
-        let gate = Gate::new(&limits, &[school.address()]);
+        let gate = RequestLimiter::new(&limits, &[school.address()]);
         let made = |whose| (0..40).filter(|_| gate.table(whose).is_ok()).count();
         assert!(made(home) < 4 && made(school) >= 16);
         let held: Vec<_> = (0..100).map_while(|_| gate.connection(school).ok()).collect();
@@ -397,7 +398,7 @@ mod tests {
 
     #[test]
     fn beyond_its_connections_an_address_keeps_some_for_people_with_a_seat() {
-        let limits = Limits { connections_per_address: 4, ..Limits::default() };
+        let limits = RateLimits { connections_per_address: 4, ..RateLimits::default() };
         let (gate, school) = (gate(&limits), from("192.0.2.1"));
         let held: Vec<_> = (0..10).map_while(|_| gate.connection(school).ok()).collect();
         let kept: Vec<bool> = held.iter().map(|(_, kept)| *kept).collect();
@@ -408,8 +409,8 @@ mod tests {
 
     #[test]
     fn first_calls_are_counted_by_recipient_by_address_and_by_domain() {
-        let gate = gate(&Limits::default());
-        let to = |exact: String, domain: &str| Recipient { exact, domain: domain.into() };
+        let gate = gate(&RateLimits::default());
+        let to = |exact: String, domain: &str| NotificationRecipient { exact, domain: domain.into() };
         let victim = to("victim@mail.example".into(), "mail.example");
         let asked = (0..10).filter(|last| gate.first_call(from(&format!("192.0.2.{last}")), &victim).is_ok()).count();
         assert_eq!(asked, 3, "from however many addresses");

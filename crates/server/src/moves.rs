@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tables::Person;
+use tables::PersonId;
 use tokio::time::Instant;
 
-use crate::devices::Signed;
-use crate::secrets::{self, Token};
+use crate::devices::VerifiedCredentials;
+use crate::secrets::{self, TableToken};
 
 /// How long a code is good.
 pub(crate) const LIFE: Duration = Duration::from_secs(60);
@@ -21,27 +21,27 @@ pub(crate) const LONG: usize = 10;
 
 /// A seat at a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Place {
-    pub table: Token,
+pub(crate) struct TransferSeat {
+    pub table: TableToken,
     pub seat: u8,
 }
 
 /// What a code brings to another device.
 #[derive(Clone)]
-pub(crate) struct Load {
+pub(crate) struct TransferLoad {
     /// Who made the code, and by which device.
-    pub by: Signed,
+    pub by: VerifiedCredentials,
     /// The seat that it brings; none if it brings everything.
-    pub place: Option<Place>,
+    pub place: Option<TransferSeat>,
 }
 
 /// The codes that are good now.
 #[derive(Default)]
-pub(crate) struct Moves(Mutex<HashMap<String, (Load, Instant)>>);
+pub(crate) struct TransferCodes(Mutex<HashMap<String, (TransferLoad, Instant)>>);
 
 /// Why a code was not taken.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum NoMove {
+pub(crate) enum TransferRefusal {
     /// There is no such code, or its minute is over, or it was used.
     Wrong,
     /// There were too many wrong ones lately.
@@ -52,13 +52,13 @@ pub(crate) enum NoMove {
     Failed(crate::desk::Failure),
 }
 
-impl Moves {
-    fn codes(&self) -> MutexGuard<'_, HashMap<String, (Load, Instant)>> {
+impl TransferCodes {
+    fn codes(&self) -> MutexGuard<'_, HashMap<String, (TransferLoad, Instant)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A fresh code for something of a person's; their older ones are void. None if there are too many codes.
-    pub fn code(&self, load: Load, long: bool) -> Option<String> {
+    pub fn code(&self, load: TransferLoad, long: bool) -> Option<String> {
         let mut codes = self.codes();
         let (now, owner) = (Instant::now(), load.by.browser.person());
         codes.retain(|_, (other, until)| *until > now && other.by.browser.person() != owner);
@@ -71,14 +71,14 @@ impl Moves {
     }
 
     /// What a code would bring, without using it up.
-    pub fn find(&self, code: &str) -> Option<Load> {
+    pub fn find(&self, code: &str) -> Option<TransferLoad> {
         let codes = self.codes();
         let found = codes.get(&secrets::typed(code)).filter(|(_, until)| *until > Instant::now());
         found.map(|(load, _)| load.clone())
     }
 
     /// What a code brings. It is good once.
-    pub fn take(&self, code: &str) -> Option<Load> {
+    pub fn take(&self, code: &str) -> Option<TransferLoad> {
         let taken = self.codes().remove(&secrets::typed(code));
         taken.filter(|(_, until)| *until > Instant::now()).map(|(load, _)| load)
     }
@@ -89,7 +89,7 @@ impl Moves {
     }
 
     /// Voids the codes of a person.
-    pub fn void_person(&self, who: &Person) {
+    pub fn void_person(&self, who: &PersonId) {
         self.codes().retain(|_, (load, _)| load.by.browser.person() != *who);
     }
 }
@@ -97,20 +97,20 @@ impl Moves {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::secrets::Browser;
+    use crate::secrets::BrowserSecret;
 
-    fn by(browser: Browser, device: Option<&str>) -> Load {
-        Load { by: Signed { browser, device: device.map(str::to_owned) }, place: None }
+    fn by(browser: BrowserSecret, device: Option<&str>) -> TransferLoad {
+        TransferLoad { by: VerifiedCredentials { browser, device: device.map(str::to_owned) }, place: None }
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_code_is_good_once_and_for_a_minute() {
-        let moves = Moves::default();
-        let browser = Browser::fresh();
+        let moves = TransferCodes::default();
+        let browser = BrowserSecret::fresh();
         let make = || moves.code(by(browser, None), false).expect("a code");
         let code = make();
         assert!(code.len() == 6 && code.bytes().all(|letter| secrets::LETTERS.contains(&letter)), "{code}");
-        assert_eq!(moves.code(by(Browser::fresh(), None), true).map(|code| code.len()), Some(10));
+        assert_eq!(moves.code(by(BrowserSecret::fresh(), None), true).map(|code| code.len()), Some(10));
         let typed = format!(" {}-{} ", code[..3].to_lowercase(), &code[3..]);
         assert!(moves.find(&typed).is_some() && moves.find(&typed).is_some(), "looking does not use it up");
         assert_eq!(moves.take(&typed).map(|load| load.by.browser.person()), Some(browser.person()));
@@ -125,14 +125,14 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn codes_end_with_the_device_that_made_them() {
-        let (moves, ada) = (Moves::default(), Browser::fresh());
+        let (moves, ada) = (TransferCodes::default(), BrowserSecret::fresh());
         let code = moves.code(by(ada, Some("phone")), false).expect("a code");
         moves.void_device("desk");
         assert!(moves.find(&code).is_some());
         moves.void_device("phone");
         assert!(moves.find(&code).is_none());
         let code = moves.code(by(ada, None), false).expect("a code");
-        moves.void_person(&Browser::fresh().person());
+        moves.void_person(&BrowserSecret::fresh().person());
         assert!(moves.find(&code).is_some());
         moves.void_person(&ada.person());
         assert!(moves.find(&code).is_none());

@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// Who can open a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Reach {
+pub(crate) enum LinkReach {
     /// Whoever reaches the server as this browser does.
     Same,
     /// Browsers on this computer only: the server listens to nobody else.
@@ -15,28 +15,28 @@ pub(crate) enum Reach {
 
 /// An origin for links, and who can open them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Origin {
+pub(crate) struct LinkOrigin {
     /// Scheme, host and port.
     pub text: String,
-    pub reach: Reach,
+    pub reach: LinkReach,
 }
 
-impl Origin {
+impl LinkOrigin {
     /// The origin for a browser that calls the server so. One that calls it by a name of this computer's own gets an address by
     /// which others reach it as well, if they do.
-    pub fn of(host: Option<&str>, listens: SocketAddr, machine: fn() -> Vec<IpAddr>) -> Origin {
+    pub fn of(host: Option<&str>, listens: SocketAddr, machine: fn() -> Vec<IpAddr>) -> LinkOrigin {
         let called = host.map_or_else(|| listens.to_string(), str::to_owned);
-        let same = |reach| Origin { text: format!("http://{called}"), reach };
+        let same = |reach| LinkOrigin { text: format!("http://{called}"), reach };
         match host {
-            Some(host) if !is_own_name(host) => return same(Reach::Same),
-            _ if listens.ip().is_loopback() => return same(Reach::ThisMachine),
-            None if !listens.ip().is_unspecified() => return same(Reach::Same),
+            Some(host) if !is_own_name(host) => return same(LinkReach::Same),
+            _ if listens.ip().is_loopback() => return same(LinkReach::ThisMachine),
+            None if !listens.ip().is_unspecified() => return same(LinkReach::Same),
             _ => {}
         }
         let mut others = network_origins(listens, &machine()).into_iter();
         match others.next() {
-            Some(text) => Origin { text, reach: Reach::Network(others.collect()) },
-            None => same(Reach::ThisMachine),
+            Some(text) => LinkOrigin { text, reach: LinkReach::Network(others.collect()) },
+            None => same(LinkReach::ThisMachine),
         }
     }
 }
@@ -98,8 +98,8 @@ mod tests {
         Vec::new()
     }
 
-    fn origin(host: Option<&str>, listens: &str, machine: fn() -> Vec<IpAddr>) -> (String, Reach) {
-        let Origin { text, reach } = Origin::of(host, listens.parse().expect("an address"), machine);
+    fn origin(host: Option<&str>, listens: &str, machine: fn() -> Vec<IpAddr>) -> (String, LinkReach) {
+        let LinkOrigin { text, reach } = LinkOrigin::of(host, listens.parse().expect("an address"), machine);
         (text, reach)
     }
 
@@ -114,7 +114,7 @@ mod tests {
             "x.localhost",
             "0.0.0.0:8080",
         ] {
-            let network = Reach::Network(vec!["http://203.0.113.9:8080".into()]);
+            let network = LinkReach::Network(vec!["http://203.0.113.9:8080".into()]);
             assert_eq!(
                 origin(Some(host), "0.0.0.0:8080", machine),
                 ("http://192.168.1.5:8080".into(), network),
@@ -122,29 +122,29 @@ mod tests {
             );
         }
         let (_, reach) = origin(Some("localhost"), "[::]:80", machine);
-        assert_eq!(reach, Reach::Network(vec!["http://203.0.113.9:80".into(), "http://[2001:db8::7]:80".into()]));
+        assert_eq!(reach, LinkReach::Network(vec!["http://203.0.113.9:80".into(), "http://[2001:db8::7]:80".into()]));
         assert_eq!(origin(None, "0.0.0.0:8080", machine).0, "http://192.168.1.5:8080");
     }
 
     #[test]
     fn what_nobody_else_can_open_is_known() {
-        let alone = ("http://localhost:8080".to_owned(), Reach::ThisMachine);
+        let alone = ("http://localhost:8080".to_owned(), LinkReach::ThisMachine);
         assert_eq!(origin(Some("localhost:8080"), "127.0.0.1:8080", machine), alone);
         assert_eq!(origin(Some("localhost:8080"), "[::1]:8080", machine), alone);
         assert_eq!(origin(Some("localhost:8080"), "0.0.0.0:8080", nowhere), alone);
-        assert_eq!(origin(None, "127.0.0.1:8080", machine), ("http://127.0.0.1:8080".into(), Reach::ThisMachine));
+        assert_eq!(origin(None, "127.0.0.1:8080", machine), ("http://127.0.0.1:8080".into(), LinkReach::ThisMachine));
     }
 
     #[test]
     fn every_other_name_stays_as_it_is() {
         for host in ["192.168.1.5:8080", "play.example.org", "localhost.example.org", "[2001:db8::7]:8080"] {
-            assert_eq!(origin(Some(host), "0.0.0.0:8080", machine), (format!("http://{host}"), Reach::Same));
+            assert_eq!(origin(Some(host), "0.0.0.0:8080", machine), (format!("http://{host}"), LinkReach::Same));
             assert_eq!(
                 origin(Some(host), "127.0.0.1:8080", machine),
-                (format!("http://{host}"), Reach::Same),
+                (format!("http://{host}"), LinkReach::Same),
                 "behind a proxy"
             );
         }
-        assert_eq!(origin(None, "192.168.1.5:80", machine), ("http://192.168.1.5:80".into(), Reach::Same));
+        assert_eq!(origin(None, "192.168.1.5:80", machine), ("http://192.168.1.5:80".into(), LinkReach::Same));
     }
 }

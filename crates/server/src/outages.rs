@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use store::Store;
-use tables::{Away, Millis};
+use tables::{Millis, OutageSpan};
 
-use crate::hall::Hall;
+use crate::hall::TableRegistry;
 
 /// How often it is written down: what a crash can give back of somebody's time.
 const OFTEN: Duration = Duration::from_secs(5);
@@ -27,20 +27,20 @@ struct Kept {
     /// When the house was last known to be open.
     until: Millis,
     /// When it had not been there before.
-    away: Vec<Away>,
+    away: Vec<OutageSpan>,
 }
 
 /// What is known, in the order in which it happened.
 #[derive(Default)]
-pub(crate) struct Outages(Mutex<Vec<Away>>);
+pub(crate) struct OutageLog(Mutex<Vec<OutageSpan>>);
 
-impl Outages {
+impl OutageLog {
     /// What is known of a house that opens now.
     ///
     /// # Errors
     /// The store's.
-    pub async fn of(store: &Store, now: Millis) -> Result<Outages, store::Error> {
-        let outages = Outages::default();
+    pub async fn of(store: &Store, now: Millis) -> Result<OutageLog, store::StoreError> {
+        let outages = OutageLog::default();
         if store.shared() {
             return Ok(outages);
         }
@@ -54,7 +54,7 @@ impl Outages {
         Ok(outages)
     }
 
-    fn inside(&self) -> MutexGuard<'_, Vec<Away>> {
+    fn inside(&self) -> MutexGuard<'_, Vec<OutageSpan>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -64,7 +64,7 @@ impl Outages {
         away.retain(|away| away.to + REMEMBERED > to);
         match away.last_mut().filter(|last| from <= last.to) {
             Some(last) => last.to = last.to.max(to),
-            None if from < to => away.push(Away { from, to }),
+            None if from < to => away.push(OutageSpan { from, to }),
             None => {}
         }
     }
@@ -79,7 +79,7 @@ impl Outages {
     }
 
     /// All times in which nobody could answer.
-    pub fn known(&self) -> Vec<Away> {
+    pub fn known(&self) -> Vec<OutageSpan> {
         self.inside().clone()
     }
 
@@ -87,14 +87,14 @@ impl Outages {
     ///
     /// # Errors
     /// The store's.
-    pub async fn keep(&self, store: &Store, now: Millis) -> Result<(), store::Error> {
+    pub async fn keep(&self, store: &Store, now: Millis) -> Result<(), store::StoreError> {
         let kept = Kept { until: now, away: self.known() };
         store.keep_now(NAME, Some(&serde_json::to_string(&kept).expect("times serialise"))).await
     }
 }
 
 /// Writes down that the house is open while anybody's clock runs, until it closes.
-pub(crate) async fn run(hall: Arc<Hall>) {
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
     if hall.store.shared() {
         return;
     }
@@ -114,20 +114,20 @@ mod tests {
 
     #[test]
     fn times_away_never_overlap_and_are_forgotten_after_a_while() {
-        let outages = Outages::default();
+        let outages = OutageLog::default();
         outages.note(100, 200);
         outages.note(150, 300);
         outages.note(400, 390);
         outages.note(400, 500);
-        assert_eq!(outages.known(), [Away { from: 100, to: 300 }, Away { from: 400, to: 500 }]);
+        assert_eq!(outages.known(), [OutageSpan { from: 100, to: 300 }, OutageSpan { from: 400, to: 500 }]);
         outages.go_back_to(450);
         assert_eq!(
             outages.known(),
-            [Away { from: 100, to: 300 }, Away { from: 400, to: 450 }],
+            [OutageSpan { from: 100, to: 300 }, OutageSpan { from: 400, to: 450 }],
             "the clock was set back"
         );
         outages.go_back_to(400);
-        assert_eq!(outages.known(), [Away { from: 100, to: 300 }]);
+        assert_eq!(outages.known(), [OutageSpan { from: 100, to: 300 }]);
         outages.note(400, 500);
         outages.note(REMEMBERED + 300, REMEMBERED + 350);
         assert_eq!(outages.known().len(), 2, "what was over long ago counts for nobody");

@@ -10,7 +10,7 @@ use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
 
 use crate::clock::Clock;
-use crate::outages::Outages;
+use crate::outages::OutageLog;
 
 /// How long the answer to one look at the store serves others who ask.
 const FRESH: Duration = Duration::from_millis(500);
@@ -18,20 +18,24 @@ const FRESH: Duration = Duration::from_millis(500);
 const AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 
 /// The state of the store.
-pub(crate) struct Pulse {
+pub(crate) struct StoreHealth {
     store: Store,
     ill: watch::Sender<bool>,
     closing: watch::Receiver<bool>,
     last: Mutex<Option<(Instant, bool)>>,
     clock: Clock,
     /// Where it is noted when nothing could be stored.
-    outages: Arc<Outages>,
+    outages: Arc<OutageLog>,
 }
 
-impl Pulse {
+impl StoreHealth {
     /// A store that works as far as anybody knows.
-    pub fn new(store: Store, closing: watch::Receiver<bool>, (clock, outages): (Clock, Arc<Outages>)) -> Arc<Pulse> {
-        Arc::new(Pulse { store, ill: watch::Sender::new(false), closing, last: Mutex::default(), clock, outages })
+    pub fn new(
+        store: Store,
+        closing: watch::Receiver<bool>,
+        (clock, outages): (Clock, Arc<OutageLog>),
+    ) -> Arc<StoreHealth> {
+        Arc::new(StoreHealth { store, ill: watch::Sender::new(false), closing, last: Mutex::default(), clock, outages })
     }
 
     /// Whether the last attempt failed.
@@ -45,7 +49,7 @@ impl Pulse {
     }
 
     /// Takes note of what the store said, and begins to try again if it is in trouble.
-    pub fn heard(self: &Arc<Self>, error: &store::Error) {
+    pub fn heard(self: &Arc<Self>, error: &store::StoreError) {
         if error.ill() && !self.ill.send_replace(true) {
             tracing::error!(%error, "the store is out of order; trying again until it answers");
             metrics::counter!("endtable_store_outages_total").increment(1);

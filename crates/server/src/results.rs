@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use arcade::Feat;
+use catalog::Achievement;
+use engine::Seat;
 use pages::{Friend, Kept, MyGame, Record};
-use play::Seat;
 use serde::{Deserialize, Serialize};
-use tables::{Core, Habits, Occupant, Person};
+use tables::{PersonId, PublicOccupant, TableState, TableTimings};
 
 /// How one game ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Ended {
+pub(crate) struct GameOutcome {
     /// The id of the game.
     pub game: String,
     /// This person's seat, counted from 0.
@@ -18,10 +18,10 @@ pub(crate) struct Ended {
     /// The kind of ending in one word.
     pub outcome: String,
     /// Everybody at the table, by seat.
-    pub seats: Vec<Played>,
+    pub seats: Vec<PlayedSeat>,
     /// What it adds to this person's book of records; nothing is said where that was not asked yet.
     #[serde(default)]
-    pub feats: Option<Vec<Feat>>,
+    pub feats: Option<Vec<Achievement>>,
     /// Whether it went on from another game, so that it tells little about who played it.
     #[serde(default)]
     pub played_on: bool,
@@ -32,7 +32,7 @@ pub(crate) struct Ended {
 
 /// A seat in a finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Played {
+pub(crate) struct PlayedSeat {
     /// By what name.
     pub name: String,
     /// Whether a bot or a program had it at the end.
@@ -42,18 +42,21 @@ pub(crate) struct Played {
     /// Its points.
     pub score: i32,
     /// What its person is known by; never leaves the house.
-    pub person: Option<Person>,
+    pub person: Option<PersonId>,
 }
 
-impl Ended {
+impl GameOutcome {
     /// How a table ended for somebody; none if it has not, or if they had no seat of their own.
-    pub fn of(core: &Core, who: &Person) -> Option<Ended> {
+    pub fn of(core: &TableState, who: &PersonId) -> Option<GameOutcome> {
         let verdict = core.table().status().result.filter(|_| core.over())?;
         let &[you] = core.seats_of(Some(who)).as_slice() else { return None };
         let programs = core.had_programs();
         let played = |seat: Seat| {
-            let bot = matches!(core.occupant(seat), Occupant::Bot(_) | Occupant::Left(_) | Occupant::Program);
-            Played {
+            let bot = matches!(
+                core.occupant(seat),
+                PublicOccupant::Bot(_) | PublicOccupant::Left(_) | PublicOccupant::Program
+            );
+            PlayedSeat {
                 name: core.name(seat).to_owned(),
                 bot,
                 won: verdict.winners.contains(&seat.0),
@@ -61,7 +64,7 @@ impl Ended {
                 person: core.person_of(seat).filter(|_| !bot).cloned(),
             }
         };
-        Some(Ended {
+        Some(GameOutcome {
             game: core.header().game.clone(),
             you: you.0,
             outcome: verdict.outcome.to_owned(),
@@ -73,7 +76,7 @@ impl Ended {
     }
 
     /// Nothing says any more who somebody was.
-    pub fn forget(&mut self, who: &Person, habits: &Habits) {
+    pub fn forget(&mut self, who: &PersonId, habits: &TableTimings) {
         for (seat, played) in (0..).map(Seat).zip(&mut self.seats) {
             if played.person.as_ref() == Some(who) {
                 played.name = (habits.seat_name)(seat);
@@ -82,7 +85,7 @@ impl Ended {
         }
     }
 
-    fn own(&self) -> Option<&Played> {
+    fn own(&self) -> Option<&PlayedSeat> {
         self.seats.get(usize::from(self.you))
     }
 
@@ -105,7 +108,7 @@ impl Ended {
 
 /// Figures of each game: how many were played and won, and the best score. What went on from another is left out, and so
 /// is what a program has played in.
-pub(crate) fn by_game(games: &[Ended]) -> Vec<Record> {
+pub(crate) fn by_game(games: &[GameOutcome]) -> Vec<Record> {
     let mut records: BTreeMap<&str, Record> = BTreeMap::new();
     for ended in games.iter().filter(|ended| !ended.played_on && !ended.programs) {
         let Some(own) = ended.own() else { continue };
@@ -119,7 +122,7 @@ pub(crate) fn by_game(games: &[Ended]) -> Vec<Record> {
 }
 
 /// The book of records of a person from their games, each with when it ended.
-pub(crate) fn book<'a>(games: impl Iterator<Item = (&'a Ended, i64)>) -> Vec<Kept> {
+pub(crate) fn book<'a>(games: impl Iterator<Item = (&'a GameOutcome, i64)>) -> Vec<Kept> {
     let mut book: BTreeMap<(&str, &str), Kept> = BTreeMap::new();
     for (ended, at) in games {
         for feat in ended.feats.iter().flatten() {
@@ -147,8 +150,8 @@ pub(crate) fn book<'a>(games: impl Iterator<Item = (&'a Ended, i64)>) -> Vec<Kep
 
 /// Results against each friend, most games first: whoever sat at the same table as a person. Known by who they are, called
 /// by the name that they had last.
-pub(crate) fn by_friend(games: &[Ended]) -> Vec<Friend> {
-    let mut friends: BTreeMap<&Person, Friend> = BTreeMap::new();
+pub(crate) fn by_friend(games: &[GameOutcome]) -> Vec<Friend> {
+    let mut friends: BTreeMap<&PersonId, Friend> = BTreeMap::new();
     for ended in games.iter().filter(|ended| !ended.programs) {
         let Some(own) = ended.own() else { continue };
         let others = ended.seats.iter().filter(|seat| seat.person.is_some() && seat.person != own.person);
@@ -170,18 +173,18 @@ pub(crate) fn by_friend(games: &[Ended]) -> Vec<Friend> {
 mod tests {
     use super::*;
 
-    fn seat(name: &str, won: bool, score: i32) -> Played {
-        Played {
+    fn seat(name: &str, won: bool, score: i32) -> PlayedSeat {
+        PlayedSeat {
             name: name.into(),
             bot: name == "bot",
             won,
             score,
-            person: (name != "bot").then(|| Person(name[..1].into())),
+            person: (name != "bot").then(|| PersonId(name[..1].into())),
         }
     }
 
-    fn ended(game: &str, seats: Vec<Played>) -> Ended {
-        Ended {
+    fn ended(game: &str, seats: Vec<PlayedSeat>) -> GameOutcome {
+        GameOutcome {
             game: game.into(),
             you: 0,
             outcome: "win".into(),

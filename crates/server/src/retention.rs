@@ -5,13 +5,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{Keep, Look, Store};
-use tables::{Millis, Row};
+use store::{RetentionLimits, RetentionQuery, Store};
+use tables::{Millis, StoredEvent};
 use tokio::sync::Mutex;
 
-use crate::config::Keeping;
+use crate::config::RetentionConfig;
 use crate::devices;
-use crate::hall::Hall;
+use crate::hall::TableRegistry;
 
 /// How many old tables one look removes.
 const MAX_REMOVED: u32 = 200;
@@ -21,8 +21,8 @@ const MAX_MARKED: u32 = 2_000;
 const OPEN: &str = "clock-open";
 
 /// How tables are kept, and since when the server has been open.
-pub(crate) struct Retention {
-    keeping: Keeping,
+pub(crate) struct RetentionState {
+    keeping: RetentionConfig,
     /// When the last look was, by the time since the machine was started; none before the first.
     last: Mutex<Option<Millis>>,
 }
@@ -31,24 +31,24 @@ fn millis(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-impl Retention {
+impl RetentionState {
     /// Keeps tables like this.
-    pub fn of(keeping: Keeping) -> Retention {
-        Retention { keeping, last: Mutex::default() }
+    pub fn of(keeping: RetentionConfig) -> RetentionState {
+        RetentionState { keeping, last: Mutex::default() }
     }
 
     /// Up to which moments tables may go. Where ages are known for a shorter time than a table is kept, none may.
-    fn bounds(&self, now: i64, ages_from: i64) -> Keep {
+    fn bounds(&self, now: i64, ages_from: i64) -> RetentionLimits {
         let before = |kept: Option<Duration>| {
             kept.map(|kept| now.saturating_sub(millis(kept))).filter(|before| ages_from == 0 || *before >= ages_from)
         };
-        let Keeping { waiting, abandoned, finished, .. } = self.keeping;
-        Keep { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) }
+        let RetentionConfig { waiting, abandoned, finished, .. } = self.keeping;
+        RetentionLimits { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) }
     }
 
     /// Adds the time since the last look to the time that the server has been open, and answers with it. The time before the
     /// first look of a process counts for nothing.
-    async fn open_time(&self, store: &Store, uptime: Millis) -> Result<i64, store::Error> {
+    async fn open_time(&self, store: &Store, uptime: Millis) -> Result<i64, store::StoreError> {
         let mut last = self.last.lock().await;
         let since = last.replace(uptime).map_or(0, |last| uptime.saturating_sub(last).cast_signed());
         let before: i64 = store.kept_now(OPEN).await?.and_then(|body| body.parse().ok()).unwrap_or_default();
@@ -59,8 +59,8 @@ impl Retention {
 }
 
 /// Removes old tables again and again, until the server closes.
-pub(crate) async fn run(hall: Arc<Hall>) {
-    let started = serde_json::to_string(&Row::Started {}).expect("a row serialises");
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
+    let started = serde_json::to_string(&StoredEvent::Started {}).expect("a row serialises");
     loop {
         tokio::time::sleep(hall.retention.keeping.look).await;
         if let Err(error) = look(&hall, &started).await {
@@ -70,7 +70,7 @@ pub(crate) async fn run(hall: Arc<Hall>) {
 }
 
 /// One look. By a clock that is not trusted nothing is marked and nothing removed.
-async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
+async fn look(hall: &TableRegistry, started: &str) -> Result<(), store::StoreError> {
     let (store, retention) = (&hall.store, &hall.retention);
     if hall.pulse.ill() || hall.clock.alarm().is_some() || !hall.does_chores().await? {
         return Ok(());
@@ -81,11 +81,11 @@ async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
         live.extend(store.leased().await?);
     }
     let open = retention.open_time(store, hall.clock.uptime()).await?;
-    let now = Look { at: hall.clock.now().cast_signed(), open };
+    let now = RetentionQuery { at: hall.clock.now().cast_signed(), open };
     let keep = retention.bounds(now.at, hall.clock.ages_from().cast_signed());
     store.mark_outdated(keep, started, now, MAX_MARKED).await?;
     let apart = millis(retention.keeping.apart);
-    let marked = Look { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
+    let marked = RetentionQuery { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
     let mut gone = 0;
     for id in store.outdated(keep, started, marked, MAX_REMOVED).await? {
         // The clock is asked for each of them: it may have been set in the meantime.
@@ -103,7 +103,7 @@ async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
 
 /// Removes devices that ended by silence a while ago, and what is kept for people who have nothing else; not while the
 /// clock is doubted or was doubted lately.
-async fn drop_silent_devices(hall: &Hall, now: i64) -> Result<(), store::Error> {
+async fn drop_silent_devices(hall: &TableRegistry, now: i64) -> Result<(), store::StoreError> {
     let before = now - devices::SILENCE - devices::LISTED;
     if hall.clock.days_held().is_some() || before < hall.clock.ages_from().cast_signed() {
         return Ok(());
@@ -118,8 +118,13 @@ mod tests {
     #[test]
     fn where_ages_are_not_known_for_long_enough_nothing_is_old() {
         let day = Duration::from_secs(86_400);
-        let keeping = Keeping { waiting: Some(day), abandoned: Some(10 * day), finished: None, ..Keeping::default() };
-        let retention = Retention::of(keeping);
+        let keeping = RetentionConfig {
+            waiting: Some(day),
+            abandoned: Some(10 * day),
+            finished: None,
+            ..RetentionConfig::default()
+        };
+        let retention = RetentionState::of(keeping);
         let (now, day) = (1_000 * millis(day), millis(day));
         let keep = retention.bounds(now, 0);
         assert_eq!((keep.waiting, keep.abandoned, keep.finished), (Some(now - day), Some(now - 10 * day), None));
@@ -132,11 +137,11 @@ mod tests {
     async fn only_time_in_which_looks_are_made_counts_as_open() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
-        let retention = Retention::of(Keeping::default());
+        let retention = RetentionState::of(RetentionConfig::default());
         for (uptime, open) in [(500, 0), (700, 200), (600, 200), (650, 250)] {
             assert_eq!(retention.open_time(&store, uptime).await.expect("kept"), open);
         }
-        let again = Retention::of(Keeping::default());
+        let again = RetentionState::of(RetentionConfig::default());
         assert_eq!(
             again.open_time(&store, 9_000).await.expect("kept"),
             250,

@@ -4,63 +4,63 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use play::Seat;
-use tables::{Core, Person};
+use engine::Seat;
+use tables::{PersonId, TableState};
 use tokio::time::Instant;
 
-use crate::hall::Hall;
-use crate::secrets::Token;
+use crate::hall::TableRegistry;
+use crate::secrets::TableToken;
 
 /// How long it is believed who has a seat at a table that is not in this server's memory.
 const BELIEVED: Duration = Duration::from_secs(60);
 
 /// The people with a seat at a table in memory.
 #[derive(Default)]
-pub(crate) struct SeatedPeople(RwLock<HashSet<Person>>);
+pub(crate) struct SeatedPeople(RwLock<HashSet<PersonId>>);
 
 impl SeatedPeople {
     /// Notes who has a seat now.
-    pub fn note(&self, core: &Core) {
+    pub fn note(&self, core: &TableState) {
         let seats = (0..core.header().seats).map(Seat);
-        let people: HashSet<Person> = seats.filter_map(|seat| core.person_of(seat).cloned()).collect();
+        let people: HashSet<PersonId> = seats.filter_map(|seat| core.person_of(seat).cloned()).collect();
         let same = *self.0.read().unwrap_or_else(PoisonError::into_inner) == people;
         if !same {
             *self.0.write().unwrap_or_else(PoisonError::into_inner) = people;
         }
     }
 
-    fn has(&self, who: &Person) -> bool {
+    fn has(&self, who: &PersonId) -> bool {
         self.0.read().unwrap_or_else(PoisonError::into_inner).contains(who)
     }
 }
 
 /// What is known of the seats of people at tables that are not in this server's memory, and since when.
 #[derive(Default)]
-pub(crate) struct SeatsElsewhere(Mutex<HashMap<(Person, Token), (bool, Instant)>>);
+pub(crate) struct SeatsElsewhere(Mutex<HashMap<(PersonId, TableToken), (bool, Instant)>>);
 
 impl SeatsElsewhere {
-    fn known(&self, key: &(Person, Token)) -> Option<bool> {
+    fn known(&self, key: &(PersonId, TableToken)) -> Option<bool> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(key).filter(|(_, at)| at.elapsed() < BELIEVED).map(|(seated, _)| *seated)
     }
 
     /// Notes who has a seat at a table that is new.
-    pub fn note_all(&self, token: Token, core: &Core) {
+    pub fn note_all(&self, token: TableToken, core: &TableState) {
         let seats = (0..core.header().seats).map(Seat);
         seats.filter_map(|seat| core.person_of(seat)).for_each(|who| self.note((who.clone(), token), true));
     }
 
-    fn note(&self, key: (Person, Token), seated: bool) {
+    fn note(&self, key: (PersonId, TableToken), seated: bool) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.retain(|_, (_, at)| at.elapsed() < BELIEVED);
         known.insert(key, (seated, Instant::now()));
     }
 }
 
-impl Hall {
+impl TableRegistry {
     /// Whether a person has a seat at a table. Tables in memory are not asked, and others only come there for people of whom
     /// the store knows that they sat there: a made-up cookie costs no more than one look into the store.
-    pub async fn has_seat(self: &Arc<Self>, token: Token, who: &Person) -> bool {
+    pub async fn has_seat(self: &Arc<Self>, token: TableToken, who: &PersonId) -> bool {
         if let Some(door) = self.doors().get(&token).filter(|door| !door.asks.is_closed()) {
             return door.usage.seats.has(who);
         }

@@ -4,7 +4,7 @@
 //! label, so that no value of one use can serve another.
 
 use sha2::{Digest, Sha256};
-use tables::Person;
+use tables::PersonId;
 
 use crate::seals::{mac, open, seal};
 
@@ -69,23 +69,23 @@ pub(crate) fn text_name(text: &str) -> String {
 const FOLLOW: u16 = 250;
 
 /// Fresh secrets for a deal and for those that may follow it.
-pub(crate) fn deal() -> arcade::Chain {
-    arcade::Chain { root: arcade::Secret(random()), left: FOLLOW }
+pub(crate) fn deal() -> catalog::SecretChain {
+    catalog::SecretChain { root: catalog::DealSecret(random()), left: FOLLOW }
 }
 
 /// The unguessable name of a table, 128 bits. Whoever knows it may look on and take a free seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Token([u8; 16]);
+pub(crate) struct TableToken([u8; 16]);
 
-impl Token {
+impl TableToken {
     /// A new table's.
-    pub fn fresh() -> Token {
-        Token(random())
+    pub fn fresh() -> TableToken {
+        TableToken(random())
     }
 
     /// Reads the digits of an address.
-    pub fn parse(digits: &str) -> Option<Token> {
-        unhex(digits).map(Token)
+    pub fn parse(digits: &str) -> Option<TableToken> {
+        unhex(digits).map(TableToken)
     }
 
     /// Its bytes, to be sealed.
@@ -94,8 +94,8 @@ impl Token {
     }
 
     /// The token of these bytes; none if there are more or fewer than 16.
-    pub fn of_bytes(bytes: &[u8]) -> Option<Token> {
-        bytes.try_into().ok().map(Token)
+    pub fn of_bytes(bytes: &[u8]) -> Option<TableToken> {
+        bytes.try_into().ok().map(TableToken)
     }
 
     /// The digits for an address.
@@ -115,38 +115,38 @@ impl Token {
     }
 
     /// What those are given who may only look on.
-    pub fn sight(self) -> Sight {
+    pub fn sight(self) -> SpectatorToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash("endtable sight 1", &[&self.0])[..16]);
-        Sight(bytes)
+        SpectatorToken(bytes)
     }
 
     /// The token of the table after this one. It follows from this one, so it need not be kept anywhere, and two
     /// wishes for a rematch lead to the same table.
-    pub fn next(self) -> Token {
+    pub fn next(self) -> TableToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash("endtable next table 1", &[&self.0])[..16]);
-        Token(bytes)
+        TableToken(bytes)
     }
 }
 
 /// What those are given who may look on and nothing else. It follows from the token of the table, and the token not from
 /// it: only the house, which keeps the token sealed for it, finds the one by the other.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Sight([u8; 16]);
+pub(crate) struct SpectatorToken([u8; 16]);
 
-impl Sight {
+impl SpectatorToken {
     /// What every such name begins with; no token does.
     const MARK: char = 'w';
 
     /// Reads an address.
-    pub fn parse(digits: &str) -> Option<Sight> {
-        unhex(digits.strip_prefix(Sight::MARK)?).map(Sight)
+    pub fn parse(digits: &str) -> Option<SpectatorToken> {
+        unhex(digits.strip_prefix(SpectatorToken::MARK)?).map(SpectatorToken)
     }
 
     /// The digits for an address.
     pub fn digits(self) -> String {
-        format!("{}{}", Sight::MARK, hex(&self.0))
+        format!("{}{}", SpectatorToken::MARK, hex(&self.0))
     }
 
     /// What the store knows it by.
@@ -155,13 +155,13 @@ impl Sight {
     }
 
     /// The token in a form that only this can open.
-    pub fn seal(self, token: Token) -> String {
+    pub fn seal(self, token: TableToken) -> String {
         seal(&self.key(), "endtable sight link 2", b"", &token.0)
     }
 
     /// The token that was sealed; none if it is another's.
-    pub fn unseal(self, link: &str) -> Option<Token> {
-        let token = Token::of_bytes(&open(&self.key(), "endtable sight link 2", b"", link)?)?;
+    pub fn unseal(self, link: &str) -> Option<TableToken> {
+        let token = TableToken::of_bytes(&open(&self.key(), "endtable sight link 2", b"", link)?)?;
         (token.sight() == self).then_some(token)
     }
 
@@ -170,7 +170,7 @@ impl Sight {
     }
 }
 
-impl std::fmt::Debug for Sight {
+impl std::fmt::Debug for SpectatorToken {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Sight(..)")
     }
@@ -178,17 +178,17 @@ impl std::fmt::Debug for Sight {
 
 /// What one browser shows to act for its seats, 256 bits, in a cookie.
 #[derive(Clone, Copy)]
-pub(crate) struct Browser([u8; 32]);
+pub(crate) struct BrowserSecret([u8; 32]);
 
-impl Browser {
+impl BrowserSecret {
     /// A new browser's.
-    pub fn fresh() -> Browser {
-        Browser(random())
+    pub fn fresh() -> BrowserSecret {
+        BrowserSecret(random())
     }
 
     /// Reads a cookie's value.
-    pub fn parse(digits: &str) -> Option<Browser> {
-        unhex(digits).map(Browser)
+    pub fn parse(digits: &str) -> Option<BrowserSecret> {
+        unhex(digits).map(BrowserSecret)
     }
 
     /// The cookie's value.
@@ -197,62 +197,62 @@ impl Browser {
     }
 
     /// What tables know the browser by.
-    pub fn person(self) -> Person {
-        Person(hex(&hash("endtable person 1", &[&self.0])))
+    pub fn person(self) -> PersonId {
+        PersonId(hex(&hash("endtable person 1", &[&self.0])))
     }
 
     /// A token in a form that only this browser can read again.
-    pub fn seal(self, token: Token) -> String {
+    pub fn seal(self, token: TableToken) -> String {
         seal(&self.0, "endtable link 2", token.id().as_bytes(), &token.0)
     }
 
     /// The token behind a sealed link to the table of this id.
-    pub fn unseal(self, id: &str, link: &str) -> Option<Token> {
-        Token::of_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
+    pub fn unseal(self, id: &str, link: &str) -> Option<TableToken> {
+        TableToken::of_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
     }
 
     /// The table that a form makes, which is the same however often this browser posts it.
-    pub fn table_of(self, form: &[&[u8]]) -> Token {
+    pub fn table_of(self, form: &[&[u8]]) -> TableToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&mac(&self.0, "endtable form 1", form)[..16]);
-        Token(bytes)
+        TableToken(bytes)
     }
 }
 
 /// What another device of a person shows, 256 bits, in a cookie or as words. It opens what their first browser shows, as
 /// long as the house keeps that for it: a device that has been ended opens nothing.
 #[derive(Clone, Copy)]
-pub(crate) struct Device([u8; 32]);
+pub(crate) struct DeviceSecret([u8; 32]);
 
-impl Device {
+impl DeviceSecret {
     /// What every cookie of a device begins with.
     const MARK: char = 'd';
 
     /// A new device's.
-    pub fn fresh() -> Device {
-        Device(random())
+    pub fn fresh() -> DeviceSecret {
+        DeviceSecret(random())
     }
 
     /// Reads a cookie's value.
-    pub fn parse(digits: &str) -> Option<Device> {
-        unhex(digits.strip_prefix(Device::MARK)?).map(Device)
+    pub fn parse(digits: &str) -> Option<DeviceSecret> {
+        unhex(digits.strip_prefix(DeviceSecret::MARK)?).map(DeviceSecret)
     }
 
     /// The cookie's value.
     pub fn digits(self) -> String {
-        format!("{}{}", Device::MARK, hex(&self.0))
+        format!("{}{}", DeviceSecret::MARK, hex(&self.0))
     }
 
     /// Fresh words of 80 bits for somebody to keep, and what they stand for.
-    pub fn words() -> (String, Device) {
+    pub fn words() -> (String, DeviceSecret) {
         let words: Vec<String> = random::<{ 2 * WORDS }>().chunks(2).map(word).collect();
         let words = words.join(" ");
-        let device = Device(hash("endtable words 1", &[words.as_bytes()]));
+        let device = DeviceSecret(hash("endtable words 1", &[words.as_bytes()]));
         (words, device)
     }
 
     /// What typed words stand for; none if they cannot have come from here.
-    pub fn of_words(typed: &str) -> Option<Device> {
+    pub fn of_words(typed: &str) -> Option<DeviceSecret> {
         let words: Vec<String> = typed.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
         let fits = |word: &&str| {
@@ -262,7 +262,7 @@ impl Device {
                 })
         };
         let good = words.len() == WORDS && words.iter().all(fits);
-        good.then(|| Device(hash("endtable words 1", &[words.join(" ").as_bytes()])))
+        good.then(|| DeviceSecret(hash("endtable words 1", &[words.join(" ").as_bytes()])))
     }
 
     /// What the store knows the device by.
@@ -271,13 +271,13 @@ impl Device {
     }
 
     /// What a first browser shows, in a form that only this device can read again. A device has one root for good.
-    pub fn seal(self, root: Browser) -> String {
+    pub fn seal(self, root: BrowserSecret) -> String {
         seal(&self.0, "endtable root 2", b"", &root.0)
     }
 
     /// The root that was sealed; none if it was sealed for another device.
-    pub fn unseal(self, root: &str) -> Option<Browser> {
-        open(&self.0, "endtable root 2", b"", root)?.try_into().ok().map(Browser)
+    pub fn unseal(self, root: &str) -> Option<BrowserSecret> {
+        open(&self.0, "endtable root 2", b"", root)?.try_into().ok().map(BrowserSecret)
     }
 }
 
@@ -298,9 +298,9 @@ fn word(bits: &[u8]) -> String {
 #[derive(Clone, Copy)]
 pub(crate) struct SeatKey {
     /// The table.
-    pub table: Token,
+    pub table: TableToken,
     /// Who sits there.
-    pub browser: Browser,
+    pub browser: BrowserSecret,
 }
 
 impl SeatKey {
@@ -311,7 +311,7 @@ impl SeatKey {
     pub fn parse(text: &str) -> Option<SeatKey> {
         let digits = text.strip_prefix(SeatKey::MARK).filter(|digits| digits.len() == 96 && digits.is_ascii())?;
         let (table, browser) = digits.split_at(32);
-        Some(SeatKey { table: Token::parse(table)?, browser: Browser::parse(browser)? })
+        Some(SeatKey { table: TableToken::parse(table)?, browser: BrowserSecret::parse(browser)? })
     }
 
     /// The key as text.
@@ -326,9 +326,9 @@ mod tests {
 
     #[test]
     fn digits_read_back_and_nothing_else_does() {
-        let token = Token::fresh();
-        assert!(Token::parse(&token.digits()) == Some(token));
-        assert!(Token::fresh() != token, "128 random bits do not repeat");
+        let token = TableToken::fresh();
+        assert!(TableToken::parse(&token.digits()) == Some(token));
+        assert!(TableToken::fresh() != token, "128 random bits do not repeat");
         for wrong in [
             "",
             "0",
@@ -337,42 +337,42 @@ mod tests {
             &token.digits().to_uppercase().replace(char::is_numeric, "A"),
             &"é".repeat(16),
         ] {
-            assert!(Token::parse(wrong).is_none(), "{wrong}");
+            assert!(TableToken::parse(wrong).is_none(), "{wrong}");
         }
-        let browser = Browser::fresh();
-        assert_eq!(Browser::parse(&browser.digits()).map(Browser::person), Some(browser.person()));
+        let browser = BrowserSecret::fresh();
+        assert_eq!(BrowserSecret::parse(&browser.digits()).map(BrowserSecret::person), Some(browser.person()));
     }
 
     #[test]
     fn whoever_looks_on_holds_nothing_that_leads_to_a_seat() {
-        let token = Token::fresh();
+        let token = TableToken::fresh();
         let (sight, link) = (token.sight(), token.sight().seal(token));
-        assert!(Sight::parse(&sight.digits()) == Some(sight) && sight.unseal(&link) == Some(token));
+        assert!(SpectatorToken::parse(&sight.digits()) == Some(sight) && sight.unseal(&link) == Some(token));
         assert!(!sight.digits().contains(&token.digits()) && !link.contains(&token.digits()));
-        assert!(Token::parse(&sight.digits()).is_none() && Token::parse(&sight.digits()[1..]) != Some(token));
-        assert!(Token::fresh().sight().unseal(&link).is_none());
+        assert!(TableToken::parse(&sight.digits()).is_none() && TableToken::parse(&sight.digits()[1..]) != Some(token));
+        assert!(TableToken::fresh().sight().unseal(&link).is_none());
     }
 
     #[test]
     fn a_device_opens_what_was_sealed_for_it() {
-        let (root, device) = (Browser::fresh(), Device::fresh());
+        let (root, device) = (BrowserSecret::fresh(), DeviceSecret::fresh());
         let sealed = device.seal(root);
         assert!(!sealed.contains(&root.digits()));
-        assert_eq!(device.unseal(&sealed).map(Browser::person), Some(root.person()));
-        assert!(Device::fresh().unseal(&sealed).is_none());
-        assert_eq!(Device::parse(&device.digits()).map(Device::id), Some(device.id()));
-        assert!(Device::parse(&root.digits()).is_none() && Browser::parse(&device.digits()).is_none());
+        assert_eq!(device.unseal(&sealed).map(BrowserSecret::person), Some(root.person()));
+        assert!(DeviceSecret::fresh().unseal(&sealed).is_none());
+        assert_eq!(DeviceSecret::parse(&device.digits()).map(DeviceSecret::id), Some(device.id()));
+        assert!(DeviceSecret::parse(&root.digits()).is_none() && BrowserSecret::parse(&device.digits()).is_none());
     }
 
     #[test]
     fn words_are_read_back_however_they_are_typed() {
-        let (words, device) = Device::words();
+        let (words, device) = DeviceSecret::words();
         assert_eq!(words.split(' ').count(), WORDS, "{words}");
         let typed = format!("  {},\n", words.to_uppercase().replace(' ', " - "));
-        assert_eq!(Device::of_words(&typed).map(Device::id), Some(device.id()));
-        assert_ne!(Device::words().0, words);
+        assert_eq!(DeviceSecret::of_words(&typed).map(DeviceSecret::id), Some(device.id()));
+        assert_ne!(DeviceSecret::words().0, words);
         for wrong in ["", "lusab babad gutih tugad", "lusab babad gutih tugad lusix", "one two three four five"] {
-            assert!(Device::of_words(wrong).is_none(), "{wrong}");
+            assert!(DeviceSecret::of_words(wrong).is_none(), "{wrong}");
         }
         assert_eq!(word(&[127, 0]), "lusab");
         assert_eq!(word(&[0, 1]), "babad");
@@ -380,7 +380,7 @@ mod tests {
 
     #[test]
     fn a_key_is_for_one_seat_of_one_table() {
-        let key = SeatKey { table: Token::fresh(), browser: Browser::fresh() };
+        let key = SeatKey { table: TableToken::fresh(), browser: BrowserSecret::fresh() };
         let read = SeatKey::parse(&key.text()).expect("reads back");
         assert!(read.table == key.table && read.browser.person() == key.browser.person());
         let text = key.text();
@@ -392,21 +392,21 @@ mod tests {
 
     #[test]
     fn a_sealed_link_opens_for_its_browser_and_table_only() {
-        let (token, browser) = (Token::fresh(), Browser::fresh());
+        let (token, browser) = (TableToken::fresh(), BrowserSecret::fresh());
         let link = browser.seal(token);
         assert!(!link.contains(&token.digits()));
         assert!(browser.unseal(&token.id(), &link) == Some(token));
-        assert!(Browser::fresh().unseal(&token.id(), &link).is_none());
-        assert!(browser.unseal(&Token::fresh().id(), &link).is_none());
+        assert!(BrowserSecret::fresh().unseal(&token.id(), &link).is_none());
+        assert!(browser.unseal(&TableToken::fresh().id(), &link).is_none());
         assert!(browser.unseal(&token.id(), "nonsense").is_none());
     }
 
     #[test]
     fn the_next_table_follows_from_this_one_and_not_back() {
-        let token = Token::fresh();
+        let token = TableToken::fresh();
         assert!(token.next() == token.next());
         assert!(token.next() != token && token.next().id() != token.id());
-        assert_eq!(Browser([1; 32]).person(), Browser([1; 32]).person());
-        assert_ne!(Browser([1; 32]).person(), Browser([2; 32]).person());
+        assert_eq!(BrowserSecret([1; 32]).person(), BrowserSecret([1; 32]).person());
+        assert_ne!(BrowserSecret([1; 32]).person(), BrowserSecret([2; 32]).person());
     }
 }

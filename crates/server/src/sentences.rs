@@ -1,9 +1,9 @@
 //! What the house says by itself, through the one place for words.
 
-use arcade::say;
-use arcade::words::{self, Written};
+use catalog::tr;
+use catalog::words::{self, UserText};
+use engine::Seat;
 use pages::Notice;
-use play::Seat;
 use tables::Refusal;
 
 use crate::desk::Failure;
@@ -16,12 +16,12 @@ pub(crate) fn notice(text: String) -> Notice {
 /// Why a table did not do something.
 pub(crate) fn failure(failure: &Failure) -> Notice {
     match failure {
-        Failure::Missing => notice(say!("table-missing")),
-        Failure::Full => notice(say!("table-full")),
-        Failure::NoRoom => notice(say!("table-no-room")),
-        Failure::Ill => notice(say!("table-ill")),
-        Failure::Busy | Failure::Asleep | Failure::Elsewhere(_) => notice(say!("table-busy")),
-        Failure::Broken(_) => notice(say!("table-broken")),
+        Failure::Missing => notice(tr!("table-missing")),
+        Failure::Full => notice(tr!("table-full")),
+        Failure::NoRoom => notice(tr!("table-no-room")),
+        Failure::Ill => notice(tr!("table-ill")),
+        Failure::Busy | Failure::Asleep | Failure::Elsewhere(_) => notice(tr!("table-busy")),
+        Failure::Broken(_) => notice(tr!("table-broken")),
         Failure::Refused(refusal) => refused(refusal),
     }
 }
@@ -31,9 +31,9 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::Closed { reason, clause } => {
             return Notice { text: reason.clone(), clause: (*clause).to_owned(), sure: None };
         }
-        Refusal::Setup(what) => return notice(say!("table-refused-setup", what = what.as_str())),
-        Refusal::BadName(flaw) => return notice(words::flaw(Written::Name, *flaw)),
-        Refusal::BadText(flaw) => return notice(words::flaw(Written::Talk, *flaw)),
+        Refusal::Setup(what) => return notice(tr!("table-refused-setup", what = what.as_str())),
+        Refusal::BadName(flaw) => return notice(words::flaw(UserText::Name, *flaw)),
+        Refusal::BadText(flaw) => return notice(words::flaw(UserText::Talk, *flaw)),
         Refusal::Malformed(_) => "table-refused-malformed",
         Refusal::NoSeat => "table-refused-no-seat",
         Refusal::NotHost => "table-refused-not-host",
@@ -73,92 +73,92 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::Quiet => "table-refused-quiet",
         Refusal::TalkFull => "table-refused-talk-full",
     };
-    notice(say!(key))
+    notice(tr!(key))
 }
 
 /// A request that is not a form of the house.
 pub(crate) fn unreadable() -> Notice {
-    notice(say!("table-unreadable"))
+    notice(tr!("table-unreadable"))
 }
 
 /// A request from another site.
 pub(crate) fn foreign() -> Notice {
-    notice(say!("table-foreign"))
+    notice(tr!("table-foreign"))
 }
 
 /// Too many requests.
 pub(crate) fn too_many() -> Notice {
-    notice(say!("table-too-many"))
+    notice(tr!("table-too-many"))
 }
 
 /// A request took too long. `heard` says that it had come whole, so that it may have been carried out.
 pub(crate) fn late(heard: bool) -> Notice {
-    notice(say!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
+    notice(tr!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
 }
 
 /// A request asked for a host name that is not this server's.
 pub(crate) fn other_name() -> Notice {
-    notice(say!("table-other-name"))
+    notice(tr!("table-other-name"))
 }
 
 /// A request took longer than a request may, and nobody knows whether it was carried out.
 pub(crate) fn slow() -> Notice {
-    notice(say!("table-slow"))
+    notice(tr!("table-slow"))
 }
 
 /// The table was removed while a page of it was open.
 pub(crate) fn removed() -> Notice {
-    notice(say!("table-removed"))
+    notice(tr!("table-removed"))
 }
 
 /// The server closes, and a request has not come whole.
 pub(crate) fn closing() -> Notice {
-    notice(say!("table-closing"))
+    notice(tr!("table-closing"))
 }
 
 /// Something only shown once the game is over.
 pub(crate) fn not_over() -> Notice {
-    notice(say!("table-refused-not-over"))
+    notice(tr!("table-refused-not-over"))
 }
 
 /// A fault of the house itself.
 pub(crate) fn fault() -> Notice {
-    notice(say!("table-fault"))
+    notice(tr!("table-fault"))
 }
 
 /// A code of another device that is not good.
 pub(crate) fn wrong_code() -> Notice {
-    notice(say!("table-wrong-code"))
+    notice(tr!("table-wrong-code"))
 }
 
 /// A code that leads to no waiting room.
 pub(crate) fn no_such_room() -> Notice {
-    notice(say!("table-no-such-room"))
+    notice(tr!("table-no-such-room"))
 }
 
 /// This browser has seats of its own.
 pub(crate) fn replaces() -> Notice {
-    notice(say!("table-replaces"))
+    notice(tr!("table-replaces"))
 }
 
 /// A key that opens no seat.
 pub(crate) fn no_key() -> Notice {
-    notice(say!("table-no-key"))
+    notice(tr!("table-no-key"))
 }
 
 /// The key of a program's seat, for the host to hand on.
 pub(crate) fn program_key(name: &str, key: &str) -> Notice {
-    notice(say!("table-program-key", name = name, key = key))
+    notice(tr!("table-program-key", name = name, key = key))
 }
 
 /// The key of a seat that a program plays once everybody has agreed.
 pub(crate) fn program_key_asked(name: &str, key: &str) -> Notice {
-    notice(say!("table-program-key-asked", name = name, key = key))
+    notice(tr!("table-program-key-asked", name = name, key = key))
 }
 
 /// The name of a seat that a bot plays.
 pub(crate) fn bot_name(_bot: &str, seat: Seat) -> String {
-    say!("table-bot-name", number = seat.0 + 1)
+    tr!("table-bot-name", number = seat.0 + 1)
 }
 
 #[cfg(test)]

@@ -5,21 +5,21 @@ use std::sync::{Mutex, PoisonError};
 
 use store::Store;
 
-use crate::secrets::Token;
+use crate::secrets::TableToken;
 
 /// How many tables are remembered; others are kept again, which changes nothing.
 const MOST: usize = 10_000;
 
 /// The tables whose sights the store has, as far as this process knows.
 #[derive(Default)]
-pub(crate) struct Shown(Mutex<HashSet<Token>>);
+pub(crate) struct SpectatorLinks(Mutex<HashSet<TableToken>>);
 
-impl Shown {
+impl SpectatorLinks {
     /// Lets a table be looked on at.
     ///
     /// # Errors
     /// The store's.
-    pub async fn keep(&self, store: &Store, token: Token) -> Result<(), store::Error> {
+    pub async fn keep(&self, store: &Store, token: TableToken) -> Result<(), store::StoreError> {
         if self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&token) {
             return Ok(());
         }

@@ -5,39 +5,39 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-use crate::clock::{Clock, Steady};
-use crate::limits::Neighbourhood;
-use crate::secrets::Token;
+use crate::clock::{Clock, SteadyTime};
+use crate::limits::ClientNetwork;
+use crate::secrets::TableToken;
 
 /// A clock that runs while its table sleeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Asleep {
+pub(crate) struct SleepingTable {
     /// The question and its deadline, which moves with steps of the time.
-    pub clock: (u32, Steady),
+    pub clock: (u32, SteadyTime),
     /// Whose share the table counts to.
-    pub from: Neighbourhood,
+    pub from: ClientNetwork,
 }
 
 /// All of them.
 #[derive(Default)]
-pub(crate) struct Sleepers {
+pub(crate) struct TableTimers {
     inside: Mutex<Inside>,
     changed: Notify,
 }
 
 #[derive(Default)]
 struct Inside {
-    asleep: HashMap<Token, Asleep>,
-    due: BTreeSet<(Steady, Token)>,
+    asleep: HashMap<TableToken, SleepingTable>,
+    due: BTreeSet<(SteadyTime, TableToken)>,
 }
 
-impl Sleepers {
+impl TableTimers {
     fn inside(&self) -> MutexGuard<'_, Inside> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A table goes to sleep.
-    pub fn put(&self, token: Token, asleep: Asleep) {
+    pub fn put(&self, token: TableToken, asleep: SleepingTable) {
         self.take(token);
         let mut inside = self.inside();
         inside.due.insert((asleep.clock.1, token));
@@ -52,7 +52,7 @@ impl Sleepers {
     }
 
     /// A table comes back into memory, whoever wakes it.
-    pub fn take(&self, token: Token) -> Option<Asleep> {
+    pub fn take(&self, token: TableToken) -> Option<SleepingTable> {
         let mut inside = self.inside();
         let asleep = inside.asleep.remove(&token)?;
         inside.due.remove(&(asleep.clock.1, token));
@@ -60,14 +60,14 @@ impl Sleepers {
     }
 
     /// The table that has to come back first, and when.
-    fn first(&self) -> Option<(Steady, Token, Asleep)> {
+    fn first(&self) -> Option<(SteadyTime, TableToken, SleepingTable)> {
         let inside = self.inside();
         let &(at, token) = inside.due.first()?;
         Some((at, token, *inside.asleep.get(&token)?))
     }
 
     /// Waits until a table is due. It stays here until it is taken.
-    pub async fn next(&self, clock: &Clock) -> (Token, Asleep) {
+    pub async fn next(&self, clock: &Clock) -> (TableToken, SleepingTable) {
         let mut steps = clock.watch();
         loop {
             let changed = self.changed.notified();

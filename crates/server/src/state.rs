@@ -4,11 +4,11 @@
 //! asked, would tell how many silent steps they take; so a seat is told the number of its own question only, and
 //! lines of the log are counted as this seat has heard them.
 
-use arcade::Verdict;
-use play::{Seat, Viewer};
+use catalog::GameResult;
+use engine::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
-use tables::{Core, Occupant, Person};
+use tables::{PersonId, PublicOccupant, TableState};
 use utoipa::ToSchema;
 
 /// How many of the latest lines of the log come with a state.
@@ -47,7 +47,7 @@ pub(crate) struct SeatState {
     pub choices: Vec<OpenChoice>,
     /// How the game ended, if it has.
     #[schema(value_type = Option<Object>)]
-    pub result: Option<Verdict>,
+    pub result: Option<GameResult>,
     /// How many lines of the log this seat has heard.
     pub heard: usize,
     /// The latest of them.
@@ -121,20 +121,20 @@ impl SeatState {
     }
 
     /// The state for whoever has a seat; none if they have none.
-    pub fn of(core: &Core, who: &Person) -> Option<SeatState> {
+    pub fn of(core: &TableState, who: &PersonId) -> Option<SeatState> {
         let seat = *core.seats_of(Some(who)).first()?;
         let seats = (0..core.header().seats).map(Seat);
         let table = core.table();
         let status = table.status();
         let owes = owes(core, seat);
         let asked = match status.pending {
-            arcade::Waiting::Seats(asked) if core.started() => asked.iter().map(|seat| seat.0).collect(),
+            catalog::WaitingFor::Seats(asked) if core.started() => asked.iter().map(|seat| seat.0).collect(),
             _ => Vec::new(),
         };
         let lines = if core.started() { table.log(Viewer::Seat(seat), 0) } else { Vec::new() };
         let heard = lines.len();
         let skipped = heard.saturating_sub(LINES);
-        let line = |(number, line): (usize, arcade::Line)| LogLine {
+        let line = |(number, line): (usize, catalog::LogLine)| LogLine {
             number,
             text: line.text,
             clause: line.clause,
@@ -175,7 +175,7 @@ impl SeatState {
 
 impl SeatView {
     /// What a seat knows; none if they have none or nothing has been dealt.
-    pub fn of(core: &Core, who: &Person) -> Option<SeatView> {
+    pub fn of(core: &TableState, who: &PersonId) -> Option<SeatView> {
         let seat = *core.seats_of(Some(who)).first().filter(|_| core.started())?;
         let mut view = core.table().view(Viewer::Seat(seat));
         Some(SeatView { open: view["open"].take(), mine: view["mine"].take() })
@@ -184,7 +184,7 @@ impl SeatView {
 
 impl SeatNumbers {
     /// What a seat knows as numbers; none if they have none or nothing has been dealt.
-    pub fn of(core: &Core, who: &Person) -> Option<SeatNumbers> {
+    pub fn of(core: &TableState, who: &PersonId) -> Option<SeatNumbers> {
         let seat = *core.seats_of(Some(who)).first().filter(|_| core.started())?;
         let numbers = tensors::numbers(core.table())?;
         let owes = owes(core, seat);
@@ -205,15 +205,15 @@ impl SeatNumbers {
 }
 
 /// Whether a bot of the house plays the seat of somebody who left it.
-fn replaced(core: &Core, seat: Seat) -> bool {
-    matches!(core.occupant(seat), Occupant::Left(_))
+fn replaced(core: &TableState, seat: Seat) -> bool {
+    matches!(core.occupant(seat), PublicOccupant::Left(_))
 }
 
 /// Whether this seat can answer now.
-fn owes(core: &Core, seat: Seat) -> bool {
+fn owes(core: &TableState, seat: Seat) -> bool {
     core.started() && core.waiting().contains(&seat) && !core.paused() && !replaced(core, seat)
 }
 
-fn bot(who: &Occupant) -> bool {
-    matches!(who, Occupant::Bot(_) | Occupant::Left(_) | Occupant::Program)
+fn bot(who: &PublicOccupant) -> bool {
+    matches!(who, PublicOccupant::Bot(_) | PublicOccupant::Left(_) | PublicOccupant::Program)
 }

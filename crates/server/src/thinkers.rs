@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::limits::Neighbourhood;
-use crate::secrets::Token;
+use crate::limits::ClientNetwork;
+use crate::secrets::TableToken;
 
 /// The places for thinking and everybody who waits for one.
-pub(crate) struct Thinkers {
+pub(crate) struct BotScheduler {
     places: usize,
     state: Mutex<State>,
 }
@@ -19,8 +19,8 @@ pub(crate) struct Thinkers {
 struct State {
     busy: usize,
     /// Addresses that wait, next first. Each stands here once.
-    order: VecDeque<Neighbourhood>,
-    lines: HashMap<Neighbourhood, Line>,
+    order: VecDeque<ClientNetwork>,
+    lines: HashMap<ClientNetwork, Line>,
 }
 
 /// What one address has at work and what waits for it.
@@ -28,22 +28,22 @@ struct State {
 struct Line {
     busy: usize,
     /// Tables that wait, next first. Each stands here once.
-    order: VecDeque<Token>,
-    waiting: HashMap<Token, VecDeque<oneshot::Sender<()>>>,
+    order: VecDeque<TableToken>,
+    waiting: HashMap<TableToken, VecDeque<oneshot::Sender<()>>>,
 }
 
 /// A place for one thought, or the wait for one, until it is dropped.
-pub(crate) struct Turn {
-    thinkers: Arc<Thinkers>,
-    from: Neighbourhood,
+pub(crate) struct BotPermit {
+    thinkers: Arc<BotScheduler>,
+    from: ClientNetwork,
     called: oneshot::Receiver<()>,
     has: bool,
 }
 
-impl Thinkers {
+impl BotScheduler {
     /// So many thoughts at once.
-    pub fn new(places: usize) -> Arc<Thinkers> {
-        Arc::new(Thinkers { places: places.max(1), state: Mutex::default() })
+    pub fn new(places: usize) -> Arc<BotScheduler> {
+        Arc::new(BotScheduler { places: places.max(1), state: Mutex::default() })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -51,7 +51,7 @@ impl Thinkers {
     }
 
     /// Waits for a place for this table of this address.
-    pub async fn turn(self: &Arc<Self>, from: Neighbourhood, table: Token) -> Turn {
+    pub async fn turn(self: &Arc<Self>, from: ClientNetwork, table: TableToken) -> BotPermit {
         let (call, called) = oneshot::channel();
         {
             let mut state = self.state();
@@ -69,7 +69,7 @@ impl Thinkers {
             }
             self.call_next(&mut state);
         }
-        let mut turn = Turn { thinkers: Arc::clone(self), from, called, has: false };
+        let mut turn = BotPermit { thinkers: Arc::clone(self), from, called, has: false };
         // The sender is dropped only with this queue, which this call keeps alive.
         turn.has = (&mut turn.called).await.is_ok();
         turn
@@ -111,7 +111,7 @@ impl Thinkers {
     }
 }
 
-impl Drop for Turn {
+impl Drop for BotPermit {
     fn drop(&mut self) {
         // Whoever gives up may have been called already.
         self.called.close();
@@ -136,7 +136,7 @@ mod tests {
 
     use super::*;
 
-    fn at(number: u8) -> Neighbourhood {
+    fn at(number: u8) -> ClientNetwork {
         IpAddr::from(Ipv4Addr::new(192, 0, 2, number)).into()
     }
 
@@ -148,11 +148,11 @@ mod tests {
     }
 
     /// The order in which these (address, table) come to think, one place, all waiting before the first is done.
-    async fn order(places: usize, wishes: &[(u8, Token)]) -> Vec<(u8, Token)> {
-        let thinkers = Thinkers::new(places);
+    async fn order(places: usize, wishes: &[(u8, TableToken)]) -> Vec<(u8, TableToken)> {
+        let thinkers = BotScheduler::new(places);
         let mut first = Vec::new();
         for number in 0..places as u8 {
-            let turn = thinkers.turn(at(200 + number), Token::fresh()).await;
+            let turn = thinkers.turn(at(200 + number), TableToken::fresh()).await;
             first.push(turn);
         }
         let seen = Arc::new(Mutex::new(Vec::new()));
@@ -178,8 +178,8 @@ mod tests {
 
     #[tokio::test]
     async fn forty_tables_of_one_address_do_not_keep_another_waiting() {
-        let mut wishes: Vec<(u8, Token)> = (0..40).map(|_| (1, Token::fresh())).collect();
-        wishes.push((2, Token::fresh()));
+        let mut wishes: Vec<(u8, TableToken)> = (0..40).map(|_| (1, TableToken::fresh())).collect();
+        wishes.push((2, TableToken::fresh()));
         let seen = order(1, &wishes).await;
         let place = seen.iter().position(|(from, _)| *from == 2).expect("it is there");
         assert!(place <= 1, "after {place} thoughts");
@@ -187,7 +187,7 @@ mod tests {
 
     #[tokio::test]
     async fn tables_of_one_address_take_turns() {
-        let (one, other) = (Token::fresh(), Token::fresh());
+        let (one, other) = (TableToken::fresh(), TableToken::fresh());
         let wishes: Vec<_> = (0..6).map(|_| (1, one)).chain([(1, other)]).collect();
         let seen = order(1, &wishes).await;
         assert!(seen.iter().position(|(_, table)| *table == other).expect("it is there") <= 1);
@@ -195,12 +195,12 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_never_has_all_places() {
-        let thinkers = Thinkers::new(2);
-        let held = thinkers.turn(at(1), Token::fresh()).await;
-        let second = thinkers.turn(at(1), Token::fresh());
+        let thinkers = BotScheduler::new(2);
+        let held = thinkers.turn(at(1), TableToken::fresh()).await;
+        let second = thinkers.turn(at(1), TableToken::fresh());
         tokio::pin!(second);
         assert!(futures_util::poll!(&mut second).is_pending(), "the last place is for others");
-        let other = thinkers.turn(at(2), Token::fresh()).await;
+        let other = thinkers.turn(at(2), TableToken::fresh()).await;
         drop(other);
         assert!(futures_util::poll!(&mut second).is_pending());
         drop(held);
@@ -209,24 +209,24 @@ mod tests {
 
     #[tokio::test]
     async fn who_gives_up_waiting_takes_no_place() {
-        let thinkers = Thinkers::new(1);
-        let held = thinkers.turn(at(1), Token::fresh()).await;
+        let thinkers = BotScheduler::new(1);
+        let held = thinkers.turn(at(1), TableToken::fresh()).await;
         {
-            let gone = thinkers.turn(at(2), Token::fresh());
+            let gone = thinkers.turn(at(2), TableToken::fresh());
             tokio::pin!(gone);
             assert!(futures_util::poll!(&mut gone).is_pending());
         }
         drop(held);
-        drop(thinkers.turn(at(3), Token::fresh()).await);
+        drop(thinkers.turn(at(3), TableToken::fresh()).await);
         assert!(thinkers.state().lines.is_empty());
     }
 
     #[tokio::test]
     async fn who_gives_up_when_they_have_just_been_called_gives_the_place_back() {
-        let thinkers = Thinkers::new(1);
-        let held = thinkers.turn(at(1), Token::fresh()).await;
+        let thinkers = BotScheduler::new(1);
+        let held = thinkers.turn(at(1), TableToken::fresh()).await;
         {
-            let gone = thinkers.turn(at(2), Token::fresh());
+            let gone = thinkers.turn(at(2), TableToken::fresh());
             tokio::pin!(gone);
             assert!(futures_util::poll!(&mut gone).is_pending());
             drop(held);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::limits::Neighbourhood;
+use crate::limits::ClientNetwork;
 
 /// How long a wrong try counts.
 const WINDOW: Duration = Duration::from_secs(60);
@@ -20,7 +20,7 @@ const MAX_ADDRESSES: usize = 20_000;
 
 /// The kinds of secrets that somebody can guess at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum GuessKind {
     /// The code of a waiting room.
     Room,
     /// The code that brings seats to another device.
@@ -35,20 +35,20 @@ pub(crate) struct TooManyWrong;
 
 /// The wrong tries of the last minute.
 #[derive(Default)]
-pub(crate) struct Tries(Mutex<Counts>);
+pub(crate) struct GuessLimiter(Mutex<Counts>);
 
 #[derive(Default)]
 struct Counts {
-    by_address: HashMap<(Kind, Neighbourhood), VecDeque<Instant>>,
+    by_address: HashMap<(GuessKind, ClientNetwork), VecDeque<Instant>>,
     /// The latest tries of each kind, [`CAMPAIGN`] at most.
-    latest: HashMap<Kind, VecDeque<Instant>>,
+    latest: HashMap<GuessKind, VecDeque<Instant>>,
 }
 
 /// A try that counts as wrong unless it turns out right.
-pub(crate) struct Try<'a> {
-    tries: &'a Tries,
-    kind: Kind,
-    from: Neighbourhood,
+pub(crate) struct Guess<'a> {
+    tries: &'a GuessLimiter,
+    kind: GuessKind,
+    from: ClientNetwork,
     at: Instant,
 }
 
@@ -56,7 +56,7 @@ fn drop_old(times: &mut VecDeque<Instant>, now: Instant) {
     times.retain(|at| now.duration_since(*at) < WINDOW);
 }
 
-impl Tries {
+impl GuessLimiter {
     fn counts(&self) -> MutexGuard<'_, Counts> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -65,7 +65,7 @@ impl Tries {
     ///
     /// # Errors
     /// The address has used up its wrong tries of this kind.
-    pub fn begin(&self, kind: Kind, from: Neighbourhood) -> Result<Try<'_>, TooManyWrong> {
+    pub fn begin(&self, kind: GuessKind, from: ClientNetwork) -> Result<Guess<'_>, TooManyWrong> {
         let mut counts = self.counts();
         let at = Instant::now();
         if counts.by_address.len() >= MAX_ADDRESSES {
@@ -88,11 +88,11 @@ impl Tries {
         if latest.len() > CAMPAIGN {
             latest.pop_front();
         }
-        Ok(Try { tries: self, kind, from, at })
+        Ok(Guess { tries: self, kind, from, at })
     }
 
     /// Whether many wrong tries of a kind have come lately, from wherever.
-    pub fn is_campaign(&self, kind: Kind) -> bool {
+    pub fn is_campaign(&self, kind: GuessKind) -> bool {
         let mut counts = self.counts();
         let latest = counts.latest.entry(kind).or_default();
         drop_old(latest, Instant::now());
@@ -100,7 +100,7 @@ impl Tries {
     }
 }
 
-impl Try<'_> {
+impl Guess<'_> {
     /// The try was right and counts no longer.
     pub fn succeed(self) {
         let mut counts = self.tries.counts();
@@ -124,54 +124,54 @@ mod tests {
 
     use super::*;
 
-    fn address(number: u32) -> Neighbourhood {
+    fn address(number: u32) -> ClientNetwork {
         IpAddr::from(Ipv4Addr::from_bits(number)).into()
     }
 
-    fn guess(tries: &Tries, kind: Kind, from: u32) -> bool {
+    fn guess(tries: &GuessLimiter, kind: GuessKind, from: u32) -> bool {
         tries.begin(kind, address(from)).is_ok()
     }
 
     #[tokio::test(start_paused = true)]
     async fn wrong_tries_count_for_their_address_and_kind_only_and_for_a_minute() {
-        let tries = Tries::default();
+        let tries = GuessLimiter::default();
         for _ in 0..MAX_WRONG {
-            assert!(guess(&tries, Kind::Room, 1));
+            assert!(guess(&tries, GuessKind::Room, 1));
         }
-        assert!(!guess(&tries, Kind::Room, 1));
-        assert!(guess(&tries, Kind::Room, 2), "another address");
-        assert!(guess(&tries, Kind::Device, 1) && guess(&tries, Kind::Words, 1), "another kind");
+        assert!(!guess(&tries, GuessKind::Room, 1));
+        assert!(guess(&tries, GuessKind::Room, 2), "another address");
+        assert!(guess(&tries, GuessKind::Device, 1) && guess(&tries, GuessKind::Words, 1), "another kind");
         for long in ["2001:db8::1", "2001:db8::2"] {
             let from = long.parse::<IpAddr>().expect("an address").into();
-            let taken = (0..MAX_WRONG).filter(|_| tries.begin(Kind::Room, from).is_ok()).count();
+            let taken = (0..MAX_WRONG).filter(|_| tries.begin(GuessKind::Room, from).is_ok()).count();
             assert_eq!(taken, if long.ends_with('1') { MAX_WRONG } else { 0 }, "64 bits of IPv6 are one address");
         }
         tokio::time::advance(WINDOW).await;
-        assert!(guess(&tries, Kind::Room, 1));
+        assert!(guess(&tries, GuessKind::Room, 1));
     }
 
     #[tokio::test(start_paused = true)]
     async fn right_tries_do_not_count() {
-        let tries = Tries::default();
+        let tries = GuessLimiter::default();
         for _ in 0..3 * CAMPAIGN {
-            tries.begin(Kind::Device, address(1)).expect("right ones are free").succeed();
+            tries.begin(GuessKind::Device, address(1)).expect("right ones are free").succeed();
         }
-        assert!(!tries.is_campaign(Kind::Device));
+        assert!(!tries.is_campaign(GuessKind::Device));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_campaign_of_many_addresses_locks_nobody_out() {
-        let tries = Tries::default();
+        let tries = GuessLimiter::default();
         for from in 0..10_000 {
-            assert!(guess(&tries, Kind::Device, from));
+            assert!(guess(&tries, GuessKind::Device, from));
         }
-        assert!(tries.is_campaign(Kind::Device) && !tries.is_campaign(Kind::Room));
-        assert!(guess(&tries, Kind::Device, 10_001));
+        assert!(tries.is_campaign(GuessKind::Device) && !tries.is_campaign(GuessKind::Room));
+        assert!(guess(&tries, GuessKind::Device, 10_001));
         for from in 20_000..20_000 + 2 * MAX_ADDRESSES as u32 {
-            assert!(guess(&tries, Kind::Room, from));
+            assert!(guess(&tries, GuessKind::Room, from));
         }
         assert!(tries.counts().by_address.len() <= MAX_ADDRESSES, "memory is bounded");
         tokio::time::advance(WINDOW).await;
-        assert!(!tries.is_campaign(Kind::Device));
+        assert!(!tries.is_campaign(GuessKind::Device));
     }
 }

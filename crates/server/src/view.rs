@@ -1,75 +1,75 @@
 //! What a browser sees of a table: the core, looked at through one person's eyes.
 
-use arcade::Waiting;
-use arcade::words::{Language, speaking};
+use catalog::WaitingFor;
+use catalog::words::{Language, with_locale};
+use engine::Seat;
 use pages::{
     Adders, Chair, Change, Company, Deadline, Eyes, Home, Keeper, Missed, Notice, OpenTable, ProofPage, ReplayPage,
     Room, TablePage, Talk, Vote,
 };
-use play::Seat;
-use tables::{Core, Millis, Occupant, Person};
+use tables::{Millis, PersonId, PublicOccupant, TableState};
 
-use crate::guides::{Guides, Known};
-use crate::letterbox::Drawn;
-use crate::origins::{Origin, Reach};
-use crate::secrets::{Sight, Token};
+use crate::guides::{GuideState, GuideStates};
+use crate::letterbox::DrawnRegion;
+use crate::origins::{LinkOrigin, LinkReach};
+use crate::secrets::{SpectatorToken, TableToken};
 use crate::state::SeatState;
 
 /// One look at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Visit {
+pub(crate) struct TableVisit {
     /// Who looks, if their browser is known.
-    pub who: Option<Person>,
+    pub who: Option<PersonId>,
     /// The name last used in their browser, or empty.
     pub name: String,
     /// The origin for links that they hand on, and who can open them.
-    pub origin: Origin,
+    pub origin: LinkOrigin,
     /// Which guides it has been shown.
-    pub guides: Guides,
+    pub guides: GuideStates,
     /// Whether it is a program that looks, to which values are shown instead of a drawing.
     pub program: bool,
     /// What they read.
     pub language: Language,
     /// What they were given, if they may look on and nothing else.
-    pub sight: Option<Sight>,
+    pub sight: Option<SpectatorToken>,
 }
 
-impl Visit {
+impl TableVisit {
     /// What the table goes by in the addresses of their page.
-    pub fn address(&self, token: Token) -> String {
-        self.sight.map_or_else(|| token.digits(), Sight::digits)
+    pub fn address(&self, token: TableToken) -> String {
+        self.sight.map_or_else(|| token.digits(), SpectatorToken::digits)
     }
 
     /// The address of the table by which they came.
-    pub fn back(&self, token: Token) -> String {
+    pub fn back(&self, token: TableToken) -> String {
         format!("/t/{}", self.address(token))
     }
 }
 
 /// The whole page of a table.
-pub(crate) fn page(core: &Core, token: Token, visit: &Visit, notice: Option<Notice>) -> pages::Sent {
+pub(crate) fn page(core: &TableState, token: TableToken, visit: &TableVisit, notice: Option<Notice>) -> pages::Sent {
     pages::table(&TablePage { notice, ..looked_at(core, token, visit) })
 }
 
 /// The part of the page that changes.
-pub(crate) fn region(core: &Core, token: Token, visit: &Visit) -> Drawn {
+pub(crate) fn region(core: &TableState, token: TableToken, visit: &TableVisit) -> DrawnRegion {
     if visit.program {
         let state = visit.who.as_ref().and_then(|who| SeatState::of(core, who));
-        return Drawn { region: pages::Region::default(), staged: false, state };
+        return DrawnRegion { region: pages::Region::default(), staged: false, state };
     }
-    speaking(visit.language, || {
+    with_locale(visit.language, || {
         let page = TablePage { unfolded: false, ..looked_at(core, token, visit) };
-        Drawn { region: pages::region(&page), staged: pages::staged(&page), state: None }
+        DrawnRegion { region: pages::region(&page), staged: pages::staged(&page), state: None }
     })
 }
 
 /// What stands folded away under a name.
-pub(crate) fn part(core: &Core, token: Token, visit: &Visit, name: &str) -> Option<String> {
+pub(crate) fn part(core: &TableState, token: TableToken, visit: &TableVisit, name: &str) -> Option<String> {
     pages::part(&looked_at(core, token, visit), name)
 }
 
 /// Everything told to the viewer.
-pub(crate) fn story(core: &Core, token: Token, visit: &Visit) -> String {
+pub(crate) fn story(core: &TableState, token: TableToken, visit: &TableVisit) -> String {
     pages::story(&looked_at(core, token, visit)).into_string()
 }
 
@@ -77,9 +77,9 @@ pub(crate) fn story(core: &Core, token: Token, visit: &Visit) -> String {
 /// through all `eyes`, and moments are numbered by the journal. Before, everybody looks through their own, and their
 /// moments are those that they were told of: how many entries the journal has would tell of silent answers.
 pub(crate) fn replay(
-    core: &Core,
-    token: Token,
-    visit: &Visit,
+    core: &TableState,
+    token: TableToken,
+    visit: &TableVisit,
     moment: usize,
     eyes: &str,
     alone: bool,
@@ -92,7 +92,7 @@ pub(crate) fn replay(
     let then = core.table().at(ply).ok().filter(|_| core.started())?;
     let seats = (0..core.header().seats).map(Seat);
     let who = |seat| match core.occupant(seat) {
-        Occupant::Bot(bot) => pages::Occupant::Bot(bot),
+        PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
         _ => pages::Occupant::Here,
     };
     let chair = |seat: Seat| Chair { name: core.name(seat).to_owned(), who: who(seat), yours: false };
@@ -111,13 +111,13 @@ pub(crate) fn replay(
 }
 
 /// The picture of a finished game.
-pub(crate) fn picture(core: &Core) -> Option<String> {
+pub(crate) fn picture(core: &TableState) -> Option<String> {
     pages::picture(core.table()).filter(|_| core.over())
 }
 
 /// Whether a table plays the deal of a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Day {
+pub(crate) enum DailyTable {
     /// It has a deal of its own.
     None,
     /// Of this very day, or of one that may not be over: its secret is kept back although the game is over.
@@ -127,12 +127,12 @@ pub(crate) enum Day {
 }
 
 /// What the table has published about its chance.
-pub(crate) fn proof(core: &Core, token: Token, visit: &Visit, day: Day) -> String {
-    let (sealed, day) = (day == Day::Today, day != Day::None);
+pub(crate) fn proof(core: &TableState, token: TableToken, visit: &TableVisit, day: DailyTable) -> String {
+    let (sealed, day) = (day == DailyTable::Today, day != DailyTable::None);
     let seats = (0..core.header().seats).map(Seat);
     let record = (core.over() && !sealed).then(|| core.saved_game());
     let fair = record.as_ref().map(|record| {
-        let cabinet = arcade::find(&record.game);
+        let cabinet = catalog::find(&record.game);
         cabinet.is_some_and(|cabinet| cabinet.load(record).is_ok())
     });
     let page = ProofPage {
@@ -157,13 +157,13 @@ pub(crate) fn proof(core: &Core, token: Token, visit: &Visit, day: Day) -> Strin
 }
 
 /// The table as the lobby lists it.
-pub(crate) fn listed(core: &Core, token: Token, who: &Person, now: Millis) -> OpenTable {
+pub(crate) fn listed(core: &TableState, token: TableToken, who: &PersonId, now: Millis) -> OpenTable {
     let seats: Vec<Seat> = (0..core.header().seats).map(Seat).collect();
-    let taken = |seat: &&Seat| core.occupant(**seat) != Occupant::Empty;
+    let taken = |seat: &&Seat| core.occupant(**seat) != PublicOccupant::Empty;
     let own = core.seats_of(Some(who));
     let waiting = if core.started() { core.waiting() } else { Vec::new() };
     let asked = match core.table().status().pending {
-        Waiting::Seats(seats) if core.started() => seats.iter().map(|seat| core.name(seat).to_owned()).collect(),
+        WaitingFor::Seats(seats) if core.started() => seats.iter().map(|seat| core.name(seat).to_owned()).collect(),
         _ => Vec::new(),
     };
     OpenTable {
@@ -177,11 +177,11 @@ pub(crate) fn listed(core: &Core, token: Token, who: &Person, now: Millis) -> Op
         asked_at: core.asked_since(),
         deadline: core.deadline().filter(|_| core.terms().by_days()),
         now,
-        turn: waiting.iter().any(|seat| own.contains(seat) && !matches!(core.occupant(*seat), Occupant::Left(_))),
+        turn: waiting.iter().any(|seat| own.contains(seat) && !matches!(core.occupant(*seat), PublicOccupant::Left(_))),
     }
 }
 
-fn looked_at<'a>(core: &'a Core, token: Token, visit: &Visit) -> TablePage<'a> {
+fn looked_at<'a>(core: &'a TableState, token: TableToken, visit: &TableVisit) -> TablePage<'a> {
     TablePage {
         table: core.table(),
         viewer: core.viewer(visit.who.as_ref()),
@@ -193,7 +193,7 @@ fn looked_at<'a>(core: &'a Core, token: Token, visit: &Visit) -> TablePage<'a> {
     }
 }
 
-fn room(core: &Core, token: Token, visit: &Visit) -> Room {
+fn room(core: &TableState, token: TableToken, visit: &TableVisit) -> Room {
     let who = visit.who.as_ref();
     let own = core.seats_of(who);
     let chair =
@@ -239,47 +239,47 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
 }
 
 /// Who can open the link with this path.
-pub(crate) fn reach(reach: &Reach, path: &str) -> pages::LinkReach {
+pub(crate) fn reach(reach: &LinkReach, path: &str) -> pages::LinkReach {
     match reach {
-        Reach::Same => pages::LinkReach::Same,
-        Reach::ThisMachine => pages::LinkReach::ThisMachine,
-        Reach::Network(others) => {
+        LinkReach::Same => pages::LinkReach::Same,
+        LinkReach::ThisMachine => pages::LinkReach::ThisMachine,
+        LinkReach::Network(others) => {
             pages::LinkReach::Network(others.iter().map(|origin| format!("{origin}{path}")).collect())
         }
     }
 }
 
 /// A time of the table with the clock by which it is read.
-fn deadline(core: &Core, at: Millis) -> Deadline {
+fn deadline(core: &TableState, at: Millis) -> Deadline {
     Deadline { at, now: core.now() }
 }
 
 /// Whether the guide stands before the board: for whoever plays, and before the first card is dealt only if nobody else is
 /// waited for.
-fn guided(core: &Core, own: &[Seat], visit: &Visit) -> bool {
+fn guided(core: &TableState, own: &[Seat], visit: &TableVisit) -> bool {
     let complete = || {
         let mut others = (0..core.header().seats).map(Seat).filter(|seat| !own.contains(seat));
-        core.is_host(visit.who.as_ref()) && others.all(|seat| matches!(core.occupant(seat), Occupant::Bot(_)))
+        core.is_host(visit.who.as_ref()) && others.all(|seat| matches!(core.occupant(seat), PublicOccupant::Bot(_)))
     };
-    let pending = visit.guides.of(&core.header().game) == Some(Known::Shown);
+    let pending = visit.guides.of(&core.header().game) == Some(GuideState::Shown);
     pending && !own.is_empty() && !core.over() && (core.started() || complete())
 }
 
-fn shuffle(shuffling: tables::Shuffling) -> pages::Shuffle {
-    let tables::Shuffling { seat, round, pledge, open, pledges } = shuffling;
+fn shuffle(shuffling: tables::FairDealTask) -> pages::Shuffle {
+    let tables::FairDealTask { seat, round, pledge, open, pledges } = shuffling;
     pages::Shuffle { seat: seat.0, round, pledge, open, pledges }
 }
 
-fn lesson(lesson: tables::Lesson) -> pages::Lesson {
+fn lesson(lesson: tables::TutorialStage) -> pages::Lesson {
     match lesson {
-        tables::Lesson::Step { number, of, action } => pages::Lesson::Step { number, of, action },
-        tables::Lesson::Done => pages::Lesson::Done,
-        tables::Lesson::Left => pages::Lesson::Left,
+        tables::TutorialStage::Step { number, of, action } => pages::Lesson::Step { number, of, action },
+        tables::TutorialStage::Done => pages::Lesson::Done,
+        tables::TutorialStage::Left => pages::Lesson::Left,
     }
 }
 
 /// What people have agreed on, and who is missed, as this person may know it: everybody may know all of it.
-fn company(core: &Core, who: Option<&Person>) -> Company {
+fn company(core: &TableState, who: Option<&PersonId>) -> Company {
     let name = |seat: Seat| core.name(seat).to_owned();
     let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
     let seats = (0..core.header().seats).map(Seat);
@@ -296,7 +296,7 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
                 until: deadline(core, missing.until),
             })
             .collect(),
-        standing_in: own.is_some_and(|seat| matches!(core.occupant(seat), Occupant::Left(_))) && !core.over(),
+        standing_in: own.is_some_and(|seat| matches!(core.occupant(seat), PublicOccupant::Left(_))) && !core.over(),
         paused: core.paused() && !core.over(),
         closed: core.closed(),
         pausing: core.pausing().into_iter().map(name).collect(),
@@ -314,7 +314,7 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
 }
 
 /// The open vote, as this person sees it.
-fn vote(core: &Core, who: Option<&Person>) -> Option<Vote> {
+fn vote(core: &TableState, who: Option<&PersonId>) -> Option<Vote> {
     let (proposal, name) = (core.proposal()?, |seat: Seat| core.name(seat).to_owned());
     let until = core.vote_ends(proposal);
     let seconds = until.saturating_sub(core.now()).div_ceil(1_000);
@@ -323,9 +323,9 @@ fn vote(core: &Core, who: Option<&Person>) -> Option<Vote> {
         seat: name(proposal.seat),
         by: core.seats_of(Some(&proposal.by)).first().copied().map(name),
         change: match &proposal.change {
-            tables::Change::Person { name, .. } => Change::Person(name.clone()),
-            tables::Change::Program { name, .. } => Change::Program(name.clone()),
-            tables::Change::Removal {} => Change::Removal,
+            tables::SeatChange::Person { name, .. } => Change::Person(name.clone()),
+            tables::SeatChange::Program { name, .. } => Change::Program(name.clone()),
+            tables::SeatChange::Removal {} => Change::Removal,
         },
         yours: core.votes_for(who).is_some(),
         undecided: core.undecided().into_iter().map(name).collect(),
@@ -334,21 +334,21 @@ fn vote(core: &Core, who: Option<&Person>) -> Option<Vote> {
     })
 }
 
-fn keeper(core: &Core, seat: Seat) -> Keeper {
+fn keeper(core: &TableState, seat: Seat) -> Keeper {
     match core.keeper(seat) {
-        Some(tables::Keeper::Seat(own)) => Keeper::Player(core.name(own).to_owned()),
-        Some(tables::Keeper::Host) => Keeper::Host,
-        Some(tables::Keeper::Spectator) | None => Keeper::Spectator,
+        Some(tables::ProgramKeeper::Seat(own)) => Keeper::Player(core.name(own).to_owned()),
+        Some(tables::ProgramKeeper::Host) => Keeper::Host,
+        Some(tables::ProgramKeeper::Spectator) | None => Keeper::Spectator,
     }
 }
 
-fn occupant(core: &Core, seat: Seat) -> pages::Occupant {
+fn occupant(core: &TableState, seat: Seat) -> pages::Occupant {
     match core.occupant(seat) {
-        Occupant::Empty => pages::Occupant::Empty,
-        Occupant::Bot(bot) => pages::Occupant::Bot(bot),
-        Occupant::Program => pages::Occupant::Program(keeper(core, seat)),
-        Occupant::Here => pages::Occupant::Here,
-        Occupant::Away => pages::Occupant::Away,
-        Occupant::Left(bot) => pages::Occupant::Left(bot),
+        PublicOccupant::Empty => pages::Occupant::Empty,
+        PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
+        PublicOccupant::Program => pages::Occupant::Program(keeper(core, seat)),
+        PublicOccupant::Here => pages::Occupant::Here,
+        PublicOccupant::Away => pages::Occupant::Away,
+        PublicOccupant::Left(bot) => pages::Occupant::Left(bot),
     }
 }

@@ -2,14 +2,14 @@
 
 use sqlx::{query, query_as};
 
-use crate::{Answer, Seated, Store, in_time, with_pen, with_pool};
+use crate::{SeatRecord, Store, StoreFuture, in_time, with_pen, with_pool};
 
 impl Store {
     /// Has a table woken at this time, in milliseconds since 1970, or not at all.
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub fn set_alarm<'a>(&'a self, id: &'a str, link: &'a str, at: Option<i64>) -> Answer<'a, ()> {
+    pub fn set_alarm<'a>(&'a self, id: &'a str, link: &'a str, at: Option<i64>) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 match at {
@@ -34,7 +34,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn alarms(&self, now: i64, most: u32) -> Answer<'_, Vec<Seated>> {
+    pub fn alarms(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<SeatRecord>> {
         in_time(async move {
             let due: Vec<(String, String)> = with_pool!(self.pool, pool => {
                 query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
@@ -43,7 +43,7 @@ impl Store {
                     .fetch_all(pool)
                     .await?
             });
-            Ok(due.into_iter().map(|(id, link)| Seated { id, link }).collect())
+            Ok(due.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
         })
     }
 }

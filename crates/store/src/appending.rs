@@ -9,15 +9,15 @@ use sqlx::{Connection, QueryBuilder, query};
 use tokio::sync::oneshot;
 
 use crate::kept::{begin, taken};
-use crate::lent::Lent;
-use crate::{Answer, Error, Lease, Pool, Row, Store, in_time, with_pool};
+use crate::lent::PooledConnection;
+use crate::{Lease, Pool, Store, StoreError, StoreFuture, TableRow, in_time, with_pool};
 
 /// How many rows one statement inserts at most; databases bound the number of values in it.
 const ROWS: usize = 500;
 
 /// Calls on their way to the database.
 #[derive(Clone, Default)]
-pub(crate) struct Line {
+pub(crate) struct WriteQueue {
     waiting: Arc<Mutex<Vec<Append>>>,
     /// Held by the call that writes for all.
     turn: Arc<tokio::sync::Mutex<()>>,
@@ -29,12 +29,12 @@ struct Append {
     /// The fence under which the table is gone on with, where several servers share them.
     fence: Option<i64>,
     first: i64,
-    rows: Vec<Row>,
+    rows: Vec<TableRow>,
     finished: Option<i64>,
-    told: oneshot::Sender<Result<(), Error>>,
+    told: oneshot::Sender<Result<(), StoreError>>,
 }
 
-impl Line {
+impl WriteQueue {
     fn waiting(&self) -> std::sync::MutexGuard<'_, Vec<Append>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -48,7 +48,13 @@ impl Store {
     /// [`Error::Taken`] if the table has another number of rows, [`Error::Unknown`] if there is no such table,
     /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
     /// table to find out.
-    pub fn append<'a>(&'a self, id: &'a str, first: usize, rows: &'a [Row], finished: Option<i64>) -> Answer<'a, ()> {
+    pub fn append<'a>(
+        &'a self,
+        id: &'a str,
+        first: usize,
+        rows: &'a [TableRow],
+        finished: Option<i64>,
+    ) -> StoreFuture<'a, ()> {
         Box::pin(self.queue(id, None, first, rows, finished))
     }
 
@@ -60,9 +66,9 @@ impl Store {
         &'a self,
         lease: &'a Lease,
         first: usize,
-        rows: &'a [Row],
+        rows: &'a [TableRow],
         finished: Option<i64>,
-    ) -> Answer<'a, ()> {
+    ) -> StoreFuture<'a, ()> {
         Box::pin(self.queue(&lease.id, Some(lease.fence), first, rows, finished))
     }
 
@@ -71,10 +77,10 @@ impl Store {
         id: &str,
         fence: Option<i64>,
         first: usize,
-        rows: &[Row],
+        rows: &[TableRow],
         finished: Option<i64>,
-    ) -> Result<(), Error> {
-        let first = i64::try_from(first).map_err(|_| Error::Taken)?;
+    ) -> Result<(), StoreError> {
+        let first = i64::try_from(first).map_err(|_| StoreError::Taken)?;
         let (told, mut answer) = oneshot::channel();
         self.line.waiting().push(Append { id: id.to_owned(), fence, first, rows: rows.to_vec(), finished, told });
         let _turn = self.line.turn.lock().await;
@@ -84,7 +90,7 @@ impl Store {
         }
         let together = mem::take(&mut *self.line.waiting());
         self.write(together).await;
-        answer.try_recv().unwrap_or(Err(Error::Interrupted))
+        answer.try_recv().unwrap_or(Err(StoreError::Interrupted))
     }
 
     /// Writes calls and tells each what came of it. If the database refuses them together, each is tried by itself, so
@@ -93,7 +99,7 @@ impl Store {
         let mut answers = match calls.as_slice() {
             [_, _, ..] => match in_time(self.insert(&calls)).await {
                 // A database that does not answer would not answer each of them either.
-                Err(Error::Slow) => calls.iter().map(|_| Err(Error::Slow)).collect(),
+                Err(StoreError::Slow) => calls.iter().map(|_| Err(StoreError::Slow)).collect(),
                 answers => answers.unwrap_or_default(),
             },
             _ => Vec::new(),
@@ -101,7 +107,7 @@ impl Store {
         if answers.is_empty() {
             for call in &calls {
                 let alone = in_time(self.insert(std::slice::from_ref(call))).await;
-                answers.push(alone.and_then(|mut answers| answers.pop().unwrap_or(Err(Error::Interrupted))));
+                answers.push(alone.and_then(|mut answers| answers.pop().unwrap_or(Err(StoreError::Interrupted))));
             }
         }
         for (call, answer) in calls.into_iter().zip(answers) {
@@ -112,7 +118,7 @@ impl Store {
 
     /// Inserts the rows of calls. The answers are those of the calls that were in order or not; an error means that nothing
     /// was written, or that nobody knows.
-    async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
+    async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let _pen = self.pen_for_rows().await?;
         let Some(kept) = self.insert_at_once(calls).await? else { return self.insert_in_steps(calls).await };
         let mut answers = Vec::with_capacity(calls.len());
@@ -124,7 +130,7 @@ impl Store {
 
     /// Inserts the rows of the calls that are in order by a single statement, and says of which; nothing if they need more
     /// than that. Each statement is a way to the thread of SQLite and back.
-    async fn insert_at_once(&self, calls: &[Append]) -> Result<Option<Vec<bool>>, Error> {
+    async fn insert_at_once(&self, calls: &[Append]) -> Result<Option<Vec<bool>>, StoreError> {
         let rows =
             || calls.iter().flat_map(|call| (call.first..).zip(&call.rows).map(move |(at, row)| (call, at, row)));
         let plain = calls.iter().all(|call| call.fence.is_none() && call.finished.is_none());
@@ -142,7 +148,7 @@ impl Store {
             ") WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1) AND column5 = \
              (SELECT COALESCE(MAX(sequence) + 1, 0) FROM rows WHERE table_id = column1) RETURNING table_id, sequence",
         );
-        let mut connection = Lent::from(pool).await?;
+        let mut connection = PooledConnection::from(pool).await?;
         let kept: Vec<(String, i64)> = insert.build_query_as().fetch_all(&mut **connection).await.map_err(taken)?;
         connection.give_back();
         let kept: HashSet<(&str, i64)> = kept.iter().map(|(id, sequence)| (id.as_str(), *sequence)).collect();
@@ -150,15 +156,15 @@ impl Store {
     }
 
     /// Inserts the rows of a single call, or says why not.
-    async fn insert_alone(&self, call: &Append) -> Result<(), Error> {
+    async fn insert_alone(&self, call: &Append) -> Result<(), StoreError> {
         let mut answers = self.insert_in_steps(std::slice::from_ref(call)).await?;
-        answers.pop().unwrap_or(Err(Error::Interrupted))
+        answers.pop().unwrap_or(Err(StoreError::Interrupted))
     }
 
     /// Looks at everything that calls depend on and inserts their rows, in one transaction.
-    async fn insert_in_steps(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
+    async fn insert_in_steps(&self, calls: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         with_pool!(self.pool, pool => {
-            let mut connection = Lent::from(pool).await?;
+            let mut connection = PooledConnection::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
             // Locked first: whoever takes a lease over waits for these rows and then reads them.
             let mut fences: Vec<(String, i64)> = Vec::new();
@@ -183,7 +189,7 @@ impl Store {
             let known: Vec<(String, i64)> = known.build_query_as().fetch_all(&mut *step).await?;
             let answers = checked(calls, known.into_iter().collect(), &fences.into_iter().collect());
             let good = || calls.iter().zip(&answers).filter(|(_, answer)| answer.is_ok()).map(|(call, _)| call);
-            let rows: Vec<(&str, i64, &Row)> =
+            let rows: Vec<(&str, i64, &TableRow)> =
                 good().flat_map(|call| (call.first..).zip(&call.rows).map(|(at, row)| (&*call.id, at, row))).collect();
             for some in rows.chunks(ROWS) {
                 let mut insert = QueryBuilder::new("INSERT INTO rows (table_id, sequence, at, body) ");
@@ -207,14 +213,18 @@ impl Store {
 }
 
 /// Which calls continue their tables, of which so many rows are known and these fences stand.
-fn checked(calls: &[Append], mut known: HashMap<String, i64>, fences: &HashMap<String, i64>) -> Vec<Result<(), Error>> {
+fn checked(
+    calls: &[Append],
+    mut known: HashMap<String, i64>,
+    fences: &HashMap<String, i64>,
+) -> Vec<Result<(), StoreError>> {
     let check = |call: &Append| {
         if call.fence.is_some_and(|fence| fences.get(&call.id) != Some(&fence)) {
-            return Err(Error::Lost);
+            return Err(StoreError::Lost);
         }
-        let length = known.get_mut(&call.id).ok_or(Error::Unknown)?;
+        let length = known.get_mut(&call.id).ok_or(StoreError::Unknown)?;
         if *length != call.first {
-            return Err(Error::Taken);
+            return Err(StoreError::Taken);
         }
         *length += i64::try_from(call.rows.len()).unwrap_or(i64::MAX);
         Ok(())

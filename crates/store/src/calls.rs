@@ -3,16 +3,16 @@
 use sqlx::{Connection, QueryBuilder, query, query_as};
 
 use crate::kept::begin;
-use crate::lent::Lent;
-use crate::{Answer, Seated, Store, in_time, with_pen, with_pool};
+use crate::lent::PooledConnection;
+use crate::{SeatRecord, Store, StoreFuture, in_time, with_pen, with_pool};
 
 /// Somebody who is waited for at a table and has not been called.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Call {
+pub struct DueNotification {
     /// Who.
     pub person: String,
     /// Where.
-    pub table: Seated,
+    pub table: SeatRecord,
 }
 
 impl Store {
@@ -20,10 +20,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub fn set_calls<'a>(&'a self, table: &'a Seated, people: &'a [String], due: i64) -> Answer<'a, ()> {
+    pub fn set_calls<'a>(&'a self, table: &'a SeatRecord, people: &'a [String], due: i64) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
+                let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 let mut gone = QueryBuilder::new("DELETE FROM calls WHERE table_id = ");
                 gone.push_bind(table.id.clone());
@@ -59,7 +59,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn due_calls(&self, now: i64, most: u32) -> Answer<'_, Vec<Call>> {
+    pub fn due_calls(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<DueNotification>> {
         in_time(async move {
             let calls: Vec<(String, String, String)> = with_pool!(self.pool, pool => {
                 query_as(
@@ -71,7 +71,10 @@ impl Store {
                 .fetch_all(pool)
                 .await?
             });
-            Ok(calls.into_iter().map(|(person, id, link)| Call { person, table: Seated { id, link } }).collect())
+            Ok(calls
+                .into_iter()
+                .map(|(person, id, link)| DueNotification { person, table: SeatRecord { id, link } })
+                .collect())
         })
     }
 
@@ -79,7 +82,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn move_call<'a>(&'a self, person: &'a str, id: &'a str, due: i64, told: bool) -> Answer<'a, ()> {
+    pub fn move_call<'a>(&'a self, person: &'a str, id: &'a str, due: i64, told: bool) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query("UPDATE calls SET due = $3, told = $4 WHERE person = $1 AND table_id = $2")
@@ -98,7 +101,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn drop_call<'a>(&'a self, person: &'a str, id: &'a str) -> Answer<'a, ()> {
+    pub fn drop_call<'a>(&'a self, person: &'a str, id: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query("DELETE FROM calls WHERE person = $1 AND table_id = $2").bind(person).bind(id).execute(pool).await?;

@@ -6,12 +6,12 @@ use sqlx::sqlite::SqlitePool;
 use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::kept::begin;
-use crate::lent::Lent;
-use crate::{Answer, Error, Pool, Store, in_time, with_pool};
+use crate::lent::PooledConnection;
+use crate::{Pool, Store, StoreError, StoreFuture, in_time, with_pool};
 
 /// What a look at the store found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Checkup {
+pub struct StoreCheck {
     /// `sqlite` or `postgres`.
     pub database: &'static str,
     /// The file, for SQLite.
@@ -31,7 +31,7 @@ pub struct Checkup {
     pub unfinished: i64,
 }
 
-impl Checkup {
+impl StoreCheck {
     /// Whether nothing stands in the way of playing.
     pub fn well(&self) -> bool {
         self.writable && self.damage.is_empty() && self.free_bytes.is_none_or(|bytes| bytes >= ROOM)
@@ -45,7 +45,7 @@ const ROOM: u64 = 256 << 20;
 const BEAT: usize = 10_000;
 
 /// What one of SQLite's own checks finds.
-async fn said(check: &'static str, pool: &SqlitePool) -> Result<Vec<String>, Error> {
+async fn said(check: &'static str, pool: &SqlitePool) -> Result<Vec<String>, StoreError> {
     let mut lines: Vec<String> = query_scalar(check).fetch_all(pool).await?;
     lines.retain(|line| line != "ok");
     Ok(lines)
@@ -56,7 +56,7 @@ impl Store {
     ///
     /// # Errors
     /// The database cannot even be asked.
-    pub fn check(&self) -> Answer<'_, Checkup> {
+    pub fn check(&self) -> StoreFuture<'_, StoreCheck> {
         Box::pin(async move {
             let (tables, unfinished, version): (i64, i64, i64) = with_pool!(self.pool, pool => {
                 query_as(
@@ -78,7 +78,7 @@ impl Store {
                 }
                 Pool::Postgres(_) => ("postgres", None, Vec::new(), None),
             };
-            Ok(Checkup { database, file, damage, writable, free_bytes, version, tables, unfinished })
+            Ok(StoreCheck { database, file, damage, writable, free_bytes, version, tables, unfinished })
         })
     }
 
@@ -86,14 +86,14 @@ impl Store {
     ///
     /// # Errors
     /// The database's: nothing can be kept now.
-    pub fn beat(&self) -> Answer<'_, ()> {
+    pub fn beat(&self) -> StoreFuture<'_, ()> {
         in_time(async move {
             self.in_place()?;
             self.check_identity().await?;
             // Whether the house is well has to be known above all when many want to write.
             let _pen = self.pen_for_rows().await?;
             with_pool!(self.pool, pool => {
-                let mut connection = Lent::from(pool).await?;
+                let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 let beats: i64 = query_scalar(
                     "INSERT INTO pulse (id, beats, body) VALUES (1, 1, $1) \
@@ -105,7 +105,7 @@ impl Store {
                 step.commit().await?;
                 let read: i64 = query_scalar("SELECT beats FROM pulse").fetch_one(&mut **connection).await?;
                 connection.give_back();
-                if read >= beats { Ok(()) } else { Err(Error::Unsupported("what was written cannot be read")) }
+                if read >= beats { Ok(()) } else { Err(StoreError::Unsupported("what was written cannot be read")) }
             })
         })
     }
@@ -114,7 +114,7 @@ impl Store {
     ///
     /// # Errors
     /// The database cannot even be asked.
-    pub fn damage(&self) -> Answer<'_, Vec<String>> {
+    pub fn damage(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             match &self.pool {
                 Pool::Sqlite { pool, .. } => said("PRAGMA quick_check(10)", pool).await,
@@ -135,17 +135,17 @@ impl Store {
     ///
     /// # Errors
     /// The file exists or cannot be written, or the store is not SQLite (PostgreSQL has `pg_dump`).
-    pub fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
+    pub fn backup<'a>(&'a self, to: &'a Path) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let Pool::Sqlite { pool, .. } = &self.pool else {
-                return Err(Error::Unsupported("this store is PostgreSQL: use pg_dump for backups"));
+                return Err(StoreError::Unsupported("this store is PostgreSQL: use pg_dump for backups"));
             };
             let mut options = std::fs::OpenOptions::new();
             options.write(true).create_new(true);
             #[cfg(unix)]
             std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
             options.open(to)?;
-            let path = to.to_str().ok_or(Error::Unsupported("the name of the backup is not Unicode"))?;
+            let path = to.to_str().ok_or(StoreError::Unsupported("the name of the backup is not Unicode"))?;
             query("VACUUM INTO $1").bind(path).execute(pool).await?;
             Ok(())
         })

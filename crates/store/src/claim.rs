@@ -2,11 +2,11 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 
-use crate::{Error, Pool, Store, create_private};
+use crate::{Pool, Store, StoreError, create_private};
 
 /// The right to serve the tables of a store; it ends with this value, also if the process is killed.
 #[derive(Debug)]
-pub struct Claim {
+pub struct FolderLock {
     _file: Option<File>,
 }
 
@@ -15,14 +15,14 @@ impl Store {
     ///
     /// # Errors
     /// [`Error::Claimed`] if another process has the claim.
-    pub fn claim(&self) -> Result<Claim, Error> {
-        let Pool::Sqlite { file, .. } = &self.pool else { return Ok(Claim { _file: None }) };
+    pub fn claim(&self) -> Result<FolderLock, StoreError> {
+        let Pool::Sqlite { file, .. } = &self.pool else { return Ok(FolderLock { _file: None }) };
         let lock = file.with_extension("lock");
         create_private(&lock)?;
         let lock = OpenOptions::new().append(true).open(lock)?;
         match lock.try_lock() {
-            Ok(()) => Ok(Claim { _file: Some(lock) }),
-            Err(TryLockError::WouldBlock) => Err(Error::Claimed),
+            Ok(()) => Ok(FolderLock { _file: Some(lock) }),
+            Err(TryLockError::WouldBlock) => Err(StoreError::Claimed),
             Err(TryLockError::Error(error)) => Err(error.into()),
         }
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Answer, Store, in_time, with_pen, with_pool};
+use crate::{Store, StoreFuture, in_time, with_pen, with_pool};
 
 /// One way to call somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,9 +22,9 @@ pub struct Contact {
     pub body: String,
 }
 
-pub(crate) type Columns = (String, String, i64, i64, i64, String);
+pub(crate) type ContactColumns = (String, String, i64, i64, i64, String);
 
-pub(crate) fn contact((id, person, confirmed, failures, at, body): Columns) -> Contact {
+pub(crate) fn contact((id, person, confirmed, failures, at, body): ContactColumns) -> Contact {
     Contact { id, person, confirmed: confirmed != 0, failures, at, body }
 }
 
@@ -33,7 +33,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn keep_contact<'a>(&'a self, contact: &'a Contact) -> Answer<'a, ()> {
+    pub fn keep_contact<'a>(&'a self, contact: &'a Contact) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query(
@@ -58,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn change_contact<'a>(&'a self, contact: &'a Contact, before: &'a str) -> Answer<'a, bool> {
+    pub fn change_contact<'a>(&'a self, contact: &'a Contact, before: &'a str) -> StoreFuture<'a, bool> {
         in_time(async move {
             with_pen!(self, pool => {
                 let done = query("UPDATE contacts SET confirmed = $1, failures = $2, body = $3 WHERE id = $4 AND body = $5")
@@ -78,7 +78,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn contact_bodies(&self) -> Answer<'_, Vec<String>> {
+    pub fn contact_bodies(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => { Ok(query_scalar("SELECT body FROM contacts").fetch_all(pool).await?) })
         })
@@ -88,9 +88,9 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn contacts_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Contact>> {
+    pub fn contacts_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<Contact>> {
         in_time(async move {
-            let contacts: Vec<Columns> = with_pool!(self.pool, pool => {
+            let contacts: Vec<ContactColumns> = with_pool!(self.pool, pool => {
                 query_as(
                     "SELECT id, person, confirmed, failures, at, body FROM contacts WHERE person = $1 ORDER BY at, id",
                 )
@@ -106,9 +106,9 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn contact<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Contact>> {
+    pub fn contact<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Contact>> {
         in_time(async move {
-            let found: Option<Columns> = with_pool!(self.pool, pool => {
+            let found: Option<ContactColumns> = with_pool!(self.pool, pool => {
                 query_as("SELECT id, person, confirmed, failures, at, body FROM contacts WHERE id = $1")
                     .bind(id)
                     .fetch_optional(pool)
@@ -122,7 +122,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn drop_contact<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
+    pub fn drop_contact<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query("DELETE FROM contacts WHERE id = $1").bind(id).execute(pool).await?;
@@ -135,7 +135,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn callable(&self) -> Answer<'_, Vec<String>> {
+    pub fn callable(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT DISTINCT person FROM contacts WHERE confirmed = 1").fetch_all(pool).await?)
@@ -147,7 +147,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn quiet<'a>(&'a self, person: &'a str) -> Answer<'a, Option<String>> {
+    pub fn quiet<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Option<String>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM quiet WHERE person = $1").bind(person).fetch_optional(pool).await?)
@@ -159,7 +159,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn set_quiet<'a>(&'a self, person: &'a str, body: &'a str) -> Answer<'a, ()> {
+    pub fn set_quiet<'a>(&'a self, person: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query(
@@ -179,7 +179,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn kept_now<'a>(&'a self, name: &'a str) -> Answer<'a, Option<String>> {
+    pub fn kept_now<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(name).fetch_optional(pool).await?)
@@ -191,7 +191,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn keep_now<'a>(&'a self, name: &'a str, body: Option<&'a str>) -> Answer<'a, ()> {
+    pub fn keep_now<'a>(&'a self, name: &'a str, body: Option<&'a str>) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 match body {
@@ -214,7 +214,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn keepsake<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String> {
+    pub fn keepsake<'a>(&'a self, name: &'a str, fresh: &'a str) -> StoreFuture<'a, String> {
         Box::pin(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO keepsakes (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")

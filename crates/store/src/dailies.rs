@@ -2,15 +2,15 @@
 
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Answer, Seated, Store, in_time, with_pen, with_pool};
+use crate::{SeatRecord, Store, StoreFuture, in_time, with_pen, with_pool};
 
 /// Somebody's try at the deal of a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Try {
+pub struct DailyAttempt {
     /// Whose.
     pub person: String,
     /// At which table.
-    pub table: Seated,
+    pub table: SeatRecord,
     /// How it ended, a JSON document, if it has and that was kept.
     pub body: Option<String>,
 }
@@ -20,7 +20,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub fn try_day<'a>(&'a self, day: i64, person: &'a str, table: &'a Seated) -> Answer<'a, bool> {
+    pub fn try_day<'a>(&'a self, day: i64, person: &'a str, table: &'a SeatRecord) -> StoreFuture<'a, bool> {
         in_time(async move {
             with_pen!(self, pool => {
                 let added = query(
@@ -42,7 +42,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn tries(&self, day: i64, most: u32) -> Answer<'_, Vec<Try>> {
+    pub fn tries(&self, day: i64, most: u32) -> StoreFuture<'_, Vec<DailyAttempt>> {
         in_time(async move {
             let tries: Vec<(String, String, String, Option<String>)> = with_pool!(self.pool, pool => {
                 query_as(
@@ -56,7 +56,7 @@ impl Store {
             });
             Ok(tries
                 .into_iter()
-                .map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body })
+                .map(|(person, id, link, body)| DailyAttempt { person, table: SeatRecord { id, link }, body })
                 .collect())
         })
     }
@@ -65,7 +65,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn try_of<'a>(&'a self, day: i64, person: &'a str) -> Answer<'a, Option<Try>> {
+    pub fn try_of<'a>(&'a self, day: i64, person: &'a str) -> StoreFuture<'a, Option<DailyAttempt>> {
         in_time(async move {
             let tried: Option<(String, String, String, Option<String>)> = with_pool!(self.pool, pool => {
                 query_as("SELECT person, table_id, link, body FROM dailies WHERE day = $1 AND person = $2")
@@ -74,7 +74,7 @@ impl Store {
                     .fetch_optional(pool)
                     .await?
             });
-            Ok(tried.map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body }))
+            Ok(tried.map(|(person, id, link, body)| DailyAttempt { person, table: SeatRecord { id, link }, body }))
         })
     }
 
@@ -82,7 +82,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn end_try<'a>(&'a self, day: i64, person: &'a str, body: &'a str) -> Answer<'a, ()> {
+    pub fn end_try<'a>(&'a self, day: i64, person: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query("UPDATE dailies SET body = $3 WHERE day = $1 AND person = $2 AND body IS NULL")
@@ -100,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn day_at<'a>(&'a self, id: &'a str) -> Answer<'a, Option<i64>> {
+    pub fn day_at<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<i64>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT day FROM dailies WHERE table_id = $1").bind(id).fetch_optional(pool).await?)

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::kept::begin;
-use crate::lent::Lent;
-use crate::{Answer, Store, in_time, with_pen, with_pool};
+use crate::lent::PooledConnection;
+use crate::{Store, StoreFuture, in_time, with_pen, with_pool};
 
 /// Another device of somebody's, or words that they keep.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,9 +30,9 @@ pub struct Device {
     pub parent: String,
 }
 
-pub(crate) type Columns = (String, String, String, String, String, i64, i64, String);
+pub(crate) type DeviceColumns = (String, String, String, String, String, i64, i64, String);
 
-pub(crate) fn device((id, person, kind, label, root, at, seen, parent): Columns) -> Device {
+pub(crate) fn device((id, person, kind, label, root, at, seen, parent): DeviceColumns) -> Device {
     Device { id, person, kind, label, root, at, seen: seen.max(at), parent }
 }
 
@@ -42,7 +42,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if it is known already.
-    pub fn add_device<'a>(&'a self, device: &'a Device) -> Answer<'a, bool> {
+    pub fn add_device<'a>(&'a self, device: &'a Device) -> StoreFuture<'a, bool> {
         in_time(async move {
             with_pen!(self, pool => {
                 let added = query(
@@ -70,7 +70,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn touch_device<'a>(&'a self, id: &'a str, at: i64) -> Answer<'a, bool> {
+    pub fn touch_device<'a>(&'a self, id: &'a str, at: i64) -> StoreFuture<'a, bool> {
         in_time(async move {
             with_pen!(self, pool => {
                 let touched = query("UPDATE devices SET seen = $2 WHERE id = $1").bind(id).bind(at).execute(pool).await?;
@@ -83,7 +83,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn first_lives<'a>(&'a self, person: &'a str) -> Answer<'a, bool> {
+    pub fn first_lives<'a>(&'a self, person: &'a str) -> StoreFuture<'a, bool> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT NOT EXISTS (SELECT 1 FROM ended WHERE person = $1)")
@@ -98,9 +98,9 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn device<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Device>> {
+    pub fn device<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Device>> {
         in_time(async move {
-            let found: Option<Columns> = with_pool!(self.pool, pool => {
+            let found: Option<DeviceColumns> = with_pool!(self.pool, pool => {
                 query_as("SELECT id, person, kind, label, root, at, seen, parent FROM devices WHERE id = $1")
                     .bind(id)
                     .fetch_optional(pool)
@@ -114,9 +114,9 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn devices_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Device>> {
+    pub fn devices_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<Device>> {
         in_time(async move {
-            let devices: Vec<Columns> = with_pool!(self.pool, pool => {
+            let devices: Vec<DeviceColumns> = with_pool!(self.pool, pool => {
                 query_as(
                     "SELECT id, person, kind, label, root, at, seen, parent FROM devices WHERE person = $1 ORDER BY at, id",
                 )
@@ -134,7 +134,12 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn end_device<'a>(&'a self, person: &'a str, id: &'a str, spared: Option<&'a str>) -> Answer<'a, Vec<String>> {
+    pub fn end_device<'a>(
+        &'a self,
+        person: &'a str,
+        id: &'a str,
+        spared: Option<&'a str>,
+    ) -> StoreFuture<'a, Vec<String>> {
         in_time(async move {
             with_pen!(self, pool => {
                 Ok(query_scalar(
@@ -156,10 +161,15 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn replace_devices<'a>(&'a self, person: &'a str, kind: &'a str, stays: &'a str) -> Answer<'a, Vec<String>> {
+    pub fn replace_devices<'a>(
+        &'a self,
+        person: &'a str,
+        kind: &'a str,
+        stays: &'a str,
+    ) -> StoreFuture<'a, Vec<String>> {
         in_time(async move {
             with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
+                let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 query(
                     "UPDATE devices SET parent = $3 WHERE person = $1 AND id <> $3 AND parent IN \
@@ -190,7 +200,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn drop_unused<'a>(&'a self, kind: &'a str, before: i64) -> Answer<'a, Vec<String>> {
+    pub fn drop_unused<'a>(&'a self, kind: &'a str, before: i64) -> StoreFuture<'a, Vec<String>> {
         in_time(async move {
             with_pen!(self, pool => {
                 let gone = query_scalar(
@@ -220,7 +230,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn end_first<'a>(&'a self, person: &'a str, at: i64) -> Answer<'a, ()> {
+    pub fn end_first<'a>(&'a self, person: &'a str, at: i64) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO ended (person, at) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING")
@@ -237,7 +247,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn ended(&self) -> Answer<'_, Vec<String>> {
+    pub fn ended(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => { Ok(query_scalar("SELECT person FROM ended").fetch_all(pool).await?) })
         })

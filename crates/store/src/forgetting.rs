@@ -3,25 +3,25 @@
 use sqlx::{Connection, query, query_as};
 
 use crate::kept::begin;
-use crate::lent::Lent;
-use crate::{Answer, Error, Saved, Store, in_time, with_pen, with_pool};
+use crate::lent::PooledConnection;
+use crate::{Store, StoreError, StoreFuture, StoredTable, in_time, with_pen, with_pool};
 
 impl Store {
     /// Writes a table anew with the same number of rows. Nobody may append to it meanwhile.
     ///
     /// # Errors
     /// [`Error::Taken`] if the table has another number of rows, otherwise the database's.
-    pub fn rewrite<'a>(&'a self, id: &'a str, table: &'a Saved) -> Answer<'a, ()> {
+    pub fn rewrite<'a>(&'a self, id: &'a str, table: &'a StoredTable) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
+                let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 let count: (i64,) = query_as("SELECT COUNT(*) FROM rows WHERE table_id = $1")
                     .bind(id)
                     .fetch_one(&mut *step)
                     .await?;
                 if usize::try_from(count.0) != Ok(table.rows.len()) {
-                    return Err(Error::Taken);
+                    return Err(StoreError::Taken);
                 }
                 query("UPDATE tables SET header = $2 WHERE id = $1").bind(id).bind(&table.header).execute(&mut *step).await?;
                 for (sequence, row) in (0_i64..).zip(&table.rows) {
@@ -43,7 +43,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn everywhere<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<crate::Seated>> {
+    pub fn everywhere<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<crate::SeatRecord>> {
         in_time(async move {
             let tables: Vec<(String, String)> = with_pool!(self.pool, pool => {
                 query_as("SELECT table_id, link FROM seated WHERE person = $1 ORDER BY table_id")
@@ -51,7 +51,7 @@ impl Store {
                     .fetch_all(pool)
                     .await?
             });
-            Ok(tables.into_iter().map(|(id, link)| crate::Seated { id, link }).collect())
+            Ok(tables.into_iter().map(|(id, link)| crate::SeatRecord { id, link }).collect())
         })
     }
 
@@ -59,7 +59,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn results_at<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<(String, String)>> {
+    pub fn results_at<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<(String, String)>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_as("SELECT person, body FROM results WHERE table_id = $1 ORDER BY person")
@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn change_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> Answer<'a, ()> {
+    pub fn change_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query("UPDATE results SET body = $3 WHERE person = $1 AND table_id = $2")
@@ -92,10 +92,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn forget<'a>(&'a self, person: &'a str) -> Answer<'a, ()> {
+    pub fn forget<'a>(&'a self, person: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
+                let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 for part in [
                     "DELETE FROM seated WHERE person = $1",

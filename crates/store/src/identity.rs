@@ -6,24 +6,24 @@ use std::sync::OnceLock;
 
 use sqlx::query_scalar;
 
-use crate::{Answer, Error, Pool, Store, with_pool};
+use crate::{Pool, Store, StoreError, StoreFuture, with_pool};
 
 /// The name under which a database keeps what it is known by.
 const IDENTITY: &str = "identity";
 
 /// What a store was when it was opened.
 #[derive(Default)]
-pub(crate) struct Opened {
+pub(crate) struct OpenedStore {
     /// The device and the number of an SQLite file, on systems that have them.
     file: Option<(u64, u64)>,
     /// What the database is known by, once somebody has asked for it.
     identity: OnceLock<String>,
 }
 
-impl Opened {
+impl OpenedStore {
     /// An SQLite file as it lies there.
-    pub(crate) fn file(path: &Path) -> Result<Opened, Error> {
-        Ok(Opened { file: file_number(path)?, identity: OnceLock::new() })
+    pub(crate) fn file(path: &Path) -> Result<OpenedStore, StoreError> {
+        Ok(OpenedStore { file: file_number(path)?, identity: OnceLock::new() })
     }
 }
 
@@ -44,11 +44,11 @@ impl Store {
     ///
     /// # Errors
     /// [`Error::Replaced`] if there is another file or none.
-    pub fn in_place(&self) -> Result<(), Error> {
+    pub fn in_place(&self) -> Result<(), StoreError> {
         let Pool::Sqlite { file, .. } = &self.pool else { return Ok(()) };
         match file_number(file) {
             Ok(number) if number == self.opened.file => Ok(()),
-            _ => Err(Error::Replaced),
+            _ => Err(StoreError::Replaced),
         }
     }
 
@@ -56,7 +56,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn identity(&self) -> Answer<'_, Option<String>> {
+    pub fn identity(&self) -> StoreFuture<'_, Option<String>> {
         self.kept_now(IDENTITY)
     }
 
@@ -65,7 +65,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn keep_identity<'a>(&'a self, fresh: &'a str) -> Answer<'a, String> {
+    pub fn keep_identity<'a>(&'a self, fresh: &'a str) -> StoreFuture<'a, String> {
         Box::pin(async move {
             let kept = self.keepsake(IDENTITY, fresh).await?;
             Ok(self.opened.identity.get_or_init(|| kept).clone())
@@ -73,11 +73,11 @@ impl Store {
     }
 
     /// Checks that the database is still known by the same.
-    pub(crate) async fn check_identity(&self) -> Result<(), Error> {
+    pub(crate) async fn check_identity(&self) -> Result<(), StoreError> {
         let Some(known) = self.opened.identity.get() else { return Ok(()) };
         let kept: Option<String> = with_pool!(self.pool, pool => {
             query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(IDENTITY).fetch_optional(pool).await?
         });
-        if kept.as_ref() == Some(known) { Ok(()) } else { Err(Error::Replaced) }
+        if kept.as_ref() == Some(known) { Ok(()) } else { Err(StoreError::Replaced) }
     }
 }

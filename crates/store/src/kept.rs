@@ -2,13 +2,13 @@
 
 use sqlx::{Connection, query, query_as, query_scalar};
 
-use crate::lent::Lent;
-use crate::moving::{Belonging, Sitting};
-use crate::{Answer, Error, Pool, Store, in_time, with_pen, with_pool};
+use crate::lent::PooledConnection;
+use crate::moving::{SeatOccupancy, TableData};
+use crate::{Pool, Store, StoreError, StoreFuture, in_time, with_pen, with_pool};
 
 /// One row of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct TableRow {
     /// When it was made, in milliseconds since 1970.
     pub at: i64,
     /// A JSON document.
@@ -27,25 +27,25 @@ pub struct NewTable {
     /// How it is set up, a JSON document.
     pub header: String,
     /// Its first rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// Long texts that its header names by their hash. What is known under a hash is not kept again.
     pub texts: Vec<(String, String)>,
 }
 
 /// A table as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Saved {
+pub struct StoredTable {
     /// How it is set up, a JSON document.
     pub header: String,
     /// All its rows, in order.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// When its game ended, in milliseconds since 1970, if it has.
     pub finished: Option<i64>,
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listing {
+pub struct TableListing {
     /// The hash of its token.
     pub id: String,
     /// The id of its game.
@@ -56,7 +56,7 @@ pub struct Listing {
 
 /// A table that somebody has sat at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seated {
+pub struct SeatRecord {
     /// The hash of the table's token.
     pub id: String,
     /// Whatever the caller gave to find the table by.
@@ -67,23 +67,23 @@ pub struct Seated {
 macro_rules! belonging {
     ($belonging:expr, $table:expr) => {
         match $belonging {
-            Belonging::Sight { id, link } => {
+            TableData::Sight { id, link } => {
                 query("INSERT INTO sights (table_id, id, link) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
                     .bind($table)
                     .bind(id)
                     .bind(link)
             }
-            Belonging::Alarm { link, at } => {
+            TableData::Alarm { link, at } => {
                 query("INSERT INTO alarms (table_id, link, at) VALUES ($1, $2, $3)").bind($table).bind(link).bind(at)
             }
-            Belonging::Result { person, body } => {
+            TableData::Result { person, body } => {
                 query("INSERT INTO results (table_id, person, body) VALUES ($1, $2, $3)")
                     .bind($table)
                     .bind(person)
                     .bind(body)
             }
             // Somebody may have tried that day here already: the first try counts.
-            Belonging::Try { day, person, link, body } => query(
+            TableData::Try { day, person, link, body } => query(
                 "INSERT INTO dailies (table_id, day, person, link, body) VALUES ($1, $2, $3, $4, $5) \
                          ON CONFLICT DO NOTHING",
             )
@@ -101,7 +101,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn create<'a>(&'a self, table: &'a NewTable) -> Answer<'a, bool> {
+    pub fn create<'a>(&'a self, table: &'a NewTable) -> StoreFuture<'a, bool> {
         in_time(self.insert_table(table, None, &[], &[]))
     }
 
@@ -110,11 +110,11 @@ impl Store {
         &self,
         table: &NewTable,
         finished: Option<i64>,
-        seated: &[Sitting],
-        more: &[Belonging],
-    ) -> Result<bool, Error> {
+        seated: &[SeatOccupancy],
+        more: &[TableData],
+    ) -> Result<bool, StoreError> {
         with_pen!(self, pool => {
-            let mut connection = Lent::from(pool).await?;
+            let mut connection = PooledConnection::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
             let added = query(
                 "INSERT INTO tables (id, game, created, header, finished) VALUES ($1, $2, $3, $4, $5) \
@@ -152,7 +152,7 @@ impl Store {
                     .execute(&mut *step)
                     .await?;
             }
-            for Sitting { person, link, at } in seated {
+            for SeatOccupancy { person, link, at } in seated {
                 query("INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4)")
                     .bind(person)
                     .bind(&table.id)
@@ -174,11 +174,11 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn load<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Saved>> {
+    pub fn load<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<StoredTable>> {
         in_time(self.select_table(id))
     }
 
-    async fn select_table(&self, id: &str) -> Result<Option<Saved>, Error> {
+    async fn select_table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
         let (table, rows) = with_pool!(self.pool, pool => {
             let table: Option<(String, Option<i64>)> =
                 query_as("SELECT header, finished FROM tables WHERE id = $1").bind(id).fetch_optional(pool).await?;
@@ -188,10 +188,10 @@ impl Store {
                 .await?;
             (table, rows)
         });
-        Ok(table.map(|(header, finished)| Saved {
+        Ok(table.map(|(header, finished)| StoredTable {
             header,
             finished,
-            rows: rows.into_iter().map(|(at, body)| Row { at, body }).collect(),
+            rows: rows.into_iter().map(|(at, body)| TableRow { at, body }).collect(),
         }))
     }
 
@@ -199,7 +199,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn text<'a>(&'a self, hash: &'a str) -> Answer<'a, Option<String>> {
+    pub fn text<'a>(&'a self, hash: &'a str) -> StoreFuture<'a, Option<String>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM texts WHERE hash = $1").bind(hash).fetch_optional(pool).await?)
@@ -211,14 +211,14 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn unfinished(&self) -> Answer<'_, Vec<Listing>> {
+    pub fn unfinished(&self) -> StoreFuture<'_, Vec<TableListing>> {
         Box::pin(async move {
             let tables: Vec<(String, String, i64)> = with_pool!(self.pool, pool => {
                 query_as("SELECT id, game, created FROM tables WHERE finished IS NULL ORDER BY created, id")
                     .fetch_all(pool)
                     .await?
             });
-            Ok(tables.into_iter().map(|(id, game, created)| Listing { id, game, created }).collect())
+            Ok(tables.into_iter().map(|(id, game, created)| TableListing { id, game, created }).collect())
         })
     }
 
@@ -226,10 +226,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub fn remember<'a>(&'a self, person: &'a str, id: &'a str, link: &'a str, at: i64) -> Answer<'a, ()> {
+    pub fn remember<'a>(&'a self, person: &'a str, id: &'a str, link: &'a str, at: i64) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
+                let mut connection = PooledConnection::from(pool).await?;
                 query(
                     "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
                      ON CONFLICT (person, table_id) DO NOTHING",
@@ -250,7 +250,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn seated<'a>(&'a self, person: &'a str, id: &'a str) -> Answer<'a, Option<String>> {
+    pub fn seated<'a>(&'a self, person: &'a str, id: &'a str) -> StoreFuture<'a, Option<String>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT link FROM seated WHERE person = $1 AND table_id = $2")
@@ -266,7 +266,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn tables_of<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<Seated>> {
+    pub fn tables_of<'a>(&'a self, person: &'a str, most: u32) -> StoreFuture<'a, Vec<SeatRecord>> {
         Box::pin(async move {
             let select = async {
                 with_pool!(self.pool, pool => {
@@ -282,7 +282,7 @@ impl Store {
                 })
             };
             let tables: Vec<(String, String)> = in_time(select).await?;
-            Ok(tables.into_iter().map(|(id, link)| Seated { id, link }).collect())
+            Ok(tables.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
         })
     }
 }
@@ -297,9 +297,9 @@ pub(crate) fn begin(pool: &Pool) -> &'static str {
 }
 
 /// A broken key means that the table has another owner.
-pub(crate) fn taken(error: sqlx::Error) -> Error {
+pub(crate) fn taken(error: sqlx::Error) -> StoreError {
     match &error {
-        sqlx::Error::Database(database) if database.is_unique_violation() => Error::Taken,
-        _ => Error::Database(error),
+        sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
+        _ => StoreError::Database(error),
     }
 }

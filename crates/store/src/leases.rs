@@ -11,8 +11,8 @@ use sqlx::postgres::{PgArguments, PgListener, PgPool};
 use sqlx::query::Query;
 use sqlx::{Postgres, query, query_as, query_scalar};
 
-use crate::lent::Lent;
-use crate::{Answer, Error, Pool, Seated, Store, in_time};
+use crate::lent::PooledConnection;
+use crate::{Pool, SeatRecord, Store, StoreError, StoreFuture, in_time};
 
 /// What notices between the nodes are sent on.
 const CHANNEL: &str = "endtable";
@@ -32,7 +32,7 @@ pub struct Lease {
 
 /// What goes on at a table while nobody has it in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Rest {
+pub struct PendingWakeup {
     /// When somebody has to have it although nobody asks for it, in milliseconds since 1970.
     pub due: Option<i64>,
     /// A clock that runs: the question and its deadline.
@@ -50,13 +50,13 @@ pub struct Node {
 
 /// What came of asking for a lease.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Leased {
+pub enum LeaseResult {
     /// It is the caller's.
     Own {
         /// The lease.
         lease: Lease,
         /// What went on before.
-        rest: Rest,
+        rest: PendingWakeup,
         /// For how many milliseconds the node that had it has not been alive, if it had not let it go.
         late: Option<i64>,
     },
@@ -68,11 +68,11 @@ pub enum Leased {
 
 /// What a lease is taken for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wanted<'a> {
+pub struct LeaseRequest<'a> {
     /// The node that wants it.
     pub node: &'a str,
     /// The table, and what leads to it.
-    pub table: &'a Seated,
+    pub table: &'a SeatRecord,
     /// What its waiting room is found by.
     pub room: &'a str,
 }
@@ -81,30 +81,30 @@ pub struct Wanted<'a> {
 type Columns = (i64, Option<i64>, Option<i64>, Option<i64>, Option<i64>);
 
 /// Notices from other nodes, and from this one.
-pub struct News(PgListener);
+pub struct ClusterEventReceiver(PgListener);
 
-impl News {
+impl ClusterEventReceiver {
     /// The next notice. None if the connection was lost meanwhile, and perhaps some notices with it.
     ///
     /// # Errors
     /// The database's: listen again.
-    pub fn hear(&mut self) -> Answer<'_, Option<String>> {
+    pub fn hear(&mut self) -> StoreFuture<'_, Option<String>> {
         Box::pin(async move { Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned())) })
     }
 }
 
 /// A statement about a lease and what goes on at its table.
-fn noting<'q>(statement: &'static str, lease: &'q Lease, rest: Rest) -> Query<'q, Postgres, PgArguments> {
+fn noting<'q>(statement: &'static str, lease: &'q Lease, rest: PendingWakeup) -> Query<'q, Postgres, PgArguments> {
     let (question, deadline) = rest.clock.unzip();
     query(statement).bind(&lease.id).bind(lease.fence).bind(rest.due).bind(question).bind(deadline)
 }
 
 impl Store {
     /// The connections, if several servers may work on this database.
-    fn several(&self) -> Result<&PgPool, Error> {
+    fn several(&self) -> Result<&PgPool, StoreError> {
         match &self.pool {
             Pool::Postgres(pool) => Ok(pool),
-            Pool::Sqlite { .. } => Err(Error::Unsupported("one server works in a folder")),
+            Pool::Sqlite { .. } => Err(StoreError::Unsupported("one server works in a folder")),
         }
     }
 
@@ -117,7 +117,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn house_key<'a>(&'a self, own: &'a str) -> Answer<'a, String> {
+    pub fn house_key<'a>(&'a self, own: &'a str) -> StoreFuture<'a, String> {
         in_time(async move {
             let pool = self.several()?;
             let keep = query("INSERT INTO house (id, key) VALUES (1, $1) ON CONFLICT (id) DO NOTHING");
@@ -130,10 +130,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn keep_node<'a>(&'a self, id: &'a str, address: &'a str, seconds: f64) -> Answer<'a, ()> {
+    pub fn keep_node<'a>(&'a self, id: &'a str, address: &'a str, seconds: f64) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             // A call that is given up leaves a connection behind that still waits.
-            let mut connection = Lent::from(self.several()?).await?;
+            let mut connection = PooledConnection::from(self.several()?).await?;
             query(
                 "INSERT INTO nodes (id, address, until) VALUES ($1, $2, now() + make_interval(secs => $3)) \
              ON CONFLICT (id) DO UPDATE SET address = excluded.address, until = excluded.until",
@@ -152,7 +152,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn end_node<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
+    pub fn end_node<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             let pool = self.several()?;
             query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
@@ -165,7 +165,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn other_nodes<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Node>> {
+    pub fn other_nodes<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<Node>> {
         in_time(async move {
             let select = query_as("SELECT id, address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
             let nodes: Vec<(String, String)> = select.bind(id).fetch_all(self.several()?).await?;
@@ -177,7 +177,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn lease<'a>(&'a self, wanted: &'a Wanted<'a>) -> Answer<'a, Leased> {
+    pub fn lease<'a>(&'a self, wanted: &'a LeaseRequest<'a>) -> StoreFuture<'a, LeaseResult> {
         in_time(async move {
             for _ in 0..TRIES {
                 if let Some(own) = self.take_lease(wanted, false).await? {
@@ -192,13 +192,13 @@ impl Store {
                 .fetch_one(self.several()?)
                 .await?;
                 match holder.zip(address) {
-                    Some((id, address)) => return Ok(Leased::Elsewhere(Node { id, address })),
-                    None if !known => return Ok(Leased::Missing),
+                    Some((id, address)) => return Ok(LeaseResult::Elsewhere(Node { id, address })),
+                    None if !known => return Ok(LeaseResult::Missing),
                     // It was let go between the two looks.
                     None => {}
                 }
             }
-            Err(Error::Slow)
+            Err(StoreError::Slow)
         })
     }
 
@@ -206,10 +206,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn lease_chores<'a>(&'a self, node: &'a str) -> Answer<'a, bool> {
+    pub fn lease_chores<'a>(&'a self, node: &'a str) -> StoreFuture<'a, bool> {
         Box::pin(async move {
-            let table = Seated { id: CHORES.to_owned(), link: String::new() };
-            let wanted = Wanted { node, table: &table, room: "" };
+            let table = SeatRecord { id: CHORES.to_owned(), link: String::new() };
+            let wanted = LeaseRequest { node, table: &table, room: "" };
             Ok(in_time(self.take_lease(&wanted, true)).await?.is_some())
         })
     }
@@ -218,7 +218,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn release_chores<'a>(&'a self, node: &'a str) -> Answer<'a, ()> {
+    pub fn release_chores<'a>(&'a self, node: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             let release = query("DELETE FROM leases WHERE table_id = $1 AND node = $2").bind(CHORES).bind(node);
             Ok(release.execute(self.several()?).await.map(drop)?)
@@ -226,8 +226,8 @@ impl Store {
     }
 
     /// One attempt. A node that has the lease already keeps its fence.
-    async fn take_lease(&self, wanted: &Wanted<'_>, chores: bool) -> Result<Option<Leased>, Error> {
-        let &Wanted { node, table, room } = wanted;
+    async fn take_lease(&self, wanted: &LeaseRequest<'_>, chores: bool) -> Result<Option<LeaseResult>, StoreError> {
+        let &LeaseRequest { node, table, room } = wanted;
         let taken: Option<Columns> = query_as(
             "INSERT INTO leases (table_id, node, fence, link, room) SELECT $1, $2, nextval('fences'), $3, $4 \
              WHERE $5 OR EXISTS (SELECT 1 FROM tables WHERE id = $1) \
@@ -248,7 +248,7 @@ impl Store {
         .await?;
         Ok(taken.map(|(fence, due, question, deadline, late)| {
             let lease = Lease { id: table.id.clone(), fence };
-            Leased::Own { lease, rest: Rest { due, clock: question.zip(deadline) }, late }
+            LeaseResult::Own { lease, rest: PendingWakeup { due, clock: question.zip(deadline) }, late }
         }))
     }
 
@@ -256,7 +256,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn note_rest<'a>(&'a self, lease: &'a Lease, rest: Rest) -> Answer<'a, ()> {
+    pub fn note_rest<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
         let note = "UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2";
         in_time(async move { Ok(noting(note, lease, rest).execute(self.several()?).await.map(drop)?) })
     }
@@ -265,7 +265,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn release<'a>(&'a self, lease: &'a Lease, rest: Rest) -> Answer<'a, ()> {
+    pub fn release<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
         let forget = "DELETE FROM leases WHERE table_id = $1 AND fence = $2";
         let leave = "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
                      WHERE table_id = $1 AND fence = $2";
@@ -283,7 +283,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn orphans<'a>(&'a self, node: &'a str, own: bool, now: i64, most: u32) -> Answer<'a, Vec<Seated>> {
+    pub fn orphans<'a>(&'a self, node: &'a str, own: bool, now: i64, most: u32) -> StoreFuture<'a, Vec<SeatRecord>> {
         Box::pin(async move {
             let select = async {
                 Ok(query_as(
@@ -299,7 +299,7 @@ impl Store {
                 .await?)
             };
             let orphans: Vec<(String, String)> = in_time(select).await?;
-            Ok(orphans.into_iter().map(|(id, link)| Seated { id, link }).collect())
+            Ok(orphans.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
         })
     }
 
@@ -307,7 +307,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn rooms<'a>(&'a self, room: &'a str) -> Answer<'a, Vec<Seated>> {
+    pub fn rooms<'a>(&'a self, room: &'a str) -> StoreFuture<'a, Vec<SeatRecord>> {
         Box::pin(async move {
             let select = async {
                 Ok(query_as(
@@ -319,7 +319,7 @@ impl Store {
                 .await?)
             };
             let rooms: Vec<(String, String)> = in_time(select).await?;
-            Ok(rooms.into_iter().map(|(id, link)| Seated { id, link }).collect())
+            Ok(rooms.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
         })
     }
 
@@ -327,7 +327,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn leased(&self) -> Answer<'_, Vec<String>> {
+    pub fn leased(&self) -> StoreFuture<'_, Vec<String>> {
         in_time(async move {
             let select = "SELECT table_id FROM leases JOIN nodes ON nodes.id = leases.node WHERE nodes.until > now()";
             Ok(query_scalar(select).fetch_all(self.several()?).await?)
@@ -338,7 +338,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn tidy_nodes(&self) -> Answer<'_, ()> {
+    pub fn tidy_nodes(&self) -> StoreFuture<'_, ()> {
         in_time(async move {
             let pool = self.several()?;
             query("DELETE FROM nodes WHERE until < now() - interval '1 hour'").execute(pool).await?;
@@ -353,7 +353,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn tell<'a>(&'a self, notice: &'a str) -> Answer<'a, ()> {
+    pub fn tell<'a>(&'a self, notice: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let Ok(pool) = self.several() else { return Ok(()) };
             in_time(async {
@@ -368,11 +368,11 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn listen(&self) -> Answer<'_, News> {
+    pub fn listen(&self) -> StoreFuture<'_, ClusterEventReceiver> {
         in_time(async move {
             let mut listener = PgListener::connect_with(self.several()?).await?;
             listener.listen(CHANNEL).await?;
-            Ok(News(listener))
+            Ok(ClusterEventReceiver(listener))
         })
     }
 }

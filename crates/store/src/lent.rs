@@ -6,15 +6,15 @@ use std::ops::{Deref, DerefMut};
 use sqlx::pool::PoolConnection;
 use sqlx::{Database, Pool};
 
-use crate::Error;
+use crate::StoreError;
 
 /// A connection that is closed when it is dropped, unless it was given back.
-pub(crate) struct Lent<D: Database>(Option<PoolConnection<D>>);
+pub(crate) struct PooledConnection<D: Database>(Option<PoolConnection<D>>);
 
-impl<D: Database> Lent<D> {
+impl<D: Database> PooledConnection<D> {
     /// A connection of this pool.
-    pub async fn from(pool: &Pool<D>) -> Result<Lent<D>, Error> {
-        Ok(Lent(Some(pool.acquire().await?)))
+    pub async fn from(pool: &Pool<D>) -> Result<PooledConnection<D>, StoreError> {
+        Ok(PooledConnection(Some(pool.acquire().await?)))
     }
 
     /// Everything went well: others may have it.
@@ -23,7 +23,7 @@ impl<D: Database> Lent<D> {
     }
 }
 
-impl<D: Database> Deref for Lent<D> {
+impl<D: Database> Deref for PooledConnection<D> {
     type Target = PoolConnection<D>;
 
     fn deref(&self) -> &PoolConnection<D> {
@@ -31,13 +31,13 @@ impl<D: Database> Deref for Lent<D> {
     }
 }
 
-impl<D: Database> DerefMut for Lent<D> {
+impl<D: Database> DerefMut for PooledConnection<D> {
     fn deref_mut(&mut self) -> &mut PoolConnection<D> {
         self.0.as_mut().expect("given back only at its end")
     }
 }
 
-impl<D: Database> Drop for Lent<D> {
+impl<D: Database> Drop for PooledConnection<D> {
     fn drop(&mut self) {
         if let Some(connection) = &mut self.0 {
             connection.close_on_drop();

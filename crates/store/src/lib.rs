@@ -43,18 +43,18 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 pub use audit::{AuditEntry, MAX_AUDIT_ENTRIES};
-pub use calls::Call;
-pub use checkup::Checkup;
-pub use claim::Claim;
+pub use calls::DueNotification;
+pub use checkup::StoreCheck;
+pub use claim::FolderLock;
 pub use contacts::Contact;
-pub use dailies::Try;
+pub use dailies::DailyAttempt;
 pub use devices::Device;
-pub use kept::{Listing, NewTable, Row, Saved, Seated};
-pub use leases::{Lease, Leased, News, Node, Rest, Wanted};
-pub use moving::{Belonging, Moved, Sitting};
-pub use people::Belongings;
-pub use results::Finished;
-pub use retention::{Keep, Look, Overview};
+pub use kept::{NewTable, SeatRecord, StoredTable, TableListing, TableRow};
+pub use leases::{ClusterEventReceiver, Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
+pub use moving::{MovedTable, SeatOccupancy, TableData};
+pub use people::PersonData;
+pub use results::FinishedGame;
+pub use retention::{RetentionLimits, RetentionQuery, TableOverview};
 
 /// Runs the same expression with the pool of whichever database is in use. The SQL is written so that both read it.
 macro_rules! with_pool {
@@ -87,7 +87,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why the store could not do something.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum StoreError {
     /// Somebody else has appended to this table, or what was appended does not continue it. Load it again.
     #[error("the table has been continued elsewhere")]
     Taken,
@@ -126,14 +126,18 @@ pub enum Error {
     Database(#[from] sqlx::Error),
 }
 
-impl Error {
+impl StoreError {
     /// Whether the database itself is in trouble, and not only what was asked of it.
     pub fn ill(&self) -> bool {
         match self {
-            Error::Database(sqlx::Error::Database(said)) => {
+            StoreError::Database(sqlx::Error::Database(said)) => {
                 !(said.is_unique_violation() || said.is_foreign_key_violation() || said.is_check_violation())
             }
-            Error::Database(_) | Error::Slow | Error::File(_) | Error::Interrupted | Error::Replaced => true,
+            StoreError::Database(_)
+            | StoreError::Slow
+            | StoreError::File(_)
+            | StoreError::Interrupted
+            | StoreError::Replaced => true,
             _ => false,
         }
     }
@@ -141,11 +145,13 @@ impl Error {
 
 /// What the store will say. It is boxed, so that what a call does is compiled here, and not again in every crate that waits
 /// for it.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Gives up when something takes too long.
-pub(crate) fn in_time<'a, T: Send + 'a>(work: impl Future<Output = Result<T, Error>> + Send + 'a) -> Answer<'a, T> {
-    Box::pin(async move { tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(Error::Slow)) })
+pub(crate) fn in_time<'a, T: Send + 'a>(
+    work: impl Future<Output = Result<T, StoreError>> + Send + 'a,
+) -> StoreFuture<'a, T> {
+    Box::pin(async move { tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(StoreError::Slow)) })
 }
 
 /// The database in use.
@@ -166,10 +172,10 @@ pub(crate) enum Pool {
 #[derive(Clone)]
 pub struct Store {
     pub(crate) pool: Pool,
-    pub(crate) line: appending::Line,
-    pub(crate) pens: Arc<pens::Pens>,
+    pub(crate) line: appending::WriteQueue,
+    pub(crate) pens: Arc<pens::WriterLock>,
     /// What the store was when it was opened.
-    pub(crate) opened: Arc<identity::Opened>,
+    pub(crate) opened: Arc<identity::OpenedStore>,
 }
 
 impl Store {
@@ -177,7 +183,7 @@ impl Store {
     ///
     /// # Errors
     /// The file or its folder cannot be used, or belongs to a newer version.
-    pub fn open_file(file: &Path) -> Answer<'_, Store> {
+    pub fn open_file(file: &Path) -> StoreFuture<'_, Store> {
         Box::pin(async move {
             create_private(file)?;
             let options = SqliteConnectOptions::new()
@@ -197,9 +203,9 @@ impl Store {
             pool.set_connect_options(options.create_if_missing(false));
             Ok(Store {
                 pool: Pool::Sqlite { pool, file: file.to_owned() },
-                line: appending::Line::default(),
+                line: appending::WriteQueue::default(),
                 pens: Arc::default(),
-                opened: Arc::new(identity::Opened::file(file)?),
+                opened: Arc::new(identity::OpenedStore::file(file)?),
             })
         })
     }
@@ -208,13 +214,13 @@ impl Store {
     ///
     /// # Errors
     /// The URL is of neither kind, the server does not answer, or the database belongs to a newer version.
-    pub fn open_url(url: &str) -> Answer<'_, Store> {
+    pub fn open_url(url: &str) -> StoreFuture<'_, Store> {
         Box::pin(async move {
             if let Some(path) = url.strip_prefix("sqlite:") {
                 return Store::open_file(Path::new(path.strip_prefix("//").unwrap_or(path))).await;
             }
             if !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
-                return Err(Error::Url);
+                return Err(StoreError::Url);
             }
             let options: PgConnectOptions = url.parse()?;
             let pool =
@@ -222,7 +228,7 @@ impl Store {
             migrations::postgres().run(&pool).await?;
             Ok(Store {
                 pool: Pool::Postgres(pool),
-                line: appending::Line::default(),
+                line: appending::WriteQueue::default(),
                 pens: Arc::default(),
                 opened: Arc::default(),
             })
@@ -237,7 +243,7 @@ impl Store {
 
 /// Creates the file with rights for its owner only, before SQLite creates it with rights for everybody. The files
 /// that SQLite puts beside it inherit these rights.
-fn create_private(file: &Path) -> Result<(), Error> {
+fn create_private(file: &Path) -> Result<(), StoreError> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)?;
     }

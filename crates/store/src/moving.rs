@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{Connection, query_as, query_scalar};
 
-use crate::{Answer, Error, NewTable, Pool, Row, Store, in_time, with_pool};
+use crate::{NewTable, Pool, Store, StoreError, StoreFuture, TableRow, in_time, with_pool};
 
 /// A table with everything that belongs to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Moved {
+pub struct MovedTable {
     /// The hash of its token.
     pub id: String,
     /// The id of its game.
@@ -24,16 +24,16 @@ pub struct Moved {
     /// Long texts that its header names by their hash.
     pub texts: Vec<(String, String)>,
     /// Who has sat there.
-    pub seated: Vec<Sitting>,
+    pub seated: Vec<SeatOccupancy>,
     /// What else belongs to it; older exports have nothing of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub more: Vec<Belonging>,
+    pub more: Vec<TableData>,
 }
 
 /// Something that belongs to a table beside what happened there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Belonging {
+pub enum TableData {
     /// How those find it who only look on.
     Sight {
         /// A hash of what they were given.
@@ -71,7 +71,7 @@ pub enum Belonging {
 /// Somebody who has sat at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sitting {
+pub struct SeatOccupancy {
     /// A hash of what only that browser knows.
     pub person: String,
     /// Whatever the browser finds the table by.
@@ -85,7 +85,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn ids(&self) -> Answer<'_, Vec<String>> {
+    pub fn ids(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT id FROM tables ORDER BY created, id").fetch_all(pool).await?)
@@ -97,11 +97,11 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn take_out<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Moved>> {
+    pub fn take_out<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<MovedTable>> {
         in_time(self.read_whole(id))
     }
 
-    async fn read_whole(&self, id: &str) -> Result<Option<Moved>, Error> {
+    async fn read_whole(&self, id: &str) -> Result<Option<MovedTable>, StoreError> {
         let begin = match &self.pool {
             Pool::Sqlite { .. } => "BEGIN",
             Pool::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -150,14 +150,14 @@ impl Store {
                     .fetch_all(&mut *step)
                     .await?;
             step.commit().await?;
-            let sights = sights.into_iter().map(|(id, link)| Belonging::Sight { id, link });
-            let alarms = alarms.into_iter().map(|(link, at)| Belonging::Alarm { link, at });
-            let results = results.into_iter().map(|(person, body)| Belonging::Result { person, body });
+            let sights = sights.into_iter().map(|(id, link)| TableData::Sight { id, link });
+            let alarms = alarms.into_iter().map(|(link, at)| TableData::Alarm { link, at });
+            let results = results.into_iter().map(|(person, body)| TableData::Result { person, body });
             let tries =
-                tries.into_iter().map(|(day, person, link, body)| Belonging::Try { day, person, link, body });
+                tries.into_iter().map(|(day, person, link, body)| TableData::Try { day, person, link, body });
             let more = sights.chain(alarms).chain(results).chain(tries).collect();
-            let seated = seated.into_iter().map(|(person, link, at)| Sitting { person, link, at }).collect();
-            Ok(Some(Moved { id: id.to_owned(), game, created, finished, header, rows, texts, seated, more }))
+            let seated = seated.into_iter().map(|(person, link, at)| SeatOccupancy { person, link, at }).collect();
+            Ok(Some(MovedTable { id: id.to_owned(), game, created, finished, header, rows, texts, seated, more }))
         })
     }
 
@@ -166,10 +166,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn put_in(&self, moved: Moved) -> Answer<'_, bool> {
+    pub fn put_in(&self, moved: MovedTable) -> StoreFuture<'_, bool> {
         Box::pin(async move {
-            let Moved { id, game, created, finished, header, rows, texts, seated, more } = moved;
-            let rows = rows.into_iter().map(|(at, body)| Row { at, body }).collect();
+            let MovedTable { id, game, created, finished, header, rows, texts, seated, more } = moved;
+            let rows = rows.into_iter().map(|(at, body)| TableRow { at, body }).collect();
             let table = NewTable { id, game, created, header, rows, texts };
             in_time(self.insert_table(&table, finished, &seated, &more)).await
         })

@@ -7,25 +7,25 @@
 
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::{Error, Pool, Store};
+use crate::{Pool, Store, StoreError};
 
 /// Those who wait to write to a file.
 #[derive(Default)]
-pub(crate) struct Pens {
+pub(crate) struct WriterLock {
     pen: Mutex<()>,
     door: Mutex<()>,
 }
 
 /// The turn to write, until it is dropped.
-pub(crate) type Pen<'a> = Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>)>;
+pub(crate) type WriterTurn<'a> = Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>)>;
 
 impl Store {
     /// The turn to write rows of games.
     ///
     /// # Errors
     /// [`Error::Replaced`]: nothing may be written any more.
-    pub(crate) async fn pen_for_rows(&self) -> Result<Pen<'_>, Error> {
-        let pen: Pen<'_> = match self.pool {
+    pub(crate) async fn pen_for_rows(&self) -> Result<WriterTurn<'_>, StoreError> {
+        let pen: WriterTurn<'_> = match self.pool {
             Pool::Sqlite { .. } => Some((self.pens.pen.lock().await, None)),
             Pool::Postgres(_) => None,
         };
@@ -36,8 +36,8 @@ impl Store {
     ///
     /// # Errors
     /// As above.
-    pub(crate) async fn pen(&self) -> Result<Pen<'_>, Error> {
-        let pen: Pen<'_> = match self.pool {
+    pub(crate) async fn pen(&self) -> Result<WriterTurn<'_>, StoreError> {
+        let pen: WriterTurn<'_> = match self.pool {
             Pool::Sqlite { .. } => {
                 let door = self.pens.door.lock().await;
                 Some((self.pens.pen.lock().await, Some(door)))

@@ -5,12 +5,12 @@ use sqlx::{query, query_as};
 
 use crate::contacts::{Contact, contact};
 use crate::devices::{Device, device};
-use crate::{Answer, Store, in_time, with_pen, with_pool};
+use crate::{Store, StoreFuture, in_time, with_pen, with_pool};
 
 /// Something that belongs to no table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kept", rename_all = "snake_case")]
-pub enum Belongings {
+pub enum PersonData {
     /// A way to call somebody. It may hold an address.
     Contact(Contact),
     /// When somebody does not want to be called.
@@ -43,28 +43,28 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn belongings(&self) -> Answer<'_, Vec<Belongings>> {
+    pub fn belongings(&self) -> StoreFuture<'_, Vec<PersonData>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 let keepsakes: Vec<(String, String)> =
                     query_as("SELECT name, body FROM keepsakes WHERE name NOT LIKE 'clock%' ORDER BY name").fetch_all(pool).await?;
-                let contacts: Vec<crate::contacts::Columns> =
+                let contacts: Vec<crate::contacts::ContactColumns> =
                     query_as("SELECT id, person, confirmed, failures, at, body FROM contacts ORDER BY at, id")
                         .fetch_all(pool)
                         .await?;
                 let quiet: Vec<(String, String)> =
                     query_as("SELECT person, body FROM quiet ORDER BY person").fetch_all(pool).await?;
-                let devices: Vec<crate::devices::Columns> =
+                let devices: Vec<crate::devices::DeviceColumns> =
                     query_as("SELECT id, person, kind, label, root, at, seen, parent FROM devices ORDER BY at, id")
                         .fetch_all(pool)
                         .await?;
                 let ended: Vec<(String, i64)> =
                     query_as("SELECT person, at FROM ended ORDER BY at, person").fetch_all(pool).await?;
-                let keepsakes = keepsakes.into_iter().map(|(name, body)| Belongings::Keepsake { name, body });
-                let contacts = contacts.into_iter().map(|columns| Belongings::Contact(contact(columns)));
-                let quiet = quiet.into_iter().map(|(person, body)| Belongings::Quiet { person, body });
-                let devices = devices.into_iter().map(|columns| Belongings::Device(device(columns)));
-                let ended = ended.into_iter().map(|(person, at)| Belongings::Ended { person, at });
+                let keepsakes = keepsakes.into_iter().map(|(name, body)| PersonData::Keepsake { name, body });
+                let contacts = contacts.into_iter().map(|columns| PersonData::Contact(contact(columns)));
+                let quiet = quiet.into_iter().map(|(person, body)| PersonData::Quiet { person, body });
+                let devices = devices.into_iter().map(|columns| PersonData::Device(device(columns)));
+                let ended = ended.into_iter().map(|(person, at)| PersonData::Ended { person, at });
                 Ok(keepsakes.chain(contacts).chain(quiet).chain(devices).chain(ended).collect())
             })
         })
@@ -74,11 +74,11 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn put_belongings(&self, belongings: Belongings) -> Answer<'_, bool> {
+    pub fn put_belongings(&self, belongings: PersonData) -> StoreFuture<'_, bool> {
         in_time(async move {
             with_pen!(self, pool => {
                 let put = match belongings {
-                    Belongings::Contact(contact) => query(
+                    PersonData::Contact(contact) => query(
                         "INSERT INTO contacts (id, person, confirmed, failures, at, body) VALUES ($1, $2, $3, $4, $5, $6) \
                          ON CONFLICT DO NOTHING",
                     )
@@ -88,12 +88,12 @@ impl Store {
                     .bind(contact.failures)
                     .bind(contact.at)
                     .bind(contact.body),
-                    Belongings::Quiet { person, body } => {
+                    PersonData::Quiet { person, body } => {
                         query("INSERT INTO quiet (person, body) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                             .bind(person)
                             .bind(body)
                     }
-                    Belongings::Device(device) => query(
+                    PersonData::Device(device) => query(
                         "INSERT INTO devices (id, person, kind, label, root, at, seen, parent) \
                          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
                     )
@@ -105,12 +105,12 @@ impl Store {
                     .bind(device.at)
                     .bind(device.seen.max(device.at))
                     .bind(device.parent),
-                    Belongings::Ended { person, at } => {
+                    PersonData::Ended { person, at } => {
                         query("INSERT INTO ended (person, at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                             .bind(person)
                             .bind(at)
                     }
-                    Belongings::Keepsake { name, body } => {
+                    PersonData::Keepsake { name, body } => {
                         query("INSERT INTO keepsakes (name, body) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                             .bind(name)
                             .bind(body)

@@ -2,11 +2,11 @@
 
 use sqlx::{query, query_as};
 
-use crate::{Answer, Store, with_pen, with_pool};
+use crate::{Store, StoreFuture, with_pen, with_pool};
 
 /// A finished game at which somebody has sat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedGame {
     /// The hash of the table's token.
     pub id: String,
     /// Whatever the caller gave to find the table by.
@@ -22,7 +22,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn finished_of<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<Finished>> {
+    pub fn finished_of<'a>(&'a self, person: &'a str, most: u32) -> StoreFuture<'a, Vec<FinishedGame>> {
         Box::pin(async move {
             let games: Vec<(String, String, i64, Option<String>)> = with_pool!(self.pool, pool => {
                 query_as(
@@ -37,7 +37,7 @@ impl Store {
                 .fetch_all(pool)
                 .await?
             });
-            Ok(games.into_iter().map(|(id, link, at, body)| Finished { id, link, at, body }).collect())
+            Ok(games.into_iter().map(|(id, link, at, body)| FinishedGame { id, link, at, body }).collect())
         })
     }
 
@@ -45,7 +45,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub fn keep_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> Answer<'a, ()> {
+    pub fn keep_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO results (person, table_id, body) VALUES ($1, $2, $3) ON CONFLICT (person, table_id) DO NOTHING")

@@ -6,12 +6,12 @@
 use sqlx::{AssertSqlSafe, Connection, query, query_as, query_scalar};
 
 use crate::kept::begin;
-use crate::lent::Lent;
-use crate::{Answer, Error, Pool, Store, in_time, with_pen, with_pool};
+use crate::lent::PooledConnection;
+use crate::{Pool, Store, StoreError, StoreFuture, in_time, with_pen, with_pool};
 
 /// Up to which moments tables may go, in milliseconds since 1970; none keeps them for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Keep {
+pub struct RetentionLimits {
     /// Tables that were never started and where nothing has happened since.
     pub waiting: Option<i64>,
     /// Unfinished tables where nothing has happened since.
@@ -22,7 +22,7 @@ pub struct Keep {
 
 /// A look at what may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct RetentionQuery {
     /// When it is, in milliseconds since 1970.
     pub at: i64,
     /// How long the server has been open in all by then, in milliseconds.
@@ -37,7 +37,7 @@ const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
 
 /// A table for whoever looks after the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Overview {
+pub struct TableOverview {
     /// The hash of its token.
     pub id: String,
     /// The id of its game.
@@ -55,7 +55,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn overview(&self) -> Answer<'_, Vec<Overview>> {
+    pub fn overview(&self) -> StoreFuture<'_, Vec<TableOverview>> {
         Box::pin(async move {
             let tables: Vec<(String, String, i64, i64, Option<i64>)> = with_pool!(self.pool, pool => {
                 query_as(
@@ -66,12 +66,8 @@ impl Store {
                 .fetch_all(pool)
                 .await?
             });
-            let overview = |(id, game, created, touched, finished): (String, String, i64, i64, Option<i64>)| Overview {
-                id,
-                game,
-                created,
-                touched,
-                finished: finished.is_some(),
+            let overview = |(id, game, created, touched, finished): (String, String, i64, i64, Option<i64>)| {
+                TableOverview { id, game, created, touched, finished: finished.is_some() }
             };
             Ok(tables.into_iter().map(overview).collect())
         })
@@ -82,7 +78,13 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn mark_outdated<'a>(&'a self, keep: Keep, started: &'a str, look: Look, most: u32) -> Answer<'a, ()> {
+    pub fn mark_outdated<'a>(
+        &'a self,
+        keep: RetentionLimits,
+        started: &'a str,
+        look: RetentionQuery,
+        most: u32,
+    ) -> StoreFuture<'a, ()> {
         in_time(async move {
             let unmark =
                 format!("DELETE FROM retention_marks WHERE at > $5 OR open > $6 OR table_id NOT IN ({OUTDATED})");
@@ -92,7 +94,7 @@ impl Store {
                  WHERE TRUE ON CONFLICT (table_id) DO NOTHING"
             );
             with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
+                let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 for (statement, bound) in [(unmark, None), (mark, Some(i64::from(most)))] {
                     let statement = query(AssertSqlSafe(statement))
@@ -117,7 +119,13 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn outdated<'a>(&'a self, keep: Keep, started: &'a str, marked: Look, most: u32) -> Answer<'a, Vec<String>> {
+    pub fn outdated<'a>(
+        &'a self,
+        keep: RetentionLimits,
+        started: &'a str,
+        marked: RetentionQuery,
+        most: u32,
+    ) -> StoreFuture<'a, Vec<String>> {
         in_time(async move {
             let select = format!(
                 "{OUTDATED} AND id IN (SELECT table_id FROM retention_marks WHERE at <= $5 AND open <= $6) \
@@ -142,7 +150,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn newest_time(&self) -> Answer<'_, Option<i64>> {
+    pub fn newest_time(&self) -> StoreFuture<'_, Option<i64>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => Ok(query_scalar("SELECT MAX(at) FROM rows").fetch_one(pool).await?))
         })
@@ -152,7 +160,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn database_time(&self) -> Answer<'_, Option<i64>> {
+    pub fn database_time(&self) -> StoreFuture<'_, Option<i64>> {
         in_time(async move {
             let Pool::Postgres(pool) = &self.pool else { return Ok(None) };
             let now = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
@@ -164,13 +172,13 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn delete<'a>(&'a self, id: &'a str) -> Answer<'a, bool> {
+    pub fn delete<'a>(&'a self, id: &'a str) -> StoreFuture<'a, bool> {
         in_time(self.delete_table(id))
     }
 
-    async fn delete_table(&self, id: &str) -> Result<bool, Error> {
+    async fn delete_table(&self, id: &str) -> Result<bool, StoreError> {
         with_pen!(self, pool => {
-            let mut connection = Lent::from(pool).await?;
+            let mut connection = PooledConnection::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
             let hashes: Vec<String> =
                 query_scalar("SELECT hash FROM table_texts WHERE table_id = $1").bind(id).fetch_all(&mut *step).await?;

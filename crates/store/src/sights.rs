@@ -2,14 +2,14 @@
 
 use sqlx::{query, query_scalar};
 
-use crate::{Answer, Store, in_time, with_pen, with_pool};
+use crate::{Store, StoreFuture, in_time, with_pen, with_pool};
 
 impl Store {
     /// Lets a table be found by those who look on.
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub fn keep_sight<'a>(&'a self, id: &'a str, table: &'a str, link: &'a str) -> Answer<'a, ()> {
+    pub fn keep_sight<'a>(&'a self, id: &'a str, table: &'a str, link: &'a str) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO sights (id, table_id, link) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING")
@@ -27,7 +27,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn sight<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
+    pub fn sight<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<String>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT link FROM sights WHERE id = $1").bind(id).fetch_optional(pool).await?)

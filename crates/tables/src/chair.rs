@@ -1,16 +1,16 @@
 //! Chairs: who sits on which seat.
 
-use arcade::Speed;
+use catalog::BotSpeed;
 
-use crate::Person;
+use crate::PersonId;
 
 /// One seat as furniture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chair {
+pub struct SeatSlot {
     /// By what name the seat goes; empty while nobody sits there.
     pub name: String,
     /// Who sits there.
-    pub sitter: Sitter,
+    pub sitter: Occupant,
     /// What the person added to the secret of the deal, at tables from before there were pledges.
     pub entropy: String,
     /// Whether coach lines are shown.
@@ -18,53 +18,53 @@ pub struct Chair {
     /// Whether the seat's person wants to be warned before a blunder.
     pub warn: bool,
     /// How fast bots answer, as this seat's person wishes it.
-    pub speed: Speed,
+    pub speed: BotSpeed,
     /// Whether it is played by somebody's program. It acts and is missed like a person, and is shown as a program.
     pub program: bool,
     /// The person who was shown the key of the program.
-    pub keeper: Option<Person>,
+    pub keeper: Option<PersonId>,
 }
 
-impl Chair {
+impl SeatSlot {
     /// A chair that nobody has taken.
-    pub(crate) fn empty() -> Chair {
-        Chair {
+    pub(crate) fn empty() -> SeatSlot {
+        SeatSlot {
             name: String::new(),
-            sitter: Sitter::Nobody,
+            sitter: Occupant::Nobody,
             entropy: String::new(),
             coach: true,
             warn: false,
-            speed: Speed::Normal,
+            speed: BotSpeed::Normal,
             program: false,
             keeper: None,
         }
     }
 
     /// The person whose seat it is, present, absent or replaced.
-    pub fn person(&self) -> Option<&Person> {
+    pub fn person(&self) -> Option<&PersonId> {
         match &self.sitter {
-            Sitter::Person { person, .. } => Some(person),
-            Sitter::Nobody | Sitter::Bot(_) => None,
+            Occupant::Person { person, .. } => Some(person),
+            Occupant::Nobody | Occupant::Bot(_) => None,
         }
     }
 
     /// The bot that answers for this seat now.
     pub fn bot(&self) -> Option<&str> {
         match &self.sitter {
-            Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Some(bot),
-            Sitter::Nobody | Sitter::Person { left: None, .. } => None,
+            Occupant::Bot(bot) | Occupant::Person { left: Some(bot), .. } => Some(bot),
+            Occupant::Nobody | Occupant::Person { left: None, .. } => None,
         }
     }
 
     /// Whether a person owns the seat and a bot answers for it meanwhile.
     pub fn replaced(&self) -> bool {
-        matches!(self.sitter, Sitter::Person { left: Some(_), .. })
+        matches!(self.sitter, Occupant::Person { left: Some(_), .. })
     }
 }
 
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody yet.
     Nobody,
     /// A bot of this id.
@@ -72,7 +72,7 @@ pub enum Sitter {
     /// A person.
     Person {
         /// Who.
-        person: Person,
+        person: PersonId,
         /// If they left: the id of the bot that plays until they come back.
         left: Option<String>,
     },
@@ -80,7 +80,7 @@ pub enum Sitter {
 
 /// Who sits on a chair, as everybody may know it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Occupant {
+pub enum PublicOccupant {
     /// Nobody yet.
     Empty,
     /// A bot of this id.

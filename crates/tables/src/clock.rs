@@ -1,11 +1,11 @@
 //! Time that people have: clocks, deadlines of days, and what happens when they have run out.
 
-use arcade::{Clock, Pace, Zero};
-use play::Seat;
+use catalog::{Pace, TimeControl, TimeoutAction};
+use engine::Seat;
 
-use crate::core::{Core, Work};
-use crate::row::Why;
-use crate::{Millis, Row};
+use crate::core::{StepOutput, TableState};
+use crate::row::SubstituteReason;
+use crate::{Millis, StoredEvent};
 
 const SECOND: Millis = 1_000;
 const HOUR: Millis = 3_600 * SECOND;
@@ -17,19 +17,19 @@ const TOGETHER: Millis = 60 * SECOND;
 
 /// A table that stands still.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pause {
+pub(crate) struct TablePause {
     /// Since when.
     pub since: Millis,
     /// What was left of the present question.
     pub left: Option<Millis>,
 }
 
-impl Core {
+impl TableState {
     /// What time each seat has at the start of the game, if it plays from a bank.
     pub(crate) fn full_bank(&self) -> Millis {
         match self.terms.clock() {
-            Clock::Bank { seconds, .. } => Millis::from(seconds) * SECOND,
-            Clock::None | Clock::Question { .. } => 0,
+            TimeControl::Bank { seconds, .. } => Millis::from(seconds) * SECOND,
+            TimeControl::None | TimeControl::Question { .. } => 0,
         }
     }
 
@@ -37,9 +37,9 @@ impl Core {
     pub(crate) fn time_limit(&self, waiting: &[Seat]) -> Option<Millis> {
         match self.terms.pace {
             Pace::ByDays { hours, .. } => Some(Millis::from(hours) * HOUR),
-            Pace::Together { clock: Clock::None, .. } => None,
-            Pace::Together { clock: Clock::Question { seconds }, .. } => Some(Millis::from(seconds) * SECOND),
-            Pace::Together { clock: Clock::Bank { increment, .. }, .. } => Some(match waiting {
+            Pace::Together { clock: TimeControl::None, .. } => None,
+            Pace::Together { clock: TimeControl::Question { seconds }, .. } => Some(Millis::from(seconds) * SECOND),
+            Pace::Together { clock: TimeControl::Bank { increment, .. }, .. } => Some(match waiting {
                 [seat] => self.banks[seat.index()].max(LEAST),
                 _ => TOGETHER.max(Millis::from(increment) * SECOND),
             }),
@@ -48,28 +48,28 @@ impl Core {
 
     /// Takes what a seat needed out of its bank, once its question is answered. Silent steps count together, so that
     /// nobody can tell from a bank how many there were.
-    pub(crate) fn charge(&mut self, seats: &[Seat], since: Millis, work: &mut Work) {
-        let (Clock::Bank { increment, .. }, &[seat]) = (self.terms.clock(), seats) else { return };
+    pub(crate) fn charge(&mut self, seats: &[Seat], since: Millis, work: &mut StepOutput) {
+        let (TimeControl::Bank { increment, .. }, &[seat]) = (self.terms.clock(), seats) else { return };
         if self.chairs[seat.index()].bot().is_some() {
             return;
         }
         let left = self.banks[seat.index()].saturating_sub(self.now.saturating_sub(since));
-        self.put(Row::Bank { seat: seat.0, left: left + Millis::from(increment) * SECOND }, work);
+        self.put(StoredEvent::Bank { seat: seat.0, left: left + Millis::from(increment) * SECOND }, work);
     }
 
     /// What is left of each seat's time, by seat, while its clock does not run; none if seats do not play from a bank.
     pub fn bank(&self, seat: Seat) -> Option<Millis> {
-        matches!(self.terms.clock(), Clock::Bank { .. }).then(|| self.banks.get(seat.index()).copied()).flatten()
+        matches!(self.terms.clock(), TimeControl::Bank { .. }).then(|| self.banks.get(seat.index()).copied()).flatten()
     }
 
     /// The deadline of the present question by days: the one that was kept, or a new one, which is kept.
-    pub(crate) fn keep_deadline(&mut self, until: Millis, work: &mut Work) -> Millis {
+    pub(crate) fn keep_deadline(&mut self, until: Millis, work: &mut StepOutput) -> Millis {
         let question = self.question();
         match self.due_by {
             // Read again after the house was away: whoever would have been late meanwhile has a moment more.
             Some((known, kept)) if known == question => kept.max(self.now + self.habits.restored),
             _ => {
-                self.put(Row::Due { until }, work);
+                self.put(StoredEvent::Due { until }, work);
                 until
             }
         }
@@ -87,7 +87,7 @@ impl Core {
 
     /// By days: a deadline further away than the whole time for a question was set by a clock that was ahead. Nobody waits
     /// for it.
-    pub(crate) fn correct_deadline(&mut self, work: &mut Work) {
+    pub(crate) fn correct_deadline(&mut self, work: &mut StepOutput) {
         if !self.terms.by_days() || self.ask.is_none() || !self.started || self.over || self.paused.is_some() {
             return;
         }
@@ -95,7 +95,7 @@ impl Core {
         let (Some(limit), Some((question, kept))) = (limit, self.due_by) else { return };
         if question == self.question() && kept > self.now + limit + HOUR {
             let until = self.now + limit;
-            self.put(Row::Due { until }, work);
+            self.put(StoredEvent::Due { until }, work);
             if let Some(ask) = &mut self.ask {
                 ask.stood_still(0, Some(until.max(self.days_held)));
             }
@@ -103,36 +103,36 @@ impl Core {
     }
 
     /// Whether the time of the present question has run out and bots are to play on: then they have the seats.
-    pub(crate) fn overtime(&mut self, work: &mut Work) -> bool {
+    pub(crate) fn overtime(&mut self, work: &mut StepOutput) -> bool {
         let late = self.ask.as_ref().is_some_and(|ask| ask.late(self.now));
-        if self.terms.zero() != Zero::PlaysOn || !late || self.paused.is_some() {
+        if self.terms.zero() != TimeoutAction::PlaysOn || !late || self.paused.is_some() {
             return false;
         }
         let people: Vec<Seat> =
             self.waiting().into_iter().filter(|seat| self.chairs[seat.index()].bot().is_none()).collect();
         for seat in &people {
-            self.let_bot_play(*seat, Why::Overtime, None, work);
+            self.let_bot_play(*seat, SubstituteReason::Overtime, None, work);
         }
         !people.is_empty()
     }
 
     /// Whoever comes back to a question whose time has run out has that time again: otherwise the bot would have the
     /// seat back at once.
-    pub(crate) fn begin_again(&mut self, work: &mut Work) {
+    pub(crate) fn begin_again(&mut self, work: &mut StepOutput) {
         let limit = self.time_limit(&self.waiting());
         let Some((ask, limit)) = self.ask.as_mut().filter(|ask| ask.late(self.now)).zip(limit) else { return };
         let until = self.now + limit;
         ask.stood_still(0, Some(until));
         if self.terms.by_days() {
-            self.put(Row::Due { until }, work);
+            self.put(StoredEvent::Due { until }, work);
         }
     }
 
     /// A bot plays on for the person of a seat, at once: they have been waited for.
-    pub(crate) fn let_bot_play(&mut self, seat: Seat, why: Why, bot: Option<&str>, work: &mut Work) {
+    pub(crate) fn let_bot_play(&mut self, seat: Seat, why: SubstituteReason, bot: Option<&str>, work: &mut StepOutput) {
         let bot = bot.unwrap_or(self.cabinet.info().standard_bot).to_owned();
-        self.put(Row::Left { seat: seat.0, bot, why }, work);
-        self.rest[seat.index()] = self.now + if why == Why::Left { self.habits.leave } else { 0 };
+        self.put(StoredEvent::Left { seat: seat.0, bot, why }, work);
+        self.rest[seat.index()] = self.now + if why == SubstituteReason::Left { self.habits.leave } else { 0 };
     }
 
     /// Whether the table stands still.

@@ -1,21 +1,21 @@
 //! What a table is told and what it answers.
 
-use arcade::{Budget, Speed, Thinker};
-use play::{Seat, Viewer};
+use catalog::{BotSpeed, BotTask, ThinkingTime};
+use engine::{Seat, Viewer};
 use serde_json::Value;
 
-use crate::{Opening, Person, Row};
+use crate::{PersonId, StoredEvent, TableOpening};
 
 /// Milliseconds since 1970 by the shell's clock, or a length of time.
 pub type Millis = u64;
 
 /// Something that reaches a table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Command {
+pub enum TableCommand {
     /// Take a seat before the start.
     Sit {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// Which seat.
         seat: u8,
         /// By what name; empty for the seat's number.
@@ -28,16 +28,16 @@ pub enum Command {
     /// A person's browser pledges what it will add to the deal, or another thing than before.
     Pledge {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// In which round.
         round: usize,
-        /// The digest, as [`arcade::shuffle::pledge`] makes it.
+        /// The digest, as [`catalog::shuffle::pledge`] makes it.
         pledge: String,
     },
     /// A person's browser opens what it has pledged.
     Open {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// In which round.
         round: usize,
         /// What it adds to the deal.
@@ -46,7 +46,7 @@ pub enum Command {
     /// The host gives an empty seat to a bot, or a bot's seat to another bot or to nobody.
     Chair {
         /// Who asks.
-        who: Person,
+        who: PersonId,
         /// Which seat.
         seat: u8,
         /// The id of the bot, or nobody.
@@ -55,12 +55,12 @@ pub enum Command {
     /// The host starts the game; empty seats get the standard bot. What seats have pledged is opened first.
     Start {
         /// Who asks.
-        who: Person,
+        who: PersonId,
     },
     /// A person answers.
     Act {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// The action.
         action: Value,
         /// The number of the question it answers; none only for what may be done without being asked.
@@ -69,10 +69,10 @@ pub enum Command {
     /// A person answers with a choice of the list that they were shown.
     Choose {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// The number of the choice.
         number: usize,
-        /// The list that it belongs to, as [`arcade::Table::list_print`] names it.
+        /// The list that it belongs to, as [`catalog::Table::list_print`] names it.
         list: u32,
         /// The number of the question that it answers.
         question: u32,
@@ -80,53 +80,53 @@ pub enum Command {
     /// A person takes back their last decision.
     Undo {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// The number of the question they saw.
         question: Option<u32>,
     },
     /// A person speaks.
     Say {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// What.
         text: String,
     },
     /// A person leaves: before the start their seats become empty, after it a bot plays on.
     Leave {
         /// Who.
-        who: Person,
+        who: PersonId,
     },
     /// A person takes their seats back from the bot.
     Back {
         /// Who.
-        who: Person,
+        who: PersonId,
     },
     /// The next person has the device in their hands.
     Ready {
         /// Whose device.
-        who: Person,
+        who: PersonId,
     },
     /// The host stops the table; by days somebody asks the others for a pause.
     Pause {
         /// Who.
-        who: Person,
+        who: PersonId,
     },
     /// Somebody who plays lets the table go on.
     Resume {
         /// Who.
-        who: Person,
+        who: PersonId,
     },
     /// Somebody who plays gives a missing seat more time.
     WaitLonger {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// Whose seat.
         seat: u8,
     },
     /// The host lets a bot play on for somebody who is away.
     Hand {
         /// Who asks.
-        who: Person,
+        who: PersonId,
         /// Which seat.
         seat: u8,
         /// The id of the bot; none for the standard one.
@@ -135,21 +135,21 @@ pub enum Command {
     /// The host removes somebody. Where a game with secrets runs, the others have to agree first.
     Remove {
         /// Who asks.
-        who: Person,
+        who: PersonId,
         /// Which seat.
         seat: u8,
     },
     /// The host locks the table against newcomers, or opens it again.
     Lock {
         /// Who asks.
-        who: Person,
+        who: PersonId,
         /// Locked or open.
         on: bool,
     },
     /// Somebody who looks on asks for a seat of the running game.
     Knock {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// By what name.
         name: String,
     },
@@ -157,7 +157,7 @@ pub enum Command {
     /// have to agree first.
     Give {
         /// Who asks.
-        who: Person,
+        who: PersonId,
         /// Which seat.
         seat: u8,
         /// The number of the guest, as [`crate::Core::guests`] gives it.
@@ -166,28 +166,28 @@ pub enum Command {
     /// A person goes on with a seat of theirs on another device, which is another person to the table.
     Move {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// Which seat.
         seat: u8,
         /// Who has it from now on.
-        to: Person,
+        to: PersonId,
     },
     /// The host lets a program play a seat that no person has. Where a game with secrets runs, the others have to agree
     /// first, and a host who plays is refused.
     Program {
         /// Who asks.
-        who: Person,
+        who: PersonId,
         /// Which seat.
         seat: u8,
         /// What the program is known by from now on.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
     },
     /// A person answers the vote about who plays a seat.
     Vote {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// The number of the vote.
         proposal: usize,
         /// Whether they agree.
@@ -196,50 +196,50 @@ pub enum Command {
     /// A person goes by another name from now on.
     Rename {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// The name.
         name: String,
     },
     /// Open the next table with the same people.
     Rematch {
         /// Who asks.
-        who: Person,
+        who: PersonId,
     },
     /// A person switches the coach on or off.
     Coach {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// On or off.
         on: bool,
     },
     /// A person wants to be warned before a blunder, or no longer.
     Warn {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// On or off.
         on: bool,
     },
     /// A person wishes bots to be faster or slower.
     Speed {
         /// Who.
-        who: Person,
+        who: PersonId,
         /// How fast.
-        speed: Speed,
+        speed: BotSpeed,
     },
     /// A stream of updates was opened, by somebody with a seat or by a spectator.
     Joined {
         /// Who.
-        who: Option<Person>,
+        who: Option<PersonId>,
     },
     /// A stream was closed.
     Parted {
         /// Who.
-        who: Option<Person>,
+        who: Option<PersonId>,
     },
     /// A person asked for a page.
     Seen {
         /// Who.
-        who: Person,
+        who: PersonId,
     },
     /// A bot's thought is ready; none if it failed.
     Thought {
@@ -351,11 +351,11 @@ pub enum Refusal {
 /// What one command led to. The rows must be in the store before anything else is shown, sent, started or answered.
 #[must_use]
 #[derive(Debug)]
-pub struct Step {
+pub struct CommandResult {
     /// The table to be created before the rows are appended, unless the store has it already.
-    pub next: Option<Box<Opening>>,
+    pub next: Option<Box<TableOpening>>,
     /// Rows to be appended, all or none.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StoredEvent>,
     /// Whether the game ended with these rows.
     pub finished: bool,
     /// What to do once the rows are stored.
@@ -370,20 +370,20 @@ pub enum Effect {
     /// These viewers see something else now than before.
     Tell(Vec<Viewer>),
     /// A bot is asked: run the thought aside and bring back [`Command::Thought`].
-    Think(Think),
+    Think(BotRequest),
 }
 
 /// A question to a bot.
-pub struct Think {
+pub struct BotRequest {
     /// For which seat.
     pub seat: Seat,
     /// About which question.
     pub question: u32,
     /// The thought, from that seat's view only.
-    pub thinker: Thinker,
+    pub thinker: BotTask,
 }
 
-impl std::fmt::Debug for Think {
+impl std::fmt::Debug for BotRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Think").field("seat", &self.seat).field("question", &self.question).finish_non_exhaustive()
     }
@@ -391,12 +391,12 @@ impl std::fmt::Debug for Think {
 
 /// How a house keeps its tables: lengths of time and limits.
 #[derive(Clone, Copy, Debug)]
-pub struct Habits {
+pub struct TableTimings {
     /// How long a bot seems to think, so that people can follow. It comes from the clock and says nothing about the
     /// thought.
     pub pace: Millis,
     /// How long a bot may think; none for the bot's own measure.
-    pub thought: Option<Budget>,
+    pub thought: Option<ThinkingTime>,
     /// After so long without a thought the answer of an absent seat is given.
     pub patience: Millis,
     /// A person whose last stream closed so long ago is away.
@@ -423,9 +423,9 @@ pub struct Habits {
     pub seat_name: fn(Seat) -> String,
 }
 
-impl Default for Habits {
-    fn default() -> Habits {
-        Habits {
+impl Default for TableTimings {
+    fn default() -> TableTimings {
+        TableTimings {
             pace: 700,
             thought: None,
             patience: 30_000,
@@ -445,5 +445,5 @@ impl Default for Habits {
 }
 
 fn arcade_seat_name(seat: Seat) -> String {
-    arcade::say!("seat-number", number = seat.0 + 1)
+    catalog::tr!("seat-number", number = seat.0 + 1)
 }

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use arcade::Note;
-use play::Seat;
+use catalog::SeatNote;
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::core::{Core, Work};
-use crate::{Millis, Occupant, Person, Refusal, Row, Sitter};
+use crate::core::{StepOutput, TableState};
+use crate::{Millis, Occupant, PersonId, PublicOccupant, Refusal, StoredEvent};
 
 const HOUR: Millis = 3_600_000;
 
@@ -16,13 +16,13 @@ const HOUR: Millis = 3_600_000;
 #[derive(Clone, Default, Debug)]
 pub(crate) struct SeatHistory {
     /// The person who may take the seat back at any time.
-    pub owner: Option<Person>,
+    pub owner: Option<PersonId>,
     /// By what name the owner played.
     pub owner_name: String,
     /// Everybody who has played the seat and so knows what it knew.
-    pub players: BTreeSet<Person>,
+    pub players: BTreeSet<PersonId>,
     /// Everybody who was shown the key of a program that has played it.
-    pub keepers: BTreeSet<Person>,
+    pub keepers: BTreeSet<PersonId>,
     /// Whether a program has played it since the start.
     pub had_program: bool,
 }
@@ -30,18 +30,18 @@ pub(crate) struct SeatHistory {
 /// A change of who plays a seat that the others have to agree to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Change {
+pub enum SeatChange {
     /// Somebody who waits for a seat plays it from now on.
     Person {
         /// Who.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
     },
     /// A program plays it from now on.
     Program {
         /// What the program is known by.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
     },
@@ -51,15 +51,15 @@ pub enum Change {
 
 /// A vote about a seat.
 #[derive(Clone, Debug)]
-pub struct Proposal {
+pub struct SeatVote {
     /// Its number, from 1.
     pub number: usize,
     /// The seat that it is about.
     pub seat: Seat,
     /// Who asks.
-    pub by: Person,
+    pub by: PersonId,
     /// The change that happens if everybody agrees.
-    pub change: Change,
+    pub change: SeatChange,
     /// When it was asked.
     pub since: Millis,
     /// One seat of each person who was present then and has to agree.
@@ -72,7 +72,7 @@ pub struct Proposal {
 
 /// Whose program plays a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Keeper {
+pub enum ProgramKeeper {
     /// The person of this seat has its key.
     Seat(Seat),
     /// The host, who plays no seat, has its key.
@@ -81,7 +81,7 @@ pub enum Keeper {
     Spectator,
 }
 
-impl Core {
+impl TableState {
     /// Whether the game lets a seat know what others may not know.
     pub fn has_secrets(&self) -> bool {
         self.cabinet.has_secrets()
@@ -102,13 +102,13 @@ impl Core {
     }
 
     /// Whether this person plays, or has played a seat of this game.
-    pub fn has_played(&self, who: &Person) -> bool {
+    pub fn has_played(&self, who: &PersonId) -> bool {
         let played = |history: &SeatHistory| history.owner.as_ref() == Some(who) || history.players.contains(who);
         !self.seats_of(Some(who)).is_empty() || self.histories.iter().any(played)
     }
 
     /// Whether this person knows what another seat than this one knew.
-    pub(crate) fn knows_another(&self, who: &Person, seat: Seat) -> bool {
+    pub(crate) fn knows_another(&self, who: &PersonId, seat: Seat) -> bool {
         let others = self.histories.iter().enumerate().filter(|(place, _)| *place != seat.index());
         let knows = |history: &SeatHistory| history.players.contains(who) || history.keepers.contains(who);
         self.guarded() && others.into_iter().any(|(_, history)| knows(history))
@@ -126,17 +126,17 @@ impl Core {
     }
 
     /// Whose program plays a seat; none if no program does.
-    pub fn keeper(&self, seat: Seat) -> Option<Keeper> {
+    pub fn keeper(&self, seat: Seat) -> Option<ProgramKeeper> {
         let keeper = self.chairs.get(seat.index())?.keeper.as_ref()?;
         Some(match self.seats_of(Some(keeper)).first() {
-            Some(own) => Keeper::Seat(*own),
-            None if self.is_host(Some(keeper)) => Keeper::Host,
-            None => Keeper::Spectator,
+            Some(own) => ProgramKeeper::Seat(*own),
+            None if self.is_host(Some(keeper)) => ProgramKeeper::Host,
+            None => ProgramKeeper::Spectator,
         })
     }
 
     /// The seats of this person that somebody else plays meanwhile.
-    pub fn lent_seats(&self, who: Option<&Person>) -> Vec<Seat> {
+    pub fn lent_seats(&self, who: Option<&PersonId>) -> Vec<Seat> {
         let Some(who) = who.filter(|_| self.started && !self.over) else { return Vec::new() };
         let lent = |seat: &Seat| {
             self.histories[seat.index()].owner.as_ref() == Some(who) && self.chairs[seat.index()].person() != Some(who)
@@ -145,16 +145,16 @@ impl Core {
     }
 
     /// The vote that is open now.
-    pub fn proposal(&self) -> Option<&Proposal> {
-        let open = |proposal: &&Proposal| !proposal.declined && self.now < self.vote_ends(proposal);
+    pub fn proposal(&self) -> Option<&SeatVote> {
+        let open = |proposal: &&SeatVote| !proposal.declined && self.now < self.vote_ends(proposal);
         self.proposal.as_ref().filter(|_| self.started && !self.over && !self.closed).filter(open)
     }
 
     /// When a vote is over without a change.
-    pub fn vote_ends(&self, proposal: &Proposal) -> Millis {
+    pub fn vote_ends(&self, proposal: &SeatVote) -> Millis {
         let lasts = match self.terms.pace {
-            arcade::Pace::ByDays { hours, .. } => Millis::from(hours) * HOUR,
-            arcade::Pace::Together { .. } => self.habits.vote,
+            catalog::Pace::ByDays { hours, .. } => Millis::from(hours) * HOUR,
+            catalog::Pace::Together { .. } => self.habits.vote,
         };
         // A time that a wrong clock has noted does not keep a vote open for ever.
         proposal.since.min(self.now) + lasts
@@ -172,16 +172,16 @@ impl Core {
     }
 
     /// The seat for which this person has to answer the open vote; none if they are not asked or have agreed.
-    pub fn votes_for(&self, who: Option<&Person>) -> Option<Seat> {
+    pub fn votes_for(&self, who: Option<&PersonId>) -> Option<Seat> {
         let own = self.seats_of(who);
         self.undecided().into_iter().find(|seat| own.contains(seat))
     }
 
     /// One seat of each person who is present now and has to agree. Over days nobody is present all the time, so
     /// everybody who plays is asked. Programs have no say.
-    fn voters(&self, by: &Person, about: Seat, change: &Change) -> Vec<Seat> {
-        let mut people: Vec<&Person> = vec![by];
-        if *change == (Change::Removal {}) {
+    fn voters(&self, by: &PersonId, about: Seat, change: &SeatChange) -> Vec<Seat> {
+        let mut people: Vec<&PersonId> = vec![by];
+        if *change == (SeatChange::Removal {}) {
             people.extend(self.chairs[about.index()].person());
         }
         let mut seats = Vec::new();
@@ -197,8 +197,14 @@ impl Core {
     }
 
     /// Asks everybody who is present to agree to a change.
-    pub(crate) fn propose(&mut self, by: &Person, seat: Seat, change: Change, work: &mut Work) -> Result<(), Refusal> {
-        let settled = |proposal: &crate::Proposal| {
+    pub(crate) fn propose(
+        &mut self,
+        by: &PersonId,
+        seat: Seat,
+        change: SeatChange,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        let settled = |proposal: &crate::SeatVote| {
             let quiet = proposal.since.min(self.now) + self.habits.vote;
             self.now >= if proposal.declined { quiet } else { self.vote_ends(proposal) }
         };
@@ -210,12 +216,18 @@ impl Core {
             return Err(Refusal::NobodyAgrees);
         }
         let asked = asked.into_iter().map(|seat| seat.0).collect();
-        self.put(Row::Proposed { seat: seat.0, by: by.clone(), since: self.now, asked, change }, work);
+        self.put(StoredEvent::Proposed { seat: seat.0, by: by.clone(), since: self.now, asked, change }, work);
         Ok(())
     }
 
     /// A person answers the open vote.
-    pub(crate) fn vote(&mut self, who: &Person, number: usize, yes: bool, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn vote(
+        &mut self,
+        who: &PersonId,
+        number: usize,
+        yes: bool,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
         let own = self.seats_of(Some(who));
         if own.is_empty() {
             return Err(Refusal::NoSeat);
@@ -223,27 +235,27 @@ impl Core {
         let proposal = self.proposal().filter(|proposal| proposal.number == number).ok_or(Refusal::VoteOver)?;
         let asked = proposal.asked.iter().copied().chain(self.votes_for(Some(who)));
         let seat = asked.into_iter().find(|seat| own.contains(seat)).ok_or(Refusal::VoteOver)?;
-        self.put(Row::Voted { seat: seat.0, yes }, work);
+        self.put(StoredEvent::Voted { seat: seat.0, yes }, work);
         if yes && self.undecided().is_empty() { self.carry(work) } else { Ok(()) }
     }
 
     /// Everybody agrees: the change happens, unless the seat was taken up again meanwhile.
-    fn carry(&mut self, work: &mut Work) -> Result<(), Refusal> {
-        let Some(Proposal { seat, by, change, .. }) = self.proposal().cloned() else { return Err(Refusal::VoteOver) };
+    fn carry(&mut self, work: &mut StepOutput) -> Result<(), Refusal> {
+        let Some(SeatVote { seat, by, change, .. }) = self.proposal().cloned() else { return Err(Refusal::VoteOver) };
         match change {
-            Change::Person { person, name } => {
+            SeatChange::Person { person, name } => {
                 self.check_transfer(seat)?;
                 if !self.guests().any(|(_, guest)| guest.person == person && guest.name == name) {
                     return Err(Refusal::NobodyWaits);
                 }
                 self.seat_guest(seat, person, name, work)
             }
-            Change::Program { person, name } => {
+            SeatChange::Program { person, name } => {
                 self.check_transfer(seat)?;
                 self.seat_program(seat, person, name, by, work);
                 Ok(())
             }
-            Change::Removal {} => {
+            SeatChange::Removal {} => {
                 self.turn_out(seat, work);
                 Ok(())
             }
@@ -252,31 +264,31 @@ impl Core {
 
     /// Whether a seat can go to somebody else at all: a bot plays it, and its own person is not there to take it back.
     pub(crate) fn check_transfer(&self, seat: Seat) -> Result<(), Refusal> {
-        let played_by_bot = matches!(self.occupant(seat), Occupant::Bot(_) | Occupant::Left(_));
-        let lent = |owner: &&Person| self.chairs[seat.index()].person() != Some(*owner);
+        let played_by_bot = matches!(self.occupant(seat), PublicOccupant::Bot(_) | PublicOccupant::Left(_));
+        let lent = |owner: &&PersonId| self.chairs[seat.index()].person() != Some(*owner);
         let waits = self.histories[seat.index()].owner.as_ref().filter(lent).is_some_and(|owner| self.here(owner));
         if played_by_bot && !waits { Ok(()) } else { Err(Refusal::Present) }
     }
 
     /// The owner of a seat that somebody else plays takes it back.
-    pub(crate) fn reclaim(&mut self, who: &Person, work: &mut Work) -> bool {
+    pub(crate) fn reclaim(&mut self, who: &PersonId, work: &mut StepOutput) -> bool {
         let seats = self.lent_seats(Some(who));
         for seat in &seats {
             let wished = self.histories[seat.index()].owner_name.clone();
             let own = self.checked_name(seat.0, &wished, None);
             let name = own.unwrap_or_else(|_| (self.habits.seat_name)(*seat));
-            self.put(Row::Returned { seat: seat.0, person: who.clone(), name }, work);
+            self.put(StoredEvent::Returned { seat: seat.0, person: who.clone(), name }, work);
             self.rest[seat.index()] = 0;
         }
         !seats.is_empty()
     }
 
     /// Lets a row take effect that is about consent.
-    pub(crate) fn hear_consent(&mut self, row: &Row) {
+    pub(crate) fn hear_consent(&mut self, row: &StoredEvent) {
         match row {
-            Row::Proposed { seat, by, since, asked, change } => {
+            StoredEvent::Proposed { seat, by, since, asked, change } => {
                 self.proposals += 1;
-                self.proposal = Some(Proposal {
+                self.proposal = Some(SeatVote {
                     number: self.proposals,
                     seat: Seat(*seat),
                     by: by.clone(),
@@ -286,16 +298,16 @@ impl Core {
                     agreed: BTreeSet::new(),
                     declined: false,
                 });
-                self.add_note(*seat, Note::Proposed);
+                self.add_note(*seat, SeatNote::Proposed);
             }
-            Row::Voted { seat, yes } => {
+            StoredEvent::Voted { seat, yes } => {
                 let Some(proposal) = &mut self.proposal else { return };
                 if *yes {
                     proposal.agreed.insert(Seat(*seat));
                 } else {
                     proposal.declined = true;
                     let about = proposal.seat;
-                    self.add_note(about.0, Note::Declined);
+                    self.add_note(about.0, SeatNote::Declined);
                 }
             }
             _ => {}
@@ -306,21 +318,21 @@ impl Core {
     pub(crate) fn begin_histories(&mut self) {
         for (history, chair) in self.histories.iter_mut().zip(&self.chairs) {
             match &chair.sitter {
-                Sitter::Person { .. } if chair.program => {
+                Occupant::Person { .. } if chair.program => {
                     history.had_program = true;
                     history.keepers.extend(chair.keeper.clone());
                 }
-                Sitter::Person { person, .. } => {
+                Occupant::Person { person, .. } => {
                     history.owner = Some(person.clone());
                     history.players.insert(person.clone());
                 }
-                Sitter::Nobody | Sitter::Bot(_) => {}
+                Occupant::Nobody | Occupant::Bot(_) => {}
             }
         }
     }
 
     /// Remembers that a seat of the running game goes to somebody, just before it does. The vote about it is over.
-    pub(crate) fn remember(&mut self, row: &Row) {
+    pub(crate) fn remember(&mut self, row: &StoredEvent) {
         let Some(seat) = changed_seat(row).filter(|_| self.started) else { return };
         let own = self.proposal.take_if(|proposal| proposal.seat == seat).map(|proposal| proposal.agreed);
         let (history, chair) = (&mut self.histories[seat.index()], &self.chairs[seat.index()]);
@@ -329,22 +341,22 @@ impl Core {
             history.owner_name.clone_from(&chair.name);
         }
         match row {
-            Row::Given { person, .. } => {
+            StoredEvent::Given { person, .. } => {
                 // Whoever agreed to give their own seat away has given it away.
                 if history.owner.is_none() || owns && own.is_some_and(|agreed| agreed.contains(&seat)) {
                     history.owner = Some(person.clone());
                 }
                 history.players.insert(person.clone());
             }
-            Row::Program { keeper, .. } => {
+            StoredEvent::Program { keeper, .. } => {
                 history.keepers.extend(keeper.clone().or_else(|| Some(self.host.clone())));
                 history.had_program = true;
                 if owns && own.is_some_and(|agreed| agreed.contains(&seat)) {
                     history.owner = None;
                 }
             }
-            Row::Removed { .. } if owns || chair.person().is_none() => history.owner = None,
-            Row::Moved { person, .. } => {
+            StoredEvent::Removed { .. } if owns || chair.person().is_none() => history.owner = None,
+            StoredEvent::Moved { person, .. } => {
                 if owns {
                     history.owner = Some(person.clone());
                 }
@@ -356,14 +368,14 @@ impl Core {
 }
 
 /// The seat that changes hands with a row, or comes back to its person.
-fn changed_seat(row: &Row) -> Option<Seat> {
+fn changed_seat(row: &StoredEvent) -> Option<Seat> {
     match row {
-        Row::Given { seat, .. }
-        | Row::Program { seat, .. }
-        | Row::Removed { seat, .. }
-        | Row::Moved { seat, .. }
-        | Row::Returned { seat, .. }
-        | Row::Back { seat } => Some(Seat(*seat)),
+        StoredEvent::Given { seat, .. }
+        | StoredEvent::Program { seat, .. }
+        | StoredEvent::Removed { seat, .. }
+        | StoredEvent::Moved { seat, .. }
+        | StoredEvent::Returned { seat, .. }
+        | StoredEvent::Back { seat } => Some(Seat(*seat)),
         _ => None,
     }
 }

@@ -2,29 +2,32 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arcade::{Cabinet, Chain, Clock, Invalid, Secret, Setup, Speed, Table, Terms};
-use play::{Seat, Viewer};
+use catalog::{
+    BotSpeed, DealSecret, DynGame, GameEntry, InvalidRequest, SecretChain, TableSettings, TableSetup, TimeControl,
+};
+use engine::{Seat, Viewer};
 use serde_json::Value;
 
-use crate::chair::Chair;
-use crate::clock::Pause;
+use crate::chair::SeatSlot;
+use crate::clock::TablePause;
 use crate::command::Effect;
-use crate::consent::{Proposal, SeatHistory};
-use crate::host::Guest;
-use crate::pace::Ask;
+use crate::consent::{SeatHistory, SeatVote};
+use crate::host::SeatRequest;
+use crate::pace::Question;
 use crate::presence::Presence;
-use crate::restore::Broken;
-use crate::row::Later;
-use crate::script::Script;
-use crate::shuffle::Shuffle;
-use crate::versions::Versions;
+use crate::restore::UnplayableTable;
+use crate::row::FutureSecrets;
+use crate::script::ScriptProgress;
+use crate::shuffle::FairDeal;
+use crate::versions::ShownVersions;
 use crate::{
-    Command, Habits, Header, Lesson, Millis, Occupant, Opening, Person, Place, Refusal, Row, Sitter, Step, Think,
+    BotRequest, CommandResult, Millis, Occupant, PersonId, PublicOccupant, Refusal, SeatPlan, StoredEvent,
+    TableCommand, TableHeader, TableOpening, TableTimings, TutorialStage,
 };
 
 /// One line of talk.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chat {
+pub struct ChatLine {
     /// From which seat.
     pub seat: Seat,
     /// What was said.
@@ -32,27 +35,27 @@ pub struct Chat {
 }
 
 /// One live table. See the crate for how it is driven.
-pub struct Core {
-    pub(crate) header: Header,
-    pub(crate) secret: Secret,
-    pub(crate) cabinet: &'static dyn Cabinet,
-    pub(crate) habits: Habits,
-    pub(crate) terms: Terms,
-    pub(crate) table: Box<dyn Table>,
+pub struct TableState {
+    pub(crate) header: TableHeader,
+    pub(crate) secret: DealSecret,
+    pub(crate) cabinet: &'static dyn GameEntry,
+    pub(crate) habits: TableTimings,
+    pub(crate) terms: TableSettings,
+    pub(crate) table: Box<dyn DynGame>,
     /// The journal entries taken over from a finished game.
     pub(crate) past: Vec<Value>,
-    pub(crate) chairs: Vec<Chair>,
-    pub(crate) host: Person,
+    pub(crate) chairs: Vec<SeatSlot>,
+    pub(crate) host: PersonId,
     pub(crate) started: bool,
     pub(crate) over: bool,
     pub(crate) next: bool,
-    pub(crate) talk: Vec<Chat>,
+    pub(crate) talk: Vec<ChatLine>,
     /// How many rows there are.
     pub(crate) length: usize,
     /// The latest time heard of; time never goes back.
     pub(crate) now: Millis,
     /// The present question with its deadlines.
-    pub(crate) ask: Option<Ask>,
+    pub(crate) ask: Option<Question>,
     /// Answers that came too soon to count, by seat, with the question that they answer.
     pub(crate) held: BTreeMap<Seat, (u32, Value)>,
     /// Before these times the bots of persons who left do not answer, by seat.
@@ -63,7 +66,7 @@ pub struct Core {
     pub(crate) due_by: Option<(u32, Millis)>,
     /// By days: no deadline passes before.
     pub(crate) days_held: Millis,
-    pub(crate) paused: Option<Pause>,
+    pub(crate) paused: Option<TablePause>,
     /// The seats that ask for a pause.
     pub(crate) wishes: BTreeSet<Seat>,
     /// Missing seats that the others wait longer for, and until when.
@@ -74,60 +77,60 @@ pub struct Core {
     /// Whether whoever looks after the house has closed the table.
     pub(crate) closed: bool,
     /// Who has asked for a seat, and who may not.
-    pub(crate) guests: Vec<Guest>,
+    pub(crate) guests: Vec<SeatRequest>,
     /// How many wishes for a seat there have been.
     pub(crate) wishes_heard: usize,
-    pub(crate) barred: BTreeSet<Person>,
+    pub(crate) barred: BTreeSet<PersonId>,
     /// Who has known each seat since the start, by seat.
     pub(crate) histories: Vec<SeatHistory>,
     /// The latest vote about who plays a seat, open or over.
-    pub(crate) proposal: Option<Proposal>,
+    pub(crate) proposal: Option<SeatVote>,
     /// How many votes there have been.
     pub(crate) proposals: usize,
-    pub(crate) people: BTreeMap<Person, Presence>,
+    pub(crate) people: BTreeMap<PersonId, Presence>,
     /// Streams of people without any name.
     pub(crate) onlookers: usize,
     /// On a device that is handed round: whose view it shows.
-    pub(crate) shown: BTreeMap<Person, Seat>,
-    pub(crate) versions: Versions,
+    pub(crate) shown: BTreeMap<PersonId, Seat>,
+    pub(crate) versions: ShownVersions,
     /// What was added to the deal so far.
-    pub(crate) shuffle: Shuffle,
+    pub(crate) shuffle: FairDeal,
     /// How far the script of a practice table has been followed; none at other tables.
-    pub(crate) script: Option<Script>,
+    pub(crate) script: Option<ScriptProgress>,
 }
 
 /// What one command adds up to.
 #[derive(Default)]
-pub(crate) struct Work {
-    pub next: Option<Box<Opening>>,
-    pub rows: Vec<Row>,
+pub(crate) struct StepOutput {
+    pub next: Option<Box<TableOpening>>,
+    pub rows: Vec<StoredEvent>,
     pub finished: bool,
-    pub think: Vec<Think>,
+    pub think: Vec<BotRequest>,
 }
 
-impl Core {
+impl TableState {
     /// Opens a table. The rows, with the header, are to be stored before anybody hears of it.
     ///
     /// # Errors
     /// Seats, options, bots or names that the game does not have or that cannot be given.
     pub fn open(
         now: Millis,
-        opening: &Opening,
-        deal: impl Into<Chain>,
-        cabinet: &'static dyn Cabinet,
-        habits: Habits,
-    ) -> Result<(Core, Step), Refusal> {
+        opening: &TableOpening,
+        deal: impl Into<SecretChain>,
+        cabinet: &'static dyn GameEntry,
+        habits: TableTimings,
+    ) -> Result<(TableState, CommandResult), Refusal> {
         let info = cabinet.info();
-        let lesson = arcade::lesson(info.id).filter(|_| opening.practice);
-        let chain = lesson.map_or_else(|| deal.into(), |lesson| Chain::from(lesson.setup().secret));
-        let header = Header {
-            endtable: Header::VERSION,
+        let lesson = catalog::lesson(info.id).filter(|_| opening.practice);
+        let chain = lesson.map_or_else(|| deal.into(), |lesson| SecretChain::from(lesson.setup().secret));
+        let header = TableHeader {
+            endtable: TableHeader::VERSION,
             game: info.id.to_owned(),
             rules: opening.past.as_ref().map_or(info.rules, |past| past.rules),
             seats: u8::try_from(opening.places.len()).unwrap_or(u8::MAX),
             options: opening.options.clone(),
             secret: chain.secret().reveal(),
-            later: Later::of(&chain),
+            later: FutureSecrets::of(&chain),
             hot_seat: opening.hot_seat,
             fast: opening.fast,
             host: opening.host.clone(),
@@ -135,19 +138,20 @@ impl Core {
             practice: opening.practice,
             fixed_seats: opening.fixed_seats,
             past: opening.past.as_ref().map_or(0, |past| past.entries.len()),
-            terms: Some(opening.terms.unwrap_or_else(|| Terms::of_options(&opening.options))),
+            terms: Some(opening.terms.unwrap_or_else(|| TableSettings::of_options(&opening.options))),
         };
         let past = opening.past.as_ref().map_or_else(Vec::new, |past| past.entries.clone());
-        let mut core = Core::bare(now, header, past, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
+        let mut core =
+            TableState::bare(now, header, past, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
         if core.table.over() {
             return Err(Refusal::NothingLeft);
         }
-        let mut work = Work::default();
+        let mut work = StepOutput::default();
         for (seat, place) in (0..).zip(&opening.places) {
             match place {
-                Place::Open => {}
-                Place::Bot(bot) => core.seat_bot(seat, bot, &mut work)?,
-                Place::Person { person, name, adds } => core.sit(person, seat, name, "", *adds, &mut work)?,
+                SeatPlan::Open => {}
+                SeatPlan::Bot(bot) => core.seat_bot(seat, bot, &mut work)?,
+                SeatPlan::Person { person, name, adds } => core.sit(person, seat, name, "", *adds, &mut work)?,
             }
         }
         if opening.start {
@@ -160,20 +164,21 @@ impl Core {
     /// A table with nothing but its header.
     pub(crate) fn bare(
         now: Millis,
-        header: Header,
+        header: TableHeader,
         past: Vec<Value>,
-        cabinet: &'static dyn Cabinet,
-        habits: Habits,
-    ) -> Result<Core, Broken> {
-        let secret = Secret::parse(&header.secret).ok_or_else(|| Broken("The secret cannot be read.".into()))?;
-        let setup = Setup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
-        let terms = header.terms.unwrap_or_else(|| Terms::of_options(&header.options));
-        terms.check().map_err(|invalid| Broken(invalid.0))?;
-        let table = begin(cabinet, header.rules, setup, &past).map_err(|invalid| Broken(invalid.0))?;
+        cabinet: &'static dyn GameEntry,
+        habits: TableTimings,
+    ) -> Result<TableState, UnplayableTable> {
+        let secret =
+            DealSecret::parse(&header.secret).ok_or_else(|| UnplayableTable("The secret cannot be read.".into()))?;
+        let setup = TableSetup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
+        let terms = header.terms.unwrap_or_else(|| TableSettings::of_options(&header.options));
+        terms.check().map_err(|invalid| UnplayableTable(invalid.0))?;
+        let table = begin(cabinet, header.rules, setup, &past).map_err(|invalid| UnplayableTable(invalid.0))?;
         let seats = usize::from(header.seats);
-        let mut core = Core {
-            shuffle: Shuffle::new(header.seats),
-            script: Script::of(&header),
+        let mut core = TableState {
+            shuffle: FairDeal::new(header.seats),
+            script: ScriptProgress::of(&header),
             host: header.host.clone(),
             header,
             secret,
@@ -182,7 +187,7 @@ impl Core {
             terms,
             table,
             past,
-            chairs: vec![Chair::empty(); seats],
+            chairs: vec![SeatSlot::empty(); seats],
             started: false,
             over: false,
             next: false,
@@ -210,23 +215,23 @@ impl Core {
             people: BTreeMap::new(),
             onlookers: 0,
             shown: BTreeMap::new(),
-            versions: Versions::new(now, seats),
+            versions: ShownVersions::new(now, seats),
         };
         core.banks = vec![core.full_bank(); seats];
         Ok(core)
     }
 
     /// Carries out one command at this time.
-    pub fn handle(&mut self, now: Millis, command: Command) -> Step {
+    pub fn handle(&mut self, now: Millis, command: TableCommand) -> CommandResult {
         self.now = self.now.max(now);
-        let mut work = Work::default();
+        let mut work = StepOutput::default();
         self.correct_deadline(&mut work);
         let reply = self.carry_out(command, &mut work);
         self.finish_step(work, reply)
     }
 
     /// What time has brought meanwhile, and who sees something new.
-    pub(crate) fn finish_step(&mut self, mut work: Work, reply: Result<(), Refusal>) -> Step {
+    pub(crate) fn finish_step(&mut self, mut work: StepOutput, reply: Result<(), Refusal>) -> CommandResult {
         self.keep_time(&mut work);
         self.drop_ended_wishes();
         let changed = self.count_changes();
@@ -235,71 +240,73 @@ impl Core {
             effects.push(Effect::Tell(changed));
         }
         effects.extend(work.think.into_iter().map(Effect::Think));
-        Step { next: work.next, rows: work.rows, finished: work.finished, effects, reply }
+        CommandResult { next: work.next, rows: work.rows, finished: work.finished, effects, reply }
     }
 
-    fn carry_out(&mut self, command: Command, work: &mut Work) -> Result<(), Refusal> {
-        let looks =
-            matches!(command, Command::Joined { .. } | Command::Parted { .. } | Command::Seen { .. } | Command::Wake);
+    fn carry_out(&mut self, command: TableCommand, work: &mut StepOutput) -> Result<(), Refusal> {
+        let looks = matches!(
+            command,
+            TableCommand::Joined { .. } | TableCommand::Parted { .. } | TableCommand::Seen { .. } | TableCommand::Wake
+        );
         if self.closed && !looks {
             return Err(Refusal::Shut);
         }
         match command {
-            Command::Sit { who, seat, name, share, adds } => self.sit(&who, seat, &name, &share, adds, work),
-            Command::Pledge { who, round, pledge } => self.pledge(&who, round, &pledge, work),
-            Command::Open { who, round, share } => self.open_share(&who, round, &share, work),
-            Command::Chair { who, seat, bot } => self.chair(&who, seat, bot.as_deref(), work),
-            Command::Start { who } => self.start(&who, work),
-            Command::Act { who, action, question } => self.act(&who, &action, question, work),
-            Command::Choose { who, number, list, question } => self.choose(&who, number, list, question, work),
-            Command::Undo { who, question } => self.undo(&who, question, work),
-            Command::Say { who, text } => self.say(&who, &text, work),
-            Command::Leave { who } => self.leave(&who, work),
-            Command::Back { who } => self.back(&who, work),
-            Command::Ready { who } => self.ready(&who),
-            Command::Pause { who } => self.pause(&who, work),
-            Command::Resume { who } => self.resume(&who, work),
-            Command::WaitLonger { who, seat } => self.wait_longer(&who, seat, work),
-            Command::Hand { who, seat, bot } => self.hand_over(&who, seat, bot.as_deref(), work),
-            Command::Remove { who, seat } => self.remove(&who, seat, work),
-            Command::Lock { who, on } => self.lock(&who, on, work),
-            Command::Knock { who, name } => self.knock(&who, &name, work),
-            Command::Give { who, seat, guest } => self.give(&who, seat, guest, work),
-            Command::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
-            Command::Program { who, seat, person, name } => self.invite_program(&who, seat, person, &name, work),
-            Command::Vote { who, proposal, yes } => self.vote(&who, proposal, yes, work),
-            Command::Rename { who, name } => self.rename(&who, &name, work),
-            Command::Rematch { who } => self.rematch(&who, work),
-            Command::Coach { who, on } => self.coach_switch(&who, on, work),
-            Command::Warn { who, on } => self.warn_switch(&who, on, work),
-            Command::Speed { who, speed } => self.speed_up(&who, speed, work),
-            Command::Joined { who } => self.joined(who),
-            Command::Parted { who } => self.parted(who),
-            Command::Seen { who } => self.seen(&who),
-            Command::Thought { seat, question, action } => self.thought(seat, question, action),
-            Command::Wake => Ok(()),
+            TableCommand::Sit { who, seat, name, share, adds } => self.sit(&who, seat, &name, &share, adds, work),
+            TableCommand::Pledge { who, round, pledge } => self.pledge(&who, round, &pledge, work),
+            TableCommand::Open { who, round, share } => self.open_share(&who, round, &share, work),
+            TableCommand::Chair { who, seat, bot } => self.chair(&who, seat, bot.as_deref(), work),
+            TableCommand::Start { who } => self.start(&who, work),
+            TableCommand::Act { who, action, question } => self.act(&who, &action, question, work),
+            TableCommand::Choose { who, number, list, question } => self.choose(&who, number, list, question, work),
+            TableCommand::Undo { who, question } => self.undo(&who, question, work),
+            TableCommand::Say { who, text } => self.say(&who, &text, work),
+            TableCommand::Leave { who } => self.leave(&who, work),
+            TableCommand::Back { who } => self.back(&who, work),
+            TableCommand::Ready { who } => self.ready(&who),
+            TableCommand::Pause { who } => self.pause(&who, work),
+            TableCommand::Resume { who } => self.resume(&who, work),
+            TableCommand::WaitLonger { who, seat } => self.wait_longer(&who, seat, work),
+            TableCommand::Hand { who, seat, bot } => self.hand_over(&who, seat, bot.as_deref(), work),
+            TableCommand::Remove { who, seat } => self.remove(&who, seat, work),
+            TableCommand::Lock { who, on } => self.lock(&who, on, work),
+            TableCommand::Knock { who, name } => self.knock(&who, &name, work),
+            TableCommand::Give { who, seat, guest } => self.give(&who, seat, guest, work),
+            TableCommand::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
+            TableCommand::Program { who, seat, person, name } => self.invite_program(&who, seat, person, &name, work),
+            TableCommand::Vote { who, proposal, yes } => self.vote(&who, proposal, yes, work),
+            TableCommand::Rename { who, name } => self.rename(&who, &name, work),
+            TableCommand::Rematch { who } => self.rematch(&who, work),
+            TableCommand::Coach { who, on } => self.coach_switch(&who, on, work),
+            TableCommand::Warn { who, on } => self.warn_switch(&who, on, work),
+            TableCommand::Speed { who, speed } => self.speed_up(&who, speed, work),
+            TableCommand::Joined { who } => self.joined(who),
+            TableCommand::Parted { who } => self.parted(who),
+            TableCommand::Seen { who } => self.seen(&who),
+            TableCommand::Thought { seat, question, action } => self.thought(seat, question, action),
+            TableCommand::Wake => Ok(()),
         }
     }
 
     /// Adds a row and lets it take effect.
-    pub(crate) fn put(&mut self, row: Row, work: &mut Work) {
+    pub(crate) fn put(&mut self, row: StoredEvent, work: &mut StepOutput) {
         self.take_effect(&row);
         self.length += 1;
         work.rows.push(row);
     }
 
     /// The game in progress. Before the start it is only good for what was set up.
-    pub fn table(&self) -> &dyn Table {
+    pub fn table(&self) -> &dyn DynGame {
         self.table.as_ref()
     }
 
     /// How it was set up.
-    pub fn header(&self) -> &Header {
+    pub fn header(&self) -> &TableHeader {
         &self.header
     }
 
     /// What was agreed on beside the rules.
-    pub fn terms(&self) -> &Terms {
+    pub fn terms(&self) -> &TableSettings {
         &self.terms
     }
 
@@ -339,12 +346,12 @@ impl Core {
     }
 
     /// The talk at the table, oldest first.
-    pub fn talk(&self) -> &[Chat] {
+    pub fn talk(&self) -> &[ChatLine] {
         &self.talk
     }
 
     /// Whether this person may start the table and give its empty seats to bots.
-    pub fn is_host(&self, who: Option<&Person>) -> bool {
+    pub fn is_host(&self, who: Option<&PersonId>) -> bool {
         who == Some(&self.host)
     }
 
@@ -359,30 +366,30 @@ impl Core {
     }
 
     /// Who sits where, as everybody may know it.
-    pub fn occupant(&self, seat: Seat) -> Occupant {
+    pub fn occupant(&self, seat: Seat) -> PublicOccupant {
         match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
-            None | Some(Sitter::Nobody) => Occupant::Empty,
-            Some(Sitter::Bot(bot)) => Occupant::Bot(bot.clone()),
-            Some(Sitter::Person { left: Some(bot), .. }) => Occupant::Left(bot.clone()),
-            Some(Sitter::Person { left: None, .. }) if self.chairs[seat.index()].program => Occupant::Program,
-            Some(Sitter::Person { person, left: None }) if self.here(person) => Occupant::Here,
-            Some(Sitter::Person { .. }) => Occupant::Away,
+            None | Some(Occupant::Nobody) => PublicOccupant::Empty,
+            Some(Occupant::Bot(bot)) => PublicOccupant::Bot(bot.clone()),
+            Some(Occupant::Person { left: Some(bot), .. }) => PublicOccupant::Left(bot.clone()),
+            Some(Occupant::Person { left: None, .. }) if self.chairs[seat.index()].program => PublicOccupant::Program,
+            Some(Occupant::Person { person, left: None }) if self.here(person) => PublicOccupant::Here,
+            Some(Occupant::Person { .. }) => PublicOccupant::Away,
         }
     }
 
     /// Whose seat it is, if it is a person's.
-    pub fn person_of(&self, seat: Seat) -> Option<&Person> {
+    pub fn person_of(&self, seat: Seat) -> Option<&PersonId> {
         self.chairs.get(seat.index()).and_then(|chair| chair.person())
     }
 
     /// The seats of a person, in order.
-    pub fn seats_of(&self, who: Option<&Person>) -> Vec<Seat> {
+    pub fn seats_of(&self, who: Option<&PersonId>) -> Vec<Seat> {
         let Some(who) = who else { return Vec::new() };
         (0..self.header.seats).map(Seat).filter(|seat| self.chairs[seat.index()].person() == Some(who)).collect()
     }
 
     /// Through whose eyes this person looks at the table now.
-    pub fn viewer(&self, who: Option<&Person>) -> Viewer {
+    pub fn viewer(&self, who: Option<&PersonId>) -> Viewer {
         let seats = self.seats_of(who);
         match (seats.as_slice(), who) {
             ([], _) | (_, None) => Viewer::Spectator,
@@ -396,7 +403,7 @@ impl Core {
 
     /// On a device that is handed round: the seat that is asked next and whose person has not said that they are
     /// there.
-    pub fn curtain(&self, who: Option<&Person>) -> Option<Seat> {
+    pub fn curtain(&self, who: Option<&PersonId>) -> Option<Seat> {
         let seats = self.seats_of(who);
         if seats.len() < 2 || !self.started || self.over {
             return None;
@@ -406,43 +413,43 @@ impl Core {
     }
 
     /// Whether this person can take back their last decision.
-    pub fn can_undo(&self, who: Option<&Person>) -> bool {
+    pub fn can_undo(&self, who: Option<&PersonId>) -> bool {
         self.undoing(who).is_some()
     }
 
     /// How fast bots answer, as this person wishes it.
-    pub fn speed(&self, who: Option<&Person>) -> Speed {
-        self.seats_of(who).first().map_or(Speed::Normal, |seat| self.chairs[seat.index()].speed)
+    pub fn speed(&self, who: Option<&PersonId>) -> BotSpeed {
+        self.seats_of(who).first().map_or(BotSpeed::Normal, |seat| self.chairs[seat.index()].speed)
     }
 
     /// Whether coach lines are shown to this person.
-    pub fn coach(&self, who: Option<&Person>) -> bool {
+    pub fn coach(&self, who: Option<&PersonId>) -> bool {
         self.seats_of(who).first().is_some_and(|seat| self.chairs[seat.index()].coach)
     }
 
     /// Where the lesson of a practice table stands for this person; none if the game is free.
-    pub fn lesson(&self, who: Option<&Person>) -> Option<Lesson> {
-        let learner = self.seats_of(who).contains(&arcade::Lesson::LEARNER);
-        self.script.as_ref().filter(|_| learner && self.started).and_then(Script::stands)
+    pub fn lesson(&self, who: Option<&PersonId>) -> Option<TutorialStage> {
+        let learner = self.seats_of(who).contains(&catalog::Tutorial::LEARNER);
+        self.script.as_ref().filter(|_| learner && self.started).and_then(ScriptProgress::stands)
     }
 
     /// The only seat of this person, if everybody else is a bot, so that help wrongs nobody. A lesson says itself what to do.
-    fn beside_bots(&self, who: Option<&Person>) -> Option<Seat> {
+    fn beside_bots(&self, who: Option<&PersonId>) -> Option<Seat> {
         let [seat] = self.seats_of(who)[..] else { return None };
         let mut others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
-        let alone = others.all(|other| matches!(self.occupant(other), Occupant::Bot(_)));
+        let alone = others.all(|other| matches!(self.occupant(other), PublicOccupant::Bot(_)));
         (alone && self.started && !self.over && self.lesson(who).is_none()).then_some(seat)
     }
 
     /// The seat of this person that may be told what a strong player would do: one that is asked, beside bots alone.
-    pub fn counselled(&self, who: Option<&Person>) -> Option<Seat> {
+    pub fn counselled(&self, who: Option<&PersonId>) -> Option<Seat> {
         self.beside_bots(who).filter(|seat| self.waiting().contains(seat))
     }
 
     /// Whether this person is warned before a blunder; nothing where nobody is. To think about an answer takes a moment,
     /// which nobody is to pay for while a clock runs.
-    pub fn warns(&self, who: Option<&Person>) -> Option<bool> {
-        let seat = self.beside_bots(who).filter(|_| self.terms.clock() == Clock::None)?;
+    pub fn warns(&self, who: Option<&PersonId>) -> Option<bool> {
+        let seat = self.beside_bots(who).filter(|_| self.terms.clock() == TimeControl::None)?;
         Some(self.chairs[seat.index()].warn)
     }
 
@@ -462,17 +469,17 @@ impl Core {
     }
 
     /// The secret of the deal, once the game is over.
-    pub fn published(&self) -> Option<Secret> {
+    pub fn published(&self) -> Option<DealSecret> {
         self.over.then_some(self.secret)
     }
 }
 
 /// The game of a table, at its start or where its past ends.
 pub(crate) fn begin(
-    cabinet: &'static dyn Cabinet,
+    cabinet: &'static dyn GameEntry,
     rules: u16,
-    setup: Setup,
+    setup: TableSetup,
     past: &[Value],
-) -> Result<Box<dyn Table>, Invalid> {
+) -> Result<Box<dyn DynGame>, InvalidRequest> {
     if past.is_empty() { cabinet.start_under(rules, setup) } else { cabinet.go_on(rules, setup, past) }
 }

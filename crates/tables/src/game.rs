@@ -1,19 +1,19 @@
 //! The game at the table: answers of people, bots and clocks, undo, the end, the next table.
 
-use play::Seat;
+use engine::Seat;
 use serde_json::Value;
 
-use crate::core::{Core, Work};
-use crate::{Person, Refusal, Row};
+use crate::core::{StepOutput, TableState};
+use crate::{PersonId, Refusal, StoredEvent};
 
-impl Core {
+impl TableState {
     /// A person answers with an action, or with the name of a plan, which stands for a chain of answers.
     pub(crate) fn act(
         &mut self,
-        who: &Person,
+        who: &PersonId,
         action: &Value,
         question: Option<u32>,
-        work: &mut Work,
+        work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         let seat = self.hand(who)?;
         let plan = action.as_str().map_or_else(Vec::new, |name| self.table.plan(seat, name));
@@ -29,7 +29,13 @@ impl Core {
         Ok(())
     }
 
-    fn act_once(&mut self, seat: Seat, action: &Value, question: Option<u32>, work: &mut Work) -> Result<(), Refusal> {
+    fn act_once(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        question: Option<u32>,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
         // What could be done unasked a moment ago and is closed now is refused with the reason of the rules.
         if question.is_none() && self.table.is_open(seat, action) && !self.table.is_unasked(seat, action) {
             return Err(Refusal::Unnumbered);
@@ -38,7 +44,7 @@ impl Core {
             return Err(Refusal::Stale);
         }
         if question == Some(self.question()) && self.too_soon(seat, action) {
-            self.put(Row::Held { seat: seat.0, action: action.clone() }, work);
+            self.put(StoredEvent::Held { seat: seat.0, action: action.clone() }, work);
             return Ok(());
         }
         self.play(seat, action, question, work)
@@ -47,11 +53,11 @@ impl Core {
     /// A person chooses by number. The number means nothing in any other list than the one that they saw.
     pub(crate) fn choose(
         &mut self,
-        who: &Person,
+        who: &PersonId,
         number: usize,
         list: u32,
         question: u32,
-        work: &mut Work,
+        work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         let seat = self.hand(who)?;
         let action = self.numbered(seat, number, list, question).ok_or(Refusal::Stale)?;
@@ -66,7 +72,7 @@ impl Core {
 
     /// The answer of a person that is weighed before it counts, chosen by number: they want to be warned before a blunder,
     /// and may be.
-    pub fn doubted(&self, who: &Person, number: usize, list: u32, question: u32) -> Option<(Seat, Value)> {
+    pub fn doubted(&self, who: &PersonId, number: usize, list: u32, question: u32) -> Option<(Seat, Value)> {
         let seat = self.hand(who).ok().filter(|_| self.warns(Some(who)) == Some(true))?;
         let asked = self.counselled(Some(who)) == Some(seat);
         self.numbered(seat, number, list, question).filter(|_| asked).map(|action| (seat, action))
@@ -86,7 +92,7 @@ impl Core {
     }
 
     /// The seat that a person acts for now.
-    fn hand(&self, who: &Person) -> Result<Seat, Refusal> {
+    fn hand(&self, who: &PersonId) -> Result<Seat, Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
         }
@@ -106,7 +112,7 @@ impl Core {
         seat: Seat,
         action: &Value,
         question: Option<u32>,
-        work: &mut Work,
+        work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         let advance = self.table.act(seat, action, question).map_err(refusal)?;
         self.held.remove(&seat);
@@ -115,12 +121,12 @@ impl Core {
     }
 
     /// Turns journal entries that have taken effect into rows, and ends the game if it is over.
-    pub(crate) fn record(&mut self, entries: Vec<Value>, work: &mut Work) {
+    pub(crate) fn record(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
         self.length += entries.len();
         self.follow(&entries);
-        work.rows.extend(entries.into_iter().map(Row::Entry));
+        work.rows.extend(entries.into_iter().map(StoredEvent::Entry));
         if !self.over && self.table.over() {
-            self.put(Row::Over { secret: self.secret.reveal() }, work);
+            self.put(StoredEvent::Over { secret: self.secret.reveal() }, work);
             work.finished = true;
             if self.goes_on() {
                 self.open_next(true, work);
@@ -137,7 +143,7 @@ impl Core {
 
     /// The seat whose last decision this person may take back. On a device that is handed round it is the seat that
     /// the device has shown last: who follows has seen nothing of their own yet.
-    pub(crate) fn undoing(&self, who: Option<&Person>) -> Option<Seat> {
+    pub(crate) fn undoing(&self, who: Option<&PersonId>) -> Option<Seat> {
         let seats = self.seats_of(who);
         let seat = if let [only] = seats.as_slice() { *only } else { *self.shown.get(who?)? };
         let may =
@@ -145,7 +151,7 @@ impl Core {
         (may && self.held(seat).is_none() && self.table.can_undo(seat)).then_some(seat)
     }
 
-    pub(crate) fn undo(&mut self, who: &Person, question: Option<u32>, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn undo(&mut self, who: &PersonId, question: Option<u32>, work: &mut StepOutput) -> Result<(), Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
         }
@@ -158,7 +164,7 @@ impl Core {
         Ok(())
     }
 
-    pub(crate) fn rematch(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn rematch(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
         }
@@ -171,16 +177,16 @@ impl Core {
         Ok(())
     }
 
-    fn open_next(&mut self, series: bool, work: &mut Work) {
+    fn open_next(&mut self, series: bool, work: &mut StepOutput) {
         work.next = Some(Box::new(self.next_opening(series)));
-        self.put(Row::Next {}, work);
+        self.put(StoredEvent::Next {}, work);
     }
 }
 
-fn refusal(refusal: arcade::Refusal) -> Refusal {
+fn refusal(refusal: catalog::Refusal) -> Refusal {
     match refusal {
-        arcade::Refusal::Stale => Refusal::Stale,
-        arcade::Refusal::Malformed(what) => Refusal::Malformed(what),
-        arcade::Refusal::Refused { reason, clause } => Refusal::Closed { reason, clause },
+        catalog::Refusal::Stale => Refusal::Stale,
+        catalog::Refusal::Malformed(what) => Refusal::Malformed(what),
+        catalog::Refusal::Refused { reason, clause } => Refusal::Closed { reason, clause },
     }
 }

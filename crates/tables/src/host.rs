@@ -1,10 +1,10 @@
 //! What the host and the others agree on at a running table: pauses, waiting, seats that change hands, who may sit down.
 
-use play::Seat;
+use engine::Seat;
 
-use crate::core::{Core, Work};
-use crate::row::Why;
-use crate::{Change, Millis, Occupant, Person, Refusal, Row};
+use crate::core::{StepOutput, TableState};
+use crate::row::SubstituteReason;
+use crate::{Millis, PersonId, PublicOccupant, Refusal, SeatChange, StoredEvent};
 
 /// The most wishes for a seat at one table.
 const WAITING: usize = 64;
@@ -17,9 +17,9 @@ const WISH_OVER_RESTART: Millis = 3_600_000;
 
 /// Somebody who looks on and would like a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Guest {
+pub struct SeatRequest {
     /// Who.
-    pub person: Person,
+    pub person: PersonId,
     /// By what name.
     pub name: String,
     /// How many wishes the table had heard before this one.
@@ -30,15 +30,15 @@ pub struct Guest {
 
 /// A seat that the table waits for although nobody is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Missing {
+pub struct AbsentSeat {
     /// Which.
     pub seat: Seat,
     /// When a bot plays on.
     pub until: Millis,
 }
 
-impl Core {
-    fn by_host(&self, who: &Person) -> Result<(), Refusal> {
+impl TableState {
+    fn by_host(&self, who: &PersonId) -> Result<(), Refusal> {
         if self.is_host(Some(who)) { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
@@ -55,18 +55,18 @@ impl Core {
     }
 
     /// Who waits for a seat, by the number of the wish.
-    pub fn guests(&self) -> impl Iterator<Item = (usize, &Guest)> {
+    pub fn guests(&self) -> impl Iterator<Item = (usize, &SeatRequest)> {
         self.guests.iter().filter(|guest| self.still_waits(guest)).map(|guest| (guest.number, guest))
     }
 
     /// Whether a wish counts: its person has no seat, may have one, and has not been away for too long.
-    fn still_waits(&self, guest: &Guest) -> bool {
+    fn still_waits(&self, guest: &SeatRequest) -> bool {
         let may_sit = self.seats_of(Some(&guest.person)).is_empty() && !self.barred.contains(&guest.person);
         may_sit && self.wish_ends(guest).is_none_or(|at| self.now < at)
     }
 
     /// When a wish ends if its person does not come back; never while they have a stream.
-    fn wish_ends(&self, guest: &Guest) -> Option<Millis> {
+    fn wish_ends(&self, guest: &SeatRequest) -> Option<Millis> {
         let streams = self.people.get(&guest.person).is_some_and(|presence| presence.has_stream());
         (!streams).then_some(guest.seen + self.wish_patience())
     }
@@ -88,14 +88,14 @@ impl Core {
     }
 
     /// Notes a wish. A person has one: the newest.
-    pub(crate) fn note_wish(&mut self, person: &Person, name: &str) {
+    pub(crate) fn note_wish(&mut self, person: &PersonId, name: &str) {
         self.guests.retain(|guest| guest.person != *person);
         // The rows of a table may hold more wishes than can count at once.
         if self.guests.len() >= WAITING {
             self.guests.remove(0);
         }
         let (person, name) = (person.clone(), name.to_owned());
-        self.guests.push(Guest { person, name, number: self.wishes_heard, seen: self.now });
+        self.guests.push(SeatRequest { person, name, number: self.wishes_heard, seen: self.now });
         self.wishes_heard += 1;
     }
 
@@ -109,7 +109,7 @@ impl Core {
     }
 
     /// A person who may wait for a seat was heard of.
-    pub(crate) fn guest_seen(&mut self, who: &Person) {
+    pub(crate) fn guest_seen(&mut self, who: &PersonId) {
         let now = self.now;
         if let Some(guest) = self.guests.iter_mut().find(|guest| guest.person == *who) {
             guest.seen = now;
@@ -117,7 +117,7 @@ impl Core {
     }
 
     /// Finds a place for one more wish: where all are taken, the wish of the person who has been away longest goes.
-    fn make_place_for_wish(&mut self, who: &Person) -> Result<(), Refusal> {
+    fn make_place_for_wish(&mut self, who: &PersonId) -> Result<(), Refusal> {
         let others = self.guests.iter().filter(|guest| guest.person != *who);
         if others.clone().count() < WAITING {
             return Ok(());
@@ -131,7 +131,7 @@ impl Core {
     }
 
     /// Whether this person waits for a seat.
-    pub fn waits(&self, who: Option<&Person>) -> bool {
+    pub fn waits(&self, who: Option<&PersonId>) -> bool {
         self.guests().any(|(_, guest)| Some(&guest.person) == who)
     }
 
@@ -148,23 +148,23 @@ impl Core {
     /// The seats that the present question is put to, answered or not: who has answered under seal stays unknown.
     pub(crate) fn asked(&self) -> Vec<Seat> {
         match self.table.status().pending {
-            arcade::Waiting::Seats(seats) if self.started => seats.iter().collect(),
+            catalog::WaitingFor::Seats(seats) if self.started => seats.iter().collect(),
             _ => Vec::new(),
         }
     }
 
     /// Whom the table waits for although they are away, and when a bot plays on.
-    pub fn missing(&self) -> Vec<Missing> {
+    pub fn missing(&self) -> Vec<AbsentSeat> {
         let missing = |seat: Seat| {
             let chair = &self.chairs[seat.index()];
             let person = chair.person().filter(|person| !chair.replaced() && !self.here(person))?;
-            Some(Missing { seat, until: self.replaced_at(seat, person)? })
+            Some(AbsentSeat { seat, until: self.replaced_at(seat, person)? })
         };
         if self.over || self.closed { Vec::new() } else { self.asked().into_iter().filter_map(missing).collect() }
     }
 
     /// Where people play together the host stops the table at once. By days it stands still when all who play agree.
-    pub(crate) fn pause(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn pause(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
         let seats = self.seats_of(Some(who));
@@ -175,18 +175,18 @@ impl Core {
         if !self.terms.by_days() {
             self.by_host(who)?;
         } else if !self.wishes.contains(&seat) {
-            self.put(Row::Pausing { seat: seat.0 }, work);
+            self.put(StoredEvent::Pausing { seat: seat.0 }, work);
         }
         let agreed = |seat: Seat| self.chairs[seat.index()].bot().is_some() || self.wishes.contains(&seat);
         if !self.terms.by_days() || (0..self.header.seats).map(Seat).all(agreed) {
             let left = self.time_left();
-            self.put(Row::Paused { seat: seat.0, left }, work);
+            self.put(StoredEvent::Paused { seat: seat.0, left }, work);
         }
         Ok(())
     }
 
     /// Anybody who plays lets the table go on.
-    pub(crate) fn resume(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn resume(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
         if self.paused.is_none() {
             return Err(Refusal::NotPaused);
@@ -196,7 +196,7 @@ impl Core {
     }
 
     /// The pause is over.
-    fn go_on(&mut self, seat: Seat, work: &mut Work) {
+    fn go_on(&mut self, seat: Seat, work: &mut StepOutput) {
         let Some(pause) = self.paused else { return };
         let until = pause.left.map(|left| self.now + left);
         if let Some(ask) = &mut self.ask {
@@ -205,20 +205,20 @@ impl Core {
         // Nobody was missed while nobody could answer.
         let patience = self.now + self.habits.replaced;
         self.patience.extend((0..self.header.seats).map(|seat| (Seat(seat), patience)));
-        self.put(Row::Resumed { seat: seat.0 }, work);
+        self.put(StoredEvent::Resumed { seat: seat.0 }, work);
         if let Some(until) = until.filter(|_| self.terms.by_days()) {
-            self.put(Row::Due { until }, work);
+            self.put(StoredEvent::Due { until }, work);
         }
     }
 
     /// Somebody who plays gives a missing seat more time.
-    pub(crate) fn wait_longer(&mut self, who: &Person, seat: u8, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn wait_longer(&mut self, who: &PersonId, seat: u8, work: &mut StepOutput) -> Result<(), Refusal> {
         let (seat, own) = (self.place(seat)?, self.seats_of(Some(who)));
         if own.is_empty() || own.contains(&seat) {
             return Err(Refusal::NoSeat);
         }
         let missing = self.missing().into_iter().find(|missing| missing.seat == seat).ok_or(Refusal::Present)?;
-        self.put(Row::Waited { seat: seat.0 }, work);
+        self.put(StoredEvent::Waited { seat: seat.0 }, work);
         self.patience.insert(seat, missing.until.max(self.now) + self.habits.replaced);
         Ok(())
     }
@@ -226,10 +226,10 @@ impl Core {
     /// The host gives the seat of a person who is away to a bot. By days nobody counts as away.
     pub(crate) fn hand_over(
         &mut self,
-        who: &Person,
+        who: &PersonId,
         seat: u8,
         bot: Option<&str>,
-        work: &mut Work,
+        work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.running()?;
@@ -241,7 +241,7 @@ impl Core {
         if !self.handable().contains(&seat) {
             return Err(Refusal::Present);
         }
-        self.let_bot_play(seat, Why::Handed, bot, work);
+        self.let_bot_play(seat, SubstituteReason::Handed, bot, work);
         Ok(())
     }
 
@@ -251,7 +251,7 @@ impl Core {
         if self.terms.by_days() || !self.started || self.over || self.has_fixed_seats() {
             return Vec::new();
         }
-        let away = |seat: &Seat| self.occupant(*seat) == Occupant::Away;
+        let away = |seat: &Seat| self.occupant(*seat) == PublicOccupant::Away;
         let due: Vec<Seat> = self.absences().filter(|(_, at)| *at <= self.now).map(|(seat, _)| seat).collect();
         (0..self.header.seats).map(Seat).filter(away).filter(|seat| !self.guarded() || due.contains(seat)).collect()
     }
@@ -266,7 +266,7 @@ impl Core {
 
     /// The host removes a person, who cannot sit down here again: before the start the seat becomes empty, after it a
     /// bot's. While a game with secrets runs, the others have to agree.
-    pub(crate) fn remove(&mut self, who: &Person, seat: u8, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn remove(&mut self, who: &PersonId, seat: u8, work: &mut StepOutput) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.check_open_seats()?;
         let seat = self.place(seat)?;
@@ -276,17 +276,17 @@ impl Core {
             return Err(Refusal::Present);
         }
         if self.guarded() && !chair.program {
-            return self.propose(who, seat, Change::Removal {}, work);
+            return self.propose(who, seat, SeatChange::Removal {}, work);
         }
         self.turn_out(seat, work);
         Ok(())
     }
 
     /// The person of a seat goes.
-    pub(crate) fn turn_out(&mut self, seat: Seat, work: &mut Work) {
+    pub(crate) fn turn_out(&mut self, seat: Seat, work: &mut StepOutput) {
         let bot = self.started.then(|| self.cabinet.info().standard_bot.to_owned());
         let name = bot.as_ref().map_or_else(String::new, |bot| (self.habits.bot_name)(bot, seat));
-        self.put(Row::Removed { seat: seat.0, bot, name }, work);
+        self.put(StoredEvent::Removed { seat: seat.0, bot, name }, work);
         // A table at which nobody is left who could let it go on does so by itself.
         if self.chairs.iter().all(|chair| chair.person().is_none()) {
             self.go_on(seat, work);
@@ -294,17 +294,17 @@ impl Core {
     }
 
     /// The host locks the table, or opens it again.
-    pub(crate) fn lock(&mut self, who: &Person, on: bool, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn lock(&mut self, who: &PersonId, on: bool, work: &mut StepOutput) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.check_open_seats()?;
         if self.locked != on {
-            self.put(Row::Locked { on }, work);
+            self.put(StoredEvent::Locked { on }, work);
         }
         Ok(())
     }
 
     /// Somebody who looks on asks for a seat of a running game.
-    pub(crate) fn knock(&mut self, who: &Person, name: &str, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn knock(&mut self, who: &PersonId, name: &str, work: &mut StepOutput) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
         self.admits(who)?;
@@ -321,22 +321,28 @@ impl Core {
             return Ok(());
         }
         self.make_place_for_wish(who)?;
-        self.put(Row::Knocked { person: who.clone(), name }, work);
+        self.put(StoredEvent::Knocked { person: who.clone(), name }, work);
         Ok(())
     }
 
     /// The host gives a seat that no present person plays to somebody who waits.
-    pub(crate) fn give(&mut self, who: &Person, seat: u8, guest: usize, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn give(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        guest: usize,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.running()?;
         self.check_open_seats()?;
         let seat = self.place(seat)?;
         let waiting = self.guests().find(|(number, _)| *number == guest).map(|(_, guest)| guest.clone());
-        let Guest { person, name, .. } = waiting.ok_or(Refusal::NobodyWaits)?;
+        let SeatRequest { person, name, .. } = waiting.ok_or(Refusal::NobodyWaits)?;
         let free = match self.occupant(seat) {
-            Occupant::Bot(_) | Occupant::Left(_) => true,
-            Occupant::Away => !self.terms.by_days(),
-            Occupant::Empty | Occupant::Here | Occupant::Program => false,
+            PublicOccupant::Bot(_) | PublicOccupant::Left(_) => true,
+            PublicOccupant::Away => !self.terms.by_days(),
+            PublicOccupant::Empty | PublicOccupant::Here | PublicOccupant::Program => false,
         };
         if !free || self.chairs[seat.index()].person() == Some(who) {
             return Err(Refusal::Present);
@@ -349,19 +355,19 @@ impl Core {
             return Err(Refusal::KnowsAnother);
         }
         self.checked_name(seat.0, &name, Some(&person))?;
-        self.propose(who, seat, Change::Person { person, name }, work)
+        self.propose(who, seat, SeatChange::Person { person, name }, work)
     }
 
     /// Somebody who waited plays a seat from now on.
     pub(crate) fn seat_guest(
         &mut self,
         seat: Seat,
-        person: Person,
+        person: PersonId,
         name: String,
-        work: &mut Work,
+        work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         self.checked_name(seat.0, &name, Some(&person))?;
-        self.put(Row::Given { seat: seat.0, person: person.clone(), name }, work);
+        self.put(StoredEvent::Given { seat: seat.0, person: person.clone(), name }, work);
         self.rest[seat.index()] = 0;
         self.begin_again(work);
         self.seen(&person)
@@ -369,7 +375,13 @@ impl Core {
 
     /// A person goes on with their seat of a running game on another device, with what they are at the table: its host, or
     /// somebody who left. A seat that is handed round stays with the others on its device.
-    pub(crate) fn move_seat(&mut self, who: &Person, seat: u8, to: &Person, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn move_seat(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        to: &PersonId,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
         self.running()?;
         let seat = self.place(seat)?;
         if !self.seats_of(Some(who)).contains(&seat) {
@@ -384,9 +396,9 @@ impl Core {
         if self.header.hot_seat || !self.seats_of(Some(to)).is_empty() {
             return Err(Refusal::Seated);
         }
-        self.put(Row::Moved { seat: seat.0, person: to.clone(), name: self.name(seat).to_owned() }, work);
+        self.put(StoredEvent::Moved { seat: seat.0, person: to.clone(), name: self.name(seat).to_owned() }, work);
         if self.is_host(Some(who)) {
-            self.put(Row::Host { person: to.clone() }, work);
+            self.put(StoredEvent::Host { person: to.clone() }, work);
         }
         self.seen(to)
     }
@@ -396,11 +408,11 @@ impl Core {
     /// may make a new key for a program of their own.
     pub(crate) fn invite_program(
         &mut self,
-        who: &Person,
+        who: &PersonId,
         seat: u8,
-        person: Person,
+        person: PersonId,
         name: &str,
-        work: &mut Work,
+        work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.check_open_seats()?;
@@ -413,44 +425,51 @@ impl Core {
         }
         let occupant = self.occupant(seat);
         let chair = &self.chairs[seat.index()];
-        if matches!(occupant, Occupant::Here | Occupant::Away) || chair.person() == Some(who) {
+        if matches!(occupant, PublicOccupant::Here | PublicOccupant::Away) || chair.person() == Some(who) {
             return Err(Refusal::Present);
         }
         let plays = self.cabinet.has_secrets() && self.has_played(who);
-        if plays && (self.started || matches!(occupant, Occupant::Bot(_))) {
+        if plays && (self.started || matches!(occupant, PublicOccupant::Bot(_))) {
             return Err(Refusal::HostPlays);
         }
         let own = chair.program && chair.keeper.as_ref() == Some(who);
         let name = self.checked_name(seat.0, name, None)?;
         if self.guarded() && !own {
             self.check_transfer(seat)?;
-            return self.propose(who, seat, Change::Program { person, name }, work);
+            return self.propose(who, seat, SeatChange::Program { person, name }, work);
         }
         self.seat_program(seat, person, name, who.clone(), work);
         Ok(())
     }
 
     /// A program plays a seat from now on. Its `keeper` has the key.
-    pub(crate) fn seat_program(&mut self, seat: Seat, person: Person, name: String, keeper: Person, work: &mut Work) {
+    pub(crate) fn seat_program(
+        &mut self,
+        seat: Seat,
+        person: PersonId,
+        name: String,
+        keeper: PersonId,
+        work: &mut StepOutput,
+    ) {
         self.people.entry(person.clone()).or_default().expect(self.now);
-        self.put(Row::Program { seat: seat.0, person, name, keeper: Some(keeper) }, work);
+        self.put(StoredEvent::Program { seat: seat.0, person, name, keeper: Some(keeper) }, work);
         self.rest[seat.index()] = 0;
         self.begin_again(work);
     }
 
     /// A person goes by another name from now on.
-    pub(crate) fn rename(&mut self, who: &Person, name: &str, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn rename(&mut self, who: &PersonId, name: &str, work: &mut StepOutput) -> Result<(), Refusal> {
         let seats = self.seats_of(Some(who));
         let &[seat] = seats.as_slice() else { return Err(Refusal::NoSeat) };
         let name = self.checked_name(seat.0, name, Some(who))?;
         if self.name(seat) != name {
-            self.put(Row::Named { seat: seat.0, name }, work);
+            self.put(StoredEvent::Named { seat: seat.0, name }, work);
         }
         Ok(())
     }
 
     /// Whether this person may sit down here.
-    pub(crate) fn admits(&self, who: &Person) -> Result<(), Refusal> {
+    pub(crate) fn admits(&self, who: &PersonId) -> Result<(), Refusal> {
         if self.barred.contains(who) {
             return Err(Refusal::Barred);
         }

@@ -1,19 +1,19 @@
 //! Tables to be opened: the first one from a form, the next one from the table before.
 
-use arcade::words::{is_reserved, is_seat_number};
-use arcade::{Chain, Series, Terms};
-use play::Seat;
+use catalog::words::{is_reserved, is_seat_number};
+use catalog::{SecretChain, Series, TableSettings};
+use engine::Seat;
 use serde_json::{Map, Value};
 use text::Appearance;
 
-use crate::chair::Chair;
-use crate::core::Core;
-use crate::row::Later;
-use crate::{Person, Refusal, Sitter};
+use crate::chair::SeatSlot;
+use crate::core::TableState;
+use crate::row::FutureSecrets;
+use crate::{Occupant, PersonId, Refusal};
 
 /// How a table is to be opened. The secret of its deal is drawn by whoever opens it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Opening {
+pub struct TableOpening {
     /// The id of the game.
     pub game: String,
     /// The options that differ from the defaults.
@@ -27,25 +27,25 @@ pub struct Opening {
     /// Whether nobody can change who sits where: the daily challenge.
     pub fixed_seats: bool,
     /// Who may start it.
-    pub host: Person,
+    pub host: PersonId,
     /// Which game of a series this is, from 1.
     pub series: u8,
     /// What is agreed on beside the rules; none for what the options say.
-    pub terms: Option<Terms>,
+    pub terms: Option<TableSettings>,
     /// The seats, in order.
-    pub places: Vec<Place>,
+    pub places: Vec<SeatPlan>,
     /// Whether the first card is dealt at once; empty seats get the standard bot.
     pub start: bool,
     /// The secret of its deal, if it was fixed with that of the game before; none for one that is drawn.
-    pub chain: Option<Chain>,
+    pub chain: Option<SecretChain>,
     /// The finished game that it goes on from; none for a game of its own.
-    pub past: Option<Past>,
+    pub past: Option<BranchPoint>,
 }
 
-impl Opening {
+impl TableOpening {
     /// A table that starts at once, with nothing out of the ordinary.
-    pub fn of(game: &str, host: &Person, places: Vec<Place>) -> Opening {
-        Opening {
+    pub fn of(game: &str, host: &PersonId, places: Vec<SeatPlan>) -> TableOpening {
+        TableOpening {
             game: game.to_owned(),
             options: Map::new(),
             hot_seat: false,
@@ -65,7 +65,7 @@ impl Opening {
 
 /// The moment of a finished game from which a table goes on.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Past {
+pub struct BranchPoint {
     /// The version of the rules that it was played by.
     pub rules: u16,
     /// Its journal up to there.
@@ -74,7 +74,7 @@ pub struct Past {
 
 /// A seat of a table to be opened.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Place {
+pub enum SeatPlan {
     /// Nobody yet.
     Open,
     /// A bot of this id.
@@ -82,7 +82,7 @@ pub enum Place {
     /// A person.
     Person {
         /// Who.
-        person: Person,
+        person: PersonId,
         /// By what name; empty for the seat's number.
         name: String,
         /// Whether their browser will pledge what it adds to the deal.
@@ -90,12 +90,12 @@ pub enum Place {
     },
 }
 
-impl Core {
+impl TableState {
     /// The next table after this one: the same people and bots one seat further on, or on the same seats when it is
     /// played because nobody has won (EZ-Q26). Who left and did not come back stays a bot.
-    pub(crate) fn next_opening(&self, series: bool) -> Opening {
+    pub(crate) fn next_opening(&self, series: bool) -> TableOpening {
         let standard = self.cabinet.info().standard_bot;
-        let mut places: Vec<Place> = self
+        let mut places: Vec<SeatPlan> = self
             .chairs
             .iter()
             .zip((0..).map(Seat))
@@ -105,14 +105,14 @@ impl Core {
             places.rotate_right(1);
         }
         forget_names_that_look_alike(&mut places);
-        Opening {
+        TableOpening {
             options: self.header.options.clone(),
             hot_seat: self.header.hot_seat,
             fast: self.header.fast,
             series: if series { self.header.series + 1 } else { 1 },
             terms: Some(self.terms),
-            chain: self.header.later.as_ref().and_then(Later::next),
-            ..Opening::of(&self.header.game, &self.host, places)
+            chain: self.header.later.as_ref().and_then(FutureSecrets::next),
+            ..TableOpening::of(&self.header.game, &self.host, places)
         }
     }
 
@@ -121,7 +121,7 @@ impl Core {
     ///
     /// # Errors
     /// The game is not over, or has no such seat or no such moment before its end.
-    pub fn play_on(&self, ply: usize, seat: u8, who: &Person, name: &str) -> Result<Opening, Refusal> {
+    pub fn play_on(&self, ply: usize, seat: u8, who: &PersonId, name: &str) -> Result<TableOpening, Refusal> {
         if !self.over {
             return Err(Refusal::NotOver);
         }
@@ -134,34 +134,34 @@ impl Core {
         }
         entries.truncate(ply);
         let standard = self.cabinet.info().standard_bot;
-        let bot = |seat: Seat| Place::Bot(self.chairs[seat.index()].bot().unwrap_or(standard).to_owned());
-        let mut places: Vec<Place> = (0..self.header.seats).map(Seat).map(bot).collect();
+        let bot = |seat: Seat| SeatPlan::Bot(self.chairs[seat.index()].bot().unwrap_or(standard).to_owned());
+        let mut places: Vec<SeatPlan> = (0..self.header.seats).map(Seat).map(bot).collect();
         // The past is stored with the start, so such a table cannot wait for what somebody adds.
-        places[usize::from(seat)] = Place::Person { person: who.clone(), name: name.to_owned(), adds: false };
-        Ok(Opening {
+        places[usize::from(seat)] = SeatPlan::Person { person: who.clone(), name: name.to_owned(), adds: false };
+        Ok(TableOpening {
             hot_seat: false,
             fast: false,
             host: who.clone(),
             places,
             chain: None,
-            past: Some(Past { rules: self.header.rules, entries }),
+            past: Some(BranchPoint { rules: self.header.rules, entries }),
             ..self.next_opening(false)
         })
     }
 
     /// Whether the table's terms say that this game is followed by another at once (EZ-Q26).
     pub(crate) fn goes_on(&self) -> bool {
-        arcade::series_goes_on(self.table.as_ref(), self.terms.series, self.header.series)
+        catalog::series_goes_on(self.table.as_ref(), self.terms.series, self.header.series)
     }
 
     /// Who sits on this chair at the next table. A program's key is for one table: a bot takes its place there. Whose
     /// browser added to this deal, and who is there now, is expected to add to the next one.
-    fn place_after(&self, chair: &Chair, seat: Seat, standard: &str) -> Place {
+    fn place_after(&self, chair: &SeatSlot, seat: Seat, standard: &str) -> SeatPlan {
         match &chair.sitter {
-            Sitter::Person { .. } if chair.program => Place::Bot(standard.to_owned()),
-            Sitter::Nobody => Place::Open,
-            Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Place::Bot(bot.clone()),
-            Sitter::Person { person, left: None } => Place::Person {
+            Occupant::Person { .. } if chair.program => SeatPlan::Bot(standard.to_owned()),
+            Occupant::Nobody => SeatPlan::Open,
+            Occupant::Bot(bot) | Occupant::Person { left: Some(bot), .. } => SeatPlan::Bot(bot.clone()),
+            Occupant::Person { person, left: None } => SeatPlan::Person {
                 person: person.clone(),
                 name: name_after(&chair.name, seat),
                 adds: self.here(person) && self.added_itself(seat),
@@ -178,10 +178,10 @@ fn name_after(name: &str, seat: Seat) -> String {
 }
 
 /// Leaves the names of all but the first of those that look alike to their seats.
-fn forget_names_that_look_alike(places: &mut [Place]) {
+fn forget_names_that_look_alike(places: &mut [SeatPlan]) {
     let mut known: Vec<Appearance> = Vec::new();
     for place in places {
-        let Place::Person { name, .. } = place else { continue };
+        let SeatPlan::Person { name, .. } = place else { continue };
         let looks = Appearance::new(name);
         if known.iter().any(|other| other.resembles(&looks)) {
             name.clear();

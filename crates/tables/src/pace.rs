@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use arcade::Speed;
-use play::{Audience, Seat, SeatSet};
+use catalog::BotSpeed;
+use engine::{Audience, Seat, SeatSet};
 use serde_json::Value;
 
-use crate::core::{Core, Work};
-use crate::{Millis, Occupant, Refusal, Row, Think};
+use crate::core::{StepOutput, TableState};
+use crate::{BotRequest, Millis, PublicOccupant, Refusal, StoredEvent};
 
 /// The present question.
 #[derive(Debug)]
-pub(crate) struct Ask {
+pub(crate) struct Question {
     /// Its number.
     question: u32,
     /// The seats that were asked when it was put.
@@ -50,7 +50,7 @@ impl Time {
     }
 }
 
-impl Ask {
+impl Question {
     /// Whether the time of people has run out.
     pub fn late(&self, now: Millis) -> bool {
         self.time.deadline.is_some_and(|at| at <= now)
@@ -70,7 +70,7 @@ impl Ask {
 
 /// What the rows of a table tell of the time of its present question.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Dated {
+pub(crate) struct QuestionTiming {
     put: Millis,
     spent: Millis,
     left: Option<Millis>,
@@ -87,9 +87,9 @@ struct Thought {
     decided: Option<(Millis, Option<Value>)>,
 }
 
-impl Core {
+impl TableState {
     /// Does everything whose time has come, until the table waits for somebody again.
-    pub(crate) fn keep_time(&mut self, work: &mut Work) {
+    pub(crate) fn keep_time(&mut self, work: &mut StepOutput) {
         if self.closed {
             self.ask = None;
             return;
@@ -112,7 +112,7 @@ impl Core {
             let absent = if decided { None } else { self.table.when_absent(seat) };
             let late = self.ask.as_ref().is_some_and(|ask| ask.late(self.now));
             if late && absent.is_some() && self.chairs[seat.index()].bot().is_none() {
-                self.put(Row::Late { seat: seat.0 }, work);
+                self.put(StoredEvent::Late { seat: seat.0 }, work);
             }
             let done = decided || absent.is_some_and(|action| self.play(seat, &action, None, work).is_ok());
             if !done {
@@ -125,7 +125,7 @@ impl Core {
     }
 
     /// Notices a new question, and asks the bots that have not been asked.
-    fn put_question(&mut self, work: &mut Work) {
+    fn put_question(&mut self, work: &mut StepOutput) {
         let (question, now) = (self.question(), self.now);
         let waiting = self.waiting();
         if self.ask.as_ref().is_none_or(|ask| ask.question != question) {
@@ -145,7 +145,7 @@ impl Core {
                 time.deadline = time.deadline.map(|until| self.keep_deadline(until, work).max(held));
             }
             let (seats, told) = (waiting.clone(), self.table.told());
-            self.ask = Some(Ask { question, seats, told, time, silent, stuck: false, thoughts: BTreeMap::new() });
+            self.ask = Some(Question { question, seats, told, time, silent, stuck: false, thoughts: BTreeMap::new() });
         }
         let chairs = &self.chairs;
         let thoughts = &mut self.ask.as_mut().expect("a question was just put").thoughts;
@@ -170,13 +170,13 @@ impl Core {
             let thinker = self.table.thinker(seat, &bot, self.habits.thought);
             let decided = if thinker.is_err() { Some((now, None)) } else { None };
             ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
-            work.think.extend(thinker.ok().map(|thinker| Think { seat, question, thinker }));
+            work.think.extend(thinker.ok().map(|thinker| BotRequest { seat, question, thinker }));
         }
     }
 
     /// Notes what the latest row of a table that is read again tells of the present question: it was written at `at`, which
     /// is `open` by a clock that stands still while the house is away.
-    pub(crate) fn date_question(&mut self, at: Millis, open: Millis, row: &Row) {
+    pub(crate) fn date_question(&mut self, at: Millis, open: Millis, row: &StoredEvent) {
         let (question, seats) = (self.question(), self.waiting());
         let limit = self.time_limit(&seats);
         let going_on = self.ask.as_ref().filter(|ask| ask.question == question || self.silent_since(ask, &seats));
@@ -184,40 +184,46 @@ impl Core {
         let late = time.deadline.is_some_and(|deadline| deadline <= open);
         match row {
             // The clock of a question is set when the one before has been paid for.
-            Row::Bank { .. } => time.deadline = limit.map(|limit| time.since + limit),
+            StoredEvent::Bank { .. } => time.deadline = limit.map(|limit| time.since + limit),
             // What had been spent by then is kept until the table goes on.
-            Row::Paused { left, .. } => {
+            StoredEvent::Paused { left, .. } => {
                 time.spent = open.saturating_sub(time.since);
                 time.deadline = left.map(|left| open + left);
             }
-            Row::Resumed { .. } => {
+            StoredEvent::Resumed { .. } => {
                 let since = open.saturating_sub(std::mem::take(&mut time.spent));
                 time.deadline = time.deadline.map(|deadline| deadline + since.saturating_sub(time.since));
                 time.since = since;
             }
-            Row::Back { .. } | Row::Returned { .. } | Row::Given { .. } | Row::Program { .. } if late => {
+            StoredEvent::Back { .. }
+            | StoredEvent::Returned { .. }
+            | StoredEvent::Given { .. }
+            | StoredEvent::Program { .. }
+                if late =>
+            {
                 time.deadline = limit.map(|limit| open + limit);
             }
             _ => {}
         }
         let told = self.table.told();
-        self.ask = Some(Ask { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
+        self.ask =
+            Some(Question { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
     }
 
     /// Takes away what [`Core::date_question`] has noted, at this moment of a clock that stands still while the house is away.
-    pub(crate) fn dated(&mut self, open: Millis) -> Option<Dated> {
+    pub(crate) fn dated(&mut self, open: Millis) -> Option<QuestionTiming> {
         let Time { since, put, spent, deadline, .. } = self.ask.take()?.time;
         // What was over the time is nobody's: it was answered for them, or the house did not wake the table.
         let most = deadline.map_or(Millis::MAX, |deadline| deadline.saturating_sub(since));
         let spent = if self.paused.is_some() { spent } else { open.saturating_sub(since).min(most) };
-        Some(Dated { put, spent, left: deadline.map(|deadline| deadline.saturating_sub(open)) })
+        Some(QuestionTiming { put, spent, left: deadline.map(|deadline| deadline.saturating_sub(open)) })
     }
 
     /// Lets the time of the present question go on as the rows tell it, with a moment more: people have to find their way
     /// back. By days the deadline is a row of its own, which has been moved already if it was too near.
-    pub(crate) fn go_on_dated(&mut self, dated: Option<Dated>) {
+    pub(crate) fn go_on_dated(&mut self, dated: Option<QuestionTiming>) {
         let (now, by_days) = (self.now, self.terms.by_days());
-        let Some((ask, Dated { put, spent, left })) = self.ask.as_mut().zip(dated) else { return };
+        let Some((ask, QuestionTiming { put, spent, left })) = self.ask.as_mut().zip(dated) else { return };
         ask.time.put = put;
         ask.time.spent = spent;
         if !by_days && ask.time.deadline.is_some() {
@@ -232,7 +238,7 @@ impl Core {
     }
 
     /// Whether the same seat is asked again and nobody else has heard of anything since this question.
-    fn silent_since(&self, ask: &Ask, waiting: &[Seat]) -> bool {
+    fn silent_since(&self, ask: &Question, waiting: &[Seat]) -> bool {
         let &[seat] = waiting else { return false };
         let own = [Audience::Only(SeatSet::only(seat)), Audience::Only(SeatSet::EMPTY)];
         ask.seats == waiting && self.table.audiences(ask.told).iter().all(|to| own.contains(to))
@@ -296,15 +302,15 @@ impl Core {
     }
 
     /// The slowest speed that anybody wishes who is here.
-    fn speed_of_all(&self) -> Speed {
+    fn speed_of_all(&self) -> BotSpeed {
         let wish = |seat: Seat| self.chairs[seat.index()].speed;
-        let here = |seat: &Seat| self.occupant(*seat) == Occupant::Here;
+        let here = |seat: &Seat| self.occupant(*seat) == PublicOccupant::Here;
         (0..self.header.seats).map(Seat).filter(here).map(wish).max().unwrap_or_default()
     }
 
     /// When a bot's answer is given: after the pace of the table, or whole paces later if the thought took longer.
     /// So the moment says nothing about the thought unless the machine is overloaded.
-    fn answer_at(&self, ask: &Ask, seat: Seat, thought: &Thought) -> Millis {
+    fn answer_at(&self, ask: &Question, seat: Seat, thought: &Thought) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
         let pace = if slow { self.speed_of_all().of(self.habits.pace) } else { 0 };
         let counts =

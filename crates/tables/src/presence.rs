@@ -1,10 +1,10 @@
 //! Who is there. A person is here while a stream of theirs is open and for a grace after; who never opens a stream
 //! (no script in the browser) is here for a longer grace after each request.
 
-use crate::core::{Core, Work};
-use crate::row::Why;
-use crate::{Millis, Person, Refusal};
-use play::Seat;
+use crate::core::{StepOutput, TableState};
+use crate::row::SubstituteReason;
+use crate::{Millis, PersonId, Refusal};
+use engine::Seat;
 
 /// What is known of one person's connection.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,8 +30,8 @@ impl Presence {
     }
 }
 
-impl Core {
-    pub(crate) fn joined(&mut self, who: Option<Person>) -> Result<(), Refusal> {
+impl TableState {
+    pub(crate) fn joined(&mut self, who: Option<PersonId>) -> Result<(), Refusal> {
         let Some(who) = who else {
             self.onlookers += 1;
             return Ok(());
@@ -42,7 +42,7 @@ impl Core {
         Ok(())
     }
 
-    pub(crate) fn parted(&mut self, who: Option<Person>) -> Result<(), Refusal> {
+    pub(crate) fn parted(&mut self, who: Option<PersonId>) -> Result<(), Refusal> {
         let Some(who) = who else {
             self.onlookers = self.onlookers.saturating_sub(1);
             return Ok(());
@@ -59,7 +59,7 @@ impl Core {
     }
 
     /// Somebody asked for a page. Only people with a seat, or with a wish for one, are remembered.
-    pub(crate) fn seen(&mut self, who: &Person) -> Result<(), Refusal> {
+    pub(crate) fn seen(&mut self, who: &PersonId) -> Result<(), Refusal> {
         self.guest_seen(who);
         if self.people.contains_key(who) || !self.seats_of(Some(who)).is_empty() {
             self.people.entry(who.clone()).or_default().seen = self.now;
@@ -86,18 +86,18 @@ impl Core {
 
     /// How many people look on without a seat.
     pub fn spectators(&self) -> usize {
-        let seated = |who: &Person| self.chairs.iter().any(|chair| chair.person() == Some(who));
+        let seated = |who: &PersonId| self.chairs.iter().any(|chair| chair.person() == Some(who));
         let looking = self.people.iter().filter(|(who, presence)| presence.streams > 0 && !seated(who)).count();
         self.onlookers + looking
     }
 
     /// Whether the person is there.
-    pub(crate) fn here(&self, who: &Person) -> bool {
+    pub(crate) fn here(&self, who: &PersonId) -> bool {
         self.gone_at(who).is_none_or(|at| self.now < at)
     }
 
     /// When the person counts as away; never while a stream is open.
-    pub(crate) fn gone_at(&self, who: &Person) -> Option<Millis> {
+    pub(crate) fn gone_at(&self, who: &PersonId) -> Option<Millis> {
         let presence = self.people.get(who).copied().unwrap_or_default();
         let grace = if presence.streamed { self.habits.away } else { self.habits.away_without_stream };
         (presence.streams == 0).then_some(presence.seen + grace)
@@ -115,7 +115,7 @@ impl Core {
     }
 
     /// When the person is replaced by a bot, if the table waits for them and another person is there.
-    pub(crate) fn replaced_at(&self, seat: Seat, who: &Person) -> Option<Millis> {
+    pub(crate) fn replaced_at(&self, seat: Seat, who: &PersonId) -> Option<Millis> {
         if self.terms.by_days() || self.paused.is_some() {
             return None;
         }
@@ -128,12 +128,12 @@ impl Core {
     }
 
     /// Replaces people by bots who have been away too long while others wait for them.
-    pub(crate) fn replace_absent(&mut self, work: &mut Work) {
+    pub(crate) fn replace_absent(&mut self, work: &mut StepOutput) {
         for seat in self.asked() {
             let chair = &self.chairs[seat.index()];
             let due = chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(seat, person));
             if due.is_some_and(|at| at <= self.now) {
-                self.let_bot_play(seat, Why::Missed, None, work);
+                self.let_bot_play(seat, SubstituteReason::Missed, None, work);
             }
         }
     }

@@ -3,21 +3,21 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use arcade::{Chain, Note, Secret, Speed, Terms};
+use catalog::{BotSpeed, DealSecret, SeatNote, SecretChain, TableSettings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
 
-use crate::Change;
+use crate::SeatChange;
 
 /// A browser, by a hash of what only that browser knows. Whoever can show what is hashed may act for its seats. Two
 /// are compared in a time that does not depend on where they differ.
 #[derive(Clone, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Person(pub String);
+pub struct PersonId(pub String);
 
-impl PartialEq for Person {
-    fn eq(&self, other: &Person) -> bool {
+impl PartialEq for PersonId {
+    fn eq(&self, other: &PersonId) -> bool {
         // Eight bytes at a time: some hundred are compared for each move.
         let ((ours, rest), (theirs, other_rest)) = (self.0.as_bytes().as_chunks::<8>(), other.0.as_bytes().as_chunks());
         let apart = |(one, other): (&[u8; 8], &[u8; 8])| u64::from_ne_bytes(*one) ^ u64::from_ne_bytes(*other);
@@ -26,13 +26,13 @@ impl PartialEq for Person {
     }
 }
 
-impl Hash for Person {
+impl Hash for PersonId {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.hash(state);
     }
 }
 
-impl fmt::Debug for Person {
+impl fmt::Debug for PersonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Person({}..)", self.0.get(..6).unwrap_or_default())
     }
@@ -41,7 +41,7 @@ impl fmt::Debug for Person {
 /// How a table is set up; never changes.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Header {
+pub struct TableHeader {
     /// The version of this document: 1.
     pub endtable: u32,
     /// The id of the game.
@@ -56,18 +56,18 @@ pub struct Header {
     pub secret: String,
     /// From which secrets of games that follow can be found; none if theirs will be drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub later: Option<Later>,
+    pub later: Option<FutureSecrets>,
     /// Whether one device is handed round: a person may have several seats.
     pub hot_seat: bool,
     /// Whether bots answer without a pause.
     pub fast: bool,
     /// Who made the table.
-    pub host: Person,
+    pub host: PersonId,
     /// Which game of a series this is, from 1.
     pub series: u8,
     /// What was agreed on beside the rules. Older tables have said it with options of their game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub terms: Option<Terms>,
+    pub terms: Option<TableSettings>,
     /// Whether somebody learns the game here: its lesson deals, and its script is played as long as it is followed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
@@ -79,24 +79,24 @@ pub struct Header {
     pub past: usize,
 }
 
-/// What fixes the secrets of the games that may follow this one: see [`arcade::Chain`].
+/// What fixes the secrets of the games that may follow this one: see [`catalog::Chain`].
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Later {
+pub struct FutureSecrets {
     /// The secret of the last of them, as 64 hexadecimal digits.
     pub root: String,
     /// How many there are.
     pub left: u16,
 }
 
-impl Later {
-    pub(crate) fn of(chain: &Chain) -> Option<Later> {
-        (chain.left > 0).then(|| Later { root: chain.root.reveal(), left: chain.left })
+impl FutureSecrets {
+    pub(crate) fn of(chain: &SecretChain) -> Option<FutureSecrets> {
+        (chain.left > 0).then(|| FutureSecrets { root: chain.root.reveal(), left: chain.left })
     }
 
     /// The secrets from the next game on.
-    pub(crate) fn next(&self) -> Option<Chain> {
-        Chain { root: Secret::parse(&self.root)?, left: self.left }.next()
+    pub(crate) fn next(&self) -> Option<SecretChain> {
+        SecretChain { root: DealSecret::parse(&self.root)?, left: self.left }.next()
     }
 }
 
@@ -104,12 +104,12 @@ fn nothing(past: &usize) -> bool {
     *past == 0
 }
 
-impl Header {
+impl TableHeader {
     /// The version of the document that this program writes and reads.
     pub const VERSION: u32 = 1;
 }
 
-impl fmt::Debug for Header {
+impl fmt::Debug for TableHeader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Header").field("game", &self.game).field("seats", &self.seats).finish_non_exhaustive()
     }
@@ -118,13 +118,13 @@ impl fmt::Debug for Header {
 /// One thing that happened at a table. Rows are only ever added.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Row {
+pub enum StoredEvent {
     /// A person took a seat.
     Sat {
         /// Which.
         seat: u8,
         /// Who.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
         /// What they add to the secret of the deal. Tables from before there were pledges have it here.
@@ -180,7 +180,7 @@ pub enum Row {
     /// Somebody else may start the table from now on.
     Host {
         /// Who.
-        person: Person,
+        person: PersonId,
     },
     /// The first card was dealt. All seats are taken.
     Started {},
@@ -207,8 +207,8 @@ pub enum Row {
         /// The id of the bot.
         bot: String,
         /// Why.
-        #[serde(default, skip_serializing_if = "Why::is_left")]
-        why: Why,
+        #[serde(default, skip_serializing_if = "SubstituteReason::is_left")]
+        why: SubstituteReason,
     },
     /// A person came back.
     Back {
@@ -234,7 +234,7 @@ pub enum Row {
         /// Which seat.
         seat: u8,
         /// How fast.
-        speed: Speed,
+        speed: BotSpeed,
     },
     /// The game ended; the secret is published.
     Over {
@@ -301,7 +301,7 @@ pub enum Row {
     /// Somebody who looks on asks for a seat.
     Knocked {
         /// Who.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
     },
@@ -310,7 +310,7 @@ pub enum Row {
         /// Which.
         seat: u8,
         /// Who sits there from now on.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
     },
@@ -319,7 +319,7 @@ pub enum Row {
         /// Which.
         seat: u8,
         /// Who sits there from now on.
-        person: Person,
+        person: PersonId,
         /// By what name, which is the same as before.
         name: String,
     },
@@ -328,25 +328,25 @@ pub enum Row {
         /// Which.
         seat: u8,
         /// What the program is known by.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
         /// Who was shown its key; older rows leave it out, where it was the host.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        keeper: Option<Person>,
+        keeper: Option<PersonId>,
     },
     /// The people at the table are asked to agree to a change of who plays a seat.
     Proposed {
         /// Which.
         seat: u8,
         /// Who asks.
-        by: Person,
+        by: PersonId,
         /// When, in milliseconds since 1970.
         since: u64,
         /// One seat of each person who has to agree.
         asked: Vec<u8>,
         /// The change.
-        change: Change,
+        change: SeatChange,
     },
     /// A person answered that.
     Voted {
@@ -360,7 +360,7 @@ pub enum Row {
         /// Which.
         seat: u8,
         /// Who.
-        person: Person,
+        person: PersonId,
         /// By what name.
         name: String,
     },
@@ -376,7 +376,7 @@ pub enum Row {
 /// Why a bot plays for somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Why {
+pub enum SubstituteReason {
     /// They left.
     #[default]
     Left,
@@ -388,20 +388,20 @@ pub enum Why {
     Handed,
 }
 
-impl Why {
+impl SubstituteReason {
     /// Rows leave it out, as rows always have.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
     fn is_left(&self) -> bool {
-        *self == Why::Left
+        *self == SubstituteReason::Left
     }
 
     /// What the log says of it.
-    pub(crate) fn note(self) -> Note {
+    pub(crate) fn note(self) -> SeatNote {
         match self {
-            Why::Left => Note::Left,
-            Why::Missed => Note::Missed,
-            Why::Overtime => Note::Overtime,
-            Why::Handed => Note::Handed,
+            SubstituteReason::Left => SeatNote::Left,
+            SubstituteReason::Missed => SeatNote::Missed,
+            SubstituteReason::Overtime => SeatNote::Overtime,
+            SubstituteReason::Handed => SeatNote::Handed,
         }
     }
 }

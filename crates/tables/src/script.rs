@@ -1,14 +1,14 @@
 //! The script of a practice table: what the bots play and the page marks for the learner, until somebody does something else.
 
-use arcade::Lesson as Written;
-use play::Seat;
+use catalog::Tutorial as Written;
+use engine::Seat;
 use serde_json::Value;
 
-use crate::Header;
+use crate::TableHeader;
 
 /// Where a lesson stands, for the learner's page.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Lesson {
+pub enum TutorialStage {
     /// The learner's next step.
     Step {
         /// Its number, from 0.
@@ -26,7 +26,7 @@ pub enum Lesson {
 
 /// How far a script has been followed.
 #[derive(Debug)]
-pub(crate) enum Script {
+pub(crate) enum ScriptProgress {
     /// All seats have followed it: how many of its own steps each has done.
     Followed {
         /// The script.
@@ -40,29 +40,33 @@ pub(crate) enum Script {
     Free,
 }
 
-impl Script {
+impl ScriptProgress {
     /// The script of a table; none if nobody learns there.
-    pub fn of(header: &Header) -> Option<Script> {
-        let lesson = arcade::lesson(&header.game).filter(|_| header.practice)?;
-        Some(Script::Followed { lesson, done: vec![0; usize::from(header.seats)] })
+    pub fn of(header: &TableHeader) -> Option<ScriptProgress> {
+        let lesson = catalog::lesson(&header.game).filter(|_| header.practice)?;
+        Some(ScriptProgress::Followed { lesson, done: vec![0; usize::from(header.seats)] })
     }
 
     /// What this seat does next by the script.
     pub fn next(&self, seat: Seat) -> Option<&'static Value> {
-        let Script::Followed { lesson, done } = self else { return None };
+        let ScriptProgress::Followed { lesson, done } = self else { return None };
         lesson.of(seat).nth(*done.get(seat.index())?)
     }
 
     /// Where it stands for the learner.
-    pub fn stands(&self) -> Option<Lesson> {
+    pub fn stands(&self) -> Option<TutorialStage> {
         match self {
-            Script::Followed { lesson, done } => {
+            ScriptProgress::Followed { lesson, done } => {
                 let (number, of) = (done[Written::LEARNER.index()], lesson.of(Written::LEARNER).count());
                 let next = self.next(Written::LEARNER);
-                Some(next.map_or(Lesson::Done, |action| Lesson::Step { number, of, action: action.clone() }))
+                Some(next.map_or(TutorialStage::Done, |action| TutorialStage::Step {
+                    number,
+                    of,
+                    action: action.clone(),
+                }))
             }
-            Script::Left => Some(Lesson::Left),
-            Script::Free => None,
+            ScriptProgress::Left => Some(TutorialStage::Left),
+            ScriptProgress::Free => None,
         }
     }
 
@@ -76,17 +80,17 @@ impl Script {
         let learner = seat == Some(Written::LEARNER);
         let next = seat.and_then(|seat| self.next(seat));
         *self = match (&mut *self, seat, next) {
-            (Script::Followed { done, .. }, Some(seat), Some(action))
+            (ScriptProgress::Followed { done, .. }, Some(seat), Some(action))
                 if entry.pointer("/did/action") == Some(action) =>
             {
                 done[seat.index()] += 1;
                 return;
             }
             // Bots that have nothing left to do by the script play by themselves.
-            (Script::Followed { .. }, Some(_), None) if !learner => return,
-            (Script::Followed { .. } | Script::Left, Some(_), None) if learner => Script::Free,
-            (Script::Followed { .. }, ..) => Script::Left,
-            (Script::Left | Script::Free, ..) => return,
+            (ScriptProgress::Followed { .. }, Some(_), None) if !learner => return,
+            (ScriptProgress::Followed { .. } | ScriptProgress::Left, Some(_), None) if learner => ScriptProgress::Free,
+            (ScriptProgress::Followed { .. }, ..) => ScriptProgress::Left,
+            (ScriptProgress::Left | ScriptProgress::Free, ..) => return,
         };
     }
 }

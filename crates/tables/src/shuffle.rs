@@ -6,11 +6,11 @@
 
 use std::hash::{Hash, Hasher};
 
-use arcade::shuffle::{self, Round};
-use play::{Seat, SeatSet};
+use catalog::shuffle::{self, FairDealRound};
+use engine::{Seat, SeatSet};
 
-use crate::core::{Core, Work};
-use crate::{Millis, Person, Refusal, Row};
+use crate::core::{StepOutput, TableState};
+use crate::{Millis, PersonId, Refusal, StoredEvent};
 
 /// The most bytes of a share.
 const SHARE: usize = 320;
@@ -19,7 +19,7 @@ pub(crate) const PLAIN: usize = 128;
 
 /// How far the shuffle of a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) enum Stage {
+pub(crate) enum FairDealStage {
     /// Nobody is waited for. Seats can pledge.
     #[default]
     Room,
@@ -31,10 +31,10 @@ pub(crate) enum Stage {
 
 /// What was added to the deal so far.
 #[derive(Debug)]
-pub(crate) struct Shuffle {
-    pub stage: Stage,
+pub(crate) struct FairDeal {
+    pub stage: FairDealStage,
     /// The rounds, the present one last.
-    pub rounds: Vec<Round>,
+    pub rounds: Vec<FairDealRound>,
     /// The seats that are waited for: for a pledge, or those whose pledges count.
     asked: SeatSet,
     /// The seats whose browsers add something by themselves.
@@ -45,11 +45,11 @@ pub(crate) struct Shuffle {
     until: Option<Millis>,
 }
 
-impl Shuffle {
-    pub fn new(seats: u8) -> Shuffle {
-        Shuffle {
-            stage: Stage::Room,
-            rounds: vec![Round::of(seats)],
+impl FairDeal {
+    pub fn new(seats: u8) -> FairDeal {
+        FairDeal {
+            stage: FairDealStage::Room,
+            rounds: vec![FairDealRound::of(seats)],
             asked: SeatSet::EMPTY,
             adds: SeatSet::EMPTY,
             kept: vec![None; usize::from(seats)],
@@ -57,11 +57,11 @@ impl Shuffle {
         }
     }
 
-    fn round(&self) -> &Round {
+    fn round(&self) -> &FairDealRound {
         self.rounds.last().expect("there is always a round")
     }
 
-    fn latest(&mut self) -> &mut Round {
+    fn latest(&mut self) -> &mut FairDealRound {
         self.rounds.last_mut().expect("there is always a round")
     }
 
@@ -79,7 +79,7 @@ impl Shuffle {
     /// Somebody else sits here now, or nobody. What is on the roll stays: it was pledged.
     pub fn vacate(&mut self, seat: u8) {
         self.adds = self.adds.without(Seat(seat));
-        if self.stage != Stage::Opening {
+        if self.stage != FairDealStage::Opening {
             self.asked = self.asked.without(Seat(seat));
             self.kept[usize::from(seat)] = None;
             let round = self.latest();
@@ -89,9 +89,9 @@ impl Shuffle {
     }
 
     /// Lets a row of the shuffle take effect.
-    pub fn hear(&mut self, row: &Row, until: Millis) {
+    pub fn hear(&mut self, row: &StoredEvent, until: Millis) {
         match row {
-            Row::Pledged { seat, pledge, share } => {
+            StoredEvent::Pledged { seat, pledge, share } => {
                 let round = self.latest();
                 round.pledges[usize::from(*seat)].clone_from(pledge);
                 round.by_house.retain(|by| by != seat);
@@ -101,12 +101,12 @@ impl Shuffle {
                 }
                 self.kept[usize::from(*seat)].clone_from(share);
             }
-            Row::Shuffling { seats } => {
-                (self.stage, self.until) = (Stage::Pledging, None);
+            StoredEvent::Shuffling { seats } => {
+                (self.stage, self.until) = (FairDealStage::Pledging, None);
                 self.asked = seats.iter().copied().map(Seat).collect();
             }
-            Row::Rolled { seats } => {
-                (self.stage, self.until) = (Stage::Opening, Some(until));
+            StoredEvent::Rolled { seats } => {
+                (self.stage, self.until) = (FairDealStage::Opening, Some(until));
                 self.asked = seats.iter().copied().map(Seat).collect();
                 self.adds = self.asked;
                 let asked = self.asked;
@@ -116,15 +116,15 @@ impl Shuffle {
                     round.by_house.retain(|by| *by != seat.0);
                 }
             }
-            Row::Opened { seat, share } => self.latest().shares[usize::from(*seat)].clone_from(share),
-            Row::Missed {} => {
-                (self.stage, self.until) = (Stage::Pledging, None);
+            StoredEvent::Opened { seat, share } => self.latest().shares[usize::from(*seat)].clone_from(share),
+            StoredEvent::Missed {} => {
+                (self.stage, self.until) = (FairDealStage::Pledging, None);
                 let missed: Vec<usize> = self.round().closed().collect();
                 for seat in missed {
                     self.adds = self.adds.without(Seat(seat as u8));
                 }
                 let seats = self.kept.len() as u8;
-                self.rounds.push(Round::of(seats));
+                self.rounds.push(FairDealRound::of(seats));
                 self.asked = SeatSet::EMPTY;
             }
             _ => {}
@@ -134,7 +134,7 @@ impl Shuffle {
 
 /// What a person's browser has to know to add to the deal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Shuffling {
+pub struct FairDealTask {
     /// For which of their seats.
     pub seat: Seat,
     /// The number of the round, from 0.
@@ -147,25 +147,25 @@ pub struct Shuffling {
     pub pledges: Vec<String>,
 }
 
-impl Core {
+impl TableState {
     /// Whether the table waits for what seats add to the deal.
     pub fn shuffling(&self) -> bool {
-        !self.started && self.shuffle.stage != Stage::Room
+        !self.started && self.shuffle.stage != FairDealStage::Room
     }
 
     /// Whether seats can still pledge.
     pub fn pledging(&self) -> bool {
-        !self.started && self.shuffle.stage == Stage::Pledging
+        !self.started && self.shuffle.stage == FairDealStage::Pledging
     }
 
     /// The rounds in which seats added to the deal; none if nobody ever pledged anything.
-    pub fn rounds(&self) -> &[Round] {
+    pub fn rounds(&self) -> &[FairDealRound] {
         let rounds = &self.shuffle.rounds;
-        if rounds.iter().all(Round::is_empty) { &[] } else { rounds }
+        if rounds.iter().all(FairDealRound::is_empty) { &[] } else { rounds }
     }
 
     /// The record of the game as it stands.
-    pub fn saved_game(&self) -> arcade::Record {
+    pub fn saved_game(&self) -> catalog::GameRecord {
         let record = self.table.record();
         match self.rounds() {
             [] => record,
@@ -174,14 +174,14 @@ impl Core {
     }
 
     /// What a person's browser has to know to add to the deal: for the first of their seats, until the first card.
-    pub fn shuffle(&self, who: Option<&Person>) -> Option<Shuffling> {
+    pub fn shuffle(&self, who: Option<&PersonId>) -> Option<FairDealTask> {
         let seat = *self.seats_of(who).first().filter(|_| !self.started && self.script.is_none())?;
         let round = self.shuffle.round();
         let pledge = round.pledges[seat.index()].clone();
-        let opening = self.shuffle.stage == Stage::Opening;
+        let opening = self.shuffle.stage == FairDealStage::Opening;
         let done = opening && (!self.shuffle.asked.has(seat) || !round.shares[seat.index()].is_empty());
         let by_house = round.by_house.contains(&seat.0);
-        (!done && !by_house && !self.shuffle.struck(seat)).then(|| Shuffling {
+        (!done && !by_house && !self.shuffle.struck(seat)).then(|| FairDealTask {
             seat,
             round: self.shuffle.rounds.len() - 1,
             pledge,
@@ -195,9 +195,9 @@ impl Core {
         let (round, stage) = (self.shuffle.round(), self.shuffle.stage);
         let asked = if self.started { SeatSet::EMPTY } else { self.shuffle.asked };
         asked.iter().filter(move |seat| match stage {
-            Stage::Room => false,
-            Stage::Pledging => round.pledges[seat.index()].is_empty(),
-            Stage::Opening => round.shares[seat.index()].is_empty(),
+            FairDealStage::Room => false,
+            FairDealStage::Pledging => round.pledges[seat.index()].is_empty(),
+            FairDealStage::Opening => round.shares[seat.index()].is_empty(),
         })
     }
 
@@ -207,9 +207,15 @@ impl Core {
     }
 
     /// Takes a pledge. What it stands for is not known to anybody but the browser that made it.
-    pub(crate) fn pledge(&mut self, who: &Person, round: usize, pledge: &str, work: &mut Work) -> Result<(), Refusal> {
+    pub(crate) fn pledge(
+        &mut self,
+        who: &PersonId,
+        round: usize,
+        pledge: &str,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
         let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
-        if self.started || self.shuffle.stage == Stage::Opening || round + 1 != self.shuffle.rounds.len() {
+        if self.started || self.shuffle.stage == FairDealStage::Opening || round + 1 != self.shuffle.rounds.len() {
             return Err(Refusal::Started);
         }
         let digest = pledge.len() == 64 && pledge.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
@@ -218,32 +224,33 @@ impl Core {
         if !digest || copied || self.shuffle.struck(seat) || self.script.is_some() {
             return Err(Refusal::BadShare);
         }
-        self.put(Row::Pledged { seat: seat.0, pledge: pledge.to_owned(), share: None }, work);
+        self.put(StoredEvent::Pledged { seat: seat.0, pledge: pledge.to_owned(), share: None }, work);
         self.seen(who)
     }
 
     /// The house pledges for a person who has no script. It knows the share; others do not, and its salt keeps them from
     /// guessing.
-    pub(crate) fn pledge_for(&mut self, seat: u8, plain: &str, work: &mut Work) {
+    pub(crate) fn pledge_for(&mut self, seat: u8, plain: &str, work: &mut StepOutput) {
         let share = shuffle::salted(&self.secret, seat, plain);
         self.put_kept(seat, share, work);
     }
 
-    fn put_kept(&mut self, seat: u8, share: String, work: &mut Work) {
+    fn put_kept(&mut self, seat: u8, share: String, work: &mut StepOutput) {
         let pledge = shuffle::pledge(&self.secret.commitment(), self.shuffle.rounds.len() - 1, seat, &share);
-        self.put(Row::Pledged { seat, pledge, share: Some(share) }, work);
+        self.put(StoredEvent::Pledged { seat, pledge, share: Some(share) }, work);
     }
 
     /// Takes what a seat has pledged.
     pub(crate) fn open_share(
         &mut self,
-        who: &Person,
+        who: &PersonId,
         round: usize,
         share: &str,
-        work: &mut Work,
+        work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
-        let waits = !self.started && self.shuffle.stage == Stage::Opening && round + 1 == self.shuffle.rounds.len();
+        let waits =
+            !self.started && self.shuffle.stage == FairDealStage::Opening && round + 1 == self.shuffle.rounds.len();
         if !waits || !self.shuffles_without().contains(&seat) {
             return Err(Refusal::Stale);
         }
@@ -254,18 +261,18 @@ impl Core {
         if share.is_empty() || share.len() > SHARE || share.chars().any(char::is_control) || !fits() {
             return Err(Refusal::BadShare);
         }
-        self.put(Row::Opened { seat: seat.0, share: share.to_owned() }, work);
+        self.put(StoredEvent::Opened { seat: seat.0, share: share.to_owned() }, work);
         self.seen(who)
     }
 
     /// Deals, or waits first for what seats add. `all` are asked who would, or only those who are there.
-    pub(crate) fn begin_shuffle(&mut self, all: bool, work: &mut Work) {
+    pub(crate) fn begin_shuffle(&mut self, all: bool, work: &mut StepOutput) {
         let there = |seat: &Seat| all || self.person_of(*seat).is_some_and(|who| self.here(who));
         let seats: Vec<u8> = self.shuffle.adds.iter().filter(there).map(|seat| seat.0).collect();
         if self.script.is_some() || seats.is_empty() && self.shuffle.round().is_empty() {
             return self.deal(work);
         }
-        self.put(Row::Shuffling { seats }, work);
+        self.put(StoredEvent::Shuffling { seats }, work);
         if !all {
             self.shuffle.until = Some(self.now + self.habits.shuffle);
         }
@@ -273,7 +280,7 @@ impl Core {
 
     /// The host waits for no more pledges.
     pub(crate) fn cut(&mut self) -> Result<(), Refusal> {
-        if self.shuffle.stage == Stage::Opening {
+        if self.shuffle.stage == FairDealStage::Opening {
             return Err(Refusal::Started);
         }
         self.shuffle.until = Some(self.now);
@@ -281,8 +288,8 @@ impl Core {
     }
 
     /// Somebody has come: those who are expected at a table that begins by itself have so long from now.
-    pub(crate) fn await_pledges(&mut self, who: &Person) {
-        let waits = !self.started && self.shuffle.stage == Stage::Pledging && self.shuffle.until.is_none();
+    pub(crate) fn await_pledges(&mut self, who: &PersonId) {
+        let waits = !self.started && self.shuffle.stage == FairDealStage::Pledging && self.shuffle.until.is_none();
         if waits && self.seats_of(Some(who)).iter().any(|seat| self.shuffle.asked.has(*seat)) {
             let alone = self.shuffle.asked.len() == 1;
             self.shuffle.until = Some(self.now + if alone { self.habits.shuffle } else { self.habits.gather });
@@ -290,10 +297,10 @@ impl Core {
     }
 
     /// Somebody did not open: what the others have opened is thrown away, and they pledge anew.
-    fn throw_away(&mut self, work: &mut Work) {
+    fn throw_away(&mut self, work: &mut StepOutput) {
         let kept: Vec<(u8, String)> =
             (0..).zip(&self.shuffle.kept).filter_map(|(seat, kept)| Some((seat, kept.clone()?))).collect();
-        self.put(Row::Missed {}, work);
+        self.put(StoredEvent::Missed {}, work);
         for (seat, share) in kept {
             if self.person_of(Seat(seat)).is_some() {
                 self.put_kept(seat, share, work);
@@ -303,7 +310,7 @@ impl Core {
     }
 
     /// Goes on with the shuffle as far as it can, and deals at its end.
-    pub(crate) fn keep_shuffling(&mut self, work: &mut Work) {
+    pub(crate) fn keep_shuffling(&mut self, work: &mut StepOutput) {
         while self.shuffling() {
             let late = self.shuffle.until.is_some_and(|until| until <= self.now);
             let waits = !self.shuffles_without().is_empty();
@@ -311,7 +318,7 @@ impl Core {
                 return;
             }
             match self.shuffle.stage {
-                Stage::Pledging => self.call_the_roll(work),
+                FairDealStage::Pledging => self.call_the_roll(work),
                 _ if self.lacking().next().is_some() => self.throw_away(work),
                 _ => self.deal(work),
             }
@@ -319,7 +326,7 @@ impl Core {
     }
 
     /// Nobody can pledge any more. A pledge counts if its owner is there to open it.
-    fn call_the_roll(&mut self, work: &mut Work) {
+    fn call_the_roll(&mut self, work: &mut StepOutput) {
         let round = self.shuffle.round();
         let there = |seat: Seat| self.person_of(seat).is_some_and(|who| self.here(who));
         let kept = |seat: Seat| round.by_house.contains(&seat.0);
@@ -327,9 +334,9 @@ impl Core {
         let roll: Vec<Seat> = (0..self.header.seats).map(Seat).filter(counts).collect();
         let opened: Vec<(u8, String)> =
             roll.iter().filter_map(|seat| Some((seat.0, self.shuffle.kept[seat.index()].clone()?))).collect();
-        self.put(Row::Rolled { seats: roll.iter().map(|seat| seat.0).collect() }, work);
+        self.put(StoredEvent::Rolled { seats: roll.iter().map(|seat| seat.0).collect() }, work);
         for (seat, share) in opened {
-            self.put(Row::Opened { seat, share }, work);
+            self.put(StoredEvent::Opened { seat, share }, work);
         }
     }
 
@@ -353,7 +360,7 @@ impl Core {
     /// What was added to the deal, by seat.
     pub(crate) fn added(&self) -> Vec<String> {
         let round = self.shuffle.round();
-        let opened = self.started || self.shuffle.stage == Stage::Opening && self.lacking().next().is_none();
+        let opened = self.started || self.shuffle.stage == FairDealStage::Opening && self.lacking().next().is_none();
         let shares = round.shares.iter().zip(&self.chairs);
         shares
             .map(|(share, chair)| if opened && !share.is_empty() { share.clone() } else { chair.entropy.clone() })
@@ -361,20 +368,21 @@ impl Core {
     }
 
     /// Whether a row of the shuffle can stand here, and of which seat it speaks.
-    pub(crate) fn checks_shuffle(&self, row: &Row) -> Option<u8> {
+    pub(crate) fn checks_shuffle(&self, row: &StoredEvent) -> Option<u8> {
         let most = |seats: &[u8]| seats.iter().copied().max().unwrap_or_default();
         let round = self.shuffle.round();
         match row {
             _ if self.started => None,
-            Row::Pledged { seat, .. } if self.shuffle.stage != Stage::Opening => Some(*seat),
-            Row::Shuffling { seats } if self.shuffle.stage != Stage::Opening => Some(most(seats)),
-            Row::Rolled { seats } if self.shuffle.stage == Stage::Pledging => Some(most(seats)),
-            Row::Opened { seat, share } if self.lacking().any(|lacks| lacks.0 == *seat) => {
+            StoredEvent::Pledged { seat, .. } if self.shuffle.stage != FairDealStage::Opening => Some(*seat),
+            StoredEvent::Shuffling { seats } if self.shuffle.stage != FairDealStage::Opening => Some(most(seats)),
+            StoredEvent::Rolled { seats } if self.shuffle.stage == FairDealStage::Pledging => Some(most(seats)),
+            StoredEvent::Opened { seat, share } if self.lacking().any(|lacks| lacks.0 == *seat) => {
                 let number = self.shuffle.rounds.len() - 1;
                 let pledge = shuffle::pledge(&self.secret.commitment(), number, *seat, share);
-                (self.shuffle.stage == Stage::Opening && round.pledges[usize::from(*seat)] == pledge).then_some(*seat)
+                (self.shuffle.stage == FairDealStage::Opening && round.pledges[usize::from(*seat)] == pledge)
+                    .then_some(*seat)
             }
-            Row::Missed {} if self.shuffle.stage == Stage::Opening => round.closed().next().map(|_| 0),
+            StoredEvent::Missed {} if self.shuffle.stage == FairDealStage::Opening => round.closed().next().map(|_| 0),
             _ => None,
         }
     }

@@ -7,14 +7,14 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use play::{Seat, Viewer};
+use engine::{Seat, Viewer};
 
-use crate::core::Core;
-use crate::{Millis, Person};
+use crate::core::TableState;
+use crate::{Millis, PersonId};
 
 /// What was last shown.
 #[derive(Debug)]
-pub(crate) struct Versions {
+pub(crate) struct ShownVersions {
     start: Millis,
     /// The spectator first, then each seat.
     counts: Vec<u64>,
@@ -23,10 +23,10 @@ pub(crate) struct Versions {
     told: usize,
 }
 
-impl Versions {
+impl ShownVersions {
     /// Nobody has seen anything yet.
-    pub fn new(start: Millis, seats: usize) -> Versions {
-        Versions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1], told: 0 }
+    pub fn new(start: Millis, seats: usize) -> ShownVersions {
+        ShownVersions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1], told: 0 }
     }
 
     /// A seat changes hands or becomes empty: everybody's number takes in the seat's, so that nobody's falls. The
@@ -44,10 +44,10 @@ impl Versions {
     }
 }
 
-impl Core {
+impl TableState {
     /// Goes on with the numbers of the same table before it was read again: none of them falls although the clock may have
     /// been set back in between.
-    pub fn follow_versions(&mut self, before: &Core) {
+    pub fn follow_versions(&mut self, before: &TableState) {
         let most = before.versions.start + before.versions.counts.iter().sum::<u64>();
         self.versions.start = self.versions.start.max(most + 1);
     }
@@ -71,7 +71,7 @@ impl Core {
     }
 
     /// The version of what this person sees. A person with several seats sees changes of any of them.
-    pub fn version(&self, who: Option<&Person>) -> u64 {
+    pub fn version(&self, who: Option<&PersonId>) -> u64 {
         let own = self.seats_of(who).into_iter().map(|seat| self.versions.counts[seat.index() + 1]);
         self.versions.start + self.versions.counts[0] + own.sum::<u64>()
     }

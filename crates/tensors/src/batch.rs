@@ -3,18 +3,18 @@
 
 use std::sync::Arc;
 
-use play::{Game, Pending, Seat, Silent, State};
+use engine::{NullSink, Rules, Seat, StateOf, ToAct};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
 use rayon::ThreadPoolBuildError;
 
-use crate::codec::{Codec, Coded, Eye};
+use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::single::list;
-use crate::sink::Fill;
+use crate::sink::SliceWriter;
 use crate::workers::Workers;
 
 /// Where the tables write what there is to see. Each slice holds one row a table.
-pub struct Rows<'a> {
+pub struct BatchRows<'a> {
     /// What the seat sees that is asked: as many numbers as the layout says.
     pub observations: &'a mut [f32],
     /// 1 for each answer open to it, else 0: as many as the space has. They are for reading: each step clears what the
@@ -40,7 +40,7 @@ pub enum NoBatch {
 }
 
 /// Many tables without type parameters.
-pub trait Batch: Send {
+pub trait TableBatch: Send {
     /// How many tables there are.
     fn tables(&self) -> usize;
 
@@ -49,14 +49,14 @@ pub trait Batch: Send {
 
     /// Begins a game at every table. With a seed all that happens from now on follows from it and from the answers,
     /// however many threads there are; without one the tables' chance goes on.
-    fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>);
+    fn reset(&mut self, seed: Option<u64>, rows: &mut BatchRows<'_>);
 
     /// Gives one answer at each table, by its number.
     ///
     /// # Errors
     /// The first table whose answer its mask closes; nothing has changed. If somebody has written into the masks, the
     /// first one whose answer is closed all the same: it has not moved, all others have.
-    fn step(&mut self, answers: &[i64], rows: &mut Rows<'_>) -> Result<(), usize>;
+    fn step(&mut self, answers: &[i64], rows: &mut BatchRows<'_>) -> Result<(), usize>;
 
     /// A uniformly random open answer for each table, from a generator of its own: asking changes nothing at the tables.
     /// Says whether games have begun; before the first reset nothing is open.
@@ -68,8 +68,8 @@ pub trait Batch: Send {
 
 /// One of them: little more than its state, so that many of them stay close to the processor. What else a step needs it
 /// finds out again.
-struct One<G: Game> {
-    state: State<G>,
+struct One<G: Rules> {
+    state: StateOf<G>,
     /// Its dice and cards. A generator of one word will do: no game uses up more than a tiny part of its period, and
     /// tables begin at places of it that have nothing to do with each other.
     chance: SplitMix64,
@@ -78,19 +78,19 @@ struct One<G: Game> {
 }
 
 /// Room for the answers of one table after the other.
-struct Room<G: Game> {
+struct Room<G: Rules> {
     legal: Vec<G::Action>,
     numbers: Vec<u32>,
 }
 
 /// What all of them share.
-struct Shared<G: Coded> {
+struct Shared<G: TensorGame> {
     game: G,
     codec: Arc<G::Codec>,
 }
 
 /// The tables of one game.
-pub(crate) struct Tables<G: Coded> {
+pub(crate) struct TypedBatch<G: TensorGame> {
     shared: Shared<G>,
     tables: Vec<One<G>>,
     /// Where the answers that are drawn come from.
@@ -122,22 +122,22 @@ fn seed_of(seed: u64, table: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-impl<G: Game> Default for Room<G> {
+impl<G: Rules> Default for Room<G> {
     fn default() -> Self {
         Room { legal: Vec::new(), numbers: Vec::new() }
     }
 }
 
-impl<G: Coded> One<G> {
+impl<G: TensorGame> One<G> {
     fn new(game: &G, seed: u64) -> One<G> {
-        One { state: game.start(), chance: SplitMix64::seed_from_u64(seed), length: 0, seat: Seat(0) }
+        One { state: game.initial_state(), chance: SplitMix64::seed_from_u64(seed), length: 0, seat: Seat(0) }
     }
 
     /// Deals a new game.
     fn begin(&mut self, game: &G) {
-        self.state = game.start();
+        self.state = game.initial_state();
         self.length = 0;
-        game.nature(&mut self.state, &mut self.chance, &mut Silent);
+        game.resolve_chance(&mut self.state, &mut self.chance, &mut NullSink);
     }
 
     /// Gives an answer, if it is open.
@@ -146,11 +146,11 @@ impl<G: Coded> One<G> {
         self.seen(shared, |eye| eye.list(&shared.codec, room));
         let Some(place) = room.numbers.iter().position(|open| i64::from(*open) == answer) else { return false };
         room.numbers.iter().for_each(|number| row.mask[*number as usize] = 0);
-        game.apply(&mut self.state, self.seat, room.legal[place], &mut Silent);
-        game.nature(&mut self.state, &mut self.chance, &mut Silent);
+        game.apply_action(&mut self.state, self.seat, room.legal[place], &mut NullSink);
+        game.resolve_chance(&mut self.state, &mut self.chance, &mut NullSink);
         self.length += 1;
         *row.length = self.length;
-        let over = game.pending(&self.state.open) == Pending::Over;
+        let over = game.to_act(&self.state.public) == ToAct::Nobody;
         *row.end = over;
         for (seat, reward) in (0..game.seats()).map(Seat).zip(row.rewards.iter_mut()) {
             *reward = if over { game.payoff(&self.state, seat) } else { 0.0 };
@@ -164,45 +164,45 @@ impl<G: Coded> One<G> {
 
     /// Writes what the seat that is asked may do and what it sees.
     fn ask(&mut self, shared: &Shared<G>, room: &mut Room<G>, row: &mut Row<'_>) {
-        let Pending::Seats(seats) = shared.game.waiting(&self.state) else {
+        let ToAct::Seats(seats) = shared.game.awaited(&self.state) else {
             unreachable!("a game that has begun asks somebody");
         };
         self.seat = seats.lowest().expect("somebody is asked");
         *row.seat = self.seat.0.into();
         self.seen(shared, |eye| {
             eye.list(&shared.codec, room);
-            shared.codec.observe(eye, &mut Fill::new(row.observation));
+            shared.codec.write_observation(eye, &mut SliceWriter::new(row.observation));
         });
         room.numbers.iter().for_each(|number| row.mask[*number as usize] = 1);
     }
 
     /// Looks at the table as the seat that is asked.
-    fn seen<T>(&self, shared: &Shared<G>, look: impl FnOnce(Eye<'_, G>) -> T) -> T {
-        let (game, open) = (&shared.game, &self.state.open);
-        let mine = game.mine(open, &self.state.hidden, self.seat);
-        look(Eye { game, open, mine: &mine, seat: self.seat })
+    fn seen<T>(&self, shared: &Shared<G>, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
+        let (game, open) = (&shared.game, &self.state.public);
+        let mine = game.own_knowledge(open, &self.state.private, self.seat);
+        look(SeatContext { game, open, mine: &mine, seat: self.seat })
     }
 
     /// The number of a random open answer.
     fn sample(&self, shared: &Shared<G>, mut rng: SplitMix64, room: &mut Room<G>) -> i64 {
         self.seen(shared, |eye| {
-            let action = eye.game.some(eye.open, eye.mine, eye.seat, &mut rng, &mut room.legal);
-            shared.codec.number(eye, action).expect("every answer has a number").into()
+            let action = eye.game.random_legal_action(eye.open, eye.mine, eye.seat, &mut rng, &mut room.legal);
+            shared.codec.action_number(eye, action).expect("every answer has a number").into()
         })
     }
 }
 
-impl<G: Coded> Eye<'_, G> {
+impl<G: TensorGame> SeatContext<'_, G> {
     /// Lists the open answers and their numbers.
     fn list(self, codec: &G::Codec, room: &mut Room<G>) {
         room.legal.clear();
         room.numbers.clear();
-        self.game.legal(self.open, self.mine, self.seat, &mut room.legal);
+        self.game.legal_actions(self.open, self.mine, self.seat, &mut room.legal);
         list::<G>(codec, self, &room.legal, &mut room.numbers);
     }
 }
 
-impl<G: Coded> Tables<G> {
+impl<G: TensorGame> TypedBatch<G> {
     pub(crate) fn new(
         game: G,
         codec: Arc<G::Codec>,
@@ -210,14 +210,14 @@ impl<G: Coded> Tables<G> {
         tables: usize,
         seed: u64,
         threads: usize,
-    ) -> Result<Tables<G>, NoBatch> {
+    ) -> Result<TypedBatch<G>, NoBatch> {
         let workers = Workers::start(threads).map_err(NoBatch::Threads)?;
         let fewest = tables.div_ceil(4 * workers.count()).max(16);
         let mut all = Vec::new();
         all.try_reserve_exact(tables).map_err(|_| NoBatch::Room)?;
         all.extend((0..tables as u64).map(|table| One::new(&game, seed_of(seed, table))));
         let choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
-        Ok(Tables { shared: Shared { game, codec }, tables: all, choice, begun: false, width, workers, fewest })
+        Ok(TypedBatch { shared: Shared { game, codec }, tables: all, choice, begun: false, width, workers, fewest })
     }
 
     /// Puts fresh tables in place of all.
@@ -231,7 +231,7 @@ impl<G: Coded> Tables<G> {
     /// Does something at each table. Returns the first one at which it could not be done.
     fn each(
         &mut self,
-        rows: &mut Rows<'_>,
+        rows: &mut BatchRows<'_>,
         work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) -> bool + Sync + Send,
     ) -> Option<usize> {
         let (actions, seats) = (self.shared.codec.space().size() as usize, usize::from(self.shared.game.seats()));
@@ -266,7 +266,7 @@ impl<G: Coded> Tables<G> {
     }
 }
 
-impl<G: Coded> Batch for Tables<G> {
+impl<G: TensorGame> TableBatch for TypedBatch<G> {
     fn tables(&self) -> usize {
         self.tables.len()
     }
@@ -275,7 +275,7 @@ impl<G: Coded> Batch for Tables<G> {
         self.shared.game.seats()
     }
 
-    fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>) {
+    fn reset(&mut self, seed: Option<u64>, rows: &mut BatchRows<'_>) {
         if let Some(seed) = seed {
             self.seat(seed);
         }
@@ -290,7 +290,7 @@ impl<G: Coded> Batch for Tables<G> {
         self.begun = true;
     }
 
-    fn step(&mut self, answers: &[i64], rows: &mut Rows<'_>) -> Result<(), usize> {
+    fn step(&mut self, answers: &[i64], rows: &mut BatchRows<'_>) -> Result<(), usize> {
         let actions = self.shared.codec.space().size() as usize;
         let open =
             |(mask, answer): (&[i8], &i64)| usize::try_from(*answer).is_ok_and(|answer| mask.get(answer) == Some(&1));
@@ -318,6 +318,6 @@ impl<G: Coded> Batch for Tables<G> {
     }
 
     fn bytes(&self) -> (usize, usize) {
-        (size_of::<One<G>>(), size_of::<State<G>>())
+        (size_of::<One<G>>(), size_of::<StateOf<G>>())
     }
 }

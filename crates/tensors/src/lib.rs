@@ -22,8 +22,8 @@ mod sink;
 mod space;
 mod workers;
 
-pub use batch::{Batch, NoBatch, Rows};
-pub use codec::{Codec, Coded, Eye};
-pub use single::{Numbers, numbers};
-pub use sink::{Fill, Layout, Section, Sink};
-pub use space::{Block, PARTS, Part, Place, Space};
+pub use batch::{BatchRows, NoBatch, TableBatch};
+pub use codec::{SeatContext, TensorCodec, TensorGame};
+pub use single::{TensorInterface, numbers};
+pub use sink::{ObservationLayout, ObservationSection, ObservationWriter, SliceWriter};
+pub use space::{ActionBlock, ActionIndex, ActionSpace, IndexPart, PARTS};

@@ -2,68 +2,68 @@
 
 use std::sync::Arc;
 
-use arcade::{Refusal, Table};
+use catalog::{DynGame, Refusal};
 use creatures::{Extinction, Infection};
 use end_of_days::EndOfDays;
+use engine::{DrawProgress, GameHistory, Seat, ToAct};
 use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use extrication::Extrication;
-use play::{Pending, Run, Seat, Unfolded};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::batch::{Batch, NoBatch, Tables};
-use crate::codec::{Codec, Coded, Eye};
-use crate::sink::{Fill, Layout};
-use crate::space::Space;
+use crate::batch::{NoBatch, TableBatch, TypedBatch};
+use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::sink::{ObservationLayout, SliceWriter};
+use crate::space::ActionSpace;
 
 /// The numbers of the tables of one setup: of one game with one set of options and packs, for one count of seats.
-pub trait Numbers: Send + Sync {
+pub trait TensorInterface: Send + Sync {
     /// The action space.
-    fn space(&self) -> &Space;
+    fn space(&self) -> &ActionSpace;
 
     /// What the numbers of an observation mean.
-    fn layout(&self) -> &Layout;
+    fn layout(&self) -> &ObservationLayout;
 
     /// Appends the numbers of the answers open to a seat, in the order of [`Table::legal`]; none if it is not asked.
     ///
     /// # Panics
     /// If the table is one of another game, as all functions that are given one.
-    fn legal(&self, table: &dyn Table, seat: Seat, out: &mut Vec<u32>);
+    fn legal(&self, table: &dyn DynGame, seat: Seat, out: &mut Vec<u32>);
 
     /// Writes what a seat sees into as many numbers as [`Numbers::layout`] says.
-    fn observe(&self, table: &dyn Table, seat: Seat, out: &mut [f32]);
+    fn observe(&self, table: &dyn DynGame, seat: Seat, out: &mut [f32]);
 
     /// Gives an answer by its number.
     ///
     /// # Errors
     /// No action has this number, or it is closed. Nothing has changed.
-    fn act(&self, table: &mut dyn Table, seat: Seat, number: u32) -> Result<(), Refusal>;
+    fn act(&self, table: &mut dyn DynGame, seat: Seat, number: u32) -> Result<(), Refusal>;
 
     /// The number of an action for a seat at this moment; none for what nobody is asked for, such as claims.
     ///
     /// # Errors
     /// It is no action of this game.
-    fn number(&self, table: &dyn Table, seat: Seat, action: &Value) -> Result<Option<u32>, Refusal>;
+    fn number(&self, table: &dyn DynGame, seat: Seat, action: &Value) -> Result<Option<u32>, Refusal>;
 
     /// The action that has a number for a seat at this moment, legal or not.
-    fn action(&self, table: &dyn Table, seat: Seat, number: u32) -> Option<Value>;
+    fn action(&self, table: &dyn DynGame, seat: Seat, number: u32) -> Option<Value>;
 
     /// Whether nature is asked: only at tables whose nature answers from outside.
-    fn is_nature_asked(&self, table: &dyn Table) -> bool;
+    fn is_nature_asked(&self, table: &dyn DynGame) -> bool;
 
-    /// How far random numbers lead towards an answer of nature: see [`play::unfold`]. None also if nature is not asked.
-    fn unfold(&self, table: &dyn Table, numbers: &[u32]) -> Option<Unfolded<Value>>;
+    /// How far random numbers lead towards an answer of nature: see [`engine::unfold`]. None also if nature is not asked.
+    fn unfold(&self, table: &dyn DynGame, numbers: &[u32]) -> Option<DrawProgress<Value>>;
 
     /// So many tables of the same setup, to be played at once on so many threads, 0 for one a core.
     ///
     /// # Errors
     /// There is no room for the tables, or the system starts no more threads.
-    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, NoBatch>;
+    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn TableBatch>, NoBatch>;
 }
 
 /// The numbers of a table and of all others that are set up like it; none if its game has none.
-pub fn numbers(table: &dyn Table) -> Option<Arc<dyn Numbers>> {
+pub fn numbers(table: &dyn DynGame) -> Option<Arc<dyn TensorInterface>> {
     let run = table.run();
     Typed::<Extraczon>::of(run)
         .or_else(|| Typed::<Infection>::of(run))
@@ -73,94 +73,99 @@ pub fn numbers(table: &dyn Table) -> Option<Arc<dyn Numbers>> {
         .or_else(|| Typed::<EndOfDays>::of(run))
 }
 
-struct Typed<G: Coded> {
+struct Typed<G: TensorGame> {
     game: G,
     codec: Arc<G::Codec>,
-    layout: Layout,
+    layout: ObservationLayout,
 }
 
-impl<G: Coded> Typed<G> {
-    fn of(run: &dyn std::any::Any) -> Option<Arc<dyn Numbers>> {
-        let game = run.downcast_ref::<Run<G>>()?.game().clone();
-        let codec = G::Codec::of(&game);
+impl<G: TensorGame> Typed<G> {
+    fn of(run: &dyn std::any::Any) -> Option<Arc<dyn TensorInterface>> {
+        let game = run.downcast_ref::<GameHistory<G>>()?.rules().clone();
+        let codec = G::Codec::for_rules(&game);
         let layout = codec.layout(&game);
         Some(Arc::new(Typed::<G> { game, codec: Arc::new(codec), layout }))
     }
 
-    fn run(table: &dyn Table) -> &Run<G> {
+    fn run(table: &dyn DynGame) -> &GameHistory<G> {
         table.run().downcast_ref().expect("the table is one of this game")
     }
 
     /// Something about what a seat knows.
-    fn with<T>(run: &Run<G>, seat: Seat, look: impl FnOnce(Eye<'_, G>) -> T) -> T {
-        let (game, state) = (run.game(), run.state());
-        let mine = game.mine(&state.open, &state.hidden, seat);
-        look(Eye { game, open: &state.open, mine: &mine, seat })
+    fn with<T>(run: &GameHistory<G>, seat: Seat, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
+        let (game, state) = (run.rules(), run.state());
+        let mine = game.own_knowledge(&state.public, &state.private, seat);
+        look(SeatContext { game, open: &state.public, mine: &mine, seat })
     }
 }
 
 /// The numbers of the answers open to a seat.
-pub(crate) fn list<G: Coded>(codec: &G::Codec, eye: Eye<'_, G>, actions: &[G::Action], out: &mut Vec<u32>) {
-    out.extend(actions.iter().map(|action| codec.number(eye, *action).expect("every answer has a number")));
+pub(crate) fn list<G: TensorGame>(
+    codec: &G::Codec,
+    eye: SeatContext<'_, G>,
+    actions: &[G::Action],
+    out: &mut Vec<u32>,
+) {
+    out.extend(actions.iter().map(|action| codec.action_number(eye, *action).expect("every answer has a number")));
 }
 
-impl<G: Coded> Numbers for Typed<G> {
-    fn space(&self) -> &Space {
+impl<G: TensorGame> TensorInterface for Typed<G> {
+    fn space(&self) -> &ActionSpace {
         self.codec.space()
     }
 
-    fn layout(&self) -> &Layout {
+    fn layout(&self) -> &ObservationLayout {
         &self.layout
     }
 
-    fn legal(&self, table: &dyn Table, seat: Seat, out: &mut Vec<u32>) {
+    fn legal(&self, table: &dyn DynGame, seat: Seat, out: &mut Vec<u32>) {
         let run = Self::run(table);
         let mut actions = Vec::new();
-        run.legal(seat, &mut actions);
+        run.legal_actions(seat, &mut actions);
         if !actions.is_empty() {
             Self::with(run, seat, |eye| list::<G>(&self.codec, eye, &actions, out));
         }
     }
 
-    fn observe(&self, table: &dyn Table, seat: Seat, out: &mut [f32]) {
-        Self::with(Self::run(table), seat, |eye| self.codec.observe(eye, &mut Fill::new(out)));
+    fn observe(&self, table: &dyn DynGame, seat: Seat, out: &mut [f32]) {
+        Self::with(Self::run(table), seat, |eye| self.codec.write_observation(eye, &mut SliceWriter::new(out)));
     }
 
-    fn act(&self, table: &mut dyn Table, seat: Seat, number: u32) -> Result<(), Refusal> {
+    fn act(&self, table: &mut dyn DynGame, seat: Seat, number: u32) -> Result<(), Refusal> {
         let place = self.space().split(number);
-        let action = place.and_then(|place| Self::with(Self::run(table), seat, |eye| self.codec.action(eye, place)));
+        let action = place.and_then(|place| Self::with(Self::run(table), seat, |eye| self.codec.action_at(eye, place)));
         let unknown = || Refusal::Malformed(format!("No action has the number {number} here."));
         table.perform(seat, &action.ok_or_else(unknown)?)
     }
 
-    fn number(&self, table: &dyn Table, seat: Seat, action: &Value) -> Result<Option<u32>, Refusal> {
+    fn number(&self, table: &dyn DynGame, seat: Seat, action: &Value) -> Result<Option<u32>, Refusal> {
         let action = G::Action::deserialize(action).map_err(|error| Refusal::Malformed(error.to_string()))?;
-        Ok(Self::with(Self::run(table), seat, |eye| self.codec.number(eye, action)))
+        Ok(Self::with(Self::run(table), seat, |eye| self.codec.action_number(eye, action)))
     }
 
-    fn action(&self, table: &dyn Table, seat: Seat, number: u32) -> Option<Value> {
+    fn action(&self, table: &dyn DynGame, seat: Seat, number: u32) -> Option<Value> {
         let place = self.space().split(number)?;
-        let action = Self::with(Self::run(table), seat, |eye| self.codec.action(eye, place))?;
+        let action = Self::with(Self::run(table), seat, |eye| self.codec.action_at(eye, place))?;
         serde_json::to_value(action).ok()
     }
 
-    fn is_nature_asked(&self, table: &dyn Table) -> bool {
-        Self::run(table).waiting() == Pending::Nature
+    fn is_nature_asked(&self, table: &dyn DynGame) -> bool {
+        Self::run(table).awaited() == ToAct::Chance
     }
 
-    fn unfold(&self, table: &dyn Table, numbers: &[u32]) -> Option<Unfolded<Value>> {
+    fn unfold(&self, table: &dyn DynGame, numbers: &[u32]) -> Option<DrawProgress<Value>> {
         let run = Self::run(table);
-        if run.waiting() != Pending::Nature {
+        if run.awaited() != ToAct::Chance {
             return None;
         }
-        Some(match play::unfold(run.game(), run.state(), numbers)? {
-            Unfolded::Number(bound) => Unfolded::Number(bound),
-            Unfolded::Answer(outcome) => Unfolded::Answer(serde_json::to_value(outcome).ok()?),
+        Some(match engine::decode_outcome(run.rules(), run.state(), numbers)? {
+            DrawProgress::Number(bound) => DrawProgress::Number(bound),
+            DrawProgress::Outcome(outcome) => DrawProgress::Outcome(serde_json::to_value(outcome).ok()?),
         })
     }
 
-    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, NoBatch> {
+    fn batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn TableBatch>, NoBatch> {
         let (game, codec) = (self.game.clone(), Arc::clone(&self.codec));
-        Ok(Box::new(Tables::<G>::new(game, codec, self.layout.size, tables, seed, threads)?))
+        Ok(Box::new(TypedBatch::<G>::new(game, codec, self.layout.size, tables, seed, threads)?))
     }
 }

@@ -1,11 +1,11 @@
 //! Where an observation goes: into a slice of numbers, or into a table of what each number means. One function writes
 //! both, so that the table cannot say something else than what happens.
 
-use play::{Bits, Numbered, Word};
+use engine::{BitWord, Bits, Indexed};
 use serde::Serialize;
 
 /// Takes an observation, number by number.
-pub trait Sink {
+pub trait ObservationWriter {
     /// What comes next: a name, its shape, and what an entry means. As many numbers follow as the shape has entries.
     fn section(&mut self, name: &'static str, shape: &[usize], what: &'static str);
 
@@ -52,7 +52,7 @@ pub trait Sink {
 
     /// Zeros with a 1 for everything in a set.
     #[inline]
-    fn set<T: Numbered, W: Word>(&mut self, set: Bits<T, W>, size: usize) {
+    fn set<T: Indexed, W: BitWord>(&mut self, set: Bits<T, W>, size: usize) {
         let first = self.zeros(size);
         for one in set.iter() {
             let place = usize::from(one.number());
@@ -64,15 +64,15 @@ pub trait Sink {
 }
 
 /// Writes into a slice.
-pub struct Fill<'a> {
+pub struct SliceWriter<'a> {
     values: &'a mut [f32],
     next: usize,
 }
 
-impl<'a> Fill<'a> {
+impl<'a> SliceWriter<'a> {
     /// Into this slice, from its beginning.
-    pub fn new(values: &'a mut [f32]) -> Fill<'a> {
-        Fill { values, next: 0 }
+    pub fn new(values: &'a mut [f32]) -> SliceWriter<'a> {
+        SliceWriter { values, next: 0 }
     }
 
     /// How many numbers have been written.
@@ -81,7 +81,7 @@ impl<'a> Fill<'a> {
     }
 }
 
-impl Sink for Fill<'_> {
+impl ObservationWriter for SliceWriter<'_> {
     #[inline]
     fn section(&mut self, _: &'static str, _: &[usize], _: &'static str) {}
 
@@ -115,7 +115,7 @@ impl Sink for Fill<'_> {
 
 /// One part of an observation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Section {
+pub struct ObservationSection {
     /// Its name.
     pub name: &'static str,
     /// The place of its first number.
@@ -128,16 +128,16 @@ pub struct Section {
 
 /// What the numbers of an observation mean.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Layout {
+pub struct ObservationLayout {
     /// The parts in their order.
-    pub sections: Vec<Section>,
+    pub sections: Vec<ObservationSection>,
     /// How many numbers there are.
     pub size: usize,
 }
 
-impl Sink for Layout {
+impl ObservationWriter for ObservationLayout {
     fn section(&mut self, name: &'static str, shape: &[usize], what: &'static str) {
-        self.sections.push(Section { name, first: self.size, shape: shape.to_vec(), what });
+        self.sections.push(ObservationSection { name, first: self.size, shape: shape.to_vec(), what });
     }
 
     fn zeros(&mut self, count: usize) -> usize {
@@ -148,7 +148,7 @@ impl Sink for Layout {
     fn mark(&mut self, _: usize, _: f32) {}
 }
 
-impl Layout {
+impl ObservationLayout {
     /// Whether each part has as many numbers as its shape says.
     pub fn is_sound(&self) -> bool {
         let ends = self.sections.iter().skip(1).map(|section| section.first).chain([self.size]);

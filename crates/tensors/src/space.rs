@@ -8,28 +8,28 @@ pub const PARTS: usize = 4;
 
 /// Which action of a space: its block, and a number for each of the block's parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct ActionIndex {
     /// The block, counted from 0.
     pub block: usize,
     /// A number for each part; 0 for parts that the block lacks.
     pub at: [u32; PARTS],
 }
 
-impl Place {
+impl ActionIndex {
     /// An action of a block by the numbers of its parts.
     ///
     /// # Panics
     /// If there are more than [`PARTS`].
-    pub fn new(block: usize, parts: &[u32]) -> Place {
+    pub fn new(block: usize, parts: &[u32]) -> ActionIndex {
         let mut at = [0; PARTS];
         at[..parts.len()].copy_from_slice(parts);
-        Place { block, at }
+        ActionIndex { block, at }
     }
 }
 
 /// One number of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Part {
+pub struct IndexPart {
     /// What it says.
     pub what: &'static str,
     /// It is below this.
@@ -38,7 +38,7 @@ pub struct Part {
 
 /// The actions of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Block {
+pub struct ActionBlock {
     /// The word that the action's `type` has in JSON.
     pub name: &'static str,
     /// The number of its first action.
@@ -46,22 +46,22 @@ pub struct Block {
     /// How many actions it has: the product of its parts' sizes.
     pub size: u32,
     /// What its actions are made of. The last part counts fastest.
-    pub parts: Vec<Part>,
+    pub parts: Vec<IndexPart>,
 }
 
 /// All actions of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Space {
-    blocks: Vec<Block>,
+pub struct ActionSpace {
+    blocks: Vec<ActionBlock>,
 }
 
-impl Space {
+impl ActionSpace {
     /// Appends a block: its name, and what each part says with how many values it has.
-    pub(crate) fn with(mut self, name: &'static str, parts: &[(&'static str, u32)]) -> Space {
+    pub(crate) fn with(mut self, name: &'static str, parts: &[(&'static str, u32)]) -> ActionSpace {
         debug_assert!(parts.len() <= PARTS, "an action is made of few numbers");
         let size = parts.iter().map(|(_, size)| size).product();
-        let parts = parts.iter().map(|(what, size)| Part { what, size: *size }).collect();
-        self.blocks.push(Block { name, first: self.size(), size, parts });
+        let parts = parts.iter().map(|(what, size)| IndexPart { what, size: *size }).collect();
+        self.blocks.push(ActionBlock { name, first: self.size(), size, parts });
         self
     }
 
@@ -71,13 +71,13 @@ impl Space {
     }
 
     /// The blocks in their order.
-    pub fn blocks(&self) -> &[Block] {
+    pub fn blocks(&self) -> &[ActionBlock] {
         &self.blocks
     }
 
     /// The number of an action; none if a part is out of its range.
     #[inline]
-    pub fn number(&self, place: Place) -> Option<u32> {
+    pub fn number(&self, place: ActionIndex) -> Option<u32> {
         let block = self.blocks.get(place.block)?;
         let parts = block.parts.iter().zip(place.at);
         let within = parts.into_iter().try_fold(0, |sum, (part, at)| (at < part.size).then(|| sum * part.size + at))?;
@@ -86,7 +86,7 @@ impl Space {
 
     /// The action with a number, if there is one.
     #[inline]
-    pub fn split(&self, number: u32) -> Option<Place> {
+    pub fn split(&self, number: u32) -> Option<ActionIndex> {
         let block = self.blocks.partition_point(|block| block.first + block.size <= number);
         let mut rest = number - self.blocks.get(block)?.first;
         let mut at = [0; PARTS];
@@ -94,7 +94,7 @@ impl Space {
             *at = rest % part.size;
             rest /= part.size;
         }
-        Some(Place { block, at })
+        Some(ActionIndex { block, at })
     }
 }
 
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn every_number_is_one_action_and_back() {
-        let space = Space::default()
+        let space = ActionSpace::default()
             .with("end", &[])
             .with("none", &[("nothing", 0)])
             .with("step", &[("from", 5), ("direction", 6)])
@@ -115,8 +115,8 @@ mod tests {
             assert_eq!(space.number(place), Some(number));
         }
         assert_eq!(space.split(space.size()), None);
-        assert_eq!(space.number(Place::new(2, &[5, 0])), None);
-        assert_eq!(space.number(Place::new(1, &[0])), None);
+        assert_eq!(space.number(ActionIndex::new(2, &[5, 0])), None);
+        assert_eq!(space.number(ActionIndex::new(1, &[0])), None);
         assert_eq!(space.split(7).map(|place| (place.block, place.at)), Some((2, [1, 0, 0, 0])));
     }
 }

@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use arcade::{Table, say};
-use play::{Seat, Viewer};
+use catalog::{DynGame, tr};
+use engine::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::Ink;
@@ -145,7 +145,7 @@ fn shown(value: &Value) -> String {
 }
 
 /// What a viewer sees, ready to be drawn.
-pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
+pub(crate) fn drawing(table: &dyn DynGame, viewer: Viewer) -> Box<dyn Drawing> {
     let seen: Box<dyn Any + Send> = table.screen(viewer);
     let modules = [
         crate::extraczon::drawing,
@@ -171,29 +171,29 @@ pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
 }
 
 /// The board as a viewer may see it: the phase as a sentence, then the game.
-pub fn board(table: &dyn Table, viewer: Viewer, room: Room) -> Vec<Row> {
+pub fn board(table: &dyn DynGame, viewer: Viewer, room: Room) -> Vec<Row> {
     let mut rows = vec![row(Ink::Strong, table.headline())];
     rows.extend(drawing(table, viewer).board(room));
     rows
 }
 
 /// [`board`] in lines of at most so many columns: longer ones go on in the next.
-pub fn fitted(table: &dyn Table, viewer: Viewer, columns: usize) -> Vec<Row> {
+pub fn fitted(table: &dyn DynGame, viewer: Viewer, columns: usize) -> Vec<Row> {
     board(table, viewer, Room::wide(columns)).iter().flat_map(|row| wrapped(row, columns, 2)).collect()
 }
 
 /// The piles in detail, or a sentence that there is nothing to show.
-pub fn piles(table: &dyn Table, viewer: Viewer) -> Vec<Row> {
-    drawing(table, viewer).piles().unwrap_or_else(|| vec![row(Ink::Plain, say!("terminal-no-piles"))])
+pub fn piles(table: &dyn DynGame, viewer: Viewer) -> Vec<Row> {
+    drawing(table, viewer).piles().unwrap_or_else(|| vec![row(Ink::Plain, tr!("terminal-no-piles"))])
 }
 
 /// The chances of what comes next, or a sentence that there is nothing to show.
-pub fn odds(table: &dyn Table, viewer: Viewer) -> Vec<Row> {
-    drawing(table, viewer).odds().unwrap_or_else(|| vec![row(Ink::Plain, say!("terminal-no-odds"))])
+pub fn odds(table: &dyn DynGame, viewer: Viewer) -> Vec<Row> {
+    drawing(table, viewer).odds().unwrap_or_else(|| vec![row(Ink::Plain, tr!("terminal-no-odds"))])
 }
 
 /// The name of a bot for people.
-pub(crate) fn bot_name(table: &dyn Table, bot: &str) -> String {
+pub(crate) fn bot_name(table: &dyn DynGame, bot: &str) -> String {
     let known = table.info().bots.iter().find(|known| known.id == bot);
     known.map_or_else(|| bot.to_owned(), |known| known.text.clone())
 }

@@ -2,11 +2,11 @@
 
 use std::any::Any;
 
-use arcade::words::Names;
-use arcade::words::creatures::standing_word;
-use arcade::{Screen, say};
-use creatures::{Character, Creatures, Kind, Open, Phase, Species};
-use play::{Game, Seat};
+use catalog::words::SeatNames;
+use catalog::words::creatures::standing_word;
+use catalog::{ViewerState, tr};
+use creatures::{Character, Creatures, Phase, Public, Species, Variant};
+use engine::{Rules, Seat};
 
 use crate::board::{Drawing, Room, grid, numbered};
 use crate::ink::{Ink, Row, Span, die, fit, row};
@@ -18,14 +18,14 @@ const CELL: usize = 4;
 const NOTES: usize = 36;
 
 /// The drawing, if this is a table of one of the two games; otherwise what was given.
-pub(crate) fn drawing<K: Kind>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Screen<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+pub(crate) fn drawing<K: Variant>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
+    seen.downcast::<ViewerState<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table<K: Kind>(Screen<Creatures<K>>);
+struct Table<K: Variant>(ViewerState<Creatures<K>>);
 
-impl<K: Kind> Drawing for Table<K> {
+impl<K: Variant> Drawing for Table<K> {
     fn board(&self, Room { columns, .. }: Room) -> Vec<Row> {
         let radius = self.0.game.board().radius();
         let wide = 2 + CELL * usize::from(2 * radius + 1);
@@ -60,14 +60,14 @@ impl<K: Kind> Drawing for Table<K> {
     fn piles(&self) -> Option<Vec<Row>> {
         let (game, open) = (&self.0.game, self.open());
         let reserve = |species: Species| {
-            let name = arcade::words::creatures::species(species);
+            let name = catalog::words::creatures::species(species);
             let count = game.reserve(open, species).map_or("none".to_owned(), |count| count.to_string());
-            row(Ink::Plain, say!("terminal-ix-reserve", species = name, count = count))
+            row(Ink::Plain, tr!("terminal-ix-reserve", species = name, count = count))
         };
         let mut rows: Vec<Row> = game.in_play().map(reserve).collect();
         let seen = (0..game.board().hexes()).filter_map(|hex| self.seen(hex));
         rows.extend(seen.map(|text| row(Ink::Plain, text)));
-        let names = Names(&self.0.names);
+        let names = SeatNames(&self.0.names);
         for seat in (0..game.seats()).map(Seat) {
             rows.extend(open.words_of(seat).map(|word| row(Ink::Plain, standing_word(names, seat, word))));
         }
@@ -101,9 +101,9 @@ fn sign(character: Option<Character>) -> &'static str {
     }
 }
 
-impl<K: Kind> Table<K> {
-    fn open(&self) -> &Open {
-        &self.0.view.open
+impl<K: Variant> Table<K> {
+    fn open(&self) -> &Public {
+        &self.0.view.public
     }
 
     /// One column of the board as a line: its letter, then its hexes from 1 on.
@@ -146,10 +146,10 @@ impl<K: Kind> Table<K> {
         let (game, open) = (&self.0.game, self.open());
         let character = game.marked(open, hex)?;
         let species = open.species_at(hex).iter().next()?;
-        Some(say!(
+        Some(tr!(
             "terminal-ix-seen",
             hex = game.board().name(hex).to_string(),
-            species = arcade::words::creatures::species(species),
+            species = catalog::words::creatures::species(species),
             foe = u8::from(character == Character::Foe),
             turns = open.age_at(hex)?
         ))
@@ -161,13 +161,13 @@ impl<K: Kind> Table<K> {
         if let Some(homes) = self.homes() {
             rows.push(row(Ink::Plain, fit(&homes, columns)));
         }
-        let Open { die: face, moves, .. } = *self.open();
+        let Public { die: face, moves, .. } = *self.open();
         if face > 0 && self.open().phase == Phase::Move {
-            let text = say!("terminal-ix-die", sign = die(face), die = face, moves = moves);
+            let text = tr!("terminal-ix-die", sign = die(face), die = face, moves = moves);
             rows.push(row(Ink::Mustard, text));
         }
-        rows.push(row(Ink::Faint, fit(&say!("terminal-ix-legend"), columns)));
-        rows.push(row(Ink::Faint, fit(&say!("terminal-ix-legend-names"), columns)));
+        rows.push(row(Ink::Faint, fit(&tr!("terminal-ix-legend"), columns)));
+        rows.push(row(Ink::Faint, fit(&tr!("terminal-ix-legend-names"), columns)));
         rows
     }
 
@@ -177,9 +177,9 @@ impl<K: Kind> Table<K> {
         let turn = open.seat == seat && open.phase != Phase::Over;
         let mark = if turn { "▸" } else { " " };
         let goal = if K::DUEL { game.board().name(game.goal(open, seat)).to_string() } else { "none".to_owned() };
-        let name = fit(&Names(&self.0.names).of(seat), 12);
+        let name = fit(&SeatNames(&self.0.names).of(seat), 12);
         let creatures = game.creatures(open, seat);
-        let text = say!("terminal-ix-seat", mark = mark, seat = name, kin = kin, creatures = creatures, goal = goal);
+        let text = tr!("terminal-ix-seat", mark = mark, seat = name, kin = kin, creatures = creatures, goal = goal);
         row(if turn { Ink::Strong } else { Ink::Plain }, fit(&text, columns))
     }
 
@@ -192,6 +192,6 @@ impl<K: Kind> Table<K> {
             Some(format!("{} {friends}+ {foes}!", letter(species)))
         };
         let homes: Vec<String> = game.species_of(open, seat).filter_map(home).collect();
-        Some(say!("terminal-ix-homes", homes = homes.join(", ")))
+        Some(tr!("terminal-ix-homes", homes = homes.join(", ")))
     }
 }

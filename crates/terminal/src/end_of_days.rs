@@ -2,11 +2,11 @@
 
 use std::any::Any;
 
-use arcade::words::end_of_days::{card_text, colour, counted, exact, full, name, side};
-use arcade::words::{Names, printed};
-use arcade::{Screen, say};
-use end_of_days::{AttackOdds, CardSet, Colour, EndOfDays, Mine, Odds, Offer, Open, Phase, Site};
-use play::{Game, Seat};
+use catalog::words::end_of_days::{card_text, colour, counted, exact, full, name, side};
+use catalog::words::{SeatNames, printed};
+use catalog::{ViewerState, tr};
+use end_of_days::{AttackOdds, CardSet, Colour, EndOfDays, Offer, Own, Phase, Public, RevealOdds, Site};
+use engine::{Rules, Seat};
 
 use crate::board::{Drawing, Room, WIDTH, numbered};
 use crate::ink::{Ink, Row, Span, few, fit, framed, row};
@@ -19,11 +19,11 @@ const HAND_LINES: usize = 2;
 
 /// The drawing, if this is a table of End of Days; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Screen<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<ViewerState<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Screen<EndOfDays>);
+struct Table(ViewerState<EndOfDays>);
 
 impl Drawing for Table {
     fn board(&self, room: Room) -> Vec<Row> {
@@ -60,7 +60,7 @@ impl Drawing for Table {
         for seat in self.seats() {
             let front = counted(game, open[seat].front.iter());
             let down = counted(game, open[seat].down.iter());
-            texts.push(say!(
+            texts.push(tr!(
                 "terminal-ed-pile-front",
                 seat = self.name(seat),
                 cards = listed(front),
@@ -68,19 +68,19 @@ impl Drawing for Table {
             ));
             texts.extend(self.sites(seat));
             if let Some(known) = self.known(seat) {
-                texts.push(say!("terminal-ed-pile-known", seat = self.name(seat), cards = known));
+                texts.push(tr!("terminal-ed-pile-known", seat = self.name(seat), cards = known));
             }
         }
         texts.push(self.scrapyard());
         let out: Vec<&str> = game.stayed_out(open).map(|(_, nation)| printed(&nation.name)).collect();
         if !out.is_empty() {
-            texts.push(say!("terminal-ed-pile-out", nations = out.join(", ")));
+            texts.push(tr!("terminal-ed-pile-out", nations = out.join(", ")));
         }
-        texts.push(say!("terminal-ed-pile-discards", cards = listed(counted(game, open.discards.iter()))));
+        texts.push(tr!("terminal-ed-pile-discards", cards = listed(counted(game, open.discards.iter()))));
         if let (Some(mine), Some(seat)) = (self.mine(), self.0.seat()) {
             let mut told = Vec::new();
             for card in mine.hand.iter().chain(open[seat].front.iter()) {
-                let text = say!("terminal-ed-pile-text", card = full(game, card), text = card_text(game, card));
+                let text = tr!("terminal-ed-pile-text", card = full(game, card), text = card_text(game, card));
                 if !told.contains(&text) {
                     told.push(text);
                 }
@@ -93,22 +93,22 @@ impl Drawing for Table {
     /// What the next reveal is likely to do, as far as the viewer can count.
     fn odds(&self) -> Option<Vec<Row>> {
         let (game, view) = (self.game(), &self.0.view);
-        if view.open.phase == Phase::Over {
+        if view.public.phase == Phase::Over {
             return None;
         }
-        let percent = |odds: Odds| format!("{:.0}", 100.0 * f64::from(odds.ways) / f64::from(odds.out_of));
+        let percent = |odds: RevealOdds| format!("{:.0}", 100.0 * f64::from(odds.ways) / f64::from(odds.out_of));
         let mut attacks = game.attack_odds(view);
         attacks.sort_by_key(|attack| attack.least);
         let mut texts: Vec<String> = Vec::new();
         for alike in attacks.chunk_by(|one, other| one.least == other.least) {
-            let on = Names(&self.0.names).all(alike.iter().map(|attack| attack.on).collect());
+            let on = SeatNames(&self.0.names).all(alike.iter().map(|attack| attack.on).collect());
             let AttackOdds { least, odds, .. } = alike[0];
-            texts.push(say!("terminal-ed-odds-attack", on = on, least = least, percent = percent(odds)));
+            texts.push(tr!("terminal-ed-odds-attack", on = on, least = least, percent = percent(odds)));
         }
         for (seat, site, _) in self.projects() {
             let Some(odds) = game.launch_odds(view, seat, site) else { continue };
             let (seat, site) = (self.name(seat), site.place());
-            texts.push(say!("terminal-ed-odds-ship", seat = seat, site = site, percent = percent(odds)));
+            texts.push(tr!("terminal-ed-odds-ship", seat = seat, site = site, percent = percent(odds)));
         }
         (!texts.is_empty()).then(|| texts.iter().map(|text| row(Ink::Plain, text)).collect())
     }
@@ -127,12 +127,12 @@ impl Table {
         &self.0.game
     }
 
-    fn open(&self) -> &Open {
-        &self.0.view.open
+    fn open(&self) -> &Public {
+        &self.0.view.public
     }
 
-    fn mine(&self) -> Option<&Mine> {
-        self.0.view.mine.as_ref().map(|(_, mine)| mine)
+    fn mine(&self) -> Option<&Own> {
+        self.0.view.own.as_ref().map(|(_, mine)| mine)
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -140,7 +140,7 @@ impl Table {
     }
 
     fn name(&self, seat: Seat) -> String {
-        Names(&self.0.names).of(seat)
+        SeatNames(&self.0.names).of(seat)
     }
 
     /// All sites with modules.
@@ -161,31 +161,31 @@ impl Table {
         };
         let mut bar = Vec::new();
         for (step, key) in ["refill", "trade", "act", "launch"].into_iter().enumerate() {
-            let word = say!(&format!("terminal-ed-step-{key}"));
+            let word = tr!(&format!("terminal-ed-step-{key}"));
             let (ink, text) =
                 if step == now { (Ink::Strong, format!("[{word}]")) } else { (Ink::Faint, format!(" {word} ")) };
             bar.push(Span::new(ink, text));
         }
         let (deck, discards, scrapyard) = (open.deck, open.discards.len(), open.scrapyard.len());
-        let piles = say!("terminal-ed-piles", deck = deck, discards = discards, scrapyard = scrapyard);
+        let piles = tr!("terminal-ed-piles", deck = deck, discards = discards, scrapyard = scrapyard);
         bar.push(Span::plain(format!(" {piles}")));
         bar
     }
 
     fn scrapyard(&self) -> String {
-        say!("terminal-ed-scrapyard", cards = listed(self.modules(self.open().scrapyard)))
+        tr!("terminal-ed-scrapyard", cards = listed(self.modules(self.open().scrapyard)))
     }
 
     /// What the table is busy with: cards in use, offers that stand, a ship being boarded.
     fn business(&self, columns: usize) -> Option<Row> {
         let (game, open) = (self.game(), self.open());
         let text = if open.in_use() {
-            say!("terminal-ed-stack", cards = self.uses())
+            tr!("terminal-ed-stack", cards = self.uses())
         } else if !open.ship.is_empty() && matches!(open.phase, Phase::Board | Phase::Liftoff) {
-            say!("terminal-ed-board", seat = self.name(open.actor), ship = counted(game, open.ship.iter()))
+            tr!("terminal-ed-board", seat = self.name(open.actor), ship = counted(game, open.ship.iter()))
         } else if open.offers > 0 {
             let offers = open.standing().iter().enumerate().map(|(place, offer)| self.offer(place, offer));
-            say!("terminal-ed-offers", offers = offers.collect::<Vec<_>>().join("; "))
+            tr!("terminal-ed-offers", offers = offers.collect::<Vec<_>>().join("; "))
         } else {
             return None;
         };
@@ -196,18 +196,18 @@ impl Table {
     fn uses(&self) -> String {
         let (game, open) = (self.game(), self.open());
         let affected = open.effect.affected;
-        let one = |(place, frame): (usize, end_of_days::Frame)| {
+        let one = |(place, frame): (usize, end_of_days::UseFrame)| {
             let (seat, card) = (self.name(frame.user), name(game, frame.card));
             match (place, open.aimed()) {
                 (0, Some((aimed, owner))) => {
-                    let target = say!("terminal-ed-target", card = name(game, aimed), seat = self.name(owner));
-                    say!("terminal-ed-use-on", seat = seat, card = card, target = target)
+                    let target = tr!("terminal-ed-target", card = name(game, aimed), seat = self.name(owner));
+                    tr!("terminal-ed-use-on", seat = seat, card = card, target = target)
                 }
                 (0, None) if !affected.is_empty() => {
-                    let seats = Names(&self.0.names).all(affected);
-                    say!("terminal-ed-use-against", seat = seat, card = card, seats = seats)
+                    let seats = SeatNames(&self.0.names).all(affected);
+                    tr!("terminal-ed-use-against", seat = seat, card = card, seats = seats)
                 }
-                _ => say!("terminal-ed-use", seat = seat, card = card),
+                _ => tr!("terminal-ed-use", seat = seat, card = card),
             }
         };
         open.stack().enumerate().map(one).collect::<Vec<_>>().join(" < ")
@@ -215,7 +215,7 @@ impl Table {
 
     fn offer(&self, place: usize, offer: &Offer) -> String {
         let (give, get) = (side(self.game(), &offer.give), side(self.game(), &offer.get));
-        say!("terminal-ed-offer", number = place + 1, seat = self.name(offer.with), give = give, get = get)
+        tr!("terminal-ed-offer", number = place + 1, seat = self.name(offer.with), give = give, get = get)
     }
 
     /// The viewer's nation: what it stands for, its front, its sites, its hand.
@@ -227,7 +227,7 @@ impl Table {
             return vec![row(Ink::Strong, fit(&self.name(seat), columns))];
         }
         let nation = game.nation_card(open, seat);
-        let head = say!(
+        let head = tr!(
             "terminal-ed-own",
             mark = self.mark(seat),
             seat = fit(&self.name(seat), 2 * NAME),
@@ -238,7 +238,7 @@ impl Table {
             hand = open[seat].hand,
             full = nation.hand
         );
-        let front = say!(
+        let front = tr!(
             "terminal-ed-front",
             taken = open[seat].places(),
             size = nation.size,
@@ -253,7 +253,7 @@ impl Table {
     }
 
     /// The hand: what the nation can use, then what it can only trade away.
-    fn hand(&self, seat: Seat, mine: &Mine, room: Room) -> Vec<Row> {
+    fn hand(&self, seat: Seat, mine: &Own, room: Room) -> Vec<Row> {
         let usable = self.game().usable(self.open(), seat);
         let (can, cannot) = (mine.hand.and(usable), mine.hand.minus(usable));
         if room.framed {
@@ -261,12 +261,8 @@ impl Table {
             let cards: Vec<Span> = can.iter().map(card(Ink::Blue)).chain(cannot.iter().map(card(Ink::Faint))).collect();
             return framed(&cards, room.columns);
         }
-        let text = say!(
-            "terminal-ed-hand",
-            cards = listed(self.modules(can)),
-            n = cannot.len(),
-            others = self.modules(cannot)
-        );
+        let text =
+            tr!("terminal-ed-hand", cards = listed(self.modules(can)), n = cannot.len(), others = self.modules(cannot));
         few(&row(Ink::Blue, text), room.columns, HAND_LINES)
     }
 
@@ -274,7 +270,7 @@ impl Table {
     fn sites(&self, seat: Seat) -> impl Iterator<Item = String> {
         let open = self.open();
         open[seat].built().map(move |(site, modules)| {
-            say!(
+            tr!(
                 "terminal-ed-site",
                 site = site.place(),
                 totals = self.totals(modules).map(rated).join(" "),
@@ -295,7 +291,7 @@ impl Table {
         }
         let nation = self.game().nation_card(open, seat);
         let sites: Vec<String> = open[seat].built().map(|(_, modules)| self.ship(seat, modules)).collect();
-        let text = say!(
+        let text = tr!(
             "terminal-ed-other",
             head = head,
             nation = nation.id.as_str(),
@@ -315,7 +311,7 @@ impl Table {
         if !self.game().viable(modules) {
             return totals;
         }
-        say!("terminal-ed-ready", totals = totals, chance = self.game().liftoff(self.open(), seat, modules).min(6))
+        tr!("terminal-ed-ready", totals = totals, chance = self.game().liftoff(self.open(), seat, modules).min(6))
     }
 
     fn mark(&self, seat: Seat) -> &'static str {
@@ -344,7 +340,7 @@ impl Table {
                 None => groups.push((name, 1)),
             }
         }
-        let times = |(name, n)| if n == 1 { name } else { say!("ed-times", n = n, what = name) };
+        let times = |(name, n)| if n == 1 { name } else { tr!("ed-times", n = n, what = name) };
         groups.into_iter().map(times).collect::<Vec<_>>().join(", ")
     }
 

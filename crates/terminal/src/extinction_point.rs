@@ -3,15 +3,16 @@
 use std::any::Any;
 use std::cmp::Reverse;
 
-use arcade::words::extinction_point::{
+use catalog::words::extinction_point::{
     card as card_words, entry, infil, member, sacrifice, sign, strength, suit, text,
 };
-use arcade::words::{Names, decimal, printed};
-use arcade::{Screen, say};
+use catalog::words::{SeatNames, decimal, printed};
+use catalog::{ViewerState, tr};
+use engine::{Rules, Seat};
 use extinction_point::{
-    Building, Card, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, NONE, Odds, Open, Parameter, Suit, VEILED,
+    Building, Card, Cards, Discards, ExtinctionPoint, Harm, InfiltratorCard, NONE, PackText, Parameter, Public, Suit,
+    TrickOdds, VEILED,
 };
-use play::{Game, Seat};
 
 use crate::board::{Drawing, Room, WIDTH, grid, numbered};
 use crate::ink::{Ink, Row, Span, few, fit, framed, row};
@@ -22,11 +23,11 @@ const DECK_LINES: usize = 2;
 
 /// The drawing, if this is a table of Extinction Point; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Screen<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<ViewerState<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Screen<ExtinctionPoint>);
+struct Table(ViewerState<ExtinctionPoint>);
 
 impl Drawing for Table {
     fn board(&self, room: Room) -> Vec<Row> {
@@ -56,43 +57,43 @@ impl Drawing for Table {
         let mut put = |text: String| rows.push(row(Ink::Plain, text));
         if game.options().open_discards == Discards::All {
             for suit_of in Suit::ALL {
-                put(say!(
+                put(tr!(
                     "terminal-ep-discards",
                     suit = suit(suit_of),
                     cards = values(open.discard.and(suit_of.cards()))
                 ));
             }
         } else {
-            put(say!("terminal-ep-discards-closed", count = open.discard.len()));
+            put(tr!("terminal-ep-discards-closed", count = open.discard.len()));
             if open.last_discard != NONE {
-                put(say!("terminal-ep-last-discard", card = card_words(game, Card(open.last_discard))));
+                put(tr!("terminal-ep-last-discard", card = card_words(game, Card(open.last_discard))));
             }
             if open.infil.last != NONE {
-                put(say!("terminal-ep-last-infil", card = infil(Infil(open.infil.last))));
+                put(tr!("terminal-ep-last-infil", card = infil(InfiltratorCard(open.infil.last))));
             }
         }
         self.decks().into_iter().for_each(&mut put);
         for (text, key) in [(self.ship(open.mothership, true), "mothership"), (self.ship(open.bunker, false), "bunker")]
         {
             if let Some(entry) = text {
-                put(say!(
+                put(tr!(
                     &format!("terminal-ep-text-{key}"),
                     name = printed(&entry.name),
-                    text = arcade::words::extinction_point::text(game, entry)
+                    text = catalog::words::extinction_point::text(game, entry)
                 ));
             }
         }
-        let mine = self.0.view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+        let mine = self.0.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
         let sites = open.buildings().iter().map(Building::card);
         for card in mine.or(open.row).or(open.trick.lying).or(sites.collect()).iter() {
             if let Some(entry) = entry(game, card) {
-                put(say!("terminal-ep-text-card", card = card_words(game, card), text = text(game, entry)));
+                put(tr!("terminal-ep-text-card", card = card_words(game, card), text = text(game, entry)));
             }
         }
         for who in 0..game.crew() {
             if let Some(role) = game.content().roles.get(open.roles[who as usize] as usize) {
                 let role = game.content().entry(*role);
-                put(say!(
+                put(tr!(
                     "terminal-ep-text-role",
                     who = self.name(who),
                     role = printed(&role.name),
@@ -110,11 +111,11 @@ impl Drawing for Table {
         self.game().to_come(self.open())?;
         let mut odds = self.game().odds(&self.0.view);
         odds.sort_by_key(|one| (Reverse(u64::from(one.wins) * 1_000_000 / u64::from(one.of.max(1))), one.card));
-        let line = |alike: &[Odds]| {
-            let Odds { wins, of, .. } = alike[0];
+        let line = |alike: &[TrickOdds]| {
+            let TrickOdds { wins, of, .. } = alike[0];
             let cards = joined(alike.iter().map(|one| one.card.to_string()));
             let chance = decimal(100.0 * f64::from(wins) / f64::from(of.max(1)), 1);
-            row(Ink::Plain, say!("terminal-ep-odds", cards = cards, wins = wins, of = of, chance = chance))
+            row(Ink::Plain, tr!("terminal-ep-odds", cards = cards, wins = wins, of = of, chance = chance))
         };
         let lines = odds.chunk_by(|one, other| (one.wins, one.of) == (other.wins, other.of)).map(line);
         (!odds.is_empty()).then(|| lines.collect())
@@ -134,16 +135,16 @@ impl Table {
         &self.0.game
     }
 
-    fn open(&self) -> &Open {
-        &self.0.view.open
+    fn open(&self) -> &Public {
+        &self.0.view.public
     }
 
     fn name(&self, who: u8) -> String {
-        member(self.game(), Names(&self.0.names), who)
+        member(self.game(), SeatNames(&self.0.names), who)
     }
 
     /// What the active card of a deck says.
-    fn ship(&self, card: u8, mothership: bool) -> Option<&Entry> {
+    fn ship(&self, card: u8, mothership: bool) -> Option<&PackText> {
         let content = self.game().content();
         let texts = if mothership { &content.mothership } else { &content.bunker };
         texts.get(card as usize).map(|text| content.entry(*text))
@@ -155,7 +156,7 @@ impl Table {
         let mut texts = Vec::new();
         if let Some(left) = game.to_come(open) {
             let numbered = left.iter().filter(|card| !card.is_sabotage());
-            texts.push(say!(
+            texts.push(tr!(
                 "terminal-ep-to-come",
                 cards = joined(numbered.map(infil)),
                 sabotage = left.iter().filter(|card| card.is_sabotage()).count()
@@ -166,8 +167,8 @@ impl Table {
             ("bottom", &open.infil.bottom[..open.infil.bottoms as usize]),
         ] {
             if !known.is_empty() {
-                let cards = joined(known.iter().map(|card| infil(Infil(*card))));
-                texts.push(say!(&format!("terminal-ep-known-{key}"), cards = cards));
+                let cards = joined(known.iter().map(|card| infil(InfiltratorCard(*card))));
+                texts.push(tr!(&format!("terminal-ep-known-{key}"), cards = cards));
             }
         }
         for (key, cards, mothership) in [
@@ -177,7 +178,7 @@ impl Table {
             ("bunker-unseen", open.bunker_unseen(), false),
         ] {
             if cards != 0 {
-                texts.push(say!(&format!("terminal-ep-{key}"), names = self.entries(cards, mothership)));
+                texts.push(tr!(&format!("terminal-ep-{key}"), names = self.entries(cards, mothership)));
             }
         }
         texts
@@ -192,16 +193,16 @@ impl Table {
     }
 
     /// A deck and what its active card says, on two lines if one is too short; the rest is told with the piles.
-    fn deck(&self, ink: Ink, says: Option<&Entry>, columns: usize, line: impl Fn(String) -> String) -> Vec<Row> {
+    fn deck(&self, ink: Ink, says: Option<&PackText>, columns: usize, line: impl Fn(String) -> String) -> Vec<Row> {
         let says = says.map_or_else(String::new, |entry| {
-            say!("terminal-ep-says", name = printed(&entry.name), text = text(self.game(), entry))
+            tr!("terminal-ep-says", name = printed(&entry.name), text = text(self.game(), entry))
         });
         few(&row(ink, line(says)), columns, DECK_LINES)
     }
 
     fn mothership(&self, columns: usize) -> Vec<Row> {
         let open = self.open();
-        let line = |says| say!("terminal-ep-mothership", health = open.mothership_health, says = says);
+        let line = |says| tr!("terminal-ep-mothership", health = open.mothership_health, says = says);
         self.deck(Ink::Red, self.ship(open.mothership, true), columns, line)
     }
 
@@ -214,7 +215,7 @@ impl Table {
             Some(Parameter::Any) => "∗",
             None => "-",
         };
-        let line = |says| say!("terminal-ep-bunker", health = open.bunker_health, parameter = parameter, says = says);
+        let line = |says| tr!("terminal-ep-bunker", health = open.bunker_health, parameter = parameter, says = says);
         self.deck(Ink::Teal, self.ship(open.bunker, false), columns, line)
     }
 
@@ -226,7 +227,7 @@ impl Table {
             |(place, site): &(usize, &Building)| site.shield().is_none() && !game.spared(open, *place, Harm::Raze);
         let burn = joined(open.buildings().iter().enumerate().filter(bare).map(|(_, site)| site.value.to_string()));
         let store = joined(open.store.iter().map(|card| card.to_string()));
-        let line = say!(
+        let line = tr!(
             "terminal-ep-outlook",
             store = store,
             fire = fire,
@@ -243,19 +244,22 @@ impl Table {
         let Some(led) = open.trick.led.filter(|_| open.trick.len > 0) else { return Vec::new() };
         let mut cards: Vec<String> =
             open.trick.played().map(|(card, who)| format!("{} {card}", self.name(who))).collect();
-        let shown: Vec<String> = open.trick.infil[..open.trick.infils as usize]
-            .iter()
-            .map(|card| if open.trick.face_down || *card >= VEILED { "?".to_owned() } else { infil(Infil(*card)) })
-            .collect();
+        let shown: Vec<String> =
+            open.trick.infil[..open.trick.infils as usize]
+                .iter()
+                .map(|card| {
+                    if open.trick.face_down || *card >= VEILED { "?".to_owned() } else { infil(InfiltratorCard(*card)) }
+                })
+                .collect();
         if !shown.is_empty() {
-            cards.insert(1, say!("terminal-ep-infiltrator", cards = shown.join(" ")));
+            cards.insert(1, tr!("terminal-ep-infiltrator", cards = shown.join(" ")));
         }
-        let mut line = say!("terminal-ep-trick", suit = suit(led), cards = cards.join(", "));
+        let mut line = tr!("terminal-ep-trick", suit = suit(led), cards = cards.join(", "));
         let open_card = (!shown.is_empty() && !open.trick.face_down && open.trick.infil[0] < VEILED)
-            .then_some(Infil(open.trick.infil[0]));
+            .then_some(InfiltratorCard(open.trick.infil[0]));
         if let Some(card) = open_card {
             let value = format!("{}{}", game.infil_value(open, card), sign(game.tie_sign(open, card)));
-            line.push_str(&say!("terminal-ep-against", best = game.best_value(open), infil = value));
+            line.push_str(&tr!("terminal-ep-against", best = game.best_value(open), infil = value));
         }
         vec![row(Ink::Mustard, line)]
     }
@@ -264,13 +268,13 @@ impl Table {
     fn settlement(&self, columns: usize) -> Vec<Row> {
         let (game, open) = (self.game(), self.open());
         if open.built == 0 {
-            return vec![row(Ink::Faint, say!("terminal-ep-no-buildings"))];
+            return vec![row(Ink::Faint, tr!("terminal-ep-no-buildings"))];
         }
         let cap = game.fire_caps(open).1;
         let sites = open.buildings().iter().enumerate().map(|(place, site)| {
             let cards = joined(site.cards.iter().map(|card| card.to_string()));
             let fires = game.manned(open, place).min(cap);
-            say!(
+            tr!(
                 "terminal-ep-site",
                 building = site.value,
                 cards = cards,
@@ -328,16 +332,16 @@ impl Table {
             |cards: Cards| joined(cards.iter().map(|card| format!("{card}{}", if free.has(card) { "°" } else { "" })));
         let mut rows = Vec::new();
         if game.crew() > game.seats() {
-            rows.push(row(Ink::Strong, say!("terminal-ep-row", cards = show(open.row))));
+            rows.push(row(Ink::Strong, tr!("terminal-ep-row", cards = show(open.row))));
         }
-        if let Some((_, mine)) = &self.0.view.mine {
+        if let Some((_, mine)) = &self.0.view.own {
             if room.framed {
                 let card = |card: Card| Span::new(Ink::Strong, show(Cards::EMPTY.with(card)));
                 let cards: Vec<Span> = mine.hand.iter().map(card).collect();
                 rows.extend(framed(&cards, room.columns));
                 return rows;
             }
-            rows.push(row(Ink::Strong, say!("terminal-ep-hand", cards = show(mine.hand))));
+            rows.push(row(Ink::Strong, tr!("terminal-ep-hand", cards = show(mine.hand))));
         }
         rows
     }

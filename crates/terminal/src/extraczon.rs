@@ -2,11 +2,11 @@
 
 use std::any::Any;
 
-use arcade::words::extraczon::{card, kind as kind_name, zombie};
-use arcade::words::{Names, decimal, printed};
-use arcade::{Screen, say};
-use extraczon::{Action, Class, Event, Extraczon, Kind, Memory, NONE, Phase, Tier};
-use play::Seat;
+use catalog::words::extraczon::{card, kind as kind_name, zombie};
+use catalog::words::{SeatNames, decimal, printed};
+use catalog::{ViewerState, tr};
+use engine::Seat;
+use extraczon::{Action, CardClass, CardKind, Event, Extraczon, Memory, NONE, Phase, SoloTier};
 
 use crate::board::{Drawing, Room, grid};
 use crate::ink::{Ink, Row, Span, die, fit, framed, row};
@@ -19,21 +19,21 @@ const BESIDE_BAR: usize = 32;
 
 /// The drawing, if this is a table of ExtracZon; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Screen<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<ViewerState<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Screen<Extraczon>);
+struct Table(ViewerState<Extraczon>);
 
 impl Drawing for Table {
     fn board(&self, room: Room) -> Vec<Row> {
         let columns = grid(room.columns);
         let mut rows = Vec::new();
-        if self.0.view.open.phase != Phase::Over {
+        if self.0.view.public.phase != Phase::Over {
             rows.push(self.zombie());
         }
         rows.push(self.counts());
-        if self.0.view.open.phase != Phase::Over {
+        if self.0.view.public.phase != Phase::Over {
             rows.push(self.chance());
             rows.extend(if room.framed { self.cards_lying(columns) } else { self.area((columns / SLOT).max(1)) });
         }
@@ -43,7 +43,7 @@ impl Drawing for Table {
     }
 
     fn turn(&self) -> Option<Seat> {
-        let open = &self.0.view.open;
+        let open = &self.0.view.public;
         (open.phase != Phase::Over).then_some(open.seat)
     }
 
@@ -52,32 +52,29 @@ impl Drawing for Table {
     }
 
     fn piles(&self) -> Option<Vec<Row>> {
-        let open = &self.0.view.open;
+        let open = &self.0.view.public;
         let pile = |name: String, set| row(Ink::Plain, self.by_kind(name, set));
         let mut rows = Vec::new();
         if self.remembers() {
-            rows.push(pile(say!("terminal-ez-draw"), open.draw));
-            rows.push(pile(say!("terminal-ez-discard"), open.discard));
+            rows.push(pile(tr!("terminal-ez-draw"), open.draw));
+            rows.push(pile(tr!("terminal-ez-discard"), open.discard));
             let zombies = |counts: &[u8]| {
                 let each = self.cards().zombies.iter().zip(counts).filter(|(_, count)| **count > 0);
                 let list: Vec<String> =
-                    each.map(|(zombie, count)| say!("terminal-ez-times", hp = zombie.hp, count = *count)).collect();
+                    each.map(|(zombie, count)| tr!("terminal-ez-times", hp = zombie.hp, count = *count)).collect();
                 if list.is_empty() { "-".to_owned() } else { list.join(", ") }
             };
-            rows.push(row(Ink::Plain, say!("terminal-ez-left-list", zombies = zombies(&open.zombies))));
-            rows.push(row(Ink::Plain, say!("terminal-ez-escaped-list", zombies = zombies(&open.escaped))));
+            rows.push(row(Ink::Plain, tr!("terminal-ez-left-list", zombies = zombies(&open.zombies))));
+            rows.push(row(Ink::Plain, tr!("terminal-ez-escaped-list", zombies = zombies(&open.escaped))));
         } else {
-            rows.push(row(
-                Ink::Plain,
-                say!("terminal-ez-memory", draw = open.draw.len(), discard = open.discard.len()),
-            ));
+            rows.push(row(Ink::Plain, tr!("terminal-ez-memory", draw = open.draw.len(), discard = open.discard.len())));
         }
         for seat in self.all_seats() {
-            let name = say!("terminal-ez-secured", seat = self.name(seat));
+            let name = tr!("terminal-ez-secured", seat = self.name(seat));
             if self.remembers() || self.0.seat() == Some(seat) {
                 rows.push(pile(name, open.secured[seat.index()]));
             } else {
-                rows.push(row(Ink::Plain, say!("terminal-ez-pile-size", pile = name, size = open.secured_by(seat))));
+                rows.push(row(Ink::Plain, tr!("terminal-ez-pile-size", pile = name, size = open.secured_by(seat))));
             }
         }
         Some(rows)
@@ -85,22 +82,22 @@ impl Drawing for Table {
 
     /// Only from what everybody may count, never from the order of a pile.
     fn odds(&self) -> Option<Vec<Row>> {
-        let open = &self.0.view.open;
+        let open = &self.0.view.public;
         self.0.game.odds(open)?;
         let mut rows = vec![self.chance()];
         for (choice, key) in self.0.choices.iter().zip(self.keys()) {
             let odds = self.0.game.odds_after(open, *choice)?;
             let what = match *choice {
-                Action::Activate(None) => say!("ez-choose-none"),
+                Action::Activate(None) => tr!("ez-choose-none"),
                 Action::Activate(Some(kind)) | Action::Discard(kind) => kind_name(kind),
             };
             let (needed, chance) = (odds.needed, percent(odds.ways, odds.out_of));
             let text = match choice {
                 Action::Activate(_) => {
-                    say!("terminal-ez-odds-with", key = key.0, what = what, needed = needed.max(0), chance = chance)
+                    tr!("terminal-ez-odds-with", key = key.0, what = what, needed = needed.max(0), chance = chance)
                 }
                 Action::Discard(_) => {
-                    say!("terminal-ez-odds-without", key = key.0, what = what, needed = needed.max(0), chance = chance)
+                    tr!("terminal-ez-odds-without", key = key.0, what = what, needed = needed.max(0), chance = chance)
                 }
             };
             rows.push(row(Ink::Plain, text));
@@ -108,7 +105,7 @@ impl Drawing for Table {
         if self.remembers() && !open.draw.is_empty() {
             let infected = open.draw.and(self.cards().infected).len();
             let share = percent(infected.into(), open.draw.len().into());
-            let text = say!("terminal-ez-infected", infected = infected, draw = open.draw.len(), share = share);
+            let text = tr!("terminal-ez-infected", infected = infected, draw = open.draw.len(), share = share);
             rows.push(row(Ink::Plain, text));
         }
         Some(rows)
@@ -124,16 +121,16 @@ impl Drawing for Table {
 }
 
 impl Table {
-    fn cards(&self) -> &extraczon::Cards {
+    fn cards(&self) -> &extraczon::CompiledPack {
         self.0.game.cards()
     }
 
     fn name(&self, seat: Seat) -> String {
-        Names(&self.0.names).of(seat)
+        SeatNames(&self.0.names).of(seat)
     }
 
     fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..play::Game::seats(&self.0.game)).map(Seat)
+        (0..engine::Rules::seats(&self.0.game)).map(Seat)
     }
 
     /// Whether the screen remembers open piles for people (EZ-Q23, EZ-Q24).
@@ -154,14 +151,14 @@ impl Table {
 
     /// The Zombie that is met and those that are left.
     fn zombie(&self) -> Row {
-        let open = &self.0.view.open;
+        let open = &self.0.view.public;
         let hp = self.cards().zombies[open.zombie as usize].hp;
         let mut row = vec![
-            Span::new(Ink::Red, say!("terminal-ez-zombie", zombie = zombie(&self.0.game, open.zombie), hp = hp)),
+            Span::new(Ink::Red, tr!("terminal-ez-zombie", zombie = zombie(&self.0.game, open.zombie), hp = hp)),
             Span::plain("  "),
         ];
         let left: u16 = open.zombies.iter().map(|count| u16::from(*count)).sum();
-        row.push(Span::plain(say!("terminal-ez-left", left = left)));
+        row.push(Span::plain(tr!("terminal-ez-left", left = left)));
         if self.remembers() {
             for (zombie, count) in self.cards().zombies.iter().zip(open.zombies) {
                 let bars = if zombie.count <= 4 { "■".repeat(count.into()) } else { format!("×{count}") };
@@ -174,17 +171,17 @@ impl Table {
 
     /// Sizes of the piles and the black die.
     fn counts(&self) -> Row {
-        let open = &self.0.view.open;
+        let open = &self.0.view.public;
         let escaped: u16 = open.escaped.iter().map(|count| u16::from(*count)).sum();
-        let piles = say!("terminal-ez-piles", draw = open.draw.len(), discard = open.discard.len(), escaped = escaped);
+        let piles = tr!("terminal-ez-piles", draw = open.draw.len(), discard = open.discard.len(), escaped = escaped);
         let mut row = vec![Span::plain(piles)];
         if open.black > 0 {
             row.push(Span::plain("  "));
-            row.push(Span::new(Ink::Mustard, say!("terminal-ez-black", sign = die(open.black), die = open.black)));
+            row.push(Span::new(Ink::Mustard, tr!("terminal-ez-black", sign = die(open.black), die = open.black)));
         }
         if let Some(dice) = self.thrown() {
             row.push(Span::plain("  "));
-            row.push(Span::new(Ink::Red, say!("terminal-ez-thrown", dice = dice)));
+            row.push(Span::new(Ink::Red, tr!("terminal-ez-thrown", dice = dice)));
         }
         row
     }
@@ -201,28 +198,28 @@ impl Table {
 
     /// The chosen card and the chance of the next HP roll.
     fn chance(&self) -> Row {
-        let open = &self.0.view.open;
+        let open = &self.0.view.public;
         let mut row = Vec::new();
         if open.chosen != NONE {
             let label = fit(&self.label(open.chosen), SLOT);
-            row.extend([Span::new(Ink::Teal, say!("terminal-ez-active", card = label)), Span::plain("  ")]);
+            row.extend([Span::new(Ink::Teal, tr!("terminal-ez-active", card = label)), Span::plain("  ")]);
         }
         let Some(odds) = self.0.game.odds(open) else { return row };
         let chance = percent(odds.ways, odds.out_of);
         let dice = self.cards().pack.hp_dice;
         let needed = odds.needed.max(0);
         row.push(Span::plain(match open.phase {
-            Phase::Activate => say!("terminal-ez-needs", needed = needed, dice = dice, chance = chance),
-            _ => say!("terminal-ez-needs-rolls", needed = needed, dice = dice, chance = chance, rolls = odds.rolls),
+            Phase::Activate => tr!("terminal-ez-needs", needed = needed, dice = dice, chance = chance),
+            _ => tr!("terminal-ez-needs-rolls", needed = needed, dice = dice, chance = chance, rolls = odds.rolls),
         }));
         row
     }
 
     /// The area, so many cards a line, in the order drawn.
     fn area(&self, a_line: usize) -> Vec<Row> {
-        let lying = self.0.view.open.lying();
+        let lying = self.0.view.public.lying();
         if lying.is_empty() {
-            return vec![row(Ink::Faint, say!("terminal-ez-area-empty"))];
+            return vec![row(Ink::Faint, tr!("terminal-ez-area-empty"))];
         }
         let slot = |card: &u8| Span::new(self.ink(*card), format!("{:<SLOT$}", fit(&self.label(*card), SLOT - 1)));
         let lines = lying.chunks(a_line).map(|cards| cards.iter().map(slot).collect());
@@ -231,27 +228,27 @@ impl Table {
 
     /// The area with a frame for each card, in the order drawn.
     fn cards_lying(&self, columns: usize) -> Vec<Row> {
-        let lying = self.0.view.open.lying();
+        let lying = self.0.view.public.lying();
         let cards: Vec<Span> = lying.iter().map(|card| Span::new(self.ink(*card), self.label(*card))).collect();
         if cards.is_empty() { self.area(1) } else { framed(&cards, columns) }
     }
 
     fn ink(&self, card: u8) -> Ink {
         match self.cards().kind(card).class() {
-            Class::Survivor => Ink::Blue,
-            Class::Tactical => Ink::Teal,
-            Class::Infected => Ink::Red,
+            CardClass::Survivor => Ink::Blue,
+            CardClass::Tactical => Ink::Teal,
+            CardClass::Infected => Ink::Red,
         }
     }
 
     /// Who has what. Solo the tiers say it.
     fn seats(&self) -> Vec<Row> {
-        let open = &self.0.view.open;
+        let open = &self.0.view.public;
         let names: Vec<String> = self.all_seats().map(|seat| fit(&self.name(seat), 20)).collect();
         let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let line = |(seat, name): (Seat, &String)| {
             let turn = seat == open.seat && open.phase != Phase::Over;
-            let text = say!(
+            let text = tr!(
                 "terminal-ez-seat",
                 mark = if turn { "▸" } else { " " },
                 seat = format!("{name:<width$}"),
@@ -268,33 +265,33 @@ impl Table {
     /// Solo: how far the tiers are (EZ-85), in bars of so many columns.
     fn tiers(&self, wide: usize) -> Vec<Row> {
         let tiers = &self.cards().pack.tiers;
-        if play::Game::seats(&self.0.game) > 1 || tiers.is_empty() {
+        if engine::Rules::seats(&self.0.game) > 1 || tiers.is_empty() {
             return Vec::new();
         }
-        let open = &self.0.view.open;
-        let bar = |label: String, have: u8, asks: fn(&Tier) -> u8| {
+        let open = &self.0.view.public;
+        let bar = |label: String, have: u8, asks: fn(&SoloTier) -> u8| {
             let next = tiers.iter().find(|tier| have < asks(tier));
             let goal = next.map_or_else(
-                || say!("terminal-ez-tier-top"),
-                |tier| say!("terminal-ez-tier-next", tier = fit(printed(&tier.name), 12), missing = asks(tier) - have),
+                || tr!("terminal-ez-tier-top"),
+                |tier| tr!("terminal-ez-tier-next", tier = fit(printed(&tier.name), 12), missing = asks(tier) - have),
             );
             let bar = bar(have, tiers.iter().map(asks), wide as u16);
             vec![Span::plain(format!("{label} ")), Span::new(Ink::Teal, bar), Span::plain(format!(" {goal}"))]
         };
         vec![
-            bar(say!("terminal-ez-bar-secured"), open.secured_by(Seat(0)), |tier| tier.secured),
-            bar(say!("terminal-ez-bar-contained"), open.contained_by(Seat(0)), |tier| tier.contained),
+            bar(tr!("terminal-ez-bar-secured"), open.secured_by(Seat(0)), |tier| tier.secured),
+            bar(tr!("terminal-ez-bar-contained"), open.contained_by(Seat(0)), |tier| tier.contained),
         ]
     }
 
     /// A card with its shape and its name: S Survivor, D Defence, +n HP, ! Infected.
     fn label(&self, number: u8) -> String {
         let kind = self.cards().kind(number);
-        let power = if kind.area() == extraczon::Power::default() { kind.chosen() } else { kind.area() };
+        let power = if kind.area() == extraczon::CardPower::default() { kind.chosen() } else { kind.area() };
         let sign = match kind.class() {
-            Class::Survivor => "S".to_owned(),
-            Class::Infected => "!".to_owned(),
-            Class::Tactical => match (power.hp, power.guard) {
+            CardClass::Survivor => "S".to_owned(),
+            CardClass::Infected => "!".to_owned(),
+            CardClass::Tactical => match (power.hp, power.guard) {
                 (0, _) => "D".to_owned(),
                 (hp, 0) => format!("+{hp}"),
                 (hp, _) => format!("+{hp}D"),
@@ -306,17 +303,17 @@ impl Table {
     fn by_kind(&self, pile: String, set: parts::CardSet) -> String {
         let counts = self.cards().kinds.iter().zip(self.cards().count(set)).filter(|(_, count)| *count > 0);
         let list: Vec<String> =
-            counts.map(|(kind, count)| say!("terminal-ez-count", kind = kind_name(*kind), count = count)).collect();
+            counts.map(|(kind, count)| tr!("terminal-ez-count", kind = kind_name(*kind), count = count)).collect();
         let list = if list.is_empty() { "-".to_owned() } else { list.join(", ") };
-        say!("terminal-ez-pile", pile = pile, size = set.len(), list = list)
+        tr!("terminal-ez-pile", pile = pile, size = set.len(), list = list)
     }
 }
 
 /// The digit of a kind of the standard set.
-fn usual(kind: Kind) -> Option<usize> {
-    let tactical = kind.class() == Class::Tactical && kind.area() == kind.chosen();
+fn usual(kind: CardKind) -> Option<usize> {
+    let tactical = kind.class() == CardClass::Tactical && kind.area() == kind.chosen();
     match (kind.class(), kind.area().hp, kind.area().guard) {
-        (Class::Survivor, ..) => Some(1),
+        (CardClass::Survivor, ..) => Some(1),
         (_, 0, 1) if tactical => Some(2),
         (_, hp @ 1..=3, 0) if tactical => Some(2 + usize::from(hp)),
         _ => None,

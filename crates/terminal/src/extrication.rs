@@ -2,10 +2,12 @@
 
 use std::any::Any;
 
-use arcade::words::{Names, extrication as words, printed};
-use arcade::{Screen, say};
-use extrication::{Action, Class, Extrication, Field, Kind, Location, Open, Pad, Phase, Place, Size, Tile};
-use play::Seat;
+use catalog::words::{SeatNames, extrication as words, printed};
+use catalog::{ViewerState, tr};
+use engine::Seat;
+use extrication::{
+    Action, ActionKind, CargoTile, Class, Extrication, Location, Pad, Phase, Public, Science, Size, TrackSpace,
+};
 
 use crate::board::{Drawing, Room, WIDTH, grid};
 use crate::ink::{Ink, Row, Span, fit, row};
@@ -22,11 +24,11 @@ const PAD: usize = 19;
 
 /// The drawing, if this is a table of Extrication; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Screen<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<ViewerState<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Screen<Extrication>);
+struct Table(ViewerState<Extrication>);
 
 impl Drawing for Table {
     fn board(&self, Room { columns, .. }: Room) -> Vec<Row> {
@@ -58,9 +60,10 @@ impl Drawing for Table {
         let pack = &game.content().pack;
         let left = |name: String, count: u8| (count > 0).then(|| format!("{name} ×{count}"));
         let list = |items: Vec<String>| if items.is_empty() { "-".to_owned() } else { items.join(", ") };
-        let mut tiles: Vec<String> = left(words::kind(Kind::Cohort), open.tiles_of(Tile::Cohort)).into_iter().collect();
-        let science = |field: Field| left(words::field(field), open.tiles_of(Tile::Science(field)));
-        tiles.extend(Field::ALL.into_iter().filter_map(science));
+        let mut tiles: Vec<String> =
+            left(words::kind(ActionKind::Cohort), open.tiles_of(CargoTile::Cohort)).into_iter().collect();
+        let science = |field: Science| left(words::field(field), open.tiles_of(CargoTile::Science(field)));
+        tiles.extend(Science::ALL.into_iter().filter_map(science));
         let ships = pack
             .ships
             .iter()
@@ -69,33 +72,33 @@ impl Drawing for Table {
         let under: Vec<String> = open.ships_under().map(|class| words::ship(game, class)).collect();
         let unseen = open.cards_unseen().map(|(card, _)| printed(game.content().card_name(card)).to_owned());
         let mut texts = vec![
-            say!(
+            tr!(
                 "terminal-ex-bag",
                 fuel = open.bag.fuel,
                 organic = open.bag.organic,
                 out_fuel = open.discard.fuel,
                 out_organic = open.discard.organic
             ),
-            say!("terminal-ex-tiles", size = open.tiles_left(), list = list(tiles)),
-            say!("terminal-ex-ships", size = open.ships_left(), list = list(ships.collect())),
+            tr!("terminal-ex-tiles", size = open.tiles_left(), list = list(tiles)),
+            tr!("terminal-ex-ships", size = open.ships_left(), list = list(ships.collect())),
         ];
         if !under.is_empty() {
-            texts.push(say!("terminal-ex-under", list = list(under)));
+            texts.push(tr!("terminal-ex-under", list = list(under)));
         }
         for seat in self.seats() {
             let launched = pack.ships.iter().zip(open.board(seat).launched);
             let launched: Vec<String> =
                 launched.filter_map(|(ship, count)| left(printed(&ship.name).to_owned(), count)).collect();
             if !launched.is_empty() {
-                texts.push(say!("terminal-ex-launched", seat = self.name(seat), list = list(launched)));
+                texts.push(tr!("terminal-ex-launched", seat = self.name(seat), list = list(launched)));
             }
         }
         let past: Vec<String> =
             game.past_cards(open).map(|card| printed(game.content().card_name(card)).to_owned()).collect();
         if !past.is_empty() {
-            texts.push(say!("terminal-ex-past", list = list(past)));
+            texts.push(tr!("terminal-ex-past", list = list(past)));
         }
-        texts.push(say!("terminal-ex-cards", left = open.cards, list = list(unseen.collect())));
+        texts.push(tr!("terminal-ex-cards", left = open.cards, list = list(unseen.collect())));
         Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
     }
 
@@ -104,14 +107,14 @@ impl Drawing for Table {
         let (game, open) = (&self.0.game, self.open());
         let forecast = game.forecast(open);
         let queue: Vec<String> = game.queue(open).next.into_iter().flatten().map(|seat| self.name(seat)).collect();
-        let mut texts = vec![say!("terminal-ex-placements", n = forecast.placements_left)];
+        let mut texts = vec![tr!("terminal-ex-placements", n = forecast.placements_left)];
         if !queue.is_empty() {
-            texts.push(say!("terminal-ex-queue", list = queue.join(", ")));
+            texts.push(tr!("terminal-ex-queue", list = queue.join(", ")));
         }
-        texts.extend(forecast.fuel_percent.map(|percent| say!("terminal-ex-next-cube", percent = percent)));
-        texts.extend(forecast.cohort_percent.map(|percent| say!("terminal-ex-next-tile", percent = percent)));
-        for (field, percent) in Field::ALL.into_iter().zip(forecast.science_percent) {
-            texts.push(say!("terminal-ex-comes-up", field = words::field(field), percent = percent));
+        texts.extend(forecast.fuel_percent.map(|percent| tr!("terminal-ex-next-cube", percent = percent)));
+        texts.extend(forecast.cohort_percent.map(|percent| tr!("terminal-ex-next-tile", percent = percent)));
+        for (field, percent) in Science::ALL.into_iter().zip(forecast.science_percent) {
+            texts.push(tr!("terminal-ex-comes-up", field = words::field(field), percent = percent));
         }
         Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
     }
@@ -127,16 +130,16 @@ impl Drawing for Table {
 }
 
 impl Table {
-    fn open(&self) -> &Open {
-        &self.0.view.open
+    fn open(&self) -> &Public {
+        &self.0.view.public
     }
 
     fn name(&self, seat: Seat) -> String {
-        Names(&self.0.names).of(seat)
+        SeatNames(&self.0.names).of(seat)
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..play::Game::seats(&self.0.game)).map(Seat)
+        (0..engine::Rules::seats(&self.0.game)).map(Seat)
     }
 
     fn locations(&self) -> impl Iterator<Item = Location> + use<> {
@@ -159,9 +162,9 @@ impl Table {
     /// The Development card of the round.
     fn card(&self) -> Row {
         let (game, open) = (&self.0.game, self.open());
-        let Some(card) = open.card else { return row(Ink::Faint, say!("terminal-ex-no-card")) };
+        let Some(card) = open.card else { return row(Ink::Faint, tr!("terminal-ex-no-card")) };
         let text =
-            say!("terminal-ex-card", card = printed(game.content().card_name(card)), effect = words::card(game, card));
+            tr!("terminal-ex-card", card = printed(game.content().card_name(card)), effect = words::card(game, card));
         row(Ink::Mustard, text)
     }
 
@@ -172,21 +175,21 @@ impl Table {
         let count = |kind: char, n: u8| if n > 0 { format!("{kind}{n}") } else { String::new() };
         let spot = |location: Location| match open.worker(location) {
             Some(seat) => format!("[{}]", seat.0 + 1),
-            None if closed.has(location) => say!("terminal-ex-barred"),
+            None if closed.has(location) => tr!("terminal-ex-barred"),
             None => ".".to_owned(),
         };
-        let line = |ink: Ink, label: String, cell: &dyn Fn(Location, &Place) -> String| {
+        let line = |ink: Ink, label: String, cell: &dyn Fn(Location, &TrackSpace) -> String| {
             let cell = |location: &Location| fit(&cell(*location, open.place(*location)), wide - 1);
             let cells: String = locations.iter().map(|location| format!("{:<wide$}", cell(location))).collect();
             vec![Span::new(Ink::Faint, format!("{label:<LABEL$}")), Span::new(ink, cells.trim_end())]
         };
         vec![
-            line(Ink::Strong, say!("terminal-ex-place"), &|location, _| location.steps().to_string()),
-            line(Ink::Blue, say!("terminal-ex-people"), &|_, place| count('P', place.cohorts)),
-            line(Ink::Plain, say!("terminal-ex-science"), &|_, place| sciences(&place.science)),
-            line(Ink::Plain, say!("terminal-ex-ship"), &|_, place| self.ship(place.ship)),
-            line(Ink::Strong, say!("terminal-ex-worker"), &|location, _| spot(location)),
-            line(Ink::Teal, say!("terminal-ex-cubes"), &|_, place| {
+            line(Ink::Strong, tr!("terminal-ex-place"), &|location, _| location.steps().to_string()),
+            line(Ink::Blue, tr!("terminal-ex-people"), &|_, place| count('P', place.cohorts)),
+            line(Ink::Plain, tr!("terminal-ex-science"), &|_, place| sciences(&place.science)),
+            line(Ink::Plain, tr!("terminal-ex-ship"), &|_, place| self.ship(place.ship)),
+            line(Ink::Strong, tr!("terminal-ex-worker"), &|location, _| spot(location)),
+            line(Ink::Teal, tr!("terminal-ex-cubes"), &|_, place| {
                 format!("{}{}", count('F', place.fuel), count('O', place.organics))
             }),
         ]

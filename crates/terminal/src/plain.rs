@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 
-use arcade::{Choice, Line, say};
-use play::{Seat, Viewer};
+use catalog::{ActionChoice, LogLine, tr};
+use engine::{Seat, Viewer};
 
 use crate::board::{self, Room};
 use crate::ink::{Ink, Row, Span, plain_text, row, wrapped};
@@ -168,11 +168,11 @@ impl<I: Input, O: Write> Client<'_, I, O> {
 
     fn greet(&mut self) -> io::Result<()> {
         let info = self.session.table().info();
-        self.line(Ink::Strong, say!("terminal-welcome", game = info.name))?;
+        self.line(Ink::Strong, tr!("terminal-welcome", game = info.name))?;
         for seat in self.session.seating() {
             self.line(Ink::Plain, format!("  {seat}"))?;
         }
-        self.line(Ink::Faint, say!("terminal-welcome-help"))?;
+        self.line(Ink::Faint, tr!("terminal-welcome-help"))?;
         writeln!(self.output)
     }
 
@@ -201,7 +201,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
             self.line(Ink::Red, trouble)?;
         }
         for tip in self.session.tips(viewer) {
-            self.line(Ink::Mustard, say!("terminal-tip", tip = tip))?;
+            self.line(Ink::Mustard, tr!("terminal-tip", tip = tip))?;
         }
         Ok(())
     }
@@ -218,7 +218,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
 
     /// Waits for Enter; `f` waits no more from now on.
     fn wait(&mut self, stops: &mut VecDeque<usize>) -> io::Result<()> {
-        write!(self.output, "{} ", say!("terminal-wait"))?;
+        write!(self.output, "{} ", tr!("terminal-wait"))?;
         self.output.flush()?;
         let typed = self.read()?;
         if typed.is_none_or(|line| line.trim().eq_ignore_ascii_case("f")) {
@@ -295,18 +295,18 @@ impl<I: Input, O: Write> Client<'_, I, O> {
             Command::Tips => {
                 self.session.coach = !self.session.coach;
                 let key = if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" };
-                self.line(Ink::Plain, say!(key))?;
+                self.line(Ink::Plain, tr!(key))?;
             }
             Command::Warnings => {
                 let switched = self.session.switch_warnings();
                 self.line(Ink::Plain, switched)?;
             }
             Command::Help => {
-                for line in say!("terminal-help").lines() {
+                for line in tr!("terminal-help").lines() {
                     self.line(Ink::Plain, line)?;
                 }
             }
-            Command::Unknown => self.line(Ink::Red, say!("terminal-unknown"))?,
+            Command::Unknown => self.line(Ink::Red, tr!("terminal-unknown"))?,
             Command::Nothing
             | Command::Answer(_)
             | Command::Do(_)
@@ -322,7 +322,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
         let dock = self.session.dock(seat);
         let name = self.session.table().names()[seat.index()].clone();
         let question = if self.session.several() {
-            say!("terminal-asked", seat = name, question = dock.question.as_str())
+            tr!("terminal-asked", seat = name, question = dock.question.as_str())
         } else {
             dock.question.clone()
         };
@@ -332,19 +332,19 @@ impl<I: Input, O: Write> Client<'_, I, O> {
             let listed = if many { run.len().min(FIRST) } else { run.len() };
             self.choices(&run[..listed])?;
             if listed < run.len() {
-                self.line(Ink::Faint, format!("     {}", say!("terminal-more", n = run.len() - listed)))?;
+                self.line(Ink::Faint, format!("     {}", tr!("terminal-more", n = run.len() - listed)))?;
             }
         }
         if many {
-            self.line(Ink::Faint, say!("terminal-many", n = dock.choices.len()))?;
+            self.line(Ink::Faint, tr!("terminal-many", n = dock.choices.len()))?;
         }
         if dock.undo {
-            self.rows(&[vec![Span::new(Ink::Mustard, "  u"), Span::plain(format!("  {}", say!("terminal-undo")))]])?;
+            self.rows(&[vec![Span::new(Ink::Mustard, "  u"), Span::plain(format!("  {}", tr!("terminal-undo")))]])?;
         }
         self.prompt()
     }
 
-    fn choices(&mut self, choices: &[(Key, Choice)]) -> io::Result<()> {
+    fn choices(&mut self, choices: &[(Key, ActionChoice)]) -> io::Result<()> {
         for (key, choice) in choices {
             let (key, text) = (format!("{:>3}", key.0), format!("  {}", choice.text));
             self.rows(&[vec![Span::new(Ink::Mustard, key), Span::plain(text)]])?;
@@ -356,7 +356,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
     fn find(&mut self, dock: &Dock, word: &str) -> io::Result<()> {
         let found: Vec<_> = dock.with(word).into_iter().map(|place| dock.choices[place].clone()).collect();
         if found.is_empty() {
-            self.line(Ink::Red, say!("terminal-none-with", word = word))?;
+            self.line(Ink::Red, tr!("terminal-none-with", word = word))?;
         }
         self.choices(&found)?;
         self.prompt()
@@ -365,7 +365,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
     /// Lists what the seat may do besides answering.
     fn offer_besides(&mut self, dock: &Dock) -> io::Result<()> {
         if dock.unasked.is_empty() {
-            return self.line(Ink::Plain, say!("terminal-nothing-else"));
+            return self.line(Ink::Plain, tr!("terminal-nothing-else"));
         }
         for (place, choice) in dock.unasked.iter().enumerate() {
             let (key, text) = (format!("{:>3}", format!("a{}", place + 1)), format!("  {}", choice.text));
@@ -382,19 +382,19 @@ impl<I: Input, O: Write> Client<'_, I, O> {
                 Ok(()) => return Ok(true),
                 Err(sentence) => self.line(Ink::Red, sentence)?,
             },
-            Some(_) => self.line(Ink::Plain, say!("terminal-not-done"))?,
-            None => self.line(Ink::Red, say!("terminal-unknown"))?,
+            Some(_) => self.line(Ink::Plain, tr!("terminal-not-done"))?,
+            None => self.line(Ink::Red, tr!("terminal-unknown"))?,
         }
         self.prompt()?;
         Ok(false)
     }
 
     /// Asks whether somebody means what ends their game; everything else is meant.
-    fn is_meant(&mut self, choice: &Choice) -> io::Result<bool> {
+    fn is_meant(&mut self, choice: &ActionChoice) -> io::Result<bool> {
         if !choice.gives_up {
             return Ok(true);
         }
-        self.line(Ink::Strong, say!("terminal-sure", choice = choice.text.as_str()))?;
+        self.line(Ink::Strong, tr!("terminal-sure", choice = choice.text.as_str()))?;
         self.prompt()?;
         Ok(self.read()?.is_some_and(|line| is_yes(&line)))
     }
@@ -414,7 +414,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
                 return Ok(false);
             }
             if !self.is_meant(choice)? {
-                self.line(Ink::Plain, say!("terminal-not-done"))?;
+                self.line(Ink::Plain, tr!("terminal-not-done"))?;
                 self.prompt()?;
                 return Ok(false);
             }
@@ -423,10 +423,10 @@ impl<I: Input, O: Write> Client<'_, I, O> {
                 Err(sentence) => self.line(Ink::Red, sentence)?,
             }
         } else if let Some((_, closed)) = dock.closed.iter().find(|(other, _)| *other == key) {
-            let reason = say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
+            let reason = tr!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
             self.line(Ink::Red, reason)?;
         } else {
-            self.line(Ink::Red, say!("terminal-no-key", key = key.0))?;
+            self.line(Ink::Red, tr!("terminal-no-key", key = key.0))?;
         }
         self.prompt()?;
         Ok(false)
@@ -434,25 +434,22 @@ impl<I: Input, O: Write> Client<'_, I, O> {
 
     fn why(&mut self, dock: &Dock) -> io::Result<()> {
         if dock.closed.is_empty() {
-            return self.line(Ink::Plain, say!("terminal-nothing-closed"));
+            return self.line(Ink::Plain, tr!("terminal-nothing-closed"));
         }
         for (key, closed) in &dock.closed {
-            let reason = say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
-            self.line(
-                Ink::Plain,
-                say!("terminal-closed", key = key.0, choice = closed.text.as_str(), reason = reason),
-            )?;
+            let reason = tr!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
+            self.line(Ink::Plain, tr!("terminal-closed", key = key.0, choice = closed.text.as_str(), reason = reason))?;
         }
         Ok(())
     }
 
     /// Asks whether to leave.
     fn leave(&mut self) -> io::Result<Option<End>> {
-        self.line(Ink::Strong, say!("terminal-leave", kept = u8::from(self.session.is_kept())))?;
+        self.line(Ink::Strong, tr!("terminal-leave", kept = u8::from(self.session.is_kept())))?;
         self.prompt()?;
         let Some(line) = self.read()? else { return self.input_ended().map(Some) };
         if is_yes(&line) {
-            self.line(Ink::Plain, say!("terminal-left", kept = u8::from(self.session.is_kept())))?;
+            self.line(Ink::Plain, tr!("terminal-left", kept = u8::from(self.session.is_kept())))?;
             return Ok(Some(End::Left));
         }
         Ok(None)
@@ -467,7 +464,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
             write!(self.output, "{}", "\n".repeat(60))?;
         }
         let name = self.session.table().names()[seat.index()].clone();
-        self.line(Ink::Strong, say!("terminal-curtain", seat = name))?;
+        self.line(Ink::Strong, tr!("terminal-curtain", seat = name))?;
         self.prompt()?;
         match self.read()? {
             Some(_) => Ok(None),
@@ -484,14 +481,14 @@ impl<I: Input, O: Write> Client<'_, I, O> {
             self.line(Ink::Strong, ending)?;
         }
         if self.session.goes_on() {
-            self.line(Ink::Strong, say!("terminal-series", game = self.session.series() + 1))?;
+            self.line(Ink::Strong, tr!("terminal-series", game = self.session.series() + 1))?;
             return Ok(End::Over);
         }
         // Whoever feeds lines from elsewhere has no use for a question that comes after the game.
         if !self.look.paced || !self.session.attended() {
             return Ok(End::Over);
         }
-        write!(self.output, "{} ", say!("terminal-again"))?;
+        write!(self.output, "{} ", tr!("terminal-again"))?;
         self.output.flush()?;
         self.input.discard_typed_ahead()?;
         let again = self.read()?.is_some_and(|line| is_yes(&line));
@@ -500,7 +497,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
 
     fn input_ended(&mut self) -> io::Result<End> {
         writeln!(self.output)?;
-        self.line(Ink::Plain, say!("terminal-input-ended", kept = u8::from(self.session.is_kept())))?;
+        self.line(Ink::Plain, tr!("terminal-input-ended", kept = u8::from(self.session.is_kept())))?;
         Ok(End::InputEnded)
     }
 
@@ -518,7 +515,7 @@ impl<I: Input, O: Write> Client<'_, I, O> {
                 return Ok(Some(typed));
             }
             if !self.pastes.is_open {
-                self.line(Ink::Red, say!("terminal-pasted"))?;
+                self.line(Ink::Red, tr!("terminal-pasted"))?;
                 self.prompt()?;
             }
         }
@@ -531,14 +528,14 @@ fn is_yes(line: &str) -> bool {
 }
 
 /// A line of the log.
-pub(crate) fn told(line: &Line) -> Row {
+pub(crate) fn told(line: &LogLine) -> Row {
     let ink = match line.weight {
         _ if line.void => Ink::Faint,
         0 => Ink::Faint,
         1 => Ink::Plain,
         _ => Ink::Strong,
     };
-    let text = if line.void { say!("terminal-void", text = line.text.as_str()) } else { line.text.clone() };
+    let text = if line.void { tr!("terminal-void", text = line.text.as_str()) } else { line.text.clone() };
     row(ink, text)
 }
 
@@ -546,16 +543,16 @@ pub(crate) fn told(line: &Line) -> Row {
 mod tests {
     use std::io::Cursor;
 
-    use arcade::{Secret, Setup};
+    use catalog::{DealSecret, TableSetup};
 
     use super::*;
     use crate::session::Sitter;
 
     /// Two people at a table of two who may not see what the other sees.
     fn behind_curtains(typed: &str, look: Look) -> String {
-        let (secret, options) = (Secret::from_seed(0), serde_json::Map::new());
-        let setup = Setup { seats: 2, options, secret, entropy: Vec::new() };
-        let table = arcade::find("extraczon").expect("listed").start(setup).expect("a table");
+        let (secret, options) = (DealSecret::from_seed(0), serde_json::Map::new());
+        let setup = TableSetup { seats: 2, options, secret, entropy: Vec::new() };
+        let table = catalog::find("extraczon").expect("listed").start(setup).expect("a table");
         let mut session = Session::new(table, vec![Sitter::Person, Sitter::Person]);
         session.secrets = true;
         let mut shown = Vec::new();

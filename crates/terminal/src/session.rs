@@ -2,9 +2,12 @@
 
 use std::collections::VecDeque;
 
-use arcade::words::decimal;
-use arcade::{Advice, Choice, Depth, Invalid, Line, Record, Refusal, Table, Thinker, Waiting, say};
-use play::{Seat, Viewer};
+use catalog::words::decimal;
+use catalog::{
+    ActionChoice, AnalysisDepth, BotTask, DynGame, GameRecord, InvalidRequest, LogLine, Refusal, SuggestedAction,
+    WaitingFor, tr,
+};
+use engine::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::board;
@@ -39,11 +42,11 @@ pub struct Dock {
     /// The question.
     pub question: String,
     /// The answers with their keys.
-    pub choices: Vec<(Key, Choice)>,
+    pub choices: Vec<(Key, ActionChoice)>,
     /// The closed answers with their keys and why they are closed.
-    pub closed: Vec<(Key, arcade::Closed)>,
+    pub closed: Vec<(Key, catalog::BlockedAction)>,
     /// What the seat may do besides.
-    pub unasked: Vec<Choice>,
+    pub unasked: Vec<ActionChoice>,
     /// Whether the seat may take back its last decision.
     pub undo: bool,
 }
@@ -55,30 +58,30 @@ pub struct Thinking {
     /// About this question.
     pub question: u32,
     /// The thought itself.
-    pub think: Thinker,
+    pub think: BotTask,
 }
 
 impl Dock {
     /// The answers that have this in their words, in upper or lower case, by their places.
     pub fn with(&self, word: &str) -> Vec<usize> {
         let word = word.to_lowercase();
-        let has = |(_, (_, choice)): &(usize, &(Key, Choice))| choice.text.to_lowercase().contains(&word);
+        let has = |(_, (_, choice)): &(usize, &(Key, ActionChoice))| choice.text.to_lowercase().contains(&word);
         self.choices.iter().enumerate().filter(has).map(|(place, _)| place).collect()
     }
 
     /// The answers in runs that differ in their aims alone: they are of one sort and about one card.
-    pub fn runs(&self) -> impl Iterator<Item = &[(Key, Choice)]> {
+    pub fn runs(&self) -> impl Iterator<Item = &[(Key, ActionChoice)]> {
         self.choices.chunk_by(|_, (_, next)| !next.opens)
     }
 }
 
 /// Puts a game away after every answer, so that it can be gone on with whatever happens. Says in one sentence why it could
 /// not.
-pub type Keeper = Box<dyn FnMut(&Record) -> Result<(), String>>;
+pub type Keeper = Box<dyn FnMut(&GameRecord) -> Result<(), String>>;
 
 /// A table with everybody at it.
 pub struct Session {
-    table: Box<dyn Table>,
+    table: Box<dyn DynGame>,
     sitters: Vec<Sitter>,
     /// Which game of a series this is, from 1.
     series: u8,
@@ -106,7 +109,7 @@ impl Session {
     ///
     /// # Panics
     /// If there are not as many sitters as seats.
-    pub fn new(table: Box<dyn Table>, sitters: Vec<Sitter>) -> Session {
+    pub fn new(table: Box<dyn DynGame>, sitters: Vec<Sitter>) -> Session {
         let seats = table.setup().seats;
         assert_eq!(sitters.len(), usize::from(seats), "one sitter a seat");
         let people = sitters.iter().filter(|sitter| **sitter == Sitter::Person).count();
@@ -176,12 +179,12 @@ impl Session {
 
     /// Whether nobody has won and the table plays on until somebody does (EZ-Q26).
     pub fn goes_on(&self) -> bool {
-        let terms = arcade::Terms::of_options(&self.table.setup().options);
-        arcade::series_goes_on(self.table.as_ref(), terms.series, self.series)
+        let terms = catalog::TableSettings::of_options(&self.table.setup().options);
+        catalog::series_goes_on(self.table.as_ref(), terms.series, self.series)
     }
 
     /// The table.
-    pub fn table(&self) -> &dyn Table {
+    pub fn table(&self) -> &dyn DynGame {
         self.table.as_ref()
     }
 
@@ -222,7 +225,7 @@ impl Session {
 
     /// What happens next. Bots answer before people, so that nobody waits for them.
     pub fn step(&self) -> Step {
-        let Waiting::Seats(seats) = self.table.status().pending else { return Step::Over };
+        let WaitingFor::Seats(seats) = self.table.status().pending else { return Step::Over };
         let asked: Vec<Seat> = seats.iter().filter(|seat| !self.table.legal(*seat).is_empty()).collect();
         let by_itself = |seat: Seat| matches!(self.sitter(seat), Sitter::Bot(_)) || self.ordered(seat).is_some();
         let bot = asked.iter().find(|seat| by_itself(**seat));
@@ -242,11 +245,11 @@ impl Session {
     ///
     /// # Errors
     /// A bot that the game does not have.
-    pub fn thinking(&self, seat: Seat) -> Result<Thinking, Invalid> {
-        let think: Thinker = match (self.sitter(seat), self.ordered(seat)) {
+    pub fn thinking(&self, seat: Seat) -> Result<Thinking, InvalidRequest> {
+        let think: BotTask = match (self.sitter(seat), self.ordered(seat)) {
             (Sitter::Bot(bot), _) => self.table.thinker(seat, bot, None)?,
             (Sitter::Person, Some(action)) => Box::new(move || action),
-            (Sitter::Person, None) => return Err(Invalid(say!("terminal-no-bot"))),
+            (Sitter::Person, None) => return Err(InvalidRequest(tr!("terminal-no-bot"))),
         };
         Ok(Thinking { seat, question: self.table.status().question, think })
     }
@@ -302,7 +305,7 @@ impl Session {
 
     /// Whether a moment belongs to somebody at this terminal: dice of their own are thrown when they want it. Without turns
     /// it is whoever is asked next.
-    pub fn is_own(&self, moment: &dyn Table) -> bool {
+    pub fn is_own(&self, moment: &dyn DynGame) -> bool {
         let turn = board::drawing(moment, Viewer::Spectator).turn();
         let next = || match self.step() {
             Step::Person(seat) => Some(seat),
@@ -312,7 +315,7 @@ impl Session {
     }
 
     /// What was told to a viewer since this terminal last showed it. Shows it.
-    pub fn news(&mut self, viewer: Viewer) -> Vec<Line> {
+    pub fn news(&mut self, viewer: Viewer) -> Vec<LogLine> {
         let place = if self.secrets { viewer.seat().map(Seat::index) } else { Some(0) };
         // A spectator between two people hears nothing that they will not hear again when it is their turn.
         let from = place.map_or(self.table.told(), |place| self.shown[place]);
@@ -339,16 +342,16 @@ impl Session {
 
     /// What a strong player would think of for a seat that is asked, from what the seat knows, as a sentence.
     pub fn idea(&self, seat: Seat) -> String {
-        let advice = match self.table.adviser(seat, Depth::QUICK) {
+        let advice = match self.table.adviser(seat, AnalysisDepth::QUICK) {
             Ok(advise) => advise(),
             Err(invalid) => return invalid.0,
         };
-        let answer = |Advice { worth, .. }: &Advice| {
+        let answer = |SuggestedAction { worth, .. }: &SuggestedAction| {
             let value = decimal(100.0 * worth.value, 0);
-            say!("terminal-idea-answer", answer = worth.text.as_str(), worth = value)
+            tr!("terminal-idea-answer", answer = worth.text.as_str(), worth = value)
         };
-        let answers: Vec<String> = advice.iter().take(Advice::NAMED).map(answer).collect();
-        say!("terminal-idea", answers = arcade::words::list(&answers))
+        let answers: Vec<String> = advice.iter().take(SuggestedAction::NAMED).map(answer).collect();
+        tr!("terminal-idea", answers = catalog::words::list(&answers))
     }
 
     /// Switches warnings before a blunder on or off and says so. Where several people play nobody is helped.
@@ -359,7 +362,7 @@ impl Session {
             false if self.several() => "terminal-warn-none",
             false => "terminal-warn-off",
         };
-        say!(key)
+        tr!(key)
     }
 
     /// What is said before an answer to the present question counts, if it is a blunder and its person wants to be warned. The
@@ -369,9 +372,9 @@ impl Session {
         if !self.warn || self.warned == answer {
             return None;
         }
-        let warning = self.table.warner(seat, action, Depth::QUICK)?()?;
+        let warning = self.table.warner(seat, action, AnalysisDepth::QUICK)?()?;
         self.warned = answer;
-        Some(say!("terminal-warning", warning = warning.text))
+        Some(tr!("terminal-warning", warning = warning.text))
     }
 
     /// Who sits where, as one line a seat.
@@ -380,16 +383,16 @@ impl Session {
         names
             .zip(&self.sitters)
             .map(|(name, sitter)| match sitter {
-                Sitter::Person => say!("terminal-person", seat = name.as_str()),
+                Sitter::Person => tr!("terminal-person", seat = name.as_str()),
                 Sitter::Bot(bot) => {
-                    say!("terminal-bot", seat = name.as_str(), bot = board::bot_name(self.table.as_ref(), bot))
+                    tr!("terminal-bot", seat = name.as_str(), bot = board::bot_name(self.table.as_ref(), bot))
                 }
             })
             .collect()
     }
 
     /// The game as a document.
-    pub fn record(&self) -> Record {
+    pub fn record(&self) -> GameRecord {
         let bot = |sitter: &Sitter| match sitter {
             Sitter::Bot(bot) => Some(bot.clone()),
             Sitter::Person => None,
@@ -400,9 +403,9 @@ impl Session {
 
 fn sentence(refusal: Refusal) -> String {
     match refusal {
-        Refusal::Stale => say!("terminal-stale"),
+        Refusal::Stale => tr!("terminal-stale"),
         Refusal::Malformed(what) => what,
         Refusal::Refused { reason, clause: "" } => reason,
-        Refusal::Refused { reason, clause } => say!("terminal-refused", reason = reason, clause = clause),
+        Refusal::Refused { reason, clause } => tr!("terminal-refused", reason = reason, clause = clause),
     }
 }

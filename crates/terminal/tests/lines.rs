@@ -4,7 +4,7 @@ mod worlds;
 
 use std::io::{self, BufRead, Cursor, Read};
 
-use arcade::{Secret, Setup};
+use catalog::{DealSecret, TableSetup};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use terminal::board::Room;
@@ -17,8 +17,9 @@ fn session(seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
 
 fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
-    let setup = Setup { seats: sitters.len() as u8, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let table = arcade::find(game).expect("the game is listed").start(setup).expect("a table");
+    let setup =
+        TableSetup { seats: sitters.len() as u8, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let table = catalog::find(game).expect("the game is listed").start(setup).expect("a table");
     Session::new(table, sitters)
 }
 
@@ -134,7 +135,7 @@ fn a_whole_game_can_be_played_by_typing_what_is_offered() {
 fn fits_at_any_moment(mut session: Session) {
     while let terminal::Step::Bot(seat) = session.step() {
         let rows =
-            terminal::board::board(session.table(), play::Viewer::Seat(seat), Room::wide(terminal::board::WIDTH));
+            terminal::board::board(session.table(), engine::Viewer::Seat(seat), Room::wide(terminal::board::WIDTH));
         let lines = |row| terminal::plain_text(row, false).chars().count().div_ceil(terminal::board::WIDTH).max(1);
         let lines: usize = rows.iter().map(lines).sum();
         assert!(lines <= terminal::board::HEIGHT, "{lines} lines");
@@ -253,11 +254,11 @@ fn boards_of_end_of_days_in_the_middle_of_games() {
     let mut shown = Vec::new();
     for (seats, answers) in [(2, 60), (4, 130), (7, 330)] {
         let session = in_the_middle(seats, 5, answers);
-        for viewer in [play::Viewer::Seat(play::Seat(0)), play::Viewer::Spectator] {
+        for viewer in [engine::Viewer::Seat(engine::Seat(0)), engine::Viewer::Spectator] {
             shown.push(text(&terminal::board::board(session.table(), viewer, Room::wide(terminal::board::WIDTH))));
         }
-        shown.push(text(&terminal::board::piles(session.table(), play::Viewer::Seat(play::Seat(1)))));
-        shown.push(text(&terminal::board::odds(session.table(), play::Viewer::Seat(play::Seat(1)))));
+        shown.push(text(&terminal::board::piles(session.table(), engine::Viewer::Seat(engine::Seat(1)))));
+        shown.push(text(&terminal::board::odds(session.table(), engine::Viewer::Seat(engine::Seat(1)))));
     }
     insta::assert_snapshot!(shown.join("\n\n"));
 }
@@ -278,8 +279,8 @@ fn german_boards_call_nothing_by_its_english_name() {
             let action = (thinking.think)();
             session.answer(seat, &action, Some(thinking.question)).expect("legal");
         }
-        let viewer = play::Viewer::Seat(play::Seat(0));
-        let (shown, left) = arcade::words::speaking(arcade::words::Language::German, || {
+        let viewer = engine::Viewer::Seat(engine::Seat(0));
+        let (shown, left) = catalog::words::with_locale(catalog::words::Language::German, || {
             let table = session.table();
             let shown = [
                 text(&terminal::board::board(table, viewer, Room::wide(terminal::board::WIDTH))),
@@ -287,7 +288,7 @@ fn german_boards_call_nothing_by_its_english_name() {
                 text(&terminal::board::odds(table, viewer)),
             ]
             .join("\n");
-            let left = arcade::words::left_in_english(&shown);
+            let left = catalog::words::left_in_english(&shown);
             (shown, left)
         });
         assert_eq!(left, None, "{game}:\n{shown}");
@@ -340,10 +341,12 @@ fn many_answers_are_listed_in_part_and_found_by_a_word() {
 }
 
 /// The odds of ExtracZon at a table.
-fn odds_at(table: &dyn arcade::Table) -> Option<extraczon::odds::Odds> {
-    let screen =
-        table.screen(play::Viewer::Spectator).downcast::<arcade::Screen<extraczon::Extraczon>>().expect("its own");
-    screen.game.odds(&screen.view.open)
+fn odds_at(table: &dyn catalog::DynGame) -> Option<extraczon::odds::RollOdds> {
+    let screen = table
+        .screen(engine::Viewer::Spectator)
+        .downcast::<catalog::ViewerState<extraczon::Extraczon>>()
+        .expect("its own");
+    screen.game.odds(&screen.view.public)
 }
 
 #[test]
@@ -351,15 +354,15 @@ fn the_odds_of_an_answer_are_those_of_the_table_after_it() {
     let mut session = session(3, vec![Sitter::Bot("random".into()); 2], json!({}));
     let mut compared = 0;
     while let terminal::Step::Bot(seat) = session.step() {
-        let screen = session.table().screen(play::Viewer::Seat(seat));
-        let screen = screen.downcast::<arcade::Screen<extraczon::Extraczon>>().expect("its own");
+        let screen = session.table().screen(engine::Viewer::Seat(seat));
+        let screen = screen.downcast::<catalog::ViewerState<extraczon::Extraczon>>().expect("its own");
         let ply = session.table().status().ply;
         for (action, choice) in screen.choices.iter().zip(session.table().legal(seat)) {
             let mut after = session.table().at(ply).expect("now");
             after.act(seat, &choice.action, None).expect("legal");
             // Before nature throws or draws.
             let then = odds_at(after.at(ply + 1).expect("just after").as_ref()).expect("a Zombie is met");
-            let said = screen.game.odds_after(&screen.view.open, *action).expect("a Zombie is met");
+            let said = screen.game.odds_after(&screen.view.public, *action).expect("a Zombie is met");
             assert_eq!((said.needed, said.bonus, said.ways), (then.needed, then.bonus, then.ways), "{}", choice.text);
             compared += 1;
         }
@@ -378,7 +381,7 @@ fn where_people_have_to_remember_the_discards_nothing_tells_them() {
         let mut shown = String::new();
         for _ in 0..60 {
             let terminal::Step::Bot(seat) = session.step() else { break };
-            let viewer = play::Viewer::Seat(seat);
+            let viewer = engine::Viewer::Seat(seat);
             shown += &text(&terminal::board::piles(session.table(), viewer));
             shown += &text(&terminal::board::odds(session.table(), viewer));
             let thinking = session.thinking(seat).expect("a bot");

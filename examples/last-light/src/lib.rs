@@ -9,8 +9,8 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
+use engine::{Audience, Ending, EventSink, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf};
 use parts::{Ballot, CardSet};
-use play::{Audience, Ending, Game, Pending, Rng, Seat, SeatSet, State, Tell, Truth, ViewOf};
 use serde::Serialize;
 
 /// The rules of one table of so many seats, 2 to 4: nothing in here ever changes.
@@ -19,7 +19,7 @@ pub struct LastLight(pub u8);
 
 /// What everybody may know: nights that are over, candles burned, how many each seat holds, points.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-pub struct Open {
+pub struct Public {
     pub nights: u8,
     pub burned: CardSet,
     pub held: [u8; 8],
@@ -28,7 +28,7 @@ pub struct Open {
 
 /// What somebody may not know: the hands, and the sealed answers of tonight. The chest is nowhere: it is the rest.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Hidden {
+pub struct Private {
     pub hands: [CardSet; 8],
     pub lit: Ballot<u8>,
 }
@@ -46,57 +46,63 @@ impl LastLight {
     fn table(self) -> SeatSet {
         SeatSet::first(self.0)
     }
-    fn drawer(self, open: &Open) -> Option<Seat> {
+    fn drawer(self, open: &Public) -> Option<Seat> {
         self.table().iter().find(|seat| open.held[seat.index()] < 3)
     }
 }
 
-fn chest(open: &Open, hands: &[CardSet]) -> CardSet {
+fn chest(open: &Public, hands: &[CardSet]) -> CardSet {
     hands.iter().fold(CardSet::range(0, 24).minus(open.burned), |rest, hand| rest.minus(*hand))
 }
 
-impl Game for LastLight {
+impl Rules for LastLight {
     const ID: &'static str = "last-light";
-    const RULES: u16 = 1;
-    type Open = Open;
-    type Hidden = Hidden;
-    type Mine = (CardSet, Option<u8>); // my hand, and the candle that I have lit
+    const RULES_VERSION: u16 = 1;
+    type Public = Public;
+    type Private = Private;
+    type Own = (CardSet, Option<u8>); // my hand, and the candle that I have lit
     type Action = u8; // burn this candle
-    type Outcome = u8; // this candle is drawn
+    type ChanceOutcome = u8; // this candle is drawn
     type Event = Event;
-    type Reason = &'static str; // a clause is reason enough
+    type BlockedReason = &'static str; // a clause is reason enough
     type Detail = ();
 
     fn seats(&self) -> u8 {
         self.0
     }
-    fn start(&self) -> State<Self> {
-        Truth { open: Open::default(), hidden: Hidden::default() }
+    fn initial_state(&self) -> StateOf<Self> {
+        State { public: Public::default(), private: Private::default() }
     }
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         match self.drawer(open) {
-            _ if open.nights == 3 => Pending::Over,
-            Some(_) => Pending::Nature,
-            None => Pending::Seats(self.table()),
+            _ if open.nights == 3 => ToAct::Nobody,
+            Some(_) => ToAct::Chance,
+            None => ToAct::Seats(self.table()),
         }
     }
-    fn answered(&self, hidden: &Hidden) -> SeatSet {
+    fn answered(&self, hidden: &Private) -> SeatSet {
         hidden.lit.answered()
     }
-    fn mine(&self, _: &Open, hidden: &Hidden, seat: Seat) -> Self::Mine {
+    fn own_knowledge(&self, _: &Public, hidden: &Private, seat: Seat) -> Self::Own {
         (hidden.hands[seat.index()], hidden.lit.of(seat))
     }
-    fn legal(&self, open: &Open, mine: &Self::Mine, _: Seat, out: &mut Vec<u8>) {
-        if matches!(self.pending(open), Pending::Seats(_)) {
+    fn legal_actions(&self, open: &Public, mine: &Self::Own, _: Seat, out: &mut Vec<u8>) {
+        if matches!(self.to_act(open), ToAct::Seats(_)) {
             out.extend(mine.0.iter());
         }
     }
-    fn why(&self, _: &Open, _: &Self::Mine, _: Seat, _: u8) -> &'static str {
+    fn blocked_reason(&self, _: &Public, _: &Self::Own, _: Seat, _: u8) -> &'static str {
         "LL-2"
     }
-    fn apply(&self, Truth { open, hidden }: &mut State<Self>, seat: Seat, candle: u8, tell: &mut impl Tell<Event>) {
+    fn apply_action(
+        &self,
+        State { public: open, private: hidden }: &mut StateOf<Self>,
+        seat: Seat,
+        candle: u8,
+        tell: &mut impl EventSink<Event>,
+    ) {
         hidden.lit.answer(seat, candle);
-        tell.tell(Audience::Only(SeatSet::only(seat)), Event::Lit(candle));
+        tell.emit(Audience::Only(SeatSet::only(seat)), Event::Lit(candle));
         if hidden.lit.answered() == self.table() {
             let longest = self.table().iter().max_by_key(|seat| hidden.lit.of(*seat)).unwrap_or(seat);
             for (seat, candle) in self.table().iter().filter_map(|seat| Some((seat, hidden.lit.of(seat)?))) {
@@ -111,35 +117,40 @@ impl Game for LastLight {
             tell.all(Event::Scored(longest));
         }
     }
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> u8 {
-        chest(&state.open, &state.hidden.hands).draw(rng)
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
+        chest(&state.public, &state.private.hands).draw(rng)
     }
-    fn possible(&self, state: &State<Self>, candle: u8) -> bool {
-        chest(&state.open, &state.hidden.hands).has(candle)
+    fn is_possible(&self, state: &StateOf<Self>, candle: u8) -> bool {
+        chest(&state.public, &state.private.hands).has(candle)
     }
-    fn settle(&self, Truth { open, hidden }: &mut State<Self>, candle: u8, tell: &mut impl Tell<Event>) {
+    fn apply_chance(
+        &self,
+        State { public: open, private: hidden }: &mut StateOf<Self>,
+        candle: u8,
+        tell: &mut impl EventSink<Event>,
+    ) {
         let Some(seat) = self.drawer(open) else { return };
         hidden.hands[seat.index()].add(candle);
         open.held[seat.index()] += 1;
-        tell.tell(Audience::Only(SeatSet::only(seat)), Event::Drew(seat, Some(candle)));
-        tell.tell(Audience::Except(SeatSet::only(seat)), Event::Drew(seat, None));
+        tell.emit(Audience::Only(SeatSet::only(seat)), Event::Drew(seat, Some(candle)));
+        tell.emit(Audience::Except(SeatSet::only(seat)), Event::Drew(seat, None));
     }
-    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
-        let mut hidden = Hidden::default();
-        if let Some((seat, (hand, lit))) = view.mine {
+    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
+        let mut hidden = Private::default();
+        if let Some((seat, (hand, lit))) = view.own {
             hidden.hands[seat.index()] = hand;
             lit.into_iter().for_each(|candle| hidden.lit.answer(seat, candle));
         }
         for seat in self.table().iter() {
-            while hidden.hands[seat.index()].len() < view.open.held[seat.index()] {
-                let candle = chest(&view.open, &hidden.hands).draw(rng);
+            while hidden.hands[seat.index()].len() < view.public.held[seat.index()] {
+                let candle = chest(&view.public, &hidden.hands).draw(rng);
                 hidden.hands[seat.index()].add(candle);
             }
         }
         hidden
     }
-    fn ending(&self, state: &State<Self>) -> Ending<()> {
-        let scores = state.open.points;
+    fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
+        let scores = state.public.points;
         let winners: SeatSet =
             self.table().iter().filter(|seat| Some(&scores[seat.index()]) == scores.iter().max()).collect();
         let payoffs = core::array::from_fn(|seat| f32::from(u8::from(winners.has(Seat(seat as u8)))));

@@ -3,9 +3,9 @@
 //! `cargo run -p last-light -- [seats] [seed] [viewer]`: 2 to 4 seats, any whole number as seed, and the number of the
 //! seat that looks (none for a spectator).
 
+use engine::random::{self, ChanceSource};
+use engine::{EmittedEvent, GameHistory, Rules, Seat, ToAct, Viewer};
 use last_light::{Event, LastLight};
-use play::random::{self, Dealer};
-use play::{Game, Pending, Run, Seat, Told, Viewer};
 
 fn main() -> Result<(), String> {
     let mut words =
@@ -22,22 +22,22 @@ fn main() -> Result<(), String> {
     }
 
     // One secret for nature, another for the whims of the seats.
-    let (nature, whims) = (Dealer::new([seed; 32]), Dealer::new([!seed; 32]));
-    let mut run = Run::new(game);
-    let mut told: Vec<Told<Event>> = Vec::new();
+    let (nature, whims) = (ChanceSource::new([seed; 32]), ChanceSource::new([!seed; 32]));
+    let mut run = GameHistory::new(game);
+    let mut told: Vec<EmittedEvent<Event>> = Vec::new();
     loop {
-        match run.waiting() {
-            Pending::Over => break,
-            Pending::Nature => {
-                let outcome = game.sample(run.state(), &mut nature.stream(run.stream()));
-                run.settle(outcome, &mut told).map_err(|wrong| format!("{wrong:?}"))?;
+        match run.awaited() {
+            ToAct::Nobody => break,
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(run.state(), &mut nature.stream(run.random_stream()));
+                run.apply_chance(outcome, &mut told).map_err(|wrong| format!("{wrong:?}"))?;
             }
-            Pending::Seats(seats) => {
+            ToAct::Seats(seats) => {
                 for seat in seats.iter() {
                     let mut actions = Vec::new();
-                    run.legal(seat, &mut actions);
+                    run.legal_actions(seat, &mut actions);
                     let action = random::pick(&mut whims.stream(run.ply() as u64), &actions);
-                    run.act(seat, action, &mut told).map_err(|wrong| format!("{wrong:?}"))?;
+                    run.apply_action(seat, action, &mut told).map_err(|wrong| format!("{wrong:?}"))?;
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! The battery, and what it needs to know about the secrets of Last Light.
 
 use check::{Effort, Probe, battery, perft};
+use engine::{Seat, StateOf, ViewOf};
 use last_light::{Event, LastLight};
-use play::{Seat, State, ViewOf};
 
 /// The secrets: who holds which candle.
 struct Secrets;
@@ -20,13 +20,13 @@ impl Probe for Secrets {
     }
 
     fn shows(_: &LastLight, view: &ViewOf<LastLight>, out: &mut Vec<(Seat, u8)>) {
-        if let Some((me, (hand, _))) = &view.mine {
+        if let Some((me, (hand, _))) = &view.own {
             out.extend(hand.iter().map(|candle| (*me, candle)));
         }
     }
 
-    fn holds(_: &LastLight, state: &State<LastLight>, (seat, candle): (Seat, u8)) -> bool {
-        state.hidden.hands[seat.index()].has(candle)
+    fn holds(_: &LastLight, state: &StateOf<LastLight>, (seat, candle): (Seat, u8)) -> bool {
+        state.private.hands[seat.index()].has(candle)
     }
 }
 

@@ -1,20 +1,20 @@
 //! What happens: the one place where the state changes.
 
-use play::{Seat, Tell};
+use engine::{EventSink, Seat};
 
-use crate::{Action, Event, Open, Outcome, Phase, Skeleton};
+use crate::{Action, ChanceOutcome, Event, Phase, Public, Skeleton};
 
 impl Skeleton {
     /// SK-4: the die lies, and the seat on turn is asked.
-    pub(crate) fn fall(&self, open: &mut Open, outcome: Outcome, tell: &mut impl Tell<Event>) {
-        let Outcome::Die(die) = outcome;
+    pub(crate) fn fall(&self, open: &mut Public, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
+        let ChanceOutcome::Die(die) = outcome;
         open.die = die;
         open.phase = Phase::Take;
         tell.all(Event::Rolled { seat: open.seat, die });
     }
 
     /// SK-5: the stones go; SK-6: with the last one the game is over.
-    pub(crate) fn decide(&self, open: &mut Open, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide(&self, open: &mut Public, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         let Action::Take(stones) = action;
         open.pile -= stones;
         open.taken[seat.index()] += stones;

@@ -1,26 +1,26 @@
 //! Nature's answers.
 
+use engine::Rng;
 use parts::dice;
-use play::Rng;
 use serde::{Deserialize, Serialize};
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// The face of the die (SK-4).
     Die(u8),
 }
 
-impl Outcome {
+impl ChanceOutcome {
     /// A throw of the die.
-    pub(crate) fn throw(rng: &mut impl Rng) -> Outcome {
-        Outcome::Die(dice::roll(rng))
+    pub(crate) fn throw(rng: &mut impl Rng) -> ChanceOutcome {
+        ChanceOutcome::Die(dice::roll(rng))
     }
 
     /// Whether a die has this face.
     pub(crate) fn is_face(self) -> bool {
-        let Outcome::Die(face) = self;
+        let ChanceOutcome::Die(face) = self;
         (1..=6).contains(&face)
     }
 }

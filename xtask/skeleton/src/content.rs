@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use parts::Fault;
+use parts::PackFault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,11 +40,11 @@ impl Stones {
     ///
     /// # Errors
     /// The rules cannot play it.
-    pub fn compile(pack: Pack) -> Result<Stones, Fault> {
+    pub fn compile(pack: Pack) -> Result<Stones, PackFault> {
         if (1..=MOST).contains(&pack.stones) {
             Ok(Stones { id: pack.id, name: pack.name, count: pack.stones })
         } else {
-            Err(Fault::key("stones", "a pile has between 1 and 100 stones"))
+            Err(PackFault::key("stones", "a pile has between 1 and 100 stones"))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What everybody is told.
 
-use play::Seat;
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -18,16 +18,16 @@ mod state;
 
 use alloc::vec::Vec;
 
-use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use engine::{Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 
 pub use action::Action;
-pub use chance::Outcome;
+pub use chance::ChanceOutcome;
 pub use content::{Pack, STANDARD, Stones};
 pub use event::Event;
-pub use legal::Reason;
+pub use legal::BlockedReason;
 pub use options::{LastStone, Options};
 pub use score::Tally;
-pub use state::{Open, Phase, Shown};
+pub use state::{Phase, Public, Shown};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
 pub const RULES: &str = include_str!("../rules.md");
@@ -48,92 +48,92 @@ impl Skeleton {
     }
 }
 
-impl Game for Skeleton {
+impl Rules for Skeleton {
     const ID: &'static str = "skeleton";
-    const RULES: u16 = 1;
+    const RULES_VERSION: u16 = 1;
 
-    type Open = Open;
-    type Hidden = ();
-    type Mine = ();
+    type Public = Public;
+    type Private = ();
+    type Own = ();
     type Action = Action;
-    type Outcome = Outcome;
+    type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type Reason = Reason;
+    type BlockedReason = BlockedReason;
     type Detail = ();
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn rules(&self) -> u16 {
+    fn rules_version(&self) -> u16 {
         self.rules
     }
 
-    fn start(&self) -> State<Self> {
+    fn initial_state(&self) -> StateOf<Self> {
         self.first_state()
     }
 
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         match open.phase {
-            Phase::Roll => Pending::Nature,
-            Phase::Take => Pending::Seats(SeatSet::only(open.seat)),
-            Phase::Over => Pending::Over,
+            Phase::Roll => ToAct::Chance,
+            Phase::Take => ToAct::Seats(SeatSet::only(open.seat)),
+            Phase::Over => ToAct::Nobody,
         }
     }
 
-    fn mine(&self, _: &Open, _: &(), _: Seat) {}
+    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
-    fn legal(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(open, seat, out);
     }
 
-    fn closed(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         self.list_closed(open, seat, out);
     }
 
-    fn why(&self, open: &Open, _: &(), _: Seat, action: Action) -> Reason {
+    fn blocked_reason(&self, open: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
         self.reason(open, action)
     }
 
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
-        self.decide(&mut state.open, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
+        self.decide(&mut state.public, seat, action, tell);
     }
 
-    fn sample(&self, _: &State<Self>, rng: &mut impl Rng) -> Outcome {
-        Outcome::throw(rng)
+    fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+        ChanceOutcome::throw(rng)
     }
 
-    fn possible(&self, _: &State<Self>, outcome: Outcome) -> bool {
+    fn is_possible(&self, _: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
         outcome.is_face()
     }
 
-    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
-        self.fall(&mut state.open, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
+        self.fall(&mut state.public, outcome, tell);
     }
 
-    fn imagine(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
+    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
-        self.worth(&state.open, seat)
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        self.worth(&state.public, seat)
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<()> {
-        self.final_ending(&state.open)
+    fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
+        self.final_ending(&state.public)
     }
 
-    fn when_absent(&self, _: &Open, _: &(), _: Seat) -> Action {
+    fn default_action(&self, _: &Public, _: &(), _: Seat) -> Action {
         Action::Take(1)
     }
 
-    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
-        self.check(&state.open)
+    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
+        self.check(&state.public)
     }
 }
 
-impl Measure for Skeleton {
+impl Metrics for Skeleton {
     type Tally = Tally;
 
-    fn figures(&self, _: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
+    fn metrics(&self, _: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
         Self::measure(tally, out);
     }
 }

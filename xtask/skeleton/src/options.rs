@@ -1,6 +1,6 @@
 //! The switches of a table: every ruling that offers a choice.
 
-play::options! {
+engine::options! {
     /// All switches; the defaults are the rulebook's game.
     pub struct Options {
         /// What the last stone is worth.

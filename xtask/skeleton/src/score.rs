@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, Tell};
+use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatSet};
 
-use crate::{Event, LastStone, Open, Phase, Skeleton};
+use crate::{Event, LastStone, Phase, Public, Skeleton};
 
 /// Counts along a game what its final state does not hold.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,15 +12,15 @@ pub struct Tally {
     throws: u32,
 }
 
-impl Tell<Event> for Tally {
-    fn tell(&mut self, _: Audience, event: Event) {
+impl EventSink<Event> for Tally {
+    fn emit(&mut self, _: Audience, event: Event) {
         self.throws += u32::from(matches!(event, Event::Rolled { .. }));
     }
 }
 
 impl Skeleton {
     /// SK-6, SK-Q1: the seat that took the last stone, or all others.
-    fn winners(&self, open: &Open) -> SeatSet {
+    fn winners(&self, open: &Public) -> SeatSet {
         let last = SeatSet::only(open.seat);
         match self.options.last_stone {
             LastStone::Wins => last,
@@ -29,12 +29,12 @@ impl Skeleton {
     }
 
     /// 1 for a win, shared by all who win; 0 for a loss.
-    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
         let winners = self.winners(open);
         if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
     }
 
-    pub(crate) fn final_ending(&self, open: &Open) -> Ending<()> {
+    pub(crate) fn final_ending(&self, open: &Public) -> Ending<()> {
         let mut payoffs = [0.0; MAX_SEATS];
         let mut scores = [0; MAX_SEATS];
         for seat in (0..self.seats).map(Seat) {
@@ -45,12 +45,12 @@ impl Skeleton {
     }
 
     /// How often the die was thrown.
-    pub(crate) fn measure(tally: &Tally, out: &mut Vec<Figure>) {
-        out.push(Figure { name: "throws", value: f64::from(tally.throws) });
+    pub(crate) fn measure(tally: &Tally, out: &mut Vec<Metric>) {
+        out.push(Metric { name: "throws", value: f64::from(tally.throws) });
     }
 
     /// No stone is lost, and the die lies only while a seat is asked.
-    pub(crate) fn check(&self, open: &Open) -> Result<(), &'static str> {
+    pub(crate) fn check(&self, open: &Public) -> Result<(), &'static str> {
         let taken: u16 = open.taken.iter().map(|stones| u16::from(*stones)).sum();
         if taken + u16::from(open.pile) != u16::from(self.stones.count) {
             return Err("a stone is lost");

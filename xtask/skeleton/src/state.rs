@@ -1,6 +1,6 @@
 //! What changes during a game. Everything is open.
 
-use play::Seat;
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -23,14 +23,14 @@ pub enum Phase {
 #[derive(JsonSchema)]
 pub struct Shown {
     /// The whole game.
-    pub open: Open,
+    pub open: Public,
     /// Nothing.
     pub mine: Option<()>,
 }
 
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-pub struct Open {
+pub struct Public {
     /// The stones that are left (SK-2).
     pub pile: u8,
     /// The stones of each seat.

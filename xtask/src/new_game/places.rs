@@ -10,10 +10,10 @@ use super::Names;
 
 /// New files, with what they are made from.
 const FILES: [(&str, &str); 5] = [
-    ("crates/arcade/src/MODULE.rs", include_str!("../../places/listed.rs")),
-    ("crates/arcade/src/words/MODULE.rs", include_str!("../../places/words.rs")),
-    ("crates/arcade/src/words/en/ID.ftl", include_str!("../../places/words.ftl")),
-    ("crates/arcade/src/words/de/ID.ftl", include_str!("../../places/words.de.ftl")),
+    ("crates/catalog/src/MODULE.rs", include_str!("../../places/listed.rs")),
+    ("crates/catalog/src/words/MODULE.rs", include_str!("../../places/words.rs")),
+    ("crates/catalog/src/words/en/ID.ftl", include_str!("../../places/words.ftl")),
+    ("crates/catalog/src/words/de/ID.ftl", include_str!("../../places/words.de.ftl")),
     ("docs/balance/ID.toml", include_str!("../../places/balance.toml")),
 ];
 
@@ -45,16 +45,16 @@ const LINES: [Line; 15] = [
         place: AfterLast("[workspace.dependencies]"),
         text: "ID = { path = \"crates/games/ID\" }\n",
     },
-    Line { file: "crates/arcade/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
-    Line { file: "crates/arcade/src/lib.rs", place: Before("mod hosted;"), text: "mod MODULE;\n" },
+    Line { file: "crates/catalog/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
+    Line { file: "crates/catalog/src/lib.rs", place: Before("mod hosted;"), text: "mod MODULE;\n" },
     Line {
-        file: "crates/arcade/src/shelf.rs",
+        file: "crates/catalog/src/shelf.rs",
         place: AfterLast("    const END_OF_DAYS:"),
         text: "    const SHELF: Shelf<MODULE::KIND> = Shelf::new();\n",
     },
-    Line { file: "crates/arcade/src/shelf.rs", place: Inside("    &[&", ']'), text: ", &SHELF" },
-    Line { file: "crates/arcade/src/words/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },
-    Line { file: "crates/arcade/src/words/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
+    Line { file: "crates/catalog/src/shelf.rs", place: Inside("    &[&", ']'), text: ", &SHELF" },
+    Line { file: "crates/catalog/src/words/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },
+    Line { file: "crates/catalog/src/words/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
     Line { file: "crates/pages/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
     Line { file: "crates/pages/src/show.rs", place: Before("use maud::"), text: "use MODULE::KIND;\n" },
     Line {
@@ -85,7 +85,7 @@ const LINES: [Line; 15] = [
 /// # Errors
 /// A file has another shape than expected, or other words begin with the prefix of the game's clauses.
 pub(super) fn outside(root: &Path, names: &Names) -> Result<Vec<(PathBuf, String)>> {
-    let words = root.join("crates/arcade/src/words/en");
+    let words = root.join("crates/catalog/src/words/en");
     let taken = format!("\n{}-tagline", names.prefix.to_lowercase());
     for entry in fs::read_dir(&words).with_context(|| format!("{} cannot be read", words.display()))? {
         let path = entry?.path();
@@ -178,11 +178,11 @@ mod tests {
         for (file, line) in [
             ("Cargo.toml", "  \"crates/games/grim-picnic\",\n"),
             ("Cargo.toml", "\ngrim-picnic = { path = \"crates/games/grim-picnic\" }\n"),
-            ("crates/arcade/src/shelf.rs", "&END_OF_DAYS, &GRIM_PICNIC]"),
-            ("crates/arcade/src/words/mod.rs", "        \"extrication\"\n        \"grim-picnic\"\n"),
-            ("crates/arcade/src/grim_picnic.rs", "name: \"Grim Picnic\""),
-            ("crates/arcade/src/words/en/grim-picnic.ftl", "gp-took"),
-            ("crates/arcade/src/words/de/grim-picnic.ftl", "gp-took"),
+            ("crates/catalog/src/shelf.rs", "&END_OF_DAYS, &GRIM_PICNIC]"),
+            ("crates/catalog/src/words/mod.rs", "        \"extrication\"\n        \"grim-picnic\"\n"),
+            ("crates/catalog/src/grim_picnic.rs", "name: \"Grim Picnic\""),
+            ("crates/catalog/src/words/en/grim-picnic.ftl", "gp-took"),
+            ("crates/catalog/src/words/de/grim-picnic.ftl", "gp-took"),
             ("crates/pages/src/show.rs", "        .or_else(|| on::<GrimPicnic>(page, screen, draw));\n    drawn."),
             ("docs/balance/grim-picnic.toml", "game = \"grim-picnic\""),
         ] {

@@ -10,7 +10,7 @@ use crate::tree::Tree;
 /// The crates from the lowest to the highest, by folder below `crates/`; a crate may depend on those before it.
 /// ARCHITECTURE.md says what each is for.
 const ORDER: [&str; 18] = [
-    "play",
+    "engine",
     "parts",
     "games",
     "text",
@@ -18,7 +18,7 @@ const ORDER: [&str; 18] = [
     "check",
     "bots",
     "lab",
-    "arcade",
+    "catalog",
     "tensors",
     "experiments",
     "tables",
@@ -32,14 +32,14 @@ const ORDER: [&str; 18] = [
 
 /// Crates that may depend on these and nothing else, whether ours or from outside.
 const ONLY: [(&str, &[&str]); 3] = [
-    ("play", &["rand_chacha", "rand_core", "schemars", "serde"]),
-    ("parts", &["play", "serde"]),
-    ("games", &["parts", "play", "schemars", "serde"]),
+    ("engine", &["rand_chacha", "rand_core", "schemars", "serde"]),
+    ("parts", &["engine", "serde"]),
+    ("games", &["parts", "engine", "schemars", "serde"]),
 ];
 
 /// Crates that must not know of something although it lies below them, and why.
 const NEVER: [(&str, &[&str], &str); 10] = [
-    ("content", &["games", "play"], "packs are read without knowing any game"),
+    ("content", &["games", "engine"], "packs are read without knowing any game"),
     ("check", &["games", "content"], "the battery is the same for every game"),
     ("lab", &["games"], "simulations are the same for every game"),
     ("experiments", &["games", "bots", "check"], "the lab knows games by the arcade's list"),
@@ -56,7 +56,7 @@ const KEPT: [(&str, &[&str]); 12] = [
     ("axum", &["server"]),
     ("clap", &["endtable"]),
     ("crossterm", &["terminal"]),
-    ("fluent-bundle", &["arcade"]),
+    ("fluent-bundle", &["catalog"]),
     ("hyper", &["server"]),
     ("icu_properties", &["text"]),
     ("maud", &["experiments", "pages", "server"]),
@@ -191,7 +191,7 @@ fn beside(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Option<
     let layer = target?.layer;
     let game = one.folder.starts_with("examples/") || one.folder == "xtask/skeleton";
     let for_tests = dev && matches!(layer, Some("check" | "content"));
-    let fine = game && (matches!(layer, Some("play" | "parts")) || for_tests);
+    let fine = game && (matches!(layer, Some("engine" | "parts")) || for_tests);
     (!fine).then(|| format!("depends on {name}; crates beside the product use it from outside"))
 }
 
@@ -208,7 +208,7 @@ fn check_members(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
 }
 
 fn check_no_std(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
-    for one in crates.iter().filter(|one| matches!(one.layer, Some("play" | "parts" | "games"))) {
+    for one in crates.iter().filter(|one| matches!(one.layer, Some("engine" | "parts" | "games"))) {
         let path = format!("{}/src/lib.rs", one.folder);
         let alone = tree.text(&path).is_some_and(|text| text.lines().any(|line| line.trim() == "#![no_std]"));
         if !alone {
@@ -232,7 +232,7 @@ mod tests {
     /// What is found when one more manifest joins a healthy little workspace.
     fn with(path: &str, name: &str, rest: &str) -> Vec<String> {
         let folder = path.trim_end_matches("/Cargo.toml");
-        let mut members = vec!["crates/play", "crates/games/late", "crates/tables", "crates/check", "xtask"];
+        let mut members = vec!["crates/engine", "crates/games/late", "crates/tables", "crates/check", "xtask"];
         let crates = members.clone();
         if !members.contains(&folder) {
             members.push(folder);
@@ -242,7 +242,7 @@ mod tests {
         for member in crates.iter().filter(|member| **member != folder) {
             files.push((format!("{member}/Cargo.toml"), manifest(member.rsplit('/').next().expect("a name"), "")));
         }
-        for member in ["crates/play", "crates/games/late"] {
+        for member in ["crates/engine", "crates/games/late"] {
             files.push((format!("{member}/src/lib.rs"), "#![no_std]\n".into()));
         }
         files.push((path.to_owned(), manifest(name, rest)));
@@ -252,14 +252,14 @@ mod tests {
 
     #[test]
     fn dependencies_that_point_downward_are_fine() {
-        assert_eq!(with("crates/tables/Cargo.toml", "tables", "[dependencies]\nplay = {}\nserde = {}"), [""; 0]);
+        assert_eq!(with("crates/tables/Cargo.toml", "tables", "[dependencies]\nengine = {}\nserde = {}"), [""; 0]);
         assert_eq!(with("crates/games/late/Cargo.toml", "late", "[dev-dependencies]\ncheck = {}"), [""; 0]);
     }
 
     #[test]
     fn a_dependency_that_points_upward_is_found() {
-        let found = with("crates/play/Cargo.toml", "play", "[dependencies]\ntables = {}");
-        assert_eq!(found, ["crates/play/Cargo.toml: depends on tables, which does not lie below it"]);
+        let found = with("crates/engine/Cargo.toml", "engine", "[dependencies]\ntables = {}");
+        assert_eq!(found, ["crates/engine/Cargo.toml: depends on tables, which does not lie below it"]);
     }
 
     #[test]
@@ -269,7 +269,7 @@ mod tests {
             found,
             [
                 "crates/games/soon/Cargo.toml: depends on late, which does not lie below it",
-                "crates/games/soon/Cargo.toml: depends on rand; it may use only parts, play, schemars, serde",
+                "crates/games/soon/Cargo.toml: depends on rand; it may use only engine, parts, schemars, serde",
                 "crates/games/soon/src/lib.rs: rules need no operating system: add `#![no_std]`",
             ]
         );
@@ -309,8 +309,8 @@ mod tests {
 
     #[test]
     fn the_chores_use_the_product_from_outside() {
-        let found = with("xtask/Cargo.toml", "xtask", "[dependencies]\nplay = {}");
-        assert_eq!(found, ["xtask/Cargo.toml: depends on play; crates beside the product use it from outside"]);
+        let found = with("xtask/Cargo.toml", "xtask", "[dependencies]\nengine = {}");
+        assert_eq!(found, ["xtask/Cargo.toml: depends on engine; crates beside the product use it from outside"]);
     }
 
     #[test]

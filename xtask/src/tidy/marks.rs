@@ -115,11 +115,11 @@ mod tests {
         let text = "fn a() { todo!() }\nfn b() { unimplemented!() }\n#[test]\n#[ignore]\nfn c() {}\n\
                     fn d(todo: u8, ignore: u8) {}\n#[test]\n#[ignore = \"a child process\"]\nfn e() {}\n";
         assert_eq!(
-            found(check, &[("crates/play/src/a.rs", text)]),
+            found(check, &[("crates/engine/src/a.rs", text)]),
             [
-                "crates/play/src/a.rs:1: `todo!`: finish it",
-                "crates/play/src/a.rs:2: `unimplemented!`: finish it",
-                "crates/play/src/a.rs:4: a test that is left out says why: `#[ignore = \"..\"]`",
+                "crates/engine/src/a.rs:1: `todo!`: finish it",
+                "crates/engine/src/a.rs:2: `unimplemented!`: finish it",
+                "crates/engine/src/a.rs:4: a test that is left out says why: `#[ignore = \"..\"]`",
             ]
         );
     }

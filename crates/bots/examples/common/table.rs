@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use bots::{Bot, Budget, Follow, Generator, Policy};
-use play::{Game, Pending, Seat, Silent, State, Viewer};
+use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget};
+use engine::{NullSink, Rules, Seat, StateOf, ToAct, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Make<G> = dyn Fn() -> Box<dyn Bot<G>>;
@@ -14,19 +14,19 @@ const REACH: f64 = 1.96;
 /// Somebody who sits down, with how long its decisions took.
 pub struct Player<G> {
     make: Box<Make<G>>,
-    budget: Budget,
+    budget: SearchBudget,
     /// Questions with a choice, and nanoseconds of processor time.
     time: Cell<(u64, u64)>,
 }
 
-impl<G: Game> Player<G> {
+impl<G: Rules> Player<G> {
     pub fn policy(policy: impl Policy<G> + Copy + 'static) -> Player<G> {
-        Player::bot(0, move || Follow(policy))
+        Player::bot(0, move || PolicyBot(policy))
     }
 
     /// A bot with so many games in the head.
     pub fn bot<B: Bot<G> + 'static>(iterations: u32, make: impl Fn() -> B + 'static) -> Player<G> {
-        let budget = Budget::Iterations(iterations);
+        let budget = SearchBudget::Iterations(iterations);
         Player { make: Box::new(move || Box::new(make())), budget, time: Cell::default() }
     }
 
@@ -64,12 +64,12 @@ impl Worth {
 /// Games of one among others; it sits somewhere else in each, and as many as there are seats follow from one seed, but for games
 /// among its like. `look` sees
 /// how each ended and where it sat.
-pub fn meet<G: Game>(
+pub fn meet<G: Rules>(
     game: &G,
     [one, others]: [&Player<G>; 2],
     games: u64,
     seed: u64,
-    mut look: impl FnMut(&State<G>, Seat),
+    mut look: impl FnMut(&StateOf<G>, Seat),
 ) -> Worth {
     let seats = u64::from(game.seats());
     // Among its like it does not matter where it sits.
@@ -87,7 +87,7 @@ pub fn meet<G: Game>(
 }
 
 /// Plays such games and tells the share of wins with its 95 % interval, and the processor time of decisions.
-pub fn report<G: Game>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
+pub fn report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
     let seats = game.seats();
     let worth = meet(game, players, games, seed << 32, |_, _| {});
     let [own, their] = players.map(Player::pace);
@@ -104,18 +104,18 @@ pub fn report<G: Game>(game: &G, names: [&str; 2], players: [&Player<G>; 2], gam
 
 /// Plays a game; `look` sees each position in which a seat is asked. Luck follows from the seed, and not from how much others
 /// draw, as far as the same is drawn.
-pub fn play<G: Game>(game: &G, players: &[&Player<G>], seed: u64, mut look: impl FnMut(&State<G>)) -> State<G> {
+pub fn play<G: Rules>(game: &G, players: &[&Player<G>], seed: u64, mut look: impl FnMut(&StateOf<G>)) -> StateOf<G> {
     let mut rng = Generator::seed_from_u64(seed);
     let mut dice = Generator::seed_from_u64(!seed);
     let mut bots: Vec<Box<dyn Bot<G>>> = players.iter().map(|player| (player.make)()).collect();
-    let (mut state, mut room) = (game.start(), Vec::new());
+    let (mut state, mut room) = (game.initial_state(), Vec::new());
     loop {
-        match game.waiting(&state) {
-            Pending::Nature => {
-                let outcome = game.sample(&state, &mut dice);
-                game.settle(&mut state, outcome, &mut Silent);
+        match game.awaited(&state) {
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, &mut dice);
+                game.apply_chance(&mut state, outcome, &mut NullSink);
             }
-            Pending::Seats(asked) => {
+            ToAct::Seats(asked) => {
                 look(&state);
                 let seat = asked.lowest().expect("a question names whom it asks");
                 let view = game.view(&state, Viewer::Seat(seat));
@@ -126,9 +126,9 @@ pub fn play<G: Game>(game: &G, players: &[&Player<G>], seed: u64, mut look: impl
                     let (decisions, nanoseconds) = player.time.get();
                     player.time.set((decisions + 1, nanoseconds + processor() - start));
                 }
-                game.apply(&mut state, seat, action, &mut Silent);
+                game.apply_action(&mut state, seat, action, &mut NullSink);
             }
-            Pending::Over => return state,
+            ToAct::Nobody => return state,
         }
     }
 }

@@ -21,10 +21,10 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Instant;
 
-use bots::creatures::{Ahead, Manner, Steady, Turns, suspicion, value};
-use bots::{Generator, Lapse, Random, Rollout};
-use creatures::{Cause, Content, Creatures, Duel, Kind, Melee, Open, Options, Phase, STANDARD};
-use play::{Game, Seat, State, random};
+use bots::creatures::{CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, Manner, suspicion, value};
+use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom};
+use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, Public, STANDARD, Variant};
+use engine::{Rules, Seat, StateOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use evolution::Evolution;
@@ -67,23 +67,23 @@ fn main() -> Outcome<()> {
     }
 }
 
-fn game<K: Kind>(seats: u8) -> Outcome<Creatures<K>> {
-    let content = content::load(STANDARD, Content::compile).map_err(|fault| format!("{fault:?}"))?;
+fn game<K: Variant>(seats: u8) -> Outcome<Creatures<K>> {
+    let content = content::load(STANDARD, CompiledPack::compile).map_err(|fault| format!("{fault:?}"))?;
     Creatures::new(seats, Options::default(), Arc::new(content)).map_err(|fault| fault.what.into())
 }
 
 /// Those that a candidate meets: the yardstick, somebody who overlooks things, and what the search has come to.
-fn rivals<K: Kind>(mean: Manner) -> [Player<K>; 4] {
-    let plain = Steady::PLAIN;
+fn rivals<K: Variant>(mean: Manner) -> [Player<K>; 4] {
+    let plain = CreaturesSteady::PLAIN;
     [
         Player::policy(plain),
-        Player::policy(Lapse::<_, 30>(plain)),
-        Player::policy(Steady::by(mean)),
-        Player::policy(Lapse::<_, 30>(Steady::by(mean))),
+        Player::policy(BlunderingPolicy::<_, 30>(plain)),
+        Player::policy(CreaturesSteady::by(mean)),
+        Player::policy(BlunderingPolicy::<_, 30>(CreaturesSteady::by(mean))),
     ]
 }
 
-fn tune<K: Kind>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
+fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     let games: Vec<Creatures<K>> = seats.iter().map(|seats| game(*seats)).collect::<Outcome<_>>()?;
     let start = Instant::now();
     let first = Manner::plain(K::DUEL).numbers().to_vec();
@@ -97,7 +97,7 @@ fn tune<K: Kind>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
         let mean = manner(evolution.mean());
         let rivals = rivals::<K>(mean);
         let best = evolution.step(|numbers| {
-            let own = Player::policy(Steady::by(manner(numbers)));
+            let own = Player::policy(CreaturesSteady::by(manner(numbers)));
             let (parts, seed) = ((games.len() * rivals.len()) as u64, seed << 32 | generation << 16);
             let mut sum = 0.0;
             for game in &games {
@@ -121,15 +121,15 @@ fn manner(numbers: &[f32]) -> Manner {
     Manner::of(std::array::from_fn(|place| numbers[place]))
 }
 
-fn is_quiet(end: &Open) -> bool {
-    matches!(end.cause, Some(Cause::Quiet | Cause::RoundLimit))
+fn is_quiet(end: &Public) -> bool {
+    matches!(end.cause, Some(EndCause::Quiet | EndCause::RoundLimit))
 }
 
 /// The mean worth of games to one among others; those that die of quiet are worth nothing: nobody should win by waiting.
-fn lively<K: Kind>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64, seed: u64) -> f64 {
+fn lively<K: Variant>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64, seed: u64) -> f64 {
     let mut sum = 0.0;
-    let mut add = |end: &State<Creatures<K>>, own: Seat| {
-        sum += if is_quiet(&end.open) { 0.0 } else { f64::from(game.payoff(end, own)) };
+    let mut add = |end: &StateOf<Creatures<K>>, own: Seat| {
+        sum += if is_quiet(&end.public) { 0.0 } else { f64::from(game.payoff(end, own)) };
     };
     meet(game, players, games, seed, &mut add);
     sum / games as f64
@@ -137,11 +137,11 @@ fn lively<K: Kind>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64, se
 
 /// How many games among players of one kind die of quiet, and how much longer than usual they last: nobody wants to sit at a
 /// table at which all wait for the others.
-fn dullness<K: Kind>(game: &Creatures<K>, player: &Player<K>, games: u64, seed: u64) -> f64 {
+fn dullness<K: Variant>(game: &Creatures<K>, player: &Player<K>, games: u64, seed: u64) -> f64 {
     let (mut quiet, mut turns) = (0.0, 0.0);
-    let mut add = |end: &State<Creatures<K>>, _: Seat| {
-        quiet += f64::from(u8::from(is_quiet(&end.open)));
-        turns += f64::from(end.open.turn);
+    let mut add = |end: &StateOf<Creatures<K>>, _: Seat| {
+        quiet += f64::from(u8::from(is_quiet(&end.public)));
+        turns += f64::from(end.public.turn);
     };
     meet(game, [player; 2], games, seed, &mut add);
     let long = turns / games as f64 / (8.0 * f64::from(game.seats()));
@@ -152,15 +152,15 @@ fn dullness<K: Kind>(game: &Creatures<K>, player: &Player<K>, games: u64, seed: 
 const CROWD: u32 = 6;
 
 /// All kinds of players: half of them think.
-fn crowd<K: Kind>() -> [Player<K>; CROWD as usize] {
-    let thinker = || Player::bot(30, || Rollout::new(Ahead::default()));
+fn crowd<K: Variant>() -> [Player<K>; CROWD as usize] {
+    let thinker = || Player::bot(30, || RolloutSearch::new(CreaturesRollouts::default()));
     [
         thinker(),
         thinker(),
-        Player::bot(30, bots::creatures::Search::<K>::default),
-        Player::policy(Steady::default()),
-        Player::policy(Lapse::<_, 30>(Steady::default())),
-        Player::policy(Steady::PLAIN),
+        Player::bot(30, bots::creatures::CreaturesSearch::<K>::default),
+        Player::policy(CreaturesSteady::default()),
+        Player::policy(BlunderingPolicy::<_, 30>(CreaturesSteady::default())),
+        Player::policy(CreaturesSteady::PLAIN),
     ]
 }
 
@@ -177,8 +177,8 @@ fn positions(games: u64, seed: u64) -> Outcome<Vec<(Position, Vec<f32>)>> {
                 (0..seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
             let mut seen = Vec::new();
             let end = play(&game, &players, seed, |state| {
-                if state.open.phase == Phase::Move && random::below(&mut draw, 10) == 0 {
-                    let who: Vec<Seat> = state.open.living.iter().collect();
+                if state.public.phase == Phase::Move && random::below(&mut draw, 10) == 0 {
+                    let who: Vec<Seat> = state.public.living.iter().collect();
                     let counted = who.iter().map(|seat| value::counted(&game, state, *seat).to_vec()).collect();
                     seen.push((who, counted, value::by_hand(&game, state)));
                 }
@@ -196,7 +196,7 @@ fn positions(games: u64, seed: u64) -> Outcome<Vec<(Position, Vec<f32>)>> {
 }
 
 /// What unseen creatures turned out to be.
-fn suspect<K: Kind>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
+fn suspect<K: Variant>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
     let mut all = Vec::new();
     let mut home = [0u64; 2];
     let crowd = crowd::<K>();
@@ -207,17 +207,17 @@ fn suspect<K: Kind>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
             let players: Vec<&Player<K>> =
                 (0..*seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
             play(&game, &players, seed << 32 | number, |state| {
-                if state.open.phase != Phase::Move || random::below(&mut draw, 20) > 0 {
+                if state.public.phase != Phase::Move || random::below(&mut draw, 20) > 0 {
                     return;
                 }
-                let open = &state.open;
+                let open = &state.public;
                 for species in game.in_play() {
-                    let foes = u64::from(state.hidden.home_foes[species.index()]);
+                    let foes = u64::from(state.private.home_foes[species.index()]);
                     home[0] += u64::from(open.home[species.index()]) - foes;
                     home[1] += foes;
                     for hex in open.at[species.index()].minus(open.seen).iter() {
                         let signs = suspicion::signs(&game, open, species, hex).to_vec();
-                        let foe = f32::from(u8::from(state.hidden.foes.has(hex)));
+                        let foe = f32::from(u8::from(state.private.foes.has(hex)));
                         all.push(Position {
                             counted: vec![signs, vec![0.0; suspicion::SIGNS]],
                             came: vec![foe, 1.0 - foe],
@@ -269,25 +269,25 @@ fn print(manner: &Manner) {
     println!("}}");
 }
 
-fn compare<K: Kind>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {
+fn compare<K: Variant>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {
     let (first, second) = (player::<K>(one)?, player::<K>(others)?);
     println!("{}", report(&game::<K>(seats)?, [one, others], [&first, &second], games, 7));
     Ok(())
 }
 
-fn player<K: Kind>(word: &str) -> Outcome<Player<K>> {
-    let (plain, tuned) = (Steady::PLAIN, Steady::default());
+fn player<K: Variant>(word: &str) -> Outcome<Player<K>> {
+    let (plain, tuned) = (CreaturesSteady::PLAIN, CreaturesSteady::default());
     let (name, games) = named(word).ok_or("A number of games follows the colon.")?;
     Ok(match name {
-        "random" => Player::policy(Random),
+        "random" => Player::policy(UniformRandom),
         "plain" => Player::policy(plain),
-        "plain-casual" => Player::policy(Lapse::<_, 30>(plain)),
+        "plain-casual" => Player::policy(BlunderingPolicy::<_, 30>(plain)),
         "tuned" => Player::policy(tuned),
-        "casual" => Player::policy(Lapse::<_, 30>(tuned)),
-        "beginner" => Player::policy(Lapse::<_, 60>(tuned)),
-        "expert" => Player::bot(games, || Rollout::new(Ahead::default())),
-        "turns" => Player::bot(games, bots::Search::<Creatures<K>, Turns>::default),
-        "search" => Player::bot(games, bots::creatures::Search::<K>::default),
+        "casual" => Player::policy(BlunderingPolicy::<_, 30>(tuned)),
+        "beginner" => Player::policy(BlunderingPolicy::<_, 60>(tuned)),
+        "expert" => Player::bot(games, || RolloutSearch::new(CreaturesRollouts::default())),
+        "turns" => Player::bot(games, bots::InformationSetSearch::<Creatures<K>, CreaturesTreePolicy>::default),
+        "search" => Player::bot(games, bots::creatures::CreaturesSearch::<K>::default),
         _ => return Err(format!("nobody is called {name}").into()),
     })
 }

@@ -1,9 +1,9 @@
 //! What the openings of Infection are worth among bots that think.
 
-use bots::creatures::Turns;
-use bots::{Bot, Budget, Generator, Search};
+use bots::creatures::CreaturesTreePolicy;
+use bots::{Bot, Generator, InformationSetSearch, SearchBudget};
 use creatures::{Action, Creatures, Duel, Phase};
-use play::ViewOf;
+use engine::ViewOf;
 
 use crate::table::{Player, report};
 
@@ -13,7 +13,7 @@ const THOUGHT: u32 = 100;
 /// Sets up as an opening says and thinks from then on.
 struct Opener {
     opening: String,
-    thinker: Search<Creatures<Duel>, Turns>,
+    thinker: InformationSetSearch<Creatures<Duel>, CreaturesTreePolicy>,
 }
 
 impl Bot<Creatures<Duel>> for Opener {
@@ -22,13 +22,13 @@ impl Bot<Creatures<Duel>> for Opener {
         game: &Creatures<Duel>,
         view: &ViewOf<Creatures<Duel>>,
         choices: &[Action],
-        budget: Budget,
+        budget: SearchBudget,
         rng: &mut Generator,
     ) -> Action {
-        let Some((seat, mine)) = view.mine.as_ref().filter(|_| view.open.phase == Phase::Place) else {
+        let Some((seat, mine)) = view.own.as_ref().filter(|_| view.public.phase == Phase::Place) else {
             return self.thinker.choose(game, view, choices, budget, rng);
         };
-        let own = game.begun(&view.open, mine, *seat).find(|one| one.opening.id == self.opening);
+        let own = game.begun(&view.public, mine, *seat).find(|one| one.opening.id == self.opening);
         own.and_then(|one| one.answers.first().copied()).expect("an opening goes on as it began")
     }
 
@@ -39,10 +39,11 @@ impl Bot<Creatures<Duel>> for Opener {
 
 /// Plays so many games of each opening against a bot that draws its own.
 pub fn compare(game: &Creatures<Duel>, games: u64) {
-    let others = Player::bot(THOUGHT, Search::<Creatures<Duel>, Turns>::default);
+    let others = Player::bot(THOUGHT, InformationSetSearch::<Creatures<Duel>, CreaturesTreePolicy>::default);
     for opening in &game.content().pack.openings {
         let id = opening.id.clone();
-        let own = Player::bot(THOUGHT, move || Opener { opening: id.clone(), thinker: Search::default() });
+        let own =
+            Player::bot(THOUGHT, move || Opener { opening: id.clone(), thinker: InformationSetSearch::default() });
         println!("{}", report(game, [&opening.id, "all"], [&own, &others], games, 7));
     }
 }

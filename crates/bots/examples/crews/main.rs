@@ -10,9 +10,11 @@ mod table;
 
 use std::sync::Arc;
 
-use bots::extinction_point::{Ahead, Greedy, Search, Steady};
-use bots::{Lapse, Rollout};
-use extinction_point::{Content, ExtinctionPoint, HOUSE, Level, Options};
+use bots::extinction_point::{
+    ExtinctionPointGreedy, ExtinctionPointRollouts, ExtinctionPointSearch, ExtinctionPointSteady,
+};
+use bots::{BlunderingPolicy, RolloutSearch};
+use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE, Level, Options};
 
 use table::Player;
 
@@ -24,7 +26,7 @@ fn main() -> Result<(), String> {
     let kinds: Vec<&str> = kinds.split(',').collect();
     let number = |word: &str| word.parse::<u64>().map_err(|error| format!("{word}: {error}"));
     let (games, seed) = (number(games)?, number(seed)?);
-    let content: Content = content::load(HOUSE, Content::compile).map_err(|error| error.to_string())?;
+    let content: CompiledPack = content::load(HOUSE, CompiledPack::compile).map_err(|error| error.to_string())?;
     let content = Arc::new(content);
     for level in levels.split(',') {
         for crew in seats.split(',') {
@@ -60,12 +62,12 @@ fn contest(game: &ExtinctionPoint, kinds: &[&str], games: u64, seed: u64, name: 
 fn player(kind: &str) -> Result<Player<ExtinctionPoint>, String> {
     let (name, games) = table::named(kind).ok_or(format!("{kind}: a number of games follows the colon"))?;
     Ok(match name {
-        "beginner" => Player::policy(Lapse::<_, 60>(Steady::TUNED)),
-        "casual" => Player::policy(Lapse::<_, 30>(Steady::TUNED)),
-        "steady" => Player::policy(Steady::TUNED),
-        "greedy" => Player::policy(Greedy),
-        "search" => Player::bot(games, Search::default),
-        "expert" => Player::bot(games, || Rollout::new(Ahead::TRAINED)),
+        "beginner" => Player::policy(BlunderingPolicy::<_, 60>(ExtinctionPointSteady::TUNED)),
+        "casual" => Player::policy(BlunderingPolicy::<_, 30>(ExtinctionPointSteady::TUNED)),
+        "steady" => Player::policy(ExtinctionPointSteady::TUNED),
+        "greedy" => Player::policy(ExtinctionPointGreedy),
+        "search" => Player::bot(games, ExtinctionPointSearch::default),
+        "expert" => Player::bot(games, || RolloutSearch::new(ExtinctionPointRollouts::TRAINED)),
         _ => return Err(format!("{kind}: no such kind")),
     })
 }

@@ -1,9 +1,9 @@
 //! Learning what a position is worth: games of rules of thumb are looked at where turns begin, and the weights are fitted
 //! to who won in the end.
 
-use bots::end_of_days::{Ahead, Careful, Leaf, TIMES, TRAITS, Taste, times, traits};
-use bots::{Generator, Plan, Policy, Random, advance};
-use play::{Game, Seat, Silent};
+use bots::end_of_days::{CarefulTrader, EndOfDaysRollouts, LeafEvaluation, TIMES, TRAITS, Taste, times, traits};
+use bots::{Generator, Policy, RolloutModel, UniformRandom, advance};
+use engine::{NullSink, Rules, Seat};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::seats::table;
@@ -35,22 +35,22 @@ fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
     let all = || (0..seats).map(Seat);
     let mut samples = Vec::new();
     for _ in 0..games {
-        let (mut state, mut room, mut seen, mut turn) = (game.start(), Vec::new(), Vec::new(), 1);
+        let (mut state, mut room, mut seen, mut turn) = (game.initial_state(), Vec::new(), Vec::new(), 1);
         while let Some(seat) = advance(&game, &mut state, rng) {
-            if state.open.turn > turn {
-                turn = state.open.turn;
+            if state.public.turn > turn {
+                turn = state.public.turn;
                 if rng.next_u32().is_multiple_of(RARE) {
                     seen.push(state.clone());
                 }
             }
-            let mine = game.mine(&state.open, &state.hidden, seat);
+            let mine = game.own_knowledge(&state.public, &state.private, seat);
             let odd = rng.next_u32().is_multiple_of(ODD);
             let action = if odd {
-                Random.answer(&game, &state.open, &mine, seat, rng, &mut room)
+                UniformRandom.answer(&game, &state.public, &mine, seat, rng, &mut room)
             } else {
-                Careful.answer(&game, &state.open, &mine, seat, rng, &mut room)
+                CarefulTrader.answer(&game, &state.public, &mine, seat, rng, &mut room)
             };
-            game.apply(&mut state, seat, action, &mut Silent);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         let won: Vec<f32> = all().map(|seat| game.payoff(&state, seat)).collect();
         if won.iter().any(|won| *won > 0.0) {
@@ -58,7 +58,7 @@ fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
                 times: times(&game, state),
                 traits: all().map(|seat| traits(&game, state, &Taste::TUNED, seat)).collect(),
                 won: won.clone(),
-                first: all().map(|seat| Ahead::default().worth(&game, state, seat)).collect(),
+                first: all().map(|seat| EndOfDaysRollouts::default().evaluate(&game, state, seat)).collect(),
             }));
         }
     }
@@ -66,9 +66,9 @@ fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
 }
 
 /// What these weights expect each seat to win.
-fn shares(leaf: &Leaf, sample: &Sample) -> Vec<f32> {
+fn shares(leaf: &LeafEvaluation, sample: &Sample) -> Vec<f32> {
     let worths: Vec<f32> = sample.traits.iter().map(|traits| leaf.worth(traits, &sample.times)).collect();
-    (0..worths.len() as u8).map(|seat| Leaf::part(&worths, Seat(seat))).collect()
+    (0..worths.len() as u8).map(|seat| LeafEvaluation::part(&worths, Seat(seat))).collect()
 }
 
 /// How surprising it was who won, in nats.
@@ -87,7 +87,7 @@ fn spreads(samples: &[Sample]) -> [f32; TRAITS] {
 }
 
 /// Moves the weights a little to what came of a position.
-fn learn(leaf: &mut Leaf, sample: &Sample, pace: f32) {
+fn learn(leaf: &mut LeafEvaluation, sample: &Sample, pace: f32) {
     let shares = shares(leaf, sample);
     for ((traits, won), share) in sample.traits.iter().zip(&sample.won).zip(shares) {
         let error = won - share;
@@ -100,8 +100,8 @@ fn learn(leaf: &mut Leaf, sample: &Sample, pace: f32) {
 }
 
 /// The mean of the weights over the last half of the passes, for traits with a spread of one.
-fn learnt(known: &[Sample], rng: &mut Generator) -> Leaf {
-    let (mut leaf, mut mean) = (Leaf([[0.0; TIMES]; TRAITS]), Leaf([[0.0; TIMES]; TRAITS]));
+fn learnt(known: &[Sample], rng: &mut Generator) -> LeafEvaluation {
+    let (mut leaf, mut mean) = (LeafEvaluation([[0.0; TIMES]; TRAITS]), LeafEvaluation([[0.0; TIMES]; TRAITS]));
     let counted = (PASSES - PASSES / 2) as f32 * known.len() as f32;
     for pass in 0..PASSES {
         for _ in 0..known.len() {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bots::end_of_days::{Ahead, Careful, Greedy, Search};
-use bots::{Lapse, Rollout};
-use end_of_days::{Cards, EndOfDays, HOUSE, Options};
+use bots::end_of_days::{CarefulTrader, EndOfDaysGreedy, EndOfDaysRollouts, EndOfDaysSearch};
+use bots::{BlunderingPolicy, RolloutSearch};
+use end_of_days::{CompiledDeck, EndOfDays, HOUSE, Options};
 
 use crate::table::{Player, named};
 
@@ -13,7 +13,7 @@ use crate::table::{Player, named};
 /// # Panics
 /// If it is not for two to seven seats.
 pub fn table(seats: u8) -> EndOfDays {
-    let house: Cards = content::load(HOUSE, Cards::compile).expect("the house deck is sound");
+    let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck is sound");
     EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("two to seven seats")
 }
 
@@ -21,12 +21,12 @@ pub fn table(seats: u8) -> EndOfDays {
 pub fn player(word: &str) -> Option<Player<EndOfDays>> {
     let (name, games) = named(word)?;
     Some(match name {
-        "greedy" => Player::policy(Greedy::default()),
-        "beginner" => Player::policy(Lapse::<_, 60>(Careful)),
-        "casual" => Player::policy(Lapse::<_, 30>(Careful)),
-        "steady" => Player::policy(Careful),
-        "search" => Player::bot(games, Search::default),
-        "expert" => Player::bot(games, || Rollout::new(Ahead::CAREFUL)),
+        "greedy" => Player::policy(EndOfDaysGreedy::default()),
+        "beginner" => Player::policy(BlunderingPolicy::<_, 60>(CarefulTrader)),
+        "casual" => Player::policy(BlunderingPolicy::<_, 30>(CarefulTrader)),
+        "steady" => Player::policy(CarefulTrader),
+        "search" => Player::bot(games, EndOfDaysSearch::default),
+        "expert" => Player::bot(games, || RolloutSearch::new(EndOfDaysRollouts::CAREFUL)),
         _ => return None,
     })
 }

@@ -3,10 +3,10 @@
 
 use std::array;
 
-use bots::end_of_days::{Greedy, Taste};
+use bots::end_of_days::{EndOfDaysGreedy, Taste};
 use bots::{Generator, Policy, advance};
 use end_of_days::EndOfDays;
-use play::{Game, Seat, Silent};
+use engine::{NullSink, Rules, Seat};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::normal::normal;
@@ -45,12 +45,12 @@ fn steps() -> Numbers {
 
 /// Plays a game of these tastes, one a seat, and returns what each wins.
 fn play(game: &EndOfDays, tastes: &[Taste], rng: &mut Generator) -> Vec<f32> {
-    let thumbs: Vec<Greedy> = tastes.iter().map(|taste| Greedy::with(*taste)).collect();
-    let (mut state, mut room) = (game.start(), Vec::new());
+    let thumbs: Vec<EndOfDaysGreedy> = tastes.iter().map(|taste| EndOfDaysGreedy::with(*taste)).collect();
+    let (mut state, mut room) = (game.initial_state(), Vec::new());
     while let Some(seat) = advance(game, &mut state, rng) {
-        let mine = game.mine(&state.open, &state.hidden, seat);
-        let action = thumbs[seat.index()].answer(game, &state.open, &mine, seat, rng, &mut room);
-        game.apply(&mut state, seat, action, &mut Silent);
+        let mine = game.own_knowledge(&state.public, &state.private, seat);
+        let action = thumbs[seat.index()].answer(game, &state.public, &mine, seat, rng, &mut room);
+        game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     (0..game.seats()).map(|seat| game.payoff(&state, Seat(seat))).collect()
 }

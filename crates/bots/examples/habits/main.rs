@@ -10,10 +10,10 @@ mod normal;
 
 use std::sync::Arc;
 
-use bots::extinction_point::{Habits, Steady};
+use bots::extinction_point::{ExtinctionPointSteady, Habits};
 use bots::{Generator, Policy, advance};
-use extinction_point::{Content, ExtinctionPoint, HOUSE, Level, Options};
-use play::{Game, Silent, State};
+use engine::{NullSink, Rules, StateOf};
+use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE, Level, Options};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use normal::normal;
@@ -62,7 +62,7 @@ fn main() -> Result<(), String> {
 
 /// All crews against the two stronger Infiltrators.
 fn tables() -> Result<Vec<ExtinctionPoint>, String> {
-    let content: Content = content::load(HOUSE, Content::compile).map_err(|error| error.to_string())?;
+    let content: CompiledPack = content::load(HOUSE, CompiledPack::compile).map_err(|error| error.to_string())?;
     let content = Arc::new(content);
     let all = [Level::Medium, Level::Hard].into_iter().flat_map(|level| (1..=4).map(move |seats| (level, seats)));
     let table = |(level, seats)| {
@@ -106,24 +106,24 @@ fn slope(tables: &[ExtinctionPoint], place: &Numbers, scale: &Numbers, rng: &mut
 
 /// How well crews with these habits do.
 fn success(tables: &[ExtinctionPoint], habits: Habits, seed: u64) -> f32 {
-    let policy = Steady { habits, muted: false };
+    let policy = ExtinctionPointSteady { habits, muted: false };
     let games = tables.iter().flat_map(|game| (0..GAMES).map(move |place| (game, seed.wrapping_add(place))));
     let worths = games.map(|(game, seed)| {
         let end = play(game, &policy, seed);
-        let gone = 1.0 - f32::from(end.open.mothership_health) / f32::from(game.health()[0]);
-        (1.0 - WIN) * gone + if game.payoff(&end, play::Seat(0)) > 0.0 { WIN } else { 0.0 }
+        let gone = 1.0 - f32::from(end.public.mothership_health) / f32::from(game.health()[0]);
+        (1.0 - WIN) * gone + if game.payoff(&end, engine::Seat(0)) > 0.0 { WIN } else { 0.0 }
     });
     worths.sum::<f32>() / (tables.len() as u64 * GAMES) as f32
 }
 
-fn play(game: &ExtinctionPoint, policy: &Steady, seed: u64) -> State<ExtinctionPoint> {
+fn play(game: &ExtinctionPoint, policy: &ExtinctionPointSteady, seed: u64) -> StateOf<ExtinctionPoint> {
     let mut rng = Generator::seed_from_u64(seed);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut room = Vec::new();
     while let Some(seat) = advance(game, &mut state, &mut rng) {
-        let mine = game.mine(&state.open, &state.hidden, seat);
-        let action = policy.answer(game, &state.open, &mine, seat, &mut rng, &mut room);
-        game.apply(&mut state, seat, action, &mut Silent);
+        let mine = game.own_knowledge(&state.public, &state.private, seat);
+        let action = policy.answer(game, &state.public, &mine, seat, &mut rng, &mut room);
+        game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     state
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bots::extinction_point::{FEATURES, Steady, features, rests};
+use bots::extinction_point::{ExtinctionPointSteady, FEATURES, features, rests};
 use bots::{Generator, Policy};
-use extinction_point::{Content, ExtinctionPoint, HOUSE, Level, Options, suggested};
-use play::{Game, Pending, Seat, Silent};
+use engine::{NullSink, Rules, Seat, ToAct};
+use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE, Level, Options, suggested};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::learn::Place;
@@ -14,33 +14,33 @@ use crate::learn::Place;
 const KEPT: u64 = 4;
 
 /// The house set.
-pub fn content() -> Result<Arc<Content>, String> {
-    content::load(HOUSE, Content::compile).map(Arc::new).map_err(|error| error.to_string())
+pub fn content() -> Result<Arc<CompiledPack>, String> {
+    content::load(HOUSE, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())
 }
 
 /// Plays a game and keeps some of its resting places.
-pub fn play(content: &Arc<Content>, rng: &mut Generator, into: &mut Vec<Place<FEATURES>>) -> Result<(), String> {
+pub fn play(content: &Arc<CompiledPack>, rng: &mut Generator, into: &mut Vec<Place<FEATURES>>) -> Result<(), String> {
     let game = table(content, rng)?;
-    let policy = Steady::TUNED;
-    let (mut state, mut room, mut rested) = (game.start(), Vec::new(), false);
+    let policy = ExtinctionPointSteady::TUNED;
+    let (mut state, mut room, mut rested) = (game.initial_state(), Vec::new(), false);
     let first = into.len();
     loop {
-        let rest = rests(&state.open);
+        let rest = rests(&state.public);
         if rest && !rested && rng.next_u64() >> 8 < (1 << 56) / KEPT {
             into.push(Place { looks: vec![features(&game, &state)], won: Vec::new() });
         }
         rested = rest;
-        match game.waiting(&state) {
-            Pending::Over => break,
-            Pending::Nature => {
-                let outcome = game.sample(&state, rng);
-                game.settle(&mut state, outcome, &mut Silent);
+        match game.awaited(&state) {
+            ToAct::Nobody => break,
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, rng);
+                game.apply_chance(&mut state, outcome, &mut NullSink);
             }
-            Pending::Seats(asked) => {
+            ToAct::Seats(asked) => {
                 let Some(seat) = asked.lowest() else { break };
-                let mine = game.mine(&state.open, &state.hidden, seat);
-                let action = policy.answer(&game, &state.open, &mine, seat, rng, &mut room);
-                game.apply(&mut state, seat, action, &mut Silent);
+                let mine = game.own_knowledge(&state.public, &state.private, seat);
+                let action = policy.answer(&game, &state.public, &mine, seat, rng, &mut room);
+                game.apply_action(&mut state, seat, action, &mut NullSink);
             }
         }
     }
@@ -50,7 +50,7 @@ pub fn play(content: &Arc<Content>, rng: &mut Generator, into: &mut Vec<Place<FE
 }
 
 /// Any table: crew, Infiltrator, and healths that differ by one or two from those suggested in half of the games.
-fn table(content: &Arc<Content>, rng: &mut Generator) -> Result<ExtinctionPoint, String> {
+fn table(content: &Arc<CompiledPack>, rng: &mut Generator) -> Result<ExtinctionPoint, String> {
     let mut below = |count: u64| (rng.next_u64() >> 8) % count;
     let seats = below(4) as u8 + 1;
     let infiltrator = [Level::Easy, Level::Medium, Level::Hard][below(3) as usize];

@@ -6,21 +6,23 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
-use bots::creatures::{FEATURES, Outlook, Search, Steady, Turns, UNITS, features};
-use bots::{Bot, Budget, Follow, Generator, Random, advance};
-use creatures::{Content, Creatures, Duel, Options, Phase, STANDARD};
-use play::{Game, Seat, Silent, Viewer, random};
+use bots::creatures::{
+    CreaturesEvaluation, CreaturesSearch, CreaturesSteady, CreaturesTreePolicy, FEATURES, UNITS, features,
+};
+use bots::{Bot, Generator, PolicyBot, SearchBudget, UniformRandom, advance};
+use creatures::{CompiledPack, Creatures, Duel, Options, Phase, STANDARD};
+use engine::{NullSink, Rules, Seat, Viewer, random};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::learn::{Learned, Lesson, Place};
 
-type Thinker = (Box<dyn Bot<Creatures<Duel>>>, Budget);
+type Thinker = (Box<dyn Bot<Creatures<Duel>>>, SearchBudget);
 type Places = Vec<Place<FEATURES>>;
 
 /// Plays a quarter of the games by hand, a quarter by what was learned from these, and the rest by what was learned from those.
 /// What comes out is learned from the last two parts.
 pub fn study([games, epochs, seed]: [u64; 3]) -> Result<Learned<FEATURES, UNITS>, String> {
-    let content = content::load(STANDARD, Content::compile).map(Arc::new).map_err(|error| error.to_string())?;
+    let content = content::load(STANDARD, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())?;
     let game = Creatures::<Duel>::new(2, Options::default(), content).map_err(|fault| fault.what.to_string())?;
     let mut rng = Generator::seed_from_u64(seed);
     let (mut by_hand, mut lesson) = (Lesson::default(), Lesson::default());
@@ -37,7 +39,7 @@ fn add(lesson: &mut Lesson<FEATURES>, games: Vec<(u64, Places)>) {
 }
 
 /// Plays so many games on all cores, each from a seed of its own, and keeps how their turns began.
-fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<Outlook>) -> Vec<(u64, Places)> {
+fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<CreaturesEvaluation>) -> Vec<(u64, Places)> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let alone = |core: usize| -> Vec<(u64, Places)> {
         let own = (core as u64..games).step_by(cores);
@@ -51,24 +53,24 @@ fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<Outlook>)
     all
 }
 
-fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Outlook>) -> Places {
+fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<CreaturesEvaluation>) -> Places {
     let mut thinkers = [thinker(rng, outlook), thinker(rng, outlook)];
     // People set up otherwise than bots: a quarter of the seats take any creature for each hex.
     let odd = [random::below(rng, 4) == 0, random::below(rng, 4) == 0];
-    let (mut state, mut places, mut room, mut turn) = (game.start(), Places::new(), Vec::new(), 0);
+    let (mut state, mut places, mut room, mut turn) = (game.initial_state(), Places::new(), Vec::new(), 0);
     while let Some(seat) = advance(game, &mut state, rng) {
-        if state.open.phase == Phase::Move && state.open.turn != turn {
-            turn = state.open.turn;
+        if state.public.phase == Phase::Move && state.public.turn != turn {
+            turn = state.public.turn;
             places.push(Place { looks: features(game, &state).to_vec(), won: Vec::new() });
         }
         let view = game.view(&state, Viewer::Seat(seat));
-        let action = if odd[seat.index()] && state.open.phase == Phase::Place {
-            Follow(Random).answer(game, &view, Budget::Iterations(0), rng, &mut room)
+        let action = if odd[seat.index()] && state.public.phase == Phase::Place {
+            PolicyBot(UniformRandom).answer(game, &view, SearchBudget::Iterations(0), rng, &mut room)
         } else {
             let (bot, budget) = &mut thinkers[seat.index()];
             bot.answer(game, &view, *budget, rng, &mut room)
         };
-        game.apply(&mut state, seat, action, &mut Silent);
+        game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     let won: Vec<f32> = [0, 1].map(|seat| game.payoff(&state, Seat(seat))).into();
     places.iter_mut().for_each(|place| place.won = won.clone());
@@ -76,14 +78,18 @@ fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Outlook>
 }
 
 /// Before anything is learned nobody grows a tree to the end of the turn; then most do. Some go by rules of thumb.
-fn thinker(rng: &mut Generator, outlook: Option<Outlook>) -> Thinker {
+fn thinker(rng: &mut Generator, outlook: Option<CreaturesEvaluation>) -> Thinker {
     match (random::below(rng, 6), outlook) {
-        (0, _) => (Box::new(Follow(Steady::default())), Budget::Iterations(0)),
-        (1, _) | (_, None) => (Box::<Search<Duel>>::default(), Budget::Iterations(60)),
+        (0, _) => (Box::new(PolicyBot(CreaturesSteady::default())), SearchBudget::Iterations(0)),
+        (1, _) | (_, None) => (Box::<CreaturesSearch<Duel>>::default(), SearchBudget::Iterations(60)),
         (_, Some(outlook)) => {
-            let tree = if random::below(rng, 2) == 0 { Turns::by(outlook) } else { Turns::plainly(outlook) };
+            let tree = if random::below(rng, 2) == 0 {
+                CreaturesTreePolicy::by(outlook)
+            } else {
+                CreaturesTreePolicy::plainly(outlook)
+            };
             let thought = [30, 100, 300][random::below(rng, 3) as usize];
-            (Box::new(bots::Search::new(tree)), Budget::Iterations(thought))
+            (Box::new(bots::InformationSetSearch::new(tree)), SearchBudget::Iterations(thought))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A small network learns by going down the slope of what it gets wrong.
 
-use bots::{Generator, Net};
+use bots::{EvaluationNet, Generator};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::adam::Adam;
@@ -50,15 +50,15 @@ impl<const FEATURES: usize> Lesson<FEATURES> {
     }
 }
 
-fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> Net<'_, FEATURES, UNITS> {
+fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> EvaluationNet<'_, FEATURES, UNITS> {
     let (rows, bias) = weights.as_chunks::<UNITS>();
     let into = rows.first_chunk().expect("a row for each feature");
-    Net { into, hidden: &rows[FEATURES], last: &rows[FEATURES + 1], bias: bias[0] }
+    EvaluationNet { into, hidden: &rows[FEATURES], last: &rows[FEATURES + 1], bias: bias[0] }
 }
 
 /// What the network gives each side.
 fn chances<const FEATURES: usize, const UNITS: usize>(
-    net: Net<'_, FEATURES, UNITS>,
+    net: EvaluationNet<'_, FEATURES, UNITS>,
     place: &Place<FEATURES>,
 ) -> Vec<f32> {
     let weights: Vec<f32> = place.looks.iter().map(|look| net.sum(look).exp()).collect();
@@ -68,7 +68,10 @@ fn chances<const FEATURES: usize, const UNITS: usize>(
 }
 
 /// The mean surprise (in nats) at how games ended.
-fn loss<const FEATURES: usize, const UNITS: usize>(net: Net<'_, FEATURES, UNITS>, places: &[Place<FEATURES>]) -> f32 {
+fn loss<const FEATURES: usize, const UNITS: usize>(
+    net: EvaluationNet<'_, FEATURES, UNITS>,
+    places: &[Place<FEATURES>],
+) -> f32 {
     let surprise = |place: &Place<FEATURES>| {
         let chances = chances(net, place);
         let lost = 1.0 - place.won.iter().sum::<f32>();
@@ -100,13 +103,13 @@ fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: 
 
 impl<const FEATURES: usize, const UNITS: usize> Learned<FEATURES, UNITS> {
     /// The network, for bots of this run.
-    pub fn leak(self) -> Net<'static, FEATURES, UNITS> {
+    pub fn leak(self) -> EvaluationNet<'static, FEATURES, UNITS> {
         net::<FEATURES, UNITS>(self.0.leak())
     }
 
     /// The weights as constants of a program.
     pub fn source(&self) -> String {
-        let Net { into, hidden, last, bias } = net::<FEATURES, UNITS>(&self.0);
+        let EvaluationNet { into, hidden, last, bias } = net::<FEATURES, UNITS>(&self.0);
         let listed =
             |numbers: &[f32]| numbers.iter().map(|number| format!("{number:.3}")).collect::<Vec<_>>().join(", ");
         let rows: String = into.iter().map(|row| format!("    [{}],\n", listed(row))).collect();

@@ -1,17 +1,17 @@
 //! Plays out what rules of thumb would do after each promising answer, in worlds that are as likely as the others have
 //! made them.
 
-use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
-use play::{Game, MAX_SEATS, Pending, Seat, SeatSet, State, ViewOf, random};
+use creatures::{Action, Creatures, Own, Phase, Public, Variant};
+use engine::{MAX_SEATS, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::greedy::{best, narrow};
 use super::manner::Manner;
 use super::outlook::{LEARNED, chances};
-use super::steady::Steady;
+use super::steady::CreaturesSteady;
 use super::{suspicion, value};
-use crate::rollout::Line;
-use crate::{Belief, Generator, Plan, Policy, own};
+use crate::rollout::CandidateLine;
+use crate::{BeliefWeight, Generator, Policy, RolloutModel, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 10;
@@ -48,7 +48,7 @@ enum Aim {
 /// Plays on for a round or two by rules of thumb and weighs the position. Nobody knows how the others play: in some samples seats
 /// go by other numbers.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ahead {
+pub struct CreaturesRollouts {
     aim: Aim,
     /// The seats that go by the numbers that were set by hand.
     plain: SeatSet,
@@ -56,24 +56,24 @@ pub struct Ahead {
     muted: bool,
 }
 
-impl Ahead {
+impl CreaturesRollouts {
     /// The same for two rounds.
-    pub fn far() -> Ahead {
-        Ahead { aim: Aim::PlayFar, ..Ahead::default() }
+    pub fn far() -> CreaturesRollouts {
+        CreaturesRollouts { aim: Aim::PlayFar, ..CreaturesRollouts::default() }
     }
 
     /// The same for hints and for looking back: waiting is worth what it brings.
-    pub fn weighing() -> Ahead {
-        Ahead { aim: Aim::Weigh, ..Ahead::default() }
+    pub fn weighing() -> CreaturesRollouts {
+        CreaturesRollouts { aim: Aim::Weigh, ..CreaturesRollouts::default() }
     }
 }
 
-impl<K: Kind> Policy<Creatures<K>> for Ahead {
-    fn pick(
+impl<K: Variant> Policy<Creatures<K>> for CreaturesRollouts {
+    fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -82,7 +82,7 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
             return *only;
         }
         if K::DUEL && self.aim == Aim::Gauge {
-            return Steady::default().silent(game, open, mine, seat, choices, rng);
+            return CreaturesSteady::default().silent(game, open, mine, seat, choices, rng);
         }
         let manner = if self.plain.has(seat) { Manner::plain(K::DUEL) } else { Manner::tuned(K::DUEL) };
         best(game, open, mine, seat, choices, manner, rng)
@@ -92,47 +92,47 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
         self.muted = true;
     }
 
-    fn belief<'a>(
+    fn belief_weight<'a>(
         &'a self,
         game: &'a Creatures<K>,
         view: &'a ViewOf<Creatures<K>>,
-    ) -> Option<Belief<'a, Creatures<K>>> {
+    ) -> Option<BeliefWeight<'a, Creatures<K>>> {
         Some(Box::new(suspicion::belief(game, view)))
     }
 }
 
-impl<K: Kind> Plan<Creatures<K>> for Ahead {
-    fn drawn(&self, seed: u64) -> Ahead {
+impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
+    fn opponent_policy_for(&self, seed: u64) -> CreaturesRollouts {
         if self.aim == Aim::Gauge {
             return *self;
         }
         let mut rng = Generator::seed_from_u64(!seed);
         let by_hand = (0..MAX_SEATS as u8).map(Seat).filter(|_| random::below(&mut rng, 100) < PLAIN);
-        Ahead { plain: by_hand.collect(), ..*self }
+        CreaturesRollouts { plain: by_hand.collect(), ..*self }
     }
 
-    fn gauging(&self) -> Ahead {
-        Ahead { aim: Aim::Gauge, ..*self }
+    fn calibrated_model(&self) -> CreaturesRollouts {
+        CreaturesRollouts { aim: Aim::Gauge, ..*self }
     }
 
-    fn lines(
+    fn candidate_lines(
         &self,
         game: &Creatures<K>,
         view: &ViewOf<Creatures<K>>,
         choices: &[Action],
         plain: Action,
-    ) -> impl Iterator<Item = Line<Action>> {
+    ) -> impl Iterator<Item = CandidateLine<Action>> {
         let (seat, mine) = own::<Creatures<K>>(view);
         let mut moves = choices.to_vec();
-        if view.open.phase == Phase::Move && !plain.is_talk() {
-            narrow(game, &view.open, mine, seat, Manner::tuned(K::DUEL), CANDIDATES, &mut moves);
+        if view.public.phase == Phase::Move && !plain.is_talk() {
+            narrow(game, &view.public, mine, seat, Manner::tuned(K::DUEL), CANDIDATES, &mut moves);
         } else {
             moves = vec![plain];
         }
         moves.into_iter().map(|action| (action, None))
     }
 
-    fn plain(
+    fn heuristic_action(
         &self,
         game: &Creatures<K>,
         view: &ViewOf<Creatures<K>>,
@@ -140,14 +140,14 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
         rng: &mut Generator,
     ) -> Action {
         let (seat, mine) = own::<Creatures<K>>(view);
-        let mut thumb = Steady::default();
+        let mut thumb = CreaturesSteady::default();
         if self.muted {
             Policy::<Creatures<K>>::mute(&mut thumb);
         }
-        thumb.pick(game, &view.open, mine, seat, choices, rng)
+        thumb.choose_action(game, &view.public, mine, seat, choices, rng)
     }
 
-    fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
+    fn is_cut_off(&self, _: &Creatures<K>, from: &Public, now: &Public, waiting: ToAct) -> bool {
         let turns = match self.aim {
             Aim::Gauge => GAUGING_TURNS,
             _ if K::DUEL => 0,
@@ -155,23 +155,23 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
             Aim::PlayFar => FAR_TURNS,
         };
         let turns = turns * u32::from(from.living.len()) / 2;
-        waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
+        waiting != ToAct::Chance && now.phase == Phase::Move && now.turn > from.turn + turns
     }
 
-    fn worth(&self, game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat) -> f32 {
-        let worth = match game.pending(&state.open) {
-            Pending::Over => game.payoff(state, seat),
+    fn evaluate(&self, game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> f32 {
+        let worth = match game.to_act(&state.public) {
+            ToAct::Nobody => game.payoff(state, seat),
             _ if K::DUEL => chances(&LEARNED, game, state)[seat.index()],
             _ => value::worth(game, state)[seat.index()],
         };
         let lively = !K::DUEL && matches!(self.aim, Aim::Play | Aim::PlayFar);
-        if lively { worth * liveliness(&state.open) } else { worth }
+        if lively { worth * liveliness(&state.public) } else { worth }
     }
 }
 
 /// What is left of the worth of a position of Extinction after so much quiet. Without this forty of forty games among bots
 /// that look ahead died of quiet, each waiting for the others.
-fn liveliness(open: &Open) -> f32 {
+fn liveliness(open: &Public) -> f32 {
     let rounds = f32::from(open.quiet) / f32::from(open.living.len().max(1));
     1.0 - (DULL * (rounds - FREE).max(0.0)).min(DULLEST)
 }

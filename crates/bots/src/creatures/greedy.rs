@@ -1,11 +1,11 @@
 //! Rules of thumb (section 12 of the clauses): what each answer seems to be worth right away.
 
-use creatures::{Action, Character, Creatures, Kind, Mine, Open, Species, SpeciesSet};
-use play::{Game, Seat, random};
+use creatures::{Action, Character, Creatures, Own, Public, Species, SpeciesSet, Variant};
+use engine::{Rules, Seat, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::manner::Manner;
-use super::sight::{NEVER, Sight};
+use super::sight::{CreaturesObservation, NEVER};
 use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
@@ -19,15 +19,15 @@ const BREACH: f32 = -1000.0;
 /// Rules of thumb: win if possible, stop whoever is about to, meet where it pays, breed with friends that are known,
 /// make foes of friends that were seen, and go where something may be gained; else end the turn.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+pub struct CreaturesGreedy;
 
-impl<K: Kind> Policy<Creatures<K>> for Greedy {
+impl<K: Variant> Policy<Creatures<K>> for CreaturesGreedy {
     #[inline]
-    fn pick(
+    fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -41,10 +41,10 @@ impl<K: Kind> Policy<Creatures<K>> for Greedy {
 
 /// The choice that seems to be worth most.
 #[inline]
-pub(super) fn best<K: Kind>(
+pub(super) fn best<K: Variant>(
     game: &Creatures<K>,
-    open: &Open,
-    mine: &Mine,
+    open: &Public,
+    mine: &Own,
     seat: Seat,
     choices: &[Action],
     manner: &Manner,
@@ -61,10 +61,10 @@ pub(super) fn best<K: Kind>(
 
 /// Tells what each choice seems to be worth, with a little noise between equals.
 #[expect(clippy::too_many_arguments, reason = "a question, who answers it how, and who listens")]
-pub(super) fn judge<K: Kind>(
+pub(super) fn judge<K: Variant>(
     game: &Creatures<K>,
-    open: &Open,
-    mine: &Mine,
+    open: &Public,
+    mine: &Own,
     seat: Seat,
     choices: &[Action],
     manner: &Manner,
@@ -82,7 +82,7 @@ pub(super) fn judge<K: Kind>(
             }
         }
         Action::Place { .. } => {
-            let wanted = game.when_absent(open, mine, seat);
+            let wanted = game.default_action(open, mine, seat);
             choices.iter().for_each(|choice| tell(*choice, f32::from(u8::from(*choice == wanted)) + noise(rng)));
         }
         Action::Birth { .. } => {
@@ -91,7 +91,7 @@ pub(super) fn judge<K: Kind>(
             }
         }
         _ => {
-            let sight = Sight::new(game, open, mine, seat, manner);
+            let sight = CreaturesObservation::new(game, open, mine, seat, manner);
             for choice in choices {
                 tell(*choice, sight.worth(mine, *choice) + noise(rng));
             }
@@ -105,10 +105,10 @@ pub(super) fn among_equals() -> Generator {
 }
 
 /// Leaves so many moves that seem to be worth most, the best first.
-pub(super) fn narrow<K: Kind>(
+pub(super) fn narrow<K: Variant>(
     game: &Creatures<K>,
-    open: &Open,
-    mine: &Mine,
+    open: &Public,
+    mine: &Own,
     seat: Seat,
     manner: &Manner,
     most: usize,
@@ -126,7 +126,7 @@ pub(super) fn narrow<K: Kind>(
 }
 
 /// Mostly foes, with a friend of each species to breed with or to hide them.
-fn birth<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, wish: f32, choice: Action) -> f32 {
+fn birth<K: Variant>(game: &Creatures<K>, open: &Public, mine: &Own, seat: Seat, wish: f32, choice: Action) -> f32 {
     let Action::Birth { species, foes } = choice else { return 0.0 };
     let slot = game.species_of(open, seat).position(|own| own == species).unwrap_or(0);
     let index = species.index();
@@ -137,8 +137,8 @@ fn birth<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, wis
     -(wanted - f32::from(foes)).abs()
 }
 
-impl<K: Kind> Sight<'_, K> {
-    fn worth(&self, mine: &Mine, choice: Action) -> f32 {
+impl<K: Variant> CreaturesObservation<'_, K> {
+    fn worth(&self, mine: &Own, choice: Action) -> f32 {
         let board = self.game.board();
         let at = |name| board.index(name).unwrap_or(0);
         match choice {
@@ -308,7 +308,7 @@ impl<K: Kind> Sight<'_, K> {
         }
     }
 
-    fn change(&self, mine: &Mine, species: Species, character: Character) -> f32 {
+    fn change(&self, mine: &Own, species: Species, character: Character) -> f32 {
         let slot = self.game.species_of(self.open, self.seat).position(|own| own == species).unwrap_or(0);
         let foes = self.open.home_foes[species.index()] + mine.home_foes[slot];
         let friends = self.open.home[species.index()] - foes;

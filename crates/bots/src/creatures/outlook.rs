@@ -1,12 +1,12 @@
 //! Infection: what a position promises, learned from games of bots that think.
 
-use creatures::{Board, Creatures, HEXES, HexSet, Kind, Open};
-use play::{MAX_SEATS, Seat, State};
+use creatures::{Board, Creatures, HEXES, HexSet, Public, Variant};
+use engine::{MAX_SEATS, Seat, StateOf};
 
 use super::sight::{NEVER, flood};
 use super::value::by_hand;
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
-use crate::net::{List, Net, flag};
+use crate::net::{EvaluationNet, FeatureList, flag};
 
 /// Distances from here on are all the same.
 const FAR: usize = 9;
@@ -20,19 +20,19 @@ pub const UNITS: usize = 16;
 const SAFE: f32 = 1e-4;
 
 /// What a position promises, by numbers that were learned.
-pub type Outlook = Net<'static, FEATURES, UNITS>;
+pub type CreaturesEvaluation = EvaluationNet<'static, FEATURES, UNITS>;
 
 /// What was learned.
-pub(super) const LEARNED: Outlook = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
+pub(super) const LEARNED: CreaturesEvaluation = EvaluationNet { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
 
 /// The seats' chances to win. Who gets to the goal in this turn has won, and nothing has to be learned about that.
-pub(super) fn chances<K: Kind>(
-    outlook: &Outlook,
+pub(super) fn chances<K: Variant>(
+    outlook: &CreaturesEvaluation,
     game: &Creatures<K>,
-    state: &State<Creatures<K>>,
+    state: &StateOf<Creatures<K>>,
 ) -> [f32; MAX_SEATS] {
-    let (sides, on_turn) = (sides(game, state), state.open.seat.index());
-    let first = if sides[on_turn].arrives(&sides[1 - on_turn], state.open.moves) {
+    let (sides, on_turn) = (sides(game, state), state.public.seat.index());
+    let first = if sides[on_turn].arrives(&sides[1 - on_turn], state.public.moves) {
         if on_turn == 0 { 1.0 - SAFE } else { SAFE }
     } else {
         let [one, other] = looks(game, state, &sides);
@@ -44,25 +44,25 @@ pub(super) fn chances<K: Kind>(
 }
 
 /// What a position of Infection, hidden characters and all, looks like to each seat.
-pub fn features<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [[f32; FEATURES]; 2] {
+pub fn features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [[f32; FEATURES]; 2] {
     looks(game, state, &sides(game, state))
 }
 
-fn sides<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [Side; 2] {
-    let open = &state.open;
+fn sides<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [Side; 2] {
+    let open = &state.public;
     let homes = game.in_play().filter(|species| !open.extinct.has(*species));
     let blocked = homes.fold(open.occupied().0, |all, species| all.or(HexSet::only(game.board().corner(species))));
     [0, 1].map(|seat| Side::of(game, state, Seat(seat), blocked))
 }
 
-fn looks<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>, sides: &[Side; 2]) -> [[f32; FEATURES]; 2] {
-    let open = &state.open;
+fn looks<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, sides: &[Side; 2]) -> [[f32; FEATURES]; 2] {
+    let open = &state.public;
     let looks = [look(game, open, &sides[0], &sides[1]), look(game, open, &sides[1], &sides[0])];
     let by_hand = by_hand(game, state);
     [0, 1].map(|own: usize| {
         let on_turn = open.seat.index() == own;
         let chance = by_hand[own].clamp(SAFE, 1.0 - SAFE);
-        let mut list = List::new();
+        let mut list = FeatureList::new();
         list.add(looks[own]);
         list.add(looks[1 - own]);
         list.add([flag(on_turn), flag(on_turn) * f32::from(open.moves) / 5.0, (chance / (1.0 - chance)).ln() / 4.0]);
@@ -85,8 +85,8 @@ struct Side {
 }
 
 impl Side {
-    fn of<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat, blocked: HexSet) -> Side {
-        let (open, hidden) = (&state.open, &state.hidden);
+    fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat, blocked: HexSet) -> Side {
+        let (open, hidden) = (&state.public, &state.private);
         let (mut all, mut doors, mut home, mut home_foes) = (HexSet::EMPTY, HexSet::EMPTY, 0, 0);
         for species in game.species_of(open, seat) {
             let index = species.index();
@@ -120,10 +120,10 @@ impl Side {
 }
 
 /// How one seat stands.
-fn look<K: Kind>(game: &Creatures<K>, open: &Open, own: &Side, other: &Side) -> [f32; OWN] {
+fn look<K: Variant>(game: &Creatures<K>, open: &Public, own: &Side, other: &Side) -> [f32; OWN] {
     let board = game.board();
     let known = open.seen.or(open.foes);
-    let mut list = List::new();
+    let mut list = FeatureList::new();
     list.add([
         count(own.friends) / 4.0,
         count(own.foes) / 4.0,

@@ -1,7 +1,7 @@
 //! What one seat makes of a position: who can be met where, with what to gain, and who threatens what.
 
-use creatures::{Board, Creatures, HEXES, HexSet, Kind, Mine, Open, Species, SpeciesSet};
-use play::Seat;
+use creatures::{Board, Creatures, HEXES, HexSet, Own, Public, Species, SpeciesSet, Variant};
+use engine::Seat;
 
 use super::manner::Manner;
 use super::talk;
@@ -13,7 +13,7 @@ pub(super) const NEVER: u8 = u8::MAX;
 
 /// A space with creatures, and what it is worth to step there.
 #[derive(Clone, Copy)]
-pub(super) struct Target {
+pub(super) struct StepTarget {
     pub hex: u8,
     pub species: SpeciesSet,
     /// To a friend and to a foe.
@@ -23,9 +23,9 @@ pub(super) struct Target {
 }
 
 /// A position as one seat sees it.
-pub(super) struct Sight<'a, K: Kind> {
+pub(super) struct CreaturesObservation<'a, K: Variant> {
     pub game: &'a Creatures<K>,
-    pub open: &'a Open,
+    pub open: &'a Public,
     pub seat: Seat,
     pub manner: &'a Manner,
     pub own_foes: HexSet,
@@ -36,7 +36,7 @@ pub(super) struct Sight<'a, K: Kind> {
     pub others: HexSet,
     /// Whom a promise protects from the seat.
     pub friends: SpeciesSet,
-    targets: [Target; MOST],
+    targets: [StepTarget; MOST],
     count: usize,
     /// What a creature of each species is worth to the seat: 1 if its own, else minus its weight.
     pub weights: [f32; 6],
@@ -47,17 +47,23 @@ pub(super) struct Sight<'a, K: Kind> {
     pub danger: u8,
 }
 
-impl<'a, K: Kind> Sight<'a, K> {
-    pub fn new(game: &'a Creatures<K>, open: &'a Open, mine: &'a Mine, seat: Seat, manner: &'a Manner) -> Sight<'a, K> {
+impl<'a, K: Variant> CreaturesObservation<'a, K> {
+    pub fn new(
+        game: &'a Creatures<K>,
+        open: &'a Public,
+        mine: &'a Own,
+        seat: Seat,
+        manner: &'a Manner,
+    ) -> CreaturesObservation<'a, K> {
         let own: SpeciesSet = game.species_of(open, seat).collect();
         let mine_at = own.iter().fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
         let (occupied, _) = open.occupied();
-        let blank = Target { hex: 0, species: SpeciesSet::EMPTY, worth: [0.0; 2], takes: [0.0; 2] };
+        let blank = StepTarget { hex: 0, species: SpeciesSet::EMPTY, worth: [0.0; 2], takes: [0.0; 2] };
         let mut others = HexSet::EMPTY;
         for species in game.in_play().filter(|species| !own.has(*species)) {
             others = others.or(open.at[species.index()]);
         }
-        let mut sight = Sight {
+        let mut sight = CreaturesObservation {
             game,
             open,
             seat,
@@ -128,7 +134,7 @@ impl<'a, K: Kind> Sight<'a, K> {
     }
 
     /// What a meeting on this hex is worth to a creature of another species (IX-22 to IX-34).
-    fn target(&self, hex: u8) -> Target {
+    fn target(&self, hex: u8) -> StepTarget {
         let here = self.open.species_at(hex);
         let alone = here.len() == 1;
         let foe = if alone { self.foe_chance(hex, here) } else { 0.0 };
@@ -146,10 +152,10 @@ impl<'a, K: Kind> Sight<'a, K> {
                 worth[1] += self.manner.stop * f32::from(8 - steps);
             }
         }
-        Target { hex, species: here, worth, takes: [1.0 - foe, 1.0 - foe] }
+        StepTarget { hex, species: here, worth, takes: [1.0 - foe, 1.0 - foe] }
     }
 
-    pub fn target_on(&self, hex: u8) -> Option<&Target> {
+    pub fn target_on(&self, hex: u8) -> Option<&StepTarget> {
         self.targets[..self.count].iter().find(|target| target.hex == hex)
     }
 
@@ -193,7 +199,7 @@ impl<'a, K: Kind> Sight<'a, K> {
 
 /// What a creature of each species is worth: own ones 1, others minus their share; the strongest counts for more, and
 /// all the more when the next extinction ends the game.
-fn weights<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, leader: f32) -> [f32; 6] {
+fn weights<K: Variant>(game: &Creatures<K>, open: &Public, seat: Seat, leader: f32) -> [f32; 6] {
     let mut weights = [0.0; 6];
     if K::DUEL {
         for species in game.in_play() {

@@ -1,7 +1,7 @@
 //! The rules of thumb, with set-ups that nobody can know beforehand and without games that nobody moves in.
 
-use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
-use play::{Seat, random};
+use creatures::{Action, Creatures, Own, Phase, Public, Variant};
+use engine::{Seat, random};
 
 use super::greedy::{best, judge};
 use super::manner::Manner;
@@ -34,7 +34,7 @@ const PATIENCE: u16 = 3;
 /// Rules of thumb that draw their set-up, and before a game dies of quiet it comes out and walks.
 /// Where a table talks it makes claims, answers, and keeps its word.
 #[derive(Clone, Copy, Debug)]
-pub struct Steady {
+pub struct CreaturesSteady {
     duel: Manner,
     melee: Manner,
     /// Whether somebody who thinks ahead goes on from its set-ups.
@@ -43,33 +43,33 @@ pub struct Steady {
     muted: bool,
 }
 
-impl Default for Steady {
+impl Default for CreaturesSteady {
     fn default() -> Self {
-        Steady { duel: *Manner::tuned(true), melee: *Manner::tuned(false), ahead: false, muted: false }
+        CreaturesSteady { duel: *Manner::tuned(true), melee: *Manner::tuned(false), ahead: false, muted: false }
     }
 }
 
-impl Steady {
+impl CreaturesSteady {
     /// Rules of thumb that go by the numbers that were set by hand.
-    pub const PLAIN: Steady =
-        Steady { duel: *Manner::plain(true), melee: *Manner::plain(false), ahead: false, muted: false };
+    pub const PLAIN: CreaturesSteady =
+        CreaturesSteady { duel: *Manner::plain(true), melee: *Manner::plain(false), ahead: false, muted: false };
 
     /// Rules of thumb that go by these numbers in both games.
-    pub fn by(manner: Manner) -> Steady {
-        Steady { duel: manner, melee: manner, ahead: false, muted: false }
+    pub fn by(manner: Manner) -> CreaturesSteady {
+        CreaturesSteady { duel: manner, melee: manner, ahead: false, muted: false }
     }
 
     /// Rules of thumb that set up for somebody who thinks ahead.
-    pub(super) fn ahead() -> Steady {
-        Steady { ahead: true, ..Steady::default() }
+    pub(super) fn ahead() -> CreaturesSteady {
+        CreaturesSteady { ahead: true, ..CreaturesSteady::default() }
     }
 
     /// What it does, without a word.
-    pub(super) fn silent<K: Kind>(
+    pub(super) fn silent<K: Variant>(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -94,11 +94,11 @@ impl Steady {
     }
 
     /// The next piece of an opening that fits all that stands already.
-    fn opening<K: Kind>(
+    fn opening<K: Variant>(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         rng: &mut Generator,
     ) -> Option<Action> {
@@ -119,12 +119,12 @@ impl Steady {
     }
 }
 
-impl<K: Kind> Policy<Creatures<K>> for Steady {
-    fn pick(
+impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
+    fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -140,16 +140,16 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
 }
 
 /// Whether the game is on the way to end of quiet.
-pub(super) fn is_quiet<K: Kind>(game: &Creatures<K>, open: &Open) -> bool {
+pub(super) fn is_quiet<K: Variant>(game: &Creatures<K>, open: &Public) -> bool {
     let most = game.patience(open);
     most > 0 && open.quiet * PATIENCE >= most
 }
 
 /// The best that is not to end the turn: a step, or a way out of a home.
-fn stir<K: Kind>(
+fn stir<K: Variant>(
     game: &Creatures<K>,
-    open: &Open,
-    mine: &Mine,
+    open: &Public,
+    mine: &Own,
     seat: Seat,
     choices: &[Action],
     manner: &Manner,

@@ -1,7 +1,7 @@
 //! What the others' creatures may be, judged by where they stand, how far they have come and what was said of them.
 
-use creatures::{Creatures, Hex, Hidden, Kind, Open, Species, Word};
-use play::{Seat, ViewOf};
+use creatures::{Creatures, Hex, Private, Public, Species, Statement, Variant};
+use engine::{Seat, ViewOf};
 
 use super::learned;
 use crate::own;
@@ -10,7 +10,7 @@ use crate::own;
 pub const SIGNS: usize = 12;
 
 /// What speaks for or against an unseen creature's being a foe, by what everybody sees.
-pub fn signs<K: Kind>(game: &Creatures<K>, open: &Open, species: Species, hex: u8) -> [f32; SIGNS] {
+pub fn signs<K: Variant>(game: &Creatures<K>, open: &Public, species: Species, hex: u8) -> [f32; SIGNS] {
     let board = game.board();
     let seat = game.owner(open, species);
     let flag = |yes: bool| f32::from(u8::from(yes));
@@ -44,9 +44,11 @@ pub fn signs<K: Kind>(game: &Creatures<K>, open: &Open, species: Species, hex: u
 
 /// What somebody's word makes of a creature, as a logarithm of odds: as much as this speaker's words were worth so far
 /// (T. Bayes; who has said nothing that was decided is right in half of the cases).
-fn word(open: &Open, seat: Seat, name: Hex) -> f32 {
+fn word(open: &Public, seat: Seat, name: Hex) -> f32 {
     let said = open.words_of(seat).find_map(|word| match word {
-        Word::Character { at, character } | Word::Swap { at, character } if at == name => Some(character.is_foe()),
+        Statement::Character { at, character } | Statement::Swap { at, character } if at == name => {
+            Some(character.is_foe())
+        }
         _ => None,
     });
     let [so, not] = open.proven[seat.index()].map(|count| f32::from(count) + 1.0);
@@ -54,7 +56,7 @@ fn word(open: &Open, seat: Seat, name: Hex) -> f32 {
 }
 
 /// The logarithm of the odds that an unseen creature is a foe.
-pub(super) fn odds<K: Kind>(game: &Creatures<K>, open: &Open, species: Species, hex: u8) -> f32 {
+pub(super) fn odds<K: Variant>(game: &Creatures<K>, open: &Public, species: Species, hex: u8) -> f32 {
     let weights = &learned::SIGNS[usize::from(!K::DUEL)];
     let signs = signs(game, open, species, hex);
     let sum: f32 = weights.iter().zip(signs).map(|(weight, sign)| weight * sign).sum();
@@ -62,12 +64,12 @@ pub(super) fn odds<K: Kind>(game: &Creatures<K>, open: &Open, species: Species, 
 }
 
 /// How much speaks for a world that the view allows, as a logarithm.
-pub(super) fn belief<'a, K: Kind>(
+pub(super) fn belief<'a, K: Variant>(
     game: &'a Creatures<K>,
     view: &'a ViewOf<Creatures<K>>,
-) -> impl Fn(&Hidden) -> f32 + use<'a, K> {
+) -> impl Fn(&Private) -> f32 + use<'a, K> {
     let (seat, _) = own::<Creatures<K>>(view);
-    let open = &view.open;
+    let open = &view.public;
     let strangers = game.in_play().filter(move |species| {
         let owner = game.owner(open, *species);
         owner != seat && !game.open_seats().has(owner)
@@ -90,26 +92,26 @@ pub(super) fn belief<'a, K: Kind>(
 mod tests {
     use std::sync::Arc;
 
-    use creatures::{Character, Content, Duel, Options, Phase, STANDARD};
-    use play::{Game, Silent, State, Viewer};
+    use creatures::{Character, CompiledPack, Duel, Options, Phase, STANDARD};
+    use engine::{NullSink, Rules, StateOf, Viewer};
     use rand_xoshiro::rand_core::SeedableRng;
 
-    use super::super::{Ahead, Steady};
+    use super::super::{CreaturesRollouts, CreaturesSteady};
     use super::*;
     use crate::playout::advance;
-    use crate::worlds::Worlds;
+    use crate::worlds::DeterminizationSampler;
     use crate::{Generator, Policy};
 
     /// A game of two a few turns old.
-    fn begun() -> (Creatures<Duel>, State<Creatures<Duel>>) {
-        let content = content::load(STANDARD, Content::compile).expect("the standard pack is sound");
+    fn begun() -> (Creatures<Duel>, StateOf<Creatures<Duel>>) {
+        let content = content::load(STANDARD, CompiledPack::compile).expect("the standard pack is sound");
         let game = Creatures::<Duel>::new(2, Options::default(), Arc::new(content)).expect("two seats");
-        let (mut state, mut rng, mut room) = (game.start(), Generator::seed_from_u64(3), Vec::new());
-        while state.open.turn < 4 || state.open.phase != Phase::Move {
+        let (mut state, mut rng, mut room) = (game.initial_state(), Generator::seed_from_u64(3), Vec::new());
+        while state.public.turn < 4 || state.public.phase != Phase::Move {
             let seat = advance(&game, &mut state, &mut rng).expect("a game lasts longer");
-            let mine = game.mine(&state.open, &state.hidden, seat);
-            let action = Steady::default().answer(&game, &state.open, &mine, seat, &mut rng, &mut room);
-            game.apply(&mut state, seat, action, &mut Silent);
+            let mine = game.own_knowledge(&state.public, &state.private, seat);
+            let action = CreaturesSteady::default().answer(&game, &state.public, &mine, seat, &mut rng, &mut room);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         (game, state)
     }
@@ -117,31 +119,31 @@ mod tests {
     #[test]
     fn a_word_weighs_as_much_as_its_speaker_has_been_worth() {
         let (game, mut state) = begun();
-        let open = &mut state.open;
+        let open = &mut state.public;
         let species = game.species_of(open, Seat(1)).next().expect("a seat has species");
         let hex = open.at[species.index()].minus(open.seen).iter().next().expect("somebody is unseen");
         let silent = odds(&game, open, species, hex);
         let at = game.board().name(hex);
-        open.words[1][0] = Some(Word::Character { at, character: Character::Foe });
+        open.words[1][0] = Some(Statement::Character { at, character: Character::Foe });
         assert_eq!(odds(&game, open, species, hex), silent, "nobody knows yet what the speaker's words are worth");
         open.proven[1] = [4, 0];
         assert!(odds(&game, open, species, hex) > silent + 1.0);
         open.proven[1] = [0, 4];
         assert!(odds(&game, open, species, hex) < silent - 1.0);
-        open.words[1][0] = Some(Word::Character { at, character: Character::Friend });
+        open.words[1][0] = Some(Statement::Character { at, character: Character::Friend });
         assert!(odds(&game, open, species, hex) > silent + 1.0);
     }
 
     #[test]
     fn likelier_worlds_are_imagined_more_often() {
         let (game, state) = begun();
-        let view = game.view(&state, Viewer::Seat(state.open.seat));
+        let view = game.view(&state, Viewer::Seat(state.public.seat));
         let believed = belief(&game, &view);
-        let ahead = Ahead::default();
-        let worlds = Worlds::of(&game, &view, &ahead);
+        let ahead = CreaturesRollouts::default();
+        let worlds = DeterminizationSampler::of(&game, &view, &ahead);
         let mut rng = Generator::seed_from_u64(1);
-        let plain: f32 = (0..200).map(|_| believed(&game.imagine(&view, &mut rng))).sum();
-        let weighed: f32 = (0..200).map(|_| believed(&worlds.imagine(&mut rng).hidden)).sum();
+        let plain: f32 = (0..200).map(|_| believed(&game.determinize(&view, &mut rng))).sum();
+        let weighed: f32 = (0..200).map(|_| believed(&worlds.imagine(&mut rng).private)).sum();
         assert!(weighed > plain + 200.0, "{weighed} and {plain}");
     }
 }

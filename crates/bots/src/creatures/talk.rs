@@ -1,7 +1,7 @@
 //! What rules of thumb say where a table talks, and what they make of what was said (IX-5, IX-Q34).
 
-use creatures::{Action, Character, Creatures, HexSet, Kind, Mine, Open, Word};
-use play::{Game, Seat, SeatSet, random};
+use creatures::{Action, Character, Creatures, HexSet, Own, Public, Statement, Variant};
+use engine::{Rules, Seat, SeatSet, random};
 
 use crate::Generator;
 
@@ -12,17 +12,17 @@ const REACH: u8 = 4;
 const RENEWED: u8 = 2;
 
 /// What a seat says before it moves: an answer to what it was asked or offered, a truce once more, or a claim.
-pub(super) fn say<K: Kind>(
+pub(super) fn say<K: Variant>(
     game: &Creatures<K>,
-    open: &Open,
-    mine: &Mine,
+    open: &Public,
+    mine: &Own,
     seat: Seat,
     rng: &mut Generator,
 ) -> Option<Action> {
     let mut sayings = Vec::new();
     let mut wishes = replies(game, open, seat).chain(renewal(game, open, seat)).peekable();
     if wishes.peek().is_some() {
-        game.unasked(open, mine, seat, &mut sayings);
+        game.out_of_turn_actions(open, mine, seat, &mut sayings);
         // What the rules no longer let anybody say is passed over: a creature may have been seen since it was asked about.
         if let Some(wish) = wishes.find(|wish| sayings.contains(wish)) {
             return Some(wish);
@@ -32,35 +32,35 @@ pub(super) fn say<K: Kind>(
     if random::below(rng, 100) >= CLAIMS {
         return None;
     }
-    game.unasked(open, mine, seat, &mut sayings);
+    game.out_of_turn_actions(open, mine, seat, &mut sayings);
     boast(game, open, seat, sayings, rng)
 }
 
 /// The seats that this seat has promised peace and has no reason to doubt: whoever has broken a promise is believed nothing and
 /// owed nothing. A duel has room for no peace.
-pub(super) fn friends<K: Kind>(open: &Open, seat: Seat) -> SeatSet {
+pub(super) fn friends<K: Variant>(open: &Public, seat: Seat) -> SeatSet {
     if K::DUEL || open.pending_words == 0 {
         return SeatSet::EMPTY;
     }
     promised(open, seat).filter(|to| is_honest(open, seat) && is_honest(open, *to)).collect()
 }
 
-fn promised(open: &Open, seat: Seat) -> impl Iterator<Item = Seat> {
+fn promised(open: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
     open.words_of(seat).filter_map(|word| match word {
-        Word::Peace { to, .. } => Some(to),
+        Statement::Peace { to, .. } => Some(to),
         _ => None,
     })
 }
 
-fn is_honest(open: &Open, seat: Seat) -> bool {
+fn is_honest(open: &Public, seat: Seat) -> bool {
     open.broken[seat.index()] == 0
 }
 
 /// The answers to offers of truce and to questions about creatures: always the same, whatever these are.
-fn replies<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> impl Iterator<Item = Action> {
+fn replies<K: Variant>(game: &Creatures<K>, open: &Public, seat: Seat) -> impl Iterator<Item = Action> {
     let others = if open.pending_words == 0 { SeatSet::EMPTY } else { open.living.without(seat) };
     let asked = move |word| match word {
-        Word::Asked { at } => {
+        Statement::Asked { at } => {
             let own = open.only_species_at(game.board().index(at)?).is_some_and(|one| game.owner(open, one) == seat);
             own.then_some(Action::ClaimChar { at, character: Character::Foe })
         }
@@ -77,12 +77,12 @@ fn replies<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> impl Iterat
 
 /// A truce that ends with this turn and was kept is offered once more, unless something was said in this turn already: who has
 /// just heard no is not asked again.
-fn renewal<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> Option<Action> {
+fn renewal<K: Variant>(game: &Creatures<K>, open: &Public, seat: Seat) -> Option<Action> {
     if open.said[seat.index()] > 0 {
         return None;
     }
     friends::<K>(open, seat).iter().find_map(|to| {
-        let ends = |word| matches!(word, Word::Peace { to: other, left: 1 } if other == to);
+        let ends = |word| matches!(word, Statement::Peace { to: other, left: 1 } if other == to);
         let wanted = open.words_of(seat).any(ends) && !open.offers_truce(seat, to) && suits(game, open, seat, to);
         wanted.then_some(Action::OfferTruce { to, rounds: RENEWED })
     })
@@ -92,7 +92,7 @@ fn renewal<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> Option<Acti
 /// gains by it (IX-63, IX-64); before that, whoever has most is nobody's friend. Nobody has peace with two: the rules of thumb set by
 /// hand won 45 of a hundred games for four against `steady` when they offered it to all and all agreed, 6 without a word, and 21
 /// so; of the others whoever agreed first won 30 and the rest 25.
-fn suits<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, other: Seat) -> bool {
+fn suits<K: Variant>(game: &Creatures<K>, open: &Public, seat: Seat, other: Seat) -> bool {
     let taken = |of: Seat, but: Seat| promised(open, of).any(|to| to != but);
     if K::DUEL || !is_honest(open, other) || taken(seat, other) || taken(other, seat) {
         return false;
@@ -108,9 +108,9 @@ fn suits<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, other: Seat) -> 
 
 /// Says of a creature that others can reach that it is a foe, once in a turn and whatever it is: whoever believes it
 /// stays away, the words tell nothing, and as long as most of them turn out to be true they are believed.
-fn boast<K: Kind>(
+fn boast<K: Variant>(
     game: &Creatures<K>,
-    open: &Open,
+    open: &Public,
     seat: Seat,
     mut claims: Vec<Action>,
     rng: &mut Generator,
@@ -123,7 +123,8 @@ fn boast<K: Kind>(
     let others = strangers.fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
     let reached =
         |at| board.index(at).is_some_and(|hex| others.iter().any(|other| board.distance(hex, other) <= REACH));
-    let said = |at| open.words_of(seat).any(|word| matches!(word, Word::Character { at: known, .. } if known == at));
+    let said =
+        |at| open.words_of(seat).any(|word| matches!(word, Statement::Character { at: known, .. } if known == at));
     claims.retain(|claim| match claim {
         Action::ClaimChar { at, character } => character.is_foe() && reached(*at) && !said(*at),
         _ => false,
@@ -136,65 +137,68 @@ fn boast<K: Kind>(
 mod tests {
     use std::sync::Arc;
 
-    use creatures::{Content, Duel, Melee, Options, Phase, STANDARD};
-    use play::{Silent, State};
+    use creatures::{CompiledPack, Duel, Melee, Options, Phase, STANDARD};
+    use engine::{NullSink, StateOf};
     use rand_xoshiro::rand_core::SeedableRng;
 
-    use super::super::Steady;
+    use super::super::CreaturesSteady;
     use super::*;
     use crate::Policy;
     use crate::playout::advance;
 
     /// A game in which seat 0, who has somebody unseen on the board, is about to move.
-    fn begun<K: Kind>(seats: u8) -> (Creatures<K>, State<Creatures<K>>) {
-        let content = content::load(STANDARD, Content::compile).expect("the standard pack is sound");
+    fn begun<K: Variant>(seats: u8) -> (Creatures<K>, StateOf<Creatures<K>>) {
+        let content = content::load(STANDARD, CompiledPack::compile).expect("the standard pack is sound");
         let game = Creatures::<K>::new(seats, Options::default(), Arc::new(content)).expect("the seats fit");
-        let (mut state, mut rng, mut room) = (game.start(), Generator::seed_from_u64(3), Vec::new());
-        while state.open.phase != Phase::Move || state.open.seat != Seat(0) || unseen(&game, &state.open).is_none() {
+        let (mut state, mut rng, mut room) = (game.initial_state(), Generator::seed_from_u64(3), Vec::new());
+        while state.public.phase != Phase::Move
+            || state.public.seat != Seat(0)
+            || unseen(&game, &state.public).is_none()
+        {
             let seat = advance(&game, &mut state, &mut rng).expect("a game lasts longer");
-            let mine = game.mine(&state.open, &state.hidden, seat);
-            let action = Steady::default().answer(&game, &state.open, &mine, seat, &mut rng, &mut room);
-            game.apply(&mut state, seat, action, &mut Silent);
+            let mine = game.own_knowledge(&state.public, &state.private, seat);
+            let action = CreaturesSteady::default().answer(&game, &state.public, &mine, seat, &mut rng, &mut room);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
-        state.open.said[0] = 0;
+        state.public.said[0] = 0;
         (game, state)
     }
 
-    fn unseen<K: Kind>(game: &Creatures<K>, open: &Open) -> Option<u8> {
+    fn unseen<K: Variant>(game: &Creatures<K>, open: &Public) -> Option<u8> {
         game.species_of(open, Seat(0)).find_map(|one| open.at[one.index()].minus(open.seen).iter().next())
     }
 
-    fn said<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> Option<Action> {
-        let mine = game.mine(&state.open, &state.hidden, Seat(0));
-        say(game, &state.open, &mine, Seat(0), &mut Generator::seed_from_u64(2))
+    fn said<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> Option<Action> {
+        let mine = game.own_knowledge(&state.public, &state.private, Seat(0));
+        say(game, &state.public, &mine, Seat(0), &mut Generator::seed_from_u64(2))
     }
 
     /// Puts a word in a seat's mouth, in place of all that it has said.
-    fn put(open: &mut Open, seat: usize, word: Word) {
+    fn put(open: &mut Public, seat: usize, word: Statement) {
         open.words = Default::default();
         open.words[seat][0] = Some(word);
         open.pending_words = 1;
     }
 
-    const OFFER: Word = Word::Truce { to: Seat(0), rounds: 3, left: 2 };
+    const OFFER: Statement = Statement::Truce { to: Seat(0), rounds: 3, left: 2 };
 
     #[test]
     fn a_truce_is_for_those_who_do_not_lead_and_have_kept_their_word() {
         let (game, mut state) = begun::<Melee>(4);
-        put(&mut state.open, 1, OFFER);
-        let species = |seat| game.species_of(&state.open, Seat(seat)).next().expect("a seat has species").index();
+        put(&mut state.public, 1, OFFER);
+        let species = |seat| game.species_of(&state.public, Seat(seat)).next().expect("a seat has species").index();
         let (theirs, third) = (species(1), species(2));
-        state.open.home[third] = state.open.home[theirs] + 9;
+        state.public.home[third] = state.public.home[theirs] + 9;
         assert_eq!(said(&game, &state), Some(Action::AcceptTruce { of: Seat(1) }));
-        state.open.broken[1] = 1;
+        state.public.broken[1] = 1;
         assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
-        state.open.broken[1] = 0;
-        state.open.home[theirs] += 20;
+        state.public.broken[1] = 0;
+        state.public.home[theirs] += 20;
         assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
-        state.open.home[theirs] -= 20;
+        state.public.home[theirs] -= 20;
         for (promiser, to) in [(0, 3), (1, 2)] {
             let mut state = state.clone();
-            state.open.words[promiser][1] = Some(Word::Peace { to: Seat(to), left: 2 });
+            state.public.words[promiser][1] = Some(Statement::Peace { to: Seat(to), left: 2 });
             assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }), "peace with two");
         }
     }
@@ -202,23 +206,23 @@ mod tests {
     #[test]
     fn with_two_seats_left_and_in_a_duel_there_is_no_truce() {
         let (game, mut state) = begun::<Melee>(4);
-        put(&mut state.open, 1, OFFER);
-        state.open.living = SeatSet::first(2);
+        put(&mut state.public, 1, OFFER);
+        state.public.living = SeatSet::first(2);
         assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
         let (game, mut state) = begun::<Duel>(2);
-        put(&mut state.open, 1, OFFER);
+        put(&mut state.public, 1, OFFER);
         assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
     }
 
     #[test]
     fn a_question_has_the_same_answer_whatever_the_creature_is() {
         let (game, mut state) = begun::<Melee>(4);
-        let hex = unseen(&game, &state.open).expect("somebody is unseen");
+        let hex = unseen(&game, &state.public).expect("somebody is unseen");
         let at = game.board().name(hex);
-        put(&mut state.open, 2, Word::Asked { at });
+        put(&mut state.public, 2, Statement::Asked { at });
         for foe in [true, false] {
-            let others = state.hidden.foes.minus(HexSet::only(hex));
-            state.hidden.foes = if foe { others.or(HexSet::only(hex)) } else { others };
+            let others = state.private.foes.minus(HexSet::only(hex));
+            state.private.foes = if foe { others.or(HexSet::only(hex)) } else { others };
             assert_eq!(said(&game, &state), Some(Action::ClaimChar { at, character: Character::Foe }));
         }
     }
@@ -226,10 +230,10 @@ mod tests {
     #[test]
     fn a_question_about_a_creature_that_was_seen_since_keeps_nobody_from_answering_an_offer() {
         let (game, mut state) = begun::<Melee>(4);
-        let hex = unseen(&game, &state.open).expect("somebody is unseen");
-        put(&mut state.open, 1, Word::Asked { at: game.board().name(hex) });
-        state.open.words[2][0] = Some(OFFER);
-        state.open.seen = state.open.seen.or(HexSet::only(hex));
+        let hex = unseen(&game, &state.public).expect("somebody is unseen");
+        put(&mut state.public, 1, Statement::Asked { at: game.board().name(hex) });
+        state.public.words[2][0] = Some(OFFER);
+        state.public.seen = state.public.seen.or(HexSet::only(hex));
         let answer = said(&game, &state);
         let to_offer =
             matches!(answer, Some(Action::AcceptTruce { of: Seat(2) } | Action::DeclineTruce { of: Seat(2) }));
@@ -239,11 +243,11 @@ mod tests {
     #[test]
     fn peace_protects_until_somebody_has_broken_a_promise() {
         let (_, mut state) = begun::<Melee>(4);
-        put(&mut state.open, 0, Word::Peace { to: Seat(2), left: 1 });
-        assert_eq!(friends::<Melee>(&state.open, Seat(0)), SeatSet::only(Seat(2)));
-        assert_eq!(friends::<Duel>(&state.open, Seat(0)), SeatSet::EMPTY);
+        put(&mut state.public, 0, Statement::Peace { to: Seat(2), left: 1 });
+        assert_eq!(friends::<Melee>(&state.public, Seat(0)), SeatSet::only(Seat(2)));
+        assert_eq!(friends::<Duel>(&state.public, Seat(0)), SeatSet::EMPTY);
         for breaker in [0, 2] {
-            let mut open = state.open.clone();
+            let mut open = state.public.clone();
             open.broken[breaker] = 1;
             assert_eq!(friends::<Melee>(&open, Seat(0)), SeatSet::EMPTY);
         }

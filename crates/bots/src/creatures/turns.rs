@@ -1,15 +1,15 @@
 //! Infection: what a tree of moves grows from: few moves at each place, worlds as likely as the other seat has made them, and
 //! what the end of the turn promises.
 
-use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
-use play::{MAX_SEATS, Seat, State, ViewOf};
+use creatures::{Action, Creatures, Own, Phase, Public, Variant};
+use engine::{MAX_SEATS, Seat, StateOf, ViewOf};
 
 use super::greedy::narrow;
 use super::manner::Manner;
-use super::outlook::{LEARNED, Outlook, chances};
-use super::steady::{Steady, is_quiet};
+use super::outlook::{CreaturesEvaluation, LEARNED, chances};
+use super::steady::{CreaturesSteady, is_quiet};
 use super::suspicion;
-use crate::{Belief, Generator, Policy};
+use crate::{BeliefWeight, Generator, Policy};
 
 /// How many moves are compared at the question that is searched.
 const FIRST: usize = 10;
@@ -19,48 +19,52 @@ const LATER: usize = 4;
 /// The rules of thumb of a tree that grows to the end of the turn, where chances are weighed as they were learned. Set-ups, talk
 /// and games that are about to die of quiet are left to the rules of thumb.
 #[derive(Clone, Copy, Debug)]
-pub struct Turns {
-    thumb: Steady,
-    outlook: Outlook,
+pub struct CreaturesTreePolicy {
+    thumb: CreaturesSteady,
+    outlook: CreaturesEvaluation,
 }
 
-impl Default for Turns {
+impl Default for CreaturesTreePolicy {
     fn default() -> Self {
-        Turns::by(LEARNED)
+        CreaturesTreePolicy::by(LEARNED)
     }
 }
 
-impl Turns {
+impl CreaturesTreePolicy {
     /// A tree that sets up as rules of thumb do.
-    pub fn plainly(outlook: Outlook) -> Turns {
-        Turns { thumb: Steady::default(), outlook }
+    pub fn plainly(outlook: CreaturesEvaluation) -> CreaturesTreePolicy {
+        CreaturesTreePolicy { thumb: CreaturesSteady::default(), outlook }
     }
 
     /// A tree that weighs the ends of turns by this outlook, and sets up for that.
-    pub fn by(outlook: Outlook) -> Turns {
-        Turns { thumb: Steady::ahead(), outlook }
+    pub fn by(outlook: CreaturesEvaluation) -> CreaturesTreePolicy {
+        CreaturesTreePolicy { thumb: CreaturesSteady::ahead(), outlook }
     }
 }
 
-impl<K: Kind> Policy<Creatures<K>> for Turns {
+impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
     /// Moves are in order already, the best first.
-    fn pick(
+    fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        if open.phase == Phase::Move { choices[0] } else { self.thumb.pick(game, open, mine, seat, choices, rng) }
+        if open.phase == Phase::Move {
+            choices[0]
+        } else {
+            self.thumb.choose_action(game, open, mine, seat, choices, rng)
+        }
     }
 
     fn answer(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         rng: &mut Generator,
         room: &mut Vec<Action>,
@@ -72,11 +76,11 @@ impl<K: Kind> Policy<Creatures<K>> for Turns {
         Policy::<Creatures<K>>::mute(&mut self.thumb);
     }
 
-    fn shortlist(
+    fn rank_candidates(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         first: bool,
         choices: &mut Vec<Action>,
@@ -89,7 +93,7 @@ impl<K: Kind> Policy<Creatures<K>> for Turns {
             }
             _ => {}
         }
-        let plain = self.thumb.pick(game, open, mine, seat, choices, rng);
+        let plain = self.thumb.choose_action(game, open, mine, seat, choices, rng);
         // Behind their guards two who think ahead would wait for each other: a fifth of their games died of quiet.
         if open.phase == Phase::Move && !plain.is_talk() && !is_quiet(game, open) {
             narrow(game, open, mine, seat, Manner::tuned(K::DUEL), FIRST, choices);
@@ -99,21 +103,22 @@ impl<K: Kind> Policy<Creatures<K>> for Turns {
         }
     }
 
-    fn belief<'a>(
+    fn belief_weight<'a>(
         &'a self,
         game: &'a Creatures<K>,
         view: &'a ViewOf<Creatures<K>>,
-    ) -> Option<Belief<'a, Creatures<K>>> {
+    ) -> Option<BeliefWeight<'a, Creatures<K>>> {
         Some(Box::new(suspicion::belief(game, view)))
     }
 
-    fn estimate(
+    fn estimate_payoffs(
         &self,
         game: &Creatures<K>,
-        from: &Open,
-        state: &State<Creatures<K>>,
+        from: &Public,
+        state: &StateOf<Creatures<K>>,
         _: u64,
     ) -> Option<[f32; MAX_SEATS]> {
-        (state.open.phase == Phase::Move && state.open.turn > from.turn).then(|| chances(&self.outlook, game, state))
+        (state.public.phase == Phase::Move && state.public.turn > from.turn)
+            .then(|| chances(&self.outlook, game, state))
     }
 }

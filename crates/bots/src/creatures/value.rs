@@ -1,12 +1,12 @@
 //! What a position is worth to each seat: by a few things that are counted and weighed as games of Extinction have taught, and by
 //! numbers that were set by hand.
 
-use creatures::{Creatures, HexSet, Kind, Open, SpeciesSet};
-use play::{Game, MAX_SEATS, Seat, State};
+use creatures::{Creatures, HexSet, Public, SpeciesSet, Variant};
+use engine::{MAX_SEATS, Rules, Seat, StateOf};
 
 use super::learned;
 use super::manner::Manner;
-use super::sight::{NEVER, Sight};
+use super::sight::{CreaturesObservation, NEVER};
 
 /// How many things are counted for a seat.
 pub const COUNTED: usize = 16;
@@ -24,8 +24,8 @@ struct Side {
 }
 
 impl Side {
-    fn of<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat) -> Side {
-        let (open, hidden) = (&state.open, &state.hidden);
+    fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> Side {
+        let (open, hidden) = (&state.public, &state.private);
         let species: SpeciesSet = game.species_of(open, seat).collect();
         let all = species.iter().fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
         let foes = open.foes.or(hidden.foes);
@@ -36,23 +36,23 @@ impl Side {
 }
 
 /// How many of these hexes have one of those within so many steps.
-fn within<K: Kind>(game: &Creatures<K>, these: HexSet, those: HexSet, steps: u8) -> f32 {
+fn within<K: Variant>(game: &Creatures<K>, these: HexSet, those: HexSet, steps: u8) -> f32 {
     let near = |hex: u8| those.iter().any(|other| game.board().distance(hex, other) <= steps);
     these.iter().filter(|hex| near(*hex)).count() as f32
 }
 
 /// Turns until a seat is on turn, if all were still in the game.
-fn turns_until<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> u8 {
+fn turns_until<K: Variant>(game: &Creatures<K>, open: &Public, seat: Seat) -> u8 {
     let seats = game.seats();
     (open.places[seat.index()] + seats - open.places[open.seat.index()]) % seats
 }
 
 /// What is counted for a seat that is in the game: its friends and foes outside and at home, what its reserve has, its
 /// turn, who can meet whom, and how it stands beside the others.
-pub fn counted<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat) -> [f32; COUNTED] {
-    let open = &state.open;
+pub fn counted<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> [f32; COUNTED] {
+    let open = &state.public;
     let side = Side::of(game, state, seat);
-    let all_foes = open.foes.or(state.hidden.foes);
+    let all_foes = open.foes.or(state.private.foes);
     let (all, _) = open.occupied();
     let (their_foes, their_friends) = (all.and(all_foes).minus(side.foes), all.minus(all_foes).minus(side.friends));
     let size = |seat: Seat| f32::from(game.creatures(open, seat));
@@ -84,9 +84,9 @@ pub fn counted<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>, seat: 
 }
 
 /// What a position is worth to each seat, on the scale of the payoffs.
-pub(super) fn worth<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
+pub(super) fn worth<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [f32; MAX_SEATS] {
     let mut worth = [0.0; MAX_SEATS];
-    let living = state.open.living;
+    let living = state.public.living;
     let weights = &learned::POSITION[usize::from(living.len()).clamp(3, 6) - 3];
     let mut sum = 0.0;
     for seat in living.iter() {
@@ -100,17 +100,17 @@ pub(super) fn worth<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -
 }
 
 /// What a position seems to be worth to each seat by numbers that were set by hand, on the scale of the payoffs.
-pub fn by_hand<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
+pub fn by_hand<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [f32; MAX_SEATS] {
     let mut worth = [0.0; MAX_SEATS];
     if K::DUEL {
         let lead = lead(game, state);
         let share = 1.0 / (1.0 + (-lead / 2.5).exp());
-        let seat = state.open.seat.index();
+        let seat = state.public.seat.index();
         worth[seat] = share;
         worth[1 - seat] = 1.0 - share;
         return worth;
     }
-    let open = &state.open;
+    let open = &state.public;
     let mut sum = 0.0;
     for seat in open.living.iter() {
         let strength = (size(game, open, seat) * if open.living.len() <= 3 { 0.6 } else { 0.4 }).exp();
@@ -122,7 +122,7 @@ pub fn by_hand<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f3
 }
 
 /// The creatures of a seat, those at home counted a little less.
-fn size<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> f32 {
+fn size<K: Variant>(game: &Creatures<K>, open: &Public, seat: Seat) -> f32 {
     game.species_of(open, seat)
         .map(|species| {
             f32::from(open.at[species.index()].len())
@@ -132,11 +132,11 @@ fn size<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> f32 {
 }
 
 /// Infection: how far the seat on turn is ahead.
-fn lead<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> f32 {
-    let open = &state.open;
+fn lead<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> f32 {
+    let open = &state.public;
     let seat = open.seat;
-    let mine = game.mine(open, &state.hidden, seat);
-    let sight = Sight::new(game, open, &mine, seat, Manner::plain(K::DUEL));
+    let mine = game.own_knowledge(open, &state.private, seat);
+    let sight = CreaturesObservation::new(game, open, &mine, seat, Manner::plain(K::DUEL));
     let mut lead = size(game, open, seat) - size(game, open, Seat(1 - seat.0));
     let goal = game.goal(open, seat);
     let own = sight.own.iter().flat_map(|species| open.at[species.index()].iter());
@@ -149,7 +149,7 @@ fn lead<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> f32 {
     if sight.danger <= 5 && !sight.occupied.has(game.back(open, seat)) {
         lead -= if open.moves <= 1 { 4.0 } else { 1.0 };
     }
-    let foes = open.foes.or(state.hidden.foes);
+    let foes = open.foes.or(state.private.foes);
     let (mut near, mut guards) = (0.0, 0.0);
     for species in game.in_play() {
         let own = sight.own.has(species);

@@ -1,9 +1,9 @@
 //! The information-set search that there was before, which later bots are measured by.
 
-use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
-use play::{MAX_SEATS, Seat, State};
+use creatures::{Action, Creatures, Own, Phase, Public, Variant};
+use engine::{MAX_SEATS, Seat, StateOf};
 
-use super::greedy::{Greedy, among_equals, narrow};
+use super::greedy::{CreaturesGreedy, among_equals, narrow};
 use super::manner::Manner;
 use super::value::by_hand;
 use crate::{Generator, Policy};
@@ -18,45 +18,49 @@ const SLIM: usize = 4;
 /// Plays like [`Greedy`], has a search look at the moves that [`Greedy`] likes best, and after some decisions takes what
 /// the position seems to be worth. Set-ups are left to the rules of thumb.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Yardstick;
+pub struct CreaturesBaseline;
 
-impl<K: Kind> Policy<Creatures<K>> for Yardstick {
+impl<K: Variant> Policy<Creatures<K>> for CreaturesBaseline {
     /// Moves are in order already, the best first.
     #[inline]
-    fn pick(
+    fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        if open.phase == Phase::Move { choices[0] } else { Greedy.pick(game, open, mine, seat, choices, rng) }
+        if open.phase == Phase::Move {
+            choices[0]
+        } else {
+            CreaturesGreedy.choose_action(game, open, mine, seat, choices, rng)
+        }
     }
 
     #[inline]
     fn answer(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         rng: &mut Generator,
         room: &mut Vec<Action>,
     ) -> Action {
         if open.phase == Phase::Move {
-            Greedy.answer(game, open, mine, seat, &mut among_equals(), room)
+            CreaturesGreedy.answer(game, open, mine, seat, &mut among_equals(), room)
         } else {
-            Greedy.answer(game, open, mine, seat, rng, room)
+            CreaturesGreedy.answer(game, open, mine, seat, rng, room)
         }
     }
 
-    fn shortlist(
+    fn rank_candidates(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         first: bool,
         choices: &mut Vec<Action>,
@@ -68,20 +72,20 @@ impl<K: Kind> Policy<Creatures<K>> for Yardstick {
                 narrow(game, open, mine, seat, Manner::plain(K::DUEL), most, choices);
             }
             Phase::Mix | Phase::Place => {
-                let only = Greedy.pick(game, open, mine, seat, choices, rng);
+                let only = CreaturesGreedy.choose_action(game, open, mine, seat, choices, rng);
                 choices.retain(|choice| *choice == only);
             }
             _ => {}
         }
     }
 
-    fn estimate(
+    fn estimate_payoffs(
         &self,
         game: &Creatures<K>,
-        _: &Open,
-        state: &State<Creatures<K>>,
+        _: &Public,
+        state: &StateOf<Creatures<K>>,
         decisions: u64,
     ) -> Option<[f32; MAX_SEATS]> {
-        (decisions >= LONG && state.open.phase == Phase::Move).then(|| by_hand(game, state))
+        (decisions >= LONG && state.public.phase == Phase::Move).then(|| by_hand(game, state))
     }
 }

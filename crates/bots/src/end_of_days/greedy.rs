@@ -1,9 +1,9 @@
 //! Rules of thumb for End of Days (section 12 of the clauses).
 
-use end_of_days::{Action, Card, CardSet, Deed, EndOfDays, Mine, Open, Phase, ScrapPick, Site};
-use play::{Seat, random};
+use end_of_days::{Action, Card, CardSet, EndOfDays, Own, Phase, Public, ScrapPick, Site, StepEffect};
+use engine::{Seat, random};
 
-use super::sight::Sight;
+use super::sight::EndOfDaysObservation;
 use super::taste::Taste;
 use crate::{Generator, Policy};
 
@@ -14,7 +14,7 @@ const RANKS: [f32; 3] = [40.0, 30.0, 10.0];
 /// strikes at ships that could fly and at the hands of who could build them, negates what hits its own, and never ends
 /// the world unless it wins by it.
 #[derive(Clone, Copy, Debug)]
-pub struct Greedy {
+pub struct EndOfDaysGreedy {
     /// Whether it makes offers. A search plays on without them.
     pub(super) bargains: bool,
     /// Whether it hears all that an offer says: the totals, and that of several colours a giver means the poorest.
@@ -23,43 +23,43 @@ pub struct Greedy {
     pub(super) taste: Taste,
 }
 
-impl Greedy {
+impl EndOfDaysGreedy {
     /// It hears all that an offer says, and weighs things like this.
-    pub const fn with(taste: Taste) -> Greedy {
-        Greedy { bargains: true, careful: true, taste }
+    pub const fn with(taste: Taste) -> EndOfDaysGreedy {
+        EndOfDaysGreedy { bargains: true, careful: true, taste }
     }
 }
 
 /// Plays like [`Greedy`], and nobody gets its best cards for junk.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Careful;
+pub struct CarefulTrader;
 
-impl Policy<EndOfDays> for Careful {
-    fn pick(
+impl Policy<EndOfDays> for CarefulTrader {
+    fn choose_action(
         &self,
         game: &EndOfDays,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Greedy::with(Taste::TUNED).pick(game, open, mine, seat, choices, rng)
+        EndOfDaysGreedy::with(Taste::TUNED).choose_action(game, open, mine, seat, choices, rng)
     }
 }
 
-impl Default for Greedy {
+impl Default for EndOfDaysGreedy {
     fn default() -> Self {
-        Greedy { bargains: true, careful: false, taste: Taste::FIRST }
+        EndOfDaysGreedy { bargains: true, careful: false, taste: Taste::FIRST }
     }
 }
 
-impl Policy<EndOfDays> for Greedy {
-    fn pick(
+impl Policy<EndOfDays> for EndOfDaysGreedy {
+    fn choose_action(
         &self,
         game: &EndOfDays,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -70,7 +70,7 @@ impl Policy<EndOfDays> for Greedy {
         if open.phase == Phase::Nation {
             return nation(game, &self.taste, choices);
         }
-        let mut sight = Sight::new(game, open, mine, seat, &self.taste);
+        let mut sight = EndOfDaysObservation::new(game, open, mine, seat, &self.taste);
         sight.careful = self.careful;
         let answer = match open.phase {
             Phase::Keep => keep(&sight),
@@ -121,7 +121,7 @@ fn nation(game: &EndOfDays, taste: &Taste, choices: &[Action]) -> Action {
     })
 }
 
-fn keep(sight: &Sight<'_>) -> Action {
+fn keep(sight: &EndOfDaysObservation<'_>) -> Action {
     let useful = sight
         .mine
         .hand
@@ -135,7 +135,7 @@ fn keep(sight: &Sight<'_>) -> Action {
 }
 
 /// The best module of the Scrapyard, as late as it can be taken.
-fn refill(sight: &Sight<'_>, choices: &[Action]) -> Action {
+fn refill(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let open = sight.open;
     let missing = sight.game.nation_card(open, sight.seat).hand.saturating_sub(open[sight.seat].hand);
     let later = sight.game.options().scrap_pick == ScrapPick::FirstOrLast && missing > 1 && open.deck >= missing;
@@ -150,13 +150,15 @@ fn refill(sight: &Sight<'_>, choices: &[Action]) -> Action {
 }
 
 /// How much each answer is liked in step 3, at a launch, and where a module is put. Passing is worth nothing.
-pub(super) fn liking(sight: &Sight<'_>) -> impl FnMut(Action) -> f32 {
+pub(super) fn liking(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Action) -> f32 {
     let plan = (sight.open.phase == Phase::Act).then(|| plan(sight)).flatten();
     let game = sight.game;
     move |action| match action {
         Action::Use { card, mode, target, room } => {
             let worth = sight.use_worth(card, mode, target, room);
-            let draws = |deed: Deed| matches!(deed, Deed::Draw { .. } | Deed::Salvage { .. } | Deed::TakeHand { .. });
+            let draws = |deed: StepEffect| {
+                matches!(deed, StepEffect::Draw { .. } | StepEffect::Salvage { .. } | StepEffect::TakeHand { .. })
+            };
             let first = game.cards().kind(card).modes[mode as usize].steps.iter().any(|step| draws(step.deed));
             match (worth > 0.0, sight.open.seat == sight.seat && first) {
                 (false, _) => worth,
@@ -186,7 +188,7 @@ pub(super) fn liking(sight: &Sight<'_>) -> impl FnMut(Action) -> f32 {
 }
 
 /// The site and the hand cards that make the best ship that can fly this turn.
-fn plan(sight: &Sight<'_>) -> Option<(Site, CardSet)> {
+fn plan(sight: &EndOfDaysObservation<'_>) -> Option<(Site, CardSet)> {
     let hand = sight.modules();
     if hand.is_empty() {
         return None;
@@ -204,7 +206,7 @@ fn plan(sight: &Sight<'_>) -> Option<(Site, CardSet)> {
 }
 
 /// A module is placed if a ship flies with it this turn, behind a Secret Base, or if the hand is full of modules.
-fn place(sight: &Sight<'_>, plan: Option<(Site, CardSet)>, card: Card, site: Site) -> f32 {
+fn place(sight: &EndOfDaysObservation<'_>, plan: Option<(Site, CardSet)>, card: Card, site: Site) -> f32 {
     if let Some((chosen, cards)) = plan {
         return if chosen == site && cards.has(card) { 1.0 } else { -1.0 };
     }
@@ -219,7 +221,7 @@ fn place(sight: &Sight<'_>, plan: Option<(Site, CardSet)>, card: Card, site: Sit
 }
 
 /// What it is worth to put a card in front: the hand is emptier, but everybody sees it.
-fn front(sight: &Sight<'_>, card: Card, room: Option<Card>) -> f32 {
+fn front(sight: &EndOfDaysObservation<'_>, card: Card, room: Option<Card>) -> f32 {
     let cards = sight.game.cards();
     let last = sight.turns_left() == 0;
     if cards.triggers.has(card) {
@@ -241,10 +243,10 @@ fn front(sight: &Sight<'_>, card: Card, room: Option<Card>) -> f32 {
 }
 
 /// Pays if the card that is lost otherwise is worth more than the least useful hand cards.
-fn pay(sight: &Sight<'_>) -> Action {
+fn pay(sight: &EndOfDaysObservation<'_>) -> Action {
     let frame = sight.open.bottom();
     let deed = sight.game.mode(frame).steps[sight.open.effect.step as usize].deed;
-    let n = if let Deed::UnlessPays { n, .. } = deed { usize::from(n) } else { 0 };
+    let n = if let StepEffect::UnlessPays { n, .. } = deed { usize::from(n) } else { 0 };
     let mut worths = [f32::INFINITY; 16];
     for (worth, card) in worths.iter_mut().zip(sight.mine.hand.iter()) {
         *worth = sight.held(card);
@@ -256,7 +258,7 @@ fn pay(sight: &Sight<'_>) -> Action {
 }
 
 /// Gives up what serves least; of another's hand takes what serves most; clears as many Sanctions as allowed.
-fn lose(sight: &Sight<'_>, choices: &[Action]) -> Action {
+fn lose(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let (hand, front) = (sight.mine.hand, sight.open[sight.seat].front);
     best(choices, |action| match action {
         Action::Lose { card } if hand.has(card) => -sight.held(card),
@@ -267,7 +269,7 @@ fn lose(sight: &Sight<'_>, choices: &[Action]) -> Action {
 }
 
 /// Low cards on top before an own launch and on the own turn; high ones for the others.
-fn arrange(sight: &Sight<'_>, choices: &[Action]) -> Action {
+fn arrange(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let own = sight.open.seat == sight.seat;
     best(choices, |action| match action {
         Action::Top { card } => {
@@ -279,7 +281,7 @@ fn arrange(sight: &Sight<'_>, choices: &[Action]) -> Action {
 }
 
 /// Leaves on the ground what the best ship can do without.
-fn board(sight: &Sight<'_>, choices: &[Action]) -> Action {
+fn board(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let ship = sight.ship(sight.seat, sight.open.ship);
     let goal = sight.trimmed(sight.seat, ship);
     let kind = |card: Card| sight.game.cards().kind_of(card);

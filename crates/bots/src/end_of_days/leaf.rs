@@ -1,9 +1,9 @@
 //! What a position is worth, learnt from how games went on.
 
 use end_of_days::{CardSet, Colour, EndOfDays};
-use play::{Game, MAX_SEATS, Seat, State};
+use engine::{MAX_SEATS, Rules, Seat, StateOf};
 
-use super::sight::Sight;
+use super::sight::EndOfDaysObservation;
 use super::taste::Taste;
 
 /// How many things are seen of a nation.
@@ -13,13 +13,13 @@ pub const TIMES: usize = 3;
 
 /// How much each trait of a nation counts for a win.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Leaf(pub [[f32; TIMES]; TRAITS]);
+pub struct LeafEvaluation(pub [[f32; TIMES]; TRAITS]);
 
-impl Leaf {
+impl LeafEvaluation {
     /// As learnt by `cargo run --release -p bots --example end_of_days -- fit 2600 6` in half a minute. On games that
     /// they have not seen, who wins surprises these weights by 1.281 nats a position, the standings that the search first
     /// compared by 1.377, and whoever knows nothing by 1.426: ships that wait for the end say little before.
-    pub const LEARNT: Leaf = Leaf([
+    pub const LEARNT: LeafEvaluation = LeafEvaluation([
         [0.02044, 0.36233, 0.1447],
         [-0.08798, 0.41447, 0.06683],
         [0.08214, -0.00769, -0.07118],
@@ -42,13 +42,13 @@ impl Leaf {
     ]);
 
     /// A seat's share of a win, about.
-    pub fn share(&self, game: &EndOfDays, state: &State<EndOfDays>, taste: &Taste, seat: Seat) -> f32 {
+    pub fn share(&self, game: &EndOfDays, state: &StateOf<EndOfDays>, taste: &Taste, seat: Seat) -> f32 {
         let times = times(game, state);
         let mut worths = [f32::NEG_INFINITY; MAX_SEATS];
         for other in (0..game.seats()).map(Seat) {
             worths[other.index()] = self.worth(&traits(game, state, taste, other), &times);
         }
-        Leaf::part(&worths, seat)
+        LeafEvaluation::part(&worths, seat)
     }
 
     /// The part of a win that a seat's worth among all gives it.
@@ -66,16 +66,16 @@ impl Leaf {
 }
 
 /// The factors of all traits: always, towards the end, and early.
-pub fn times(game: &EndOfDays, state: &State<EndOfDays>) -> [f32; TIMES] {
-    let left = f32::from(game.options().rounds.saturating_sub(state.open.round));
+pub fn times(game: &EndOfDays, state: &StateOf<EndOfDays>) -> [f32; TIMES] {
+    let left = f32::from(game.options().rounds.saturating_sub(state.public.round));
     [1.0, 1.0 / (1.0 + left), left / 8.0]
 }
 
 /// What is seen of a nation in a world of which everything is known.
-pub fn traits(game: &EndOfDays, state: &State<EndOfDays>, taste: &Taste, seat: Seat) -> [f32; TRAITS] {
-    let open = &state.open;
-    let mine = game.mine(open, &state.hidden, seat);
-    let sight = Sight::new(game, open, &mine, seat, taste);
+pub fn traits(game: &EndOfDays, state: &StateOf<EndOfDays>, taste: &Taste, seat: Seat) -> [f32; TRAITS] {
+    let open = &state.public;
+    let mine = game.own_knowledge(open, &state.private, seat);
+    let sight = EndOfDaysObservation::new(game, open, &mine, seat, taste);
     let cards = game.cards();
     let nation = &open[seat];
     let card = game.nation_card(open, seat);

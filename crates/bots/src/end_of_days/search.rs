@@ -1,21 +1,21 @@
 //! Plays out what the rules of thumb would do after each promising answer, in worlds that the seat's view allows.
 
-use end_of_days::{Action, Card, Draft, EndOfDays, Mine, Open, Phase};
-use play::{Game, MAX_SEATS, Pending, Seat, State, ViewOf};
+use end_of_days::{Action, Card, EndOfDays, OfferDraft, Own, Phase, Public};
+use engine::{MAX_SEATS, Rules, Seat, StateOf, ToAct, ViewOf};
 
-use super::greedy::{Greedy, liking};
-use super::leaf::Leaf;
-use super::sight::Sight;
+use super::greedy::{EndOfDaysGreedy, liking};
+use super::leaf::LeafEvaluation;
+use super::sight::EndOfDaysObservation;
 use super::taste::Taste;
-use crate::rollout::{Line, best_first};
-use crate::{Generator, Plan, Policy, Trust, own};
+use crate::rollout::{CandidateLine, best_first};
+use crate::{Generator, HalvingSettings, Policy, RolloutModel, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 6;
 /// How many of them may be about the same card.
 const ALIKE: usize = 2;
 /// The choice of the tuned rules of thumb has a win ahead of all samples of another together.
-const TRUST: Trust = Trust { credit: 1.0, sure: Some(2.5) };
+const TRUST: HalvingSettings = HalvingSettings { credit: 1.0, sure: Some(2.5) };
 /// How many rounds after the present turn are played out before the nations are weighed.
 const ROUNDS: u16 = 1;
 /// The spread of what a nation will still score, in points: in its last turn, and growing with the root of those to come.
@@ -24,59 +24,69 @@ const SPREAD: [f32; 2] = [0.8, 1.3];
 /// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the nations. Nobody bargains
 /// then.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ahead {
+pub struct EndOfDaysRollouts {
     /// Who plays on.
-    thumb: Greedy,
+    thumb: EndOfDaysGreedy,
     /// What weighs the nations; without it, it is the worth that the rules of thumb see.
-    leaf: Option<Leaf>,
+    leaf: Option<LeafEvaluation>,
     /// How far the choice of the rules of thumb is trusted, and when samples are enough.
-    trust: Trust,
+    trust: HalvingSettings,
 }
 
-impl Ahead {
+impl EndOfDaysRollouts {
     /// It hears all that an offer says, gives nobody its best cards for junk, and weighs nations by what games have taught.
-    pub const CAREFUL: Ahead = Ahead { thumb: Greedy::with(Taste::TUNED), leaf: Some(Leaf::LEARNT), trust: TRUST };
+    pub const CAREFUL: EndOfDaysRollouts = EndOfDaysRollouts {
+        thumb: EndOfDaysGreedy::with(Taste::TUNED),
+        leaf: Some(LeafEvaluation::LEARNT),
+        trust: TRUST,
+    };
 }
 
-impl Policy<EndOfDays> for Ahead {
-    fn pick(
+impl Policy<EndOfDays> for EndOfDaysRollouts {
+    fn choose_action(
         &self,
         game: &EndOfDays,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Greedy { bargains: false, ..self.thumb }.pick(game, open, mine, seat, choices, rng)
+        EndOfDaysGreedy { bargains: false, ..self.thumb }.choose_action(game, open, mine, seat, choices, rng)
     }
 }
 
-impl Plan<EndOfDays> for Ahead {
+impl RolloutModel<EndOfDays> for EndOfDaysRollouts {
     /// A part of a win.
     const DOUBT: f32 = 0.01;
 
-    fn trust(&self) -> Trust {
+    fn halving_settings(&self) -> HalvingSettings {
         self.trust
     }
 
-    fn plain(&self, game: &EndOfDays, view: &ViewOf<EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
+    fn heuristic_action(
+        &self,
+        game: &EndOfDays,
+        view: &ViewOf<EndOfDays>,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
         let (seat, mine) = own::<EndOfDays>(view);
-        self.thumb.pick(game, &view.open, mine, seat, choices, rng)
+        self.thumb.choose_action(game, &view.public, mine, seat, choices, rng)
     }
 
-    fn lines(
+    fn candidate_lines(
         &self,
         game: &EndOfDays,
         view: &ViewOf<EndOfDays>,
         choices: &[Action],
         plain: Action,
-    ) -> impl Iterator<Item = Line<Action>> {
+    ) -> impl Iterator<Item = CandidateLine<Action>> {
         let (seat, mine) = own::<EndOfDays>(view);
-        let worths = if is_left_alone(&view.open, mine) {
+        let worths = if is_left_alone(&view.public, mine) {
             Vec::new()
         } else {
-            let mut sight = Sight::new(game, &view.open, mine, seat, &self.thumb.taste);
+            let mut sight = EndOfDaysObservation::new(game, &view.public, mine, seat, &self.thumb.taste);
             sight.careful = self.thumb.careful;
             worths(&sight, choices, plain)
         };
@@ -89,12 +99,12 @@ impl Plan<EndOfDays> for Ahead {
         fresh.take(CANDIDATES).map(|action| (action, None))
     }
 
-    fn is_far(&self, game: &EndOfDays, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting != Pending::Nature && now.turn > from.turn + ROUNDS * u16::from(game.seats())
+    fn is_cut_off(&self, game: &EndOfDays, from: &Public, now: &Public, waiting: ToAct) -> bool {
+        waiting != ToAct::Chance && now.turn > from.turn + ROUNDS * u16::from(game.seats())
     }
 
-    fn worth(&self, game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
-        let over = state.open.phase == Phase::Over;
+    fn evaluate(&self, game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
+        let over = state.public.phase == Phase::Over;
         match &self.leaf {
             Some(_) if over => game.payoff(state, seat),
             Some(leaf) => leaf.share(game, state, &self.thumb.taste, seat),
@@ -106,7 +116,7 @@ impl Plan<EndOfDays> for Ahead {
 
 /// What the answers that are worth a thought seem to be worth: that of the rules of thumb most, and to do nothing is always
 /// worth one.
-fn worths(sight: &Sight<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Action)> {
+fn worths(sight: &EndOfDaysObservation<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Action)> {
     let mut like = liking(sight);
     let worth = |action: &Action| match *action {
         _ if *action == plain => f32::INFINITY,
@@ -137,14 +147,14 @@ const fn subject(action: Action) -> Option<Card> {
 }
 
 /// What a nation has, in points.
-fn standing(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
-    let open = &state.open;
+fn standing(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
+    let open = &state.public;
     let score = f32::from(open[seat].score);
     if open.phase == Phase::Over {
         return score;
     }
-    let mine = game.mine(open, &state.hidden, seat);
-    let sight = Sight::new(game, open, &mine, seat, &Taste::FIRST);
+    let mine = game.own_knowledge(open, &state.private, seat);
+    let sight = EndOfDaysObservation::new(game, open, &mine, seat, &Taste::FIRST);
     let left = f32::from(sight.turns_left().min(1));
     let cards = sight.usable.or(open[seat].front).minus(game.cards().modules);
     let kept: f32 = cards.iter().map(|card| sight.keepsake(card)).sum();
@@ -153,19 +163,19 @@ fn standing(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
 }
 
 /// What a seat's standing is worth: its share of a win, about.
-fn share(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
-    let rounds = game.options().rounds.saturating_sub(state.open.round);
-    let over = state.open.phase == Phase::Over;
+fn share(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
+    let rounds = game.options().rounds.saturating_sub(state.public.round);
+    let over = state.public.phase == Phase::Over;
     let spread = SPREAD[0] + if over { 0.0 } else { SPREAD[1] * (1.0 + f32::from(rounds)).sqrt() };
     let mut worths = [f32::NEG_INFINITY; MAX_SEATS];
     for other in (0..game.seats()).map(Seat) {
         worths[other.index()] = standing(game, state, other) / spread;
     }
-    Leaf::part(&worths, seat)
+    LeafEvaluation::part(&worths, seat)
 }
 
 /// Whether the rules of thumb answer alone: nations, and the strokes of an offer.
-fn is_left_alone(open: &Open, mine: &Mine) -> bool {
-    matches!(mine.draft, Draft::Offer(_))
+fn is_left_alone(open: &Public, mine: &Own) -> bool {
+    matches!(mine.draft, OfferDraft::Offer(_))
         || matches!(open.phase, Phase::Nation | Phase::Commit | Phase::Board | Phase::Arrange)
 }

@@ -3,9 +3,10 @@
 use std::cell::Cell;
 
 use end_of_days::{
-    Award, Card, CardSet, Colour, Deed, Doomsday, EndOfDays, From, Kind, Mine, Open, Phase, Scope, When, Who,
+    Card, CardSet, CardType, Colour, Doomsday, EndOfDays, LaunchAward, ModeTiming, NegationScope, Own, Phase,
+    PlayedFrom, Public, SeatScope, StepEffect,
 };
-use play::{Game, Seat};
+use engine::{Rules, Seat};
 
 use super::taste::Taste;
 
@@ -18,7 +19,7 @@ const PROMISES: usize = 32;
 
 /// Modules that fly, or could, together.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Ship {
+pub(super) struct PossibleShip {
     /// Its modules.
     pub cards: CardSet,
     /// What its launch is worth: the chance to arrive times the points.
@@ -81,10 +82,10 @@ impl Promises {
 }
 
 /// What a seat knows, and what follows from it.
-pub(super) struct Sight<'a> {
+pub(super) struct EndOfDaysObservation<'a> {
     pub game: &'a EndOfDays,
-    pub open: &'a Open,
-    pub mine: &'a Mine,
+    pub open: &'a Public,
+    pub mine: &'a Own,
     pub seat: Seat,
     /// The hand cards that the seat can play.
     pub usable: CardSet,
@@ -101,12 +102,18 @@ pub(super) struct Sight<'a> {
     promises: Promises,
 }
 
-impl<'a> Sight<'a> {
-    pub fn new(game: &'a EndOfDays, open: &'a Open, mine: &'a Mine, seat: Seat, taste: &'a Taste) -> Sight<'a> {
+impl<'a> EndOfDaysObservation<'a> {
+    pub fn new(
+        game: &'a EndOfDays,
+        open: &'a Public,
+        mine: &'a Own,
+        seat: Seat,
+        taste: &'a Taste,
+    ) -> EndOfDaysObservation<'a> {
         let usable = mine.hand.and(game.playable(open, seat));
         let [stakes, holdings, booties] = [(); 3].map(|()| Known::nothing());
         let colours = [const { Cell::new(None) }; 5];
-        Sight {
+        EndOfDaysObservation {
             game,
             open,
             mine,
@@ -205,11 +212,11 @@ impl<'a> Sight<'a> {
     }
 
     /// The ship with the best launch among some modules of a seat.
-    pub fn ship(&self, owner: Seat, pool: CardSet) -> Ship {
+    pub fn ship(&self, owner: Seat, pool: CardSet) -> PossibleShip {
         let cards = self.game.cards();
         let [red, yellow, green] = [Colour::Red, Colour::Yellow, Colour::Green].map(|c| cards.coloured(pool, c));
         if red.is_empty() || yellow.is_empty() || green.is_empty() {
-            return Ship::default();
+            return PossibleShip::default();
         }
         let first = self.open.landed() == 0;
         let power = cards.ratings(red);
@@ -237,10 +244,10 @@ impl<'a> Sight<'a> {
             }
         }
         if best.1 == 0 {
-            return Ship::default();
+            return PossibleShip::default();
         }
         let ship = chosen(habitats, best.1).chain(chosen(colonies, best.2)).fold(red, CardSet::with);
-        Ship { cards: ship, worth: self.luck(self.game.liftoff(self.open, owner, red)) * best.0 }
+        PossibleShip { cards: ship, worth: self.luck(self.game.liftoff(self.open, owner, red)) * best.0 }
     }
 
     /// What the ships of a nation are worth that could fly now.
@@ -267,7 +274,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The ship without engines that it can do without: they serve the next one.
-    pub fn trimmed(&self, owner: Seat, ship: Ship) -> CardSet {
+    pub fn trimmed(&self, owner: Seat, ship: PossibleShip) -> CardSet {
         let cards = self.game.cards();
         let needed = cards.ratings(cards.coloured(ship.cards, Colour::Yellow));
         let mut left = ship.cards;
@@ -462,22 +469,22 @@ impl<'a> Sight<'a> {
     }
 
     /// What the points of an award are worth to the launcher, at one time.
-    fn worth_of_award(&self, award: &Award) -> f32 {
+    fn worth_of_award(&self, award: &LaunchAward) -> f32 {
         match award.who {
-            Who::User => f32::from(award.n),
-            Who::EachOther => -f32::from(award.n) * self.taste.taken_all,
+            SeatScope::User => f32::from(award.n),
+            SeatScope::EachOther => -f32::from(award.n) * self.taste.taken_all,
             _ => -f32::from(award.n) * self.taste.taken_one,
         }
     }
 
-    fn mode_worth(&self, mode: &end_of_days::Mode) -> f32 {
+    fn mode_worth(&self, mode: &end_of_days::UseMode) -> f32 {
         let taste = self.taste;
         match mode.when {
-            When::Negate if mode.scope == Scope::Whole => taste.negates,
-            When::Negate => taste.saves,
-            When::Static => taste.stands,
-            When::Trigger => 0.05,
-            When::Action => {
+            ModeTiming::Negate if mode.scope == NegationScope::Whole => taste.negates,
+            ModeTiming::Negate => taste.saves,
+            ModeTiming::Static => taste.stands,
+            ModeTiming::Trigger => 0.05,
+            ModeTiming::Action => {
                 let worth: f32 = mode.steps.iter().map(|step| self.deed_worth(step.deed)).sum();
                 if mode.condition.is_some() { 0.5 * worth } else { worth }
             }
@@ -485,25 +492,25 @@ impl<'a> Sight<'a> {
     }
 
     /// What a step is worth to whoever may take it some time.
-    fn deed_worth(&self, deed: Deed) -> f32 {
+    fn deed_worth(&self, deed: StepEffect) -> f32 {
         let taste = self.taste;
         match deed {
-            Deed::Attack { n, at, hit, .. } => {
-                let one = if hit == end_of_days::Hit::Take { taste.capture } else { taste.attack };
+            StepEffect::Attack { n, at, hit, .. } => {
+                let one = if hit == end_of_days::HitResult::Take { taste.capture } else { taste.attack };
                 let narrow = if at.zone == end_of_days::Zone::Front { taste.narrow } else { 1.0 };
                 one * narrow * (0.6 + 0.4 * f32::from(n))
             }
-            Deed::Destroy { .. } => taste.destroy,
-            Deed::Take { .. } => taste.take,
-            Deed::UnlessPays { .. } => -0.3,
-            Deed::Draw { n, .. } => taste.draw * f32::from(n),
-            Deed::Salvage { .. } => taste.salvage,
-            Deed::TakeHand { .. } => taste.steal,
-            Deed::DiscardHand { .. } => 0.15,
-            Deed::LoseCards { .. } | Deed::ClearSanctions { .. } | Deed::LookHand { .. } => 0.1,
-            Deed::LookDeck { .. } => 0.25,
-            Deed::ExtraVp { who: Who::User, n } => f32::from(n),
-            Deed::EndWorld => 0.0,
+            StepEffect::Destroy { .. } => taste.destroy,
+            StepEffect::Take { .. } => taste.take,
+            StepEffect::UnlessPays { .. } => -0.3,
+            StepEffect::Draw { n, .. } => taste.draw * f32::from(n),
+            StepEffect::Salvage { .. } => taste.salvage,
+            StepEffect::TakeHand { .. } => taste.steal,
+            StepEffect::DiscardHand { .. } => 0.15,
+            StepEffect::LoseCards { .. } | StepEffect::ClearSanctions { .. } | StepEffect::LookHand { .. } => 0.1,
+            StepEffect::LookDeck { .. } => 0.25,
+            StepEffect::ExtraVp { who: SeatScope::User, n } => f32::from(n),
+            StepEffect::EndWorld => 0.0,
             _ => 0.2,
         }
     }
@@ -530,19 +537,19 @@ fn loads(cargo: &[Cargo]) -> [Load; 1 << LOADED] {
 
 /// The points of habitats and colonies that fly together.
 fn both(engines: &Load, orbit: &Load, ground: &Load) -> f32 {
-    let per = |colour: end_of_days::Per| orbit.per[colour as usize] + ground.per[colour as usize];
+    let per = |colour: end_of_days::PointUnit| orbit.per[colour as usize] + ground.per[colour as usize];
     orbit.points
         + ground.points
-        + per(end_of_days::Per::RedInShip) * engines.count
-        + per(end_of_days::Per::YellowInShip) * orbit.count
-        + per(end_of_days::Per::GreenInShip) * ground.count
+        + per(end_of_days::PointUnit::RedInShip) * engines.count
+        + per(end_of_days::PointUnit::YellowInShip) * orbit.count
+        + per(end_of_days::PointUnit::GreenInShip) * ground.count
 }
 
 /// A card that must lie in front first takes a place and is seen.
-fn front_only(kind: &Kind) -> f32 {
-    if kind.from == From::Front { 0.05 } else { 0.0 }
+fn front_only(kind: &CardType) -> f32 {
+    if kind.from == PlayedFrom::Front { 0.05 } else { 0.0 }
 }
 
-fn bar(kind: &Kind) -> f32 {
+fn bar(kind: &CardType) -> f32 {
     if kind.sanction { 0.1 } else { 0.0 }
 }

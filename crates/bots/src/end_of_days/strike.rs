@@ -1,11 +1,11 @@
 //! What the use of a card is worth: attacks by threat, own gains, and what others must not do.
 
-use end_of_days::{Action, Card, Colour, Condition, Deed, Hit, Mode, Target, Who};
-use play::{Game, Seat, SeatSet};
+use end_of_days::{Action, Card, Colour, Condition, HitResult, SeatScope, StepEffect, Target, UseMode};
+use engine::{Rules, Seat, SeatSet};
 
-use super::sight::Sight;
+use super::sight::EndOfDaysObservation;
 
-impl Sight<'_> {
+impl EndOfDaysObservation<'_> {
     /// What it costs to use a card now rather than keep it.
     fn price(&self, card: Card, room: Option<Card>) -> f32 {
         let left = f32::from(self.turns_left());
@@ -21,13 +21,13 @@ impl Sight<'_> {
     }
 
     /// What it is worth to aim at a card now with one attack, or without a roll.
-    fn aim(&self, deed: Deed, nuclear: bool, card: Card) -> f32 {
+    fn aim(&self, deed: StepEffect, nuclear: bool, card: Card) -> f32 {
         let Some(owner) = self.open.owner(card) else { return 0.0 };
         let (sure, taken) = match deed {
-            Deed::Attack { hit, min, .. } => {
-                (self.hit(self.game.least_to_hit(self.open, owner, min)), hit == Hit::Take)
+            StepEffect::Attack { hit, min, .. } => {
+                (self.hit(self.game.least_to_hit(self.open, owner, min)), hit == HitResult::Take)
             }
-            Deed::Take { .. } => (1.0, true),
+            StepEffect::Take { .. } => (1.0, true),
             _ => (1.0, false),
         };
         let mut worth = self.rivalry(owner) * self.stake(owner, card);
@@ -44,19 +44,21 @@ impl Sight<'_> {
     }
 
     /// What it is worth to use a card that aims at a card first.
-    fn volley(&self, mode: &Mode, nuclear: bool, target: Card) -> f32 {
+    fn volley(&self, mode: &UseMode, nuclear: bool, target: Card) -> f32 {
         let mut worth = 0.0;
         let mut paid = 1.0;
         for step in &mode.steps {
             match step.deed {
-                Deed::UnlessPays { .. } => paid = 0.6,
-                Deed::Attack { n, .. } => {
+                StepEffect::UnlessPays { .. } => paid = 0.6,
+                StepEffect::Attack { n, .. } => {
                     let once = self.aim(step.deed, nuclear, target);
                     // A miss is followed by another attack on the same card.
                     worth += once * (2.0 - 0.5f32.powi(i32::from(n) - 1)) + self.taste.again * f32::from(n - 1);
                 }
-                Deed::Destroy { .. } | Deed::Take { .. } => worth += paid * self.aim(step.deed, nuclear, target),
-                Deed::EndWorld if self.ends_world(step.condition) => worth += self.doom(),
+                StepEffect::Destroy { .. } | StepEffect::Take { .. } => {
+                    worth += paid * self.aim(step.deed, nuclear, target)
+                }
+                StepEffect::EndWorld if self.ends_world(step.condition) => worth += self.doom(),
                 _ => {}
             }
         }
@@ -84,45 +86,47 @@ impl Sight<'_> {
     }
 
     /// What a card is worth that is not aimed at cards.
-    fn deal(&self, card: Card, mode: &Mode, named: Option<Seat>) -> f32 {
+    fn deal(&self, card: Card, mode: &UseMode, named: Option<Seat>) -> f32 {
         if self.open.seat != self.seat {
             return self.meddling(mode, named);
         }
         let later = f32::from(self.turns_left().min(2)) / 2.0;
         mode.steps.iter().fold(0.0, |sum, step| {
             sum + match step.deed {
-                Deed::Draw { who: Who::User, n } => self.taste.blind * f32::from(n) * (0.5 + 0.5 * later) + 0.05,
-                Deed::Salvage { .. } => self.best_scrap(self.modules()).map_or(0.0, |(_, gain)| gain),
-                Deed::TakeHand { .. } => named.map_or(0.0, |seat| 0.3 + 0.25 * self.rivalry(seat)),
-                Deed::DiscardHand { amount, .. } => {
+                StepEffect::Draw { who: SeatScope::User, n } => {
+                    self.taste.blind * f32::from(n) * (0.5 + 0.5 * later) + 0.05
+                }
+                StepEffect::Salvage { .. } => self.best_scrap(self.modules()).map_or(0.0, |(_, gain)| gain),
+                StepEffect::TakeHand { .. } => named.map_or(0.0, |seat| 0.3 + 0.25 * self.rivalry(seat)),
+                StepEffect::DiscardHand { amount, .. } => {
                     let hand = |seat: Seat| self.open[seat].hand;
                     let lost = |seat: Seat| f32::from(amount.of(hand(seat))) * 0.3 * self.rivalry(seat);
                     later * self.hit_seats(card, step.deed).iter().map(lost).sum::<f32>()
                 }
-                Deed::LoseCards { .. } => self.unrest(card, step.deed),
-                Deed::ClearSanctions { who: Who::User, n } => self.relief(n),
-                Deed::ClearSanctions { .. } => {
+                StepEffect::LoseCards { .. } => self.unrest(card, step.deed),
+                StepEffect::ClearSanctions { who: SeatScope::User, n } => self.relief(n),
+                StepEffect::ClearSanctions { .. } => {
                     named.map_or(0.0, |seat| if self.open[seat].down.is_empty() { 0.02 } else { -0.1 })
                 }
-                Deed::LookDeck { .. } => 0.25 * self.ready(self.seat),
-                Deed::LookHand { .. } => 0.05,
-                Deed::ExtraVp { who: Who::User, n } => f32::from(n),
-                Deed::EndWorld if self.ends_world(step.condition) => self.doom(),
+                StepEffect::LookDeck { .. } => 0.25 * self.ready(self.seat),
+                StepEffect::LookHand { .. } => 0.05,
+                StepEffect::ExtraVp { who: SeatScope::User, n } => f32::from(n),
+                StepEffect::EndWorld if self.ends_world(step.condition) => self.doom(),
                 _ => 0.0,
             }
         })
     }
 
     /// What a card is worth on another's turn that is not aimed at cards: what it costs that nation.
-    fn meddling(&self, mode: &Mode, named: Option<Seat>) -> f32 {
+    fn meddling(&self, mode: &UseMode, named: Option<Seat>) -> f32 {
         let active = self.open.seat;
         let lost = |count: u8| self.taste.raid * self.rivalry(active) * f32::from(count);
         mode.steps.iter().fold(0.0, |sum, step| {
             sum + match step.deed {
-                Deed::TakeHand { .. } if named == Some(active) => lost(1),
-                Deed::DiscardHand { amount, .. } => lost(amount.of(self.open[active].hand)),
-                Deed::ClearSanctions { who: Who::User, n } => self.taste.tidy * self.relief(n),
-                Deed::LookDeck { .. } => self.taste.spoil * self.rivals_ready(),
+                StepEffect::TakeHand { .. } if named == Some(active) => lost(1),
+                StepEffect::DiscardHand { amount, .. } => lost(amount.of(self.open[active].hand)),
+                StepEffect::ClearSanctions { who: SeatScope::User, n } => self.taste.tidy * self.relief(n),
+                StepEffect::LookDeck { .. } => self.taste.spoil * self.rivals_ready(),
                 _ => 0.0,
             }
         })
@@ -144,16 +148,16 @@ impl Sight<'_> {
     }
 
     /// The seats other than the user that a group step may reach.
-    fn hit_seats(&self, card: Card, deed: Deed) -> SeatSet {
+    fn hit_seats(&self, card: Card, deed: StepEffect) -> SeatSet {
         let others = SeatSet::first(self.game.seats()).without(self.seat);
         match deed.who() {
-            Some(Who::EachFlaggedOther) => self.game.flagged(self.open, card).and(others),
+            Some(SeatScope::EachFlaggedOther) => self.game.flagged(self.open, card).and(others),
             _ => others,
         }
     }
 
     /// Unrest strikes the largest military: worth it if that is not the own one.
-    fn unrest(&self, card: Card, deed: Deed) -> f32 {
+    fn unrest(&self, card: Card, deed: StepEffect) -> f32 {
         let cards = self.game.cards();
         let military = |seat: Seat| cards.coloured(self.open[seat].front, Colour::Orange).len();
         let flagged = self.game.flagged(self.open, card);
@@ -198,16 +202,16 @@ impl Sight<'_> {
         }
         for step in &mode.steps {
             risk += match step.deed {
-                Deed::Attack { n, min, .. } => {
+                StepEffect::Attack { n, min, .. } => {
                     let hit = self.hit(self.game.least_to_hit(self.open, self.seat, min));
                     (hit + 0.15 * f32::from(n - 1)) * self.own_stake(effect.target)
                 }
-                Deed::Destroy { .. } => self.own_stake(effect.target),
-                Deed::Take { .. } => 1.2 * self.own_stake(effect.target),
-                Deed::DiscardHand { amount, .. } => 0.35 * f32::from(amount.of(self.open[self.seat].hand)),
-                Deed::TakeHand { .. } => 0.4,
-                Deed::LoseCards { .. } => 0.4,
-                Deed::LookHand { .. } => 0.1,
+                StepEffect::Destroy { .. } => self.own_stake(effect.target),
+                StepEffect::Take { .. } => 1.2 * self.own_stake(effect.target),
+                StepEffect::DiscardHand { amount, .. } => 0.35 * f32::from(amount.of(self.open[self.seat].hand)),
+                StepEffect::TakeHand { .. } => 0.4,
+                StepEffect::LoseCards { .. } => 0.4,
+                StepEffect::LookHand { .. } => 0.1,
                 _ => 0.0,
             };
         }
@@ -229,8 +233,8 @@ impl Sight<'_> {
     }
 
     /// What it is worth to keep a card in use from ending the world.
-    fn brink(&self, mode: &Mode, nuclear: bool) -> f32 {
-        let third = mode.steps.iter().any(|step| step.deed == Deed::EndWorld && self.ends_world(step.condition));
+    fn brink(&self, mode: &UseMode, nuclear: bool) -> f32 {
+        let third = mode.steps.iter().any(|step| step.deed == StepEffect::EndWorld && self.ends_world(step.condition));
         let owner = self.open.effect.target.and_then(|card| self.open.owner(card));
         let armed = |owner: Seat| !self.open[owner].front.and(self.game.cards().triggers).is_empty();
         let device = nuclear && owner.is_some_and(armed);

@@ -1,9 +1,11 @@
 //! Step 2: offers of one card for one, answers, swaps.
 
-use end_of_days::{Action, Card, CardSet, Colour, ColourSet, Draft, Offer, Saying, Side, Sketch};
-use play::{Game, Seat};
+use end_of_days::{
+    Action, Card, CardSet, Colour, ColourSet, Offer, OfferDisclosure, OfferDraft, OfferSide, UnfinishedOffer,
+};
+use engine::{Rules, Seat};
 
-use super::sight::Sight;
+use super::sight::EndOfDaysObservation;
 
 /// How many offers a seat makes in one turn (section 12).
 const OFFERS: u8 = 3;
@@ -16,9 +18,9 @@ struct Bargain {
     worth: f32,
 }
 
-impl Sight<'_> {
+impl EndOfDaysObservation<'_> {
     /// What one side of a trade is worth to the seat that gets it.
-    fn side_worth(&self, side: &Side) -> f32 {
+    fn side_worth(&self, side: &OfferSide) -> f32 {
         let in_play: f32 = side.play.iter().map(|card| self.gain_in_play(card)).sum();
         let hand = side.hand.each().iter().map(|colours| {
             let worths = colours.iter().map(|colour| self.colour_worth(colour));
@@ -41,7 +43,7 @@ impl Sight<'_> {
 
     /// What one side of a trade costs the seat that gives it: the least useful hand cards that fit and the other can
     /// use. Nothing if it lacks them.
-    fn side_cost(&self, side: &Side, with: Seat) -> Option<f32> {
+    fn side_cost(&self, side: &OfferSide, with: Seat) -> Option<f32> {
         let mut hand = self.mine.hand.and(self.game.usable(self.open, with));
         let mut cost: f32 = side.play.iter().map(|card| self.stake(self.seat, card)).sum();
         if self.careful {
@@ -132,9 +134,9 @@ impl Sight<'_> {
     /// Step 2 for the seat on turn.
     pub fn trade(&self, bargains: bool, choices: &[Action]) -> Action {
         match &self.mine.draft {
-            Draft::Offer(sketch) => return self.stroke(sketch, self.bargain(sketch.to), choices),
-            Draft::Swap(card) => return self.swap_for(*card, choices),
-            Draft::Nothing => {}
+            OfferDraft::Offer(sketch) => return self.stroke(sketch, self.bargain(sketch.to), choices),
+            OfferDraft::Swap(card) => return self.swap_for(*card, choices),
+            OfferDraft::Nothing => {}
         }
         let open = |action: &Action| choices.contains(action);
         let standing = self.open.standing().iter().enumerate();
@@ -166,14 +168,14 @@ impl Sight<'_> {
     }
 
     /// The next step of building a bargain; an offer that cannot be sent is dropped.
-    fn stroke(&self, sketch: &Sketch, bargain: Option<Bargain>, choices: &[Action]) -> Action {
+    fn stroke(&self, sketch: &UnfinishedOffer, bargain: Option<Bargain>, choices: &[Action]) -> Action {
         let Some(bargain) = bargain else { return Action::Cancel {} };
         let next = if sketch.hand.is_empty() && sketch.play.is_empty() {
             Action::Give { card: bargain.give }
         } else if sketch.want.is_empty() {
             Action::Want { colour: Some(bargain.want) }
-        } else if sketch.saying == Saying::Number {
-            Action::Say { what: Saying::Colours }
+        } else if sketch.saying == OfferDisclosure::Number {
+            Action::Say { what: OfferDisclosure::Colours }
         } else {
             Action::Send {}
         };
@@ -193,7 +195,7 @@ impl Sight<'_> {
 
     /// Accepts what is worth it. Rarely counters: with a spare card of a colour that was asked for.
     pub fn answer(&self, bargains: bool, choices: &[Action]) -> Action {
-        if let Draft::Offer(sketch) = &self.mine.draft {
+        if let OfferDraft::Offer(sketch) = &self.mine.draft {
             return self.stroke(sketch, self.counter_bargain(), choices);
         }
         let accept = Action::Accept {};

@@ -1,10 +1,13 @@
 //! Rules of thumb for Extinction Point: what a trick is worth, what a loss would cost, what mates may hold.
 
-use extinction_point::{Action, ExtinctionPoint, Frame, Infil, Mine, NONE, Op, Open, Rule, Step, Verdict, When};
-use play::{Game, Seat, random};
+use engine::{Rules, Seat, random};
+use extinction_point::{
+    Action, CompiledEffect, EffectOp, ExtinctionPoint, InfiltratorCard, NONE, Own, Public, StackFrame, TurnStep,
+    Verdict, When,
+};
 
 use super::habits::Habits;
-use super::hand::{Sight, keep, owner_role, veiled};
+use super::hand::{TrickObservation, keep, owner_role, veiled};
 use super::trick::need;
 use crate::{Generator, Policy};
 
@@ -14,28 +17,28 @@ const HIGH: usize = 8;
 /// Leads the suit whose gain and chance are best, follows with what is just enough, builds what is worth most, and gives
 /// up roles late. It looks at what its seat may know, and says nothing about its cards but how much it wants to lead.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+pub struct ExtinctionPointGreedy;
 
-impl Policy<ExtinctionPoint> for Greedy {
-    fn pick(
+impl Policy<ExtinctionPoint> for ExtinctionPointGreedy {
+    fn choose_action(
         &self,
         game: &ExtinctionPoint,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Habits::FIRST.pick(game, open, mine, seat, choices, rng)
+        Habits::FIRST.choose_action(game, open, mine, seat, choices, rng)
     }
 }
 
 impl Policy<ExtinctionPoint> for Habits {
-    fn pick(
+    fn choose_action(
         &self,
         game: &ExtinctionPoint,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -43,12 +46,12 @@ impl Policy<ExtinctionPoint> for Habits {
         if let [only] = choices {
             return *only;
         }
-        let mut sight = Sight::new(self, game, open, mine, seat);
+        let mut sight = TrickObservation::new(self, game, open, mine, seat);
         match (open.top(), open.step) {
             (Some(frame), _) => top(self, game, &mut sight, frame, choices, rng),
-            (None, Step::Bids | Step::Tied) => Action::Bid { strength: self.eagerness(sight.best_lead()) },
-            (None, Step::Nominations) => nominate(open, choices),
-            (None, Step::Lead | Step::Follow | Step::Construct) => {
+            (None, TurnStep::Bids | TurnStep::Tied) => Action::Bid { strength: self.eagerness(sight.best_lead()) },
+            (None, TurnStep::Nominations) => nominate(open, choices),
+            (None, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct) => {
                 let mut like = liking(self, game, &mut sight);
                 let mut place = 0;
                 best(choices, |action| {
@@ -56,9 +59,9 @@ impl Policy<ExtinctionPoint> for Habits {
                     like(action, place - 1)
                 })
             }
-            (None, Step::Cover) => cover(self, game, open, choices),
-            (None, Step::Advantage) => press(self, game, open, choices),
-            (None, Step::Draft) => draft(game, choices),
+            (None, TurnStep::Cover) => cover(self, game, open, choices),
+            (None, TurnStep::Advantage) => press(self, game, open, choices),
+            (None, TurnStep::Draft) => draft(game, choices),
             (None, _) => choices[random::below(rng, choices.len() as u32) as usize],
         }
     }
@@ -88,13 +91,13 @@ impl Habits {
     }
 
     /// Whether it is late for the BUNKER.
-    fn late(&self, open: &Open) -> bool {
+    fn late(&self, open: &Public) -> bool {
         f32::from(open.bunker_health) <= self.late
     }
 }
 
 /// Whoever signals most; among equals the first.
-fn nominate(open: &Open, choices: &[Action]) -> Action {
+fn nominate(open: &Public, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Nominate { seat } => f32::from(open.signals[seat.index()]),
         _ => f32::NEG_INFINITY,
@@ -106,15 +109,15 @@ fn nominate(open: &Open, choices: &[Action]) -> Action {
 pub(super) fn liking(
     habits: &Habits,
     game: &ExtinctionPoint,
-    sight: &mut Sight<'_>,
+    sight: &mut TrickObservation<'_>,
 ) -> impl FnMut(Action, usize) -> f32 {
-    let needs = matches!(sight.open.step, Step::Lead | Step::Follow).then(|| sight.needs());
+    let needs = matches!(sight.open.step, TurnStep::Lead | TurnStep::Follow).then(|| sight.needs());
     let marks = sight.open.marks;
     move |action, place| {
         let marked = marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
         let tip = if marked { habits.marked } else { 0.0 };
         match (action, needs) {
-            (Action::Play { card }, Some(needs)) if sight.open.step == Step::Lead => sight.lead(card, &needs),
+            (Action::Play { card }, Some(needs)) if sight.open.step == TurnStep::Lead => sight.lead(card, &needs),
             (Action::Play { card }, Some(needs)) => sight.follow(card, &needs),
             (Action::Done {}, _) => 0.001 + tip,
             _ => sight.gain(action) + tip,
@@ -123,7 +126,7 @@ pub(super) fn liking(
 }
 
 /// The BUILDING whose loss would hurt most.
-fn cover(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+fn cover(habits: &Habits, game: &ExtinctionPoint, open: &Public, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Cover { building } => {
             open.site(building).map_or(0.0, |site| super::settlement::site_worth(habits, game, open, site))
@@ -133,7 +136,7 @@ fn cover(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action
 }
 
 /// EP-113: an attack that wins, else a repair, unless a lot fires.
-fn press(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+fn press(habits: &Habits, game: &ExtinctionPoint, open: &Public, choices: &[Action]) -> Action {
     let (fire, strike) = game.battle_numbers(open);
     let repair = choices.contains(&Action::Repair {});
     let survives = strike < open.bunker_health;
@@ -156,11 +159,11 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
         let Some(text) = game.content().roles.get(role as usize) else { return 0.0 };
         let rules = &game.content().rules[text.from as usize..text.to as usize];
         let worth = rules.iter().map(|rule| match rule.op {
-            Op::Result { to: Verdict::Won } => 19.0,
-            Op::Repair { .. } | Op::Reveal { .. } => 15.0,
-            Op::Cover { .. } => 12.0,
-            Op::Infil { .. } => 11.0,
-            Op::Fire { .. } => 10.0,
+            EffectOp::Result { to: Verdict::Won } => 19.0,
+            EffectOp::Repair { .. } | EffectOp::Reveal { .. } => 15.0,
+            EffectOp::Cover { .. } => 12.0,
+            EffectOp::Infil { .. } => 11.0,
+            EffectOp::Fire { .. } => 10.0,
             _ => 7.0,
         });
         worth.fold(0.0, f32::max)
@@ -171,27 +174,31 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
 fn top(
     habits: &Habits,
     game: &ExtinctionPoint,
-    sight: &mut Sight<'_>,
-    frame: Frame,
+    sight: &mut TrickObservation<'_>,
+    frame: StackFrame,
     choices: &[Action],
     rng: &mut Generator,
 ) -> Action {
     match frame {
-        Frame::Sacrifices { .. } => yes(sacrifice(habits, game, sight)),
-        Frame::May { rule, .. } => yes(may(game, &sight.open, &game.content().rules[rule as usize])),
-        Frame::Cycle { .. } => cycle(habits, game, &sight.open, choices),
-        Frame::PassLeft | Frame::Exchange { .. } | Frame::Swap { .. } => best(choices, |action| match action {
-            Action::Give { card } => -keep(habits, game, card),
-            _ => f32::NEG_INFINITY,
-        }),
-        Frame::Offer { .. } => Action::Pass {},
-        Frame::Reply { .. } => Action::Agree {},
-        Frame::Arrange { .. } => arrange(game, sight, choices),
-        Frame::Place { .. } | Frame::Move { .. } | Frame::Clear { .. } => best(choices, |action| match action {
-            Action::Pass {} => 0.001,
-            action => sight.gain(action),
-        }),
-        Frame::Strip { .. } | Frame::Lose { .. } | Frame::Sabotage { .. } | Frame::Pay { .. } => {
+        StackFrame::Sacrifices { .. } => yes(sacrifice(habits, game, sight)),
+        StackFrame::May { rule, .. } => yes(may(game, &sight.open, &game.content().rules[rule as usize])),
+        StackFrame::Cycle { .. } => cycle(habits, game, &sight.open, choices),
+        StackFrame::PassLeft | StackFrame::Exchange { .. } | StackFrame::Swap { .. } => {
+            best(choices, |action| match action {
+                Action::Give { card } => -keep(habits, game, card),
+                _ => f32::NEG_INFINITY,
+            })
+        }
+        StackFrame::Offer { .. } => Action::Pass {},
+        StackFrame::Reply { .. } => Action::Agree {},
+        StackFrame::Arrange { .. } => arrange(game, sight, choices),
+        StackFrame::Place { .. } | StackFrame::Move { .. } | StackFrame::Clear { .. } => {
+            best(choices, |action| match action {
+                Action::Pass {} => 0.001,
+                action => sight.gain(action),
+            })
+        }
+        StackFrame::Strip { .. } | StackFrame::Lose { .. } | StackFrame::Sabotage { .. } | StackFrame::Pay { .. } => {
             best(choices, |action| sight.gain(action))
         }
         _ => choices[random::below(rng, choices.len() as u32) as usize],
@@ -203,18 +210,18 @@ const fn yes(used: bool) -> Action {
 }
 
 /// Whether an optional effect is used.
-fn may(game: &ExtinctionPoint, open: &Open, rule: &Rule) -> bool {
+fn may(game: &ExtinctionPoint, open: &Public, rule: &CompiledEffect) -> bool {
     let (fire, strike) = game.battle_numbers(open);
     match rule.op {
         // A stored card for a weaker blow: not if the battle is won before it falls.
-        Op::Strike { .. } => fire < open.mothership_health && strike > 0,
-        Op::Pass { .. } => false,
+        EffectOp::Strike { .. } => fire < open.mothership_health && strike > 0,
+        EffectOp::Pass { .. } => false,
         _ => true,
     }
 }
 
 /// EP-Q44: late, or when it decides the game at once.
-fn sacrifice(habits: &Habits, game: &ExtinctionPoint, sight: &mut Sight<'_>) -> bool {
+fn sacrifice(habits: &Habits, game: &ExtinctionPoint, sight: &mut TrickObservation<'_>) -> bool {
     let winning = sight.winning();
     let open = &sight.open;
     let Some(text) = game.content().roles.get(owner_role(game, open) as usize) else { return false };
@@ -224,24 +231,26 @@ fn sacrifice(habits: &Habits, game: &ExtinctionPoint, sight: &mut Sight<'_>) -> 
     let fatal = !won && strike >= open.bunker_health;
     let rules = game.content().rules[text.from as usize..text.to as usize].iter();
     rules.filter(|rule| rule.when == When::Sacrifice).any(|rule| match rule.op {
-        Op::Result { to: Verdict::Won } | Op::Infil { .. } => !won && (late || fatal) && (veiled(open) || !winning),
-        Op::Result { .. } => !won && (late || fatal),
-        Op::Repair { .. } => f32::from(open.bunker_health) < habits.late,
-        Op::Fire { add, .. } => {
+        EffectOp::Result { to: Verdict::Won } | EffectOp::Infil { .. } => {
+            !won && (late || fatal) && (veiled(open) || !winning)
+        }
+        EffectOp::Result { .. } => !won && (late || fatal),
+        EffectOp::Repair { .. } => f32::from(open.bunker_health) < habits.late,
+        EffectOp::Fire { add, .. } => {
             let more = add.of(game.x()).max(0).unsigned_abs();
             !won && (late || fire.saturating_add(2 * more) >= open.mothership_health)
         }
-        Op::Cover { .. } => {
+        EffectOp::Cover { .. } => {
             !won && !fatal && super::settlement::at_stake(habits, game, open) >= if late { 1.5 } else { 3.0 }
         }
-        Op::Clear { .. } => open.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
-        Op::Place { .. } => late && !open.buildings().is_empty(),
+        EffectOp::Clear { .. } => open.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
+        EffectOp::Place { .. } => late && !open.buildings().is_empty(),
         _ => late,
     })
 }
 
 /// Throws the dullest card away, or none.
-fn cycle(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+fn cycle(habits: &Habits, game: &ExtinctionPoint, open: &Public, choices: &[Action]) -> Action {
     // In the last round of a hand a card is only good for this trick.
     let dull = if open.round >= open.hand { 0.0 } else { habits.dull };
     let worst = best(choices, |action| match action {
@@ -255,7 +264,7 @@ fn cycle(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action
 }
 
 /// Low cards next, the lowest first; high ones and Sabotage to the bottom if that is allowed.
-fn arrange(game: &ExtinctionPoint, sight: &mut Sight<'_>, choices: &[Action]) -> Action {
+fn arrange(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
     let sort = choices.iter().any(|action| matches!(action, Action::Put { bottom: true, .. }));
     best(choices, |action| {
         let Action::Put { infil, bottom } = action else { return f32::NEG_INFINITY };
@@ -269,6 +278,6 @@ fn arrange(game: &ExtinctionPoint, sight: &mut Sight<'_>, choices: &[Action]) ->
 }
 
 /// What an Infiltrator card would ask of the crew; Sabotage asks for more than any.
-fn asks(game: &ExtinctionPoint, sight: &mut Sight<'_>, infil: Infil) -> usize {
+fn asks(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
     if infil.is_sabotage() { usize::from(NONE) } else { need(game, &mut sight.open, infil) }
 }

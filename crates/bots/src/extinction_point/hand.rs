@@ -1,13 +1,14 @@
 //! What cards in a hand are worth, and which one to play.
 
+use engine::{Rules, Seat, SeatSet};
 use extinction_point::{
-    Action, Card, Cards, ExtinctionPoint, Frame, Keep, Mine, NONE, Op, Open, Step, Suit, VEILED, Verdict, When,
+    Action, Card, Cards, EffectOp, ExtinctionPoint, Keep, NONE, Own, Public, StackFrame, Suit, TurnStep, VEILED,
+    Verdict, When,
 };
-use play::{Game, Seat, SeatSet};
 
 use super::habits::Habits;
 use super::settlement::{worth, worth_after};
-use super::trick::{Battle, Mates, Needs, in_trick, lost_help, need, shown};
+use super::trick::{BattleForecast, PlayersToFollow, WinThresholds, in_trick, lost_help, need, shown};
 
 /// What a card is worth in the hand.
 pub(super) fn keep(habits: &Habits, game: &ExtinctionPoint, card: Card) -> f32 {
@@ -18,38 +19,47 @@ pub(super) fn keep(habits: &Habits, game: &ExtinctionPoint, card: Card) -> f32 {
     }
     let rules = &game.content().rules[text.from as usize..text.to as usize];
     let times = rules.iter().map(|rule| match rule.op {
-        Op::Cover { .. } => 3.0,
-        Op::Value { .. } | Op::Infil { keep: Keep::New, .. } | Op::Result { to: Verdict::Won } => 2.0,
+        EffectOp::Cover { .. } => 3.0,
+        EffectOp::Value { .. } | EffectOp::Infil { keep: Keep::New, .. } | EffectOp::Result { to: Verdict::Won } => 2.0,
         _ => 1.0,
     });
     plain + habits.ability * times.fold(1.0, f32::max)
 }
 
 /// A trick as one seat sees it, with room to try things.
-pub(super) struct Sight<'a> {
+pub(super) struct TrickObservation<'a> {
     habits: &'a Habits,
     game: &'a ExtinctionPoint,
-    mine: &'a Mine,
+    mine: &'a Own,
     seat: Seat,
     /// The position, changed and changed back while things are tried.
-    pub(super) open: Open,
+    pub(super) open: Public,
     /// What the settlement is worth now.
     now: f32,
     /// What was last asked about a lost trick: who leads it with which suit, and what the battle would do.
-    battle: Option<((u8, Option<Suit>), Battle)>,
+    battle: Option<((u8, Option<Suit>), BattleForecast)>,
     list: Vec<Action>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> TrickObservation<'a> {
     pub(super) fn new(
         habits: &'a Habits,
         game: &'a ExtinctionPoint,
-        open: &Open,
-        mine: &'a Mine,
+        open: &Public,
+        mine: &'a Own,
         seat: Seat,
-    ) -> Sight<'a> {
+    ) -> TrickObservation<'a> {
         let now = worth(habits, game, open);
-        Sight { habits, game, mine, seat, open: open.clone(), now, battle: None, list: Vec::with_capacity(64) }
+        TrickObservation {
+            habits,
+            game,
+            mine,
+            seat,
+            open: open.clone(),
+            now,
+            battle: None,
+            list: Vec::with_capacity(64),
+        }
     }
 
     /// The best that a won trick with these of the crew's cards allows in the settlement, and it is never less than
@@ -67,10 +77,10 @@ impl<'a> Sight<'a> {
                 open.trick.len += 1;
             }
         }
-        (open.step, open.depth, open.main_done, open.placed) = (Step::Construct, 0, false, false);
+        (open.step, open.depth, open.main_done, open.placed) = (TurnStep::Construct, 0, false, false);
         open.asked = SeatSet::only(self.seat);
         self.list.clear();
-        self.game.legal(open, self.mine, self.seat, &mut self.list);
+        self.game.legal_actions(open, self.mine, self.seat, &mut self.list);
         let mut best = 0.0f32;
         for action in &self.list {
             if let Some(after) = worth_after(self.habits, self.game, open, *action) {
@@ -101,14 +111,14 @@ impl<'a> Sight<'a> {
         let led = (self.open.trick.leader, self.open.trick.led);
         let battle = match self.battle {
             Some((known, battle)) if known == led => battle,
-            _ => Battle::of(self.habits, self.game, &self.open),
+            _ => BattleForecast::of(self.habits, self.game, &self.open),
         };
         self.battle = Some((led, battle));
         battle.loss(self.habits, &self.open, more_fire, covered)
     }
 
     /// What leading a card is worth.
-    pub(super) fn lead(&mut self, card: Card, needs: &Needs) -> f32 {
+    pub(super) fn lead(&mut self, card: Card, needs: &WinThresholds) -> f32 {
         let (game, led) = (self.game, card.suit());
         let alone = game.seats() == 1;
         let row = alone && self.open.row.has(card);
@@ -117,14 +127,14 @@ impl<'a> Sight<'a> {
         (self.open.trick.leader, self.open.trick.led) = (who, Some(led));
         let mates = if alone {
             let other = if row { self.mine.hand } else { self.open.row };
-            Mates::known(other, led)
+            PlayersToFollow::known(other, led)
         } else {
             let all = (1u8 << game.crew()) - 1;
-            Mates::of(self.habits, game, &self.open, self.mine.hand, led, all & !(1 << who))
+            PlayersToFollow::of(self.habits, game, &self.open, self.mine.hand, led, all & !(1 << who))
         };
         let (add, _, _) = in_trick(game, card, None);
         let chance = if opens_low(game, card) {
-            Needs::unknown(game, &mut self.open, 2, false).win(card.value() as i8 + add, &mates)
+            WinThresholds::unknown(game, &mut self.open, 2, false).win(card.value() as i8 + add, &mates)
         } else {
             needs.win(card.value() as i8 + add, &mates)
         };
@@ -147,7 +157,7 @@ impl<'a> Sight<'a> {
     }
 
     /// What following with a card is worth.
-    pub(super) fn follow(&mut self, card: Card, needs: &Needs) -> f32 {
+    pub(super) fn follow(&mut self, card: Card, needs: &WinThresholds) -> f32 {
         let game = self.game;
         let Some(led) = self.open.trick.led else { return 0.0 };
         let who = game.follower(&self.open);
@@ -159,12 +169,15 @@ impl<'a> Sight<'a> {
         }
         let earlier: i8 = self.open.trick.played().map(|(played, _)| pending(game, played)).sum();
         best = best.saturating_add(add).saturating_add(earlier);
-        let mates =
-            if left == 0 { Mates::NOBODY } else { Mates::of(self.habits, game, &self.open, self.mine.hand, led, left) };
+        let mates = if left == 0 {
+            PlayersToFollow::NOBODY
+        } else {
+            PlayersToFollow::of(self.habits, game, &self.open, self.mine.hand, led, left)
+        };
         let chance = if wins || self.saved() {
             1.0
         } else if again {
-            Needs::unknown(game, &mut self.open, 1, false).win(best, &mates)
+            WinThresholds::unknown(game, &mut self.open, 1, false).win(best, &mates)
         } else {
             needs.win(best, &mates)
         };
@@ -202,8 +215,8 @@ impl<'a> Sight<'a> {
     }
 
     /// How high the crew's best card has to be in this trick.
-    pub(super) fn needs(&mut self) -> Needs {
-        Needs::of(self.game, &mut self.open)
+    pub(super) fn needs(&mut self) -> WinThresholds {
+        WinThresholds::of(self.game, &mut self.open)
     }
 
     /// What an answer makes of the settlement, as a difference.
@@ -223,18 +236,20 @@ fn pending(game: &ExtinctionPoint, card: Card) -> i8 {
 fn opens_low(game: &ExtinctionPoint, card: Card) -> bool {
     let Some(text) = game.content().player(card) else { return false };
     let rules = &game.content().rules[text.from as usize..text.to as usize];
-    rules.iter().any(|rule| rule.when == When::OnLead && matches!(rule.op, Op::Infil { keep: Keep::Low, .. }))
+    rules.iter().any(|rule| rule.when == When::OnLead && matches!(rule.op, EffectOp::Infil { keep: Keep::Low, .. }))
 }
 
 /// The seat that a role's question is put to, if that is what stands on top.
-pub(super) fn owner_role(game: &ExtinctionPoint, open: &Open) -> u8 {
+pub(super) fn owner_role(game: &ExtinctionPoint, open: &Public) -> u8 {
     match open.top() {
-        Some(Frame::Sacrifices { place, .. }) => game.in_turn(open, place).map_or(NONE, |who| open.roles[who as usize]),
+        Some(StackFrame::Sacrifices { place, .. }) => {
+            game.in_turn(open, place).map_or(NONE, |who| open.roles[who as usize])
+        }
         _ => NONE,
     }
 }
 
 /// Whether the Infiltrator's card lies where nobody can see it.
-pub(super) fn veiled(open: &Open) -> bool {
+pub(super) fn veiled(open: &Public) -> bool {
     open.trick.infils > 0 && open.trick.infil[0] == VEILED
 }

@@ -1,11 +1,11 @@
 //! What a position between two tricks promises: the chance to win, learned from games of the rules of thumb.
 
-use extinction_point::{Cards, ExtinctionPoint, Harm, Open, Parameter, Step, Suit};
-use play::{Game, State};
+use engine::{Rules, StateOf};
+use extinction_point::{Cards, ExtinctionPoint, Harm, Parameter, Public, Suit, TurnStep};
 
-use super::trick::{Mates, Needs};
+use super::trick::{PlayersToFollow, WinThresholds};
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
-use crate::net::{List, Net, flag};
+use crate::net::{EvaluationNet, FeatureList, flag};
 
 /// How many things the outlook goes by.
 pub const FEATURES: usize = 60;
@@ -13,19 +13,20 @@ pub const FEATURES: usize = 60;
 pub const UNITS: usize = 16;
 
 /// What was learned.
-pub(super) const LEARNED: Net<'static, FEATURES, UNITS> = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
+pub(super) const LEARNED: EvaluationNet<'static, FEATURES, UNITS> =
+    EvaluationNet { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
 
 /// Whether a game rests between two tricks, or between two turns before new hands are dealt: that is where the outlook
 /// is good.
-pub fn rests(open: &Open) -> bool {
-    let election = matches!(open.step, Step::Bids | Step::Nominations | Step::Lead);
-    open.depth == 0 && (open.step == Step::Deal || election && open.trick.len == 0)
+pub fn rests(open: &Public) -> bool {
+    let election = matches!(open.step, TurnStep::Bids | TurnStep::Nominations | TurnStep::Lead);
+    open.depth == 0 && (open.step == TurnStep::Deal || election && open.trick.len == 0)
 }
 
 /// What a resting position looks like, hands included: for worlds that are imagined.
-pub fn features(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> [f32; FEATURES] {
-    let open = &state.open;
-    let mut list = List::new();
+pub fn features(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> [f32; FEATURES] {
+    let open = &state.public;
+    let mut list = FeatureList::new();
     healths(game, open, &mut list);
     settlement(game, open, &mut list);
     table(game, open, &mut list);
@@ -34,7 +35,7 @@ pub fn features(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> [f32;
 }
 
 /// What a battle would do now.
-fn healths(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
+fn healths(game: &ExtinctionPoint, open: &Public, list: &mut FeatureList<FEATURES>) {
     let (fire, strike) = game.battle_numbers(open);
     let [mothership, bunker] = [open.mothership_health, open.bunker_health].map(f32::from);
     list.add([
@@ -52,7 +53,7 @@ fn healths(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
 }
 
 /// What stands in the settlement, with and without SHIELDS, and what is stored.
-fn settlement(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
+fn settlement(game: &ExtinctionPoint, open: &Public, list: &mut FeatureList<FEATURES>) {
     // For BUILDINGS that a battle would raze and for others: how many, pairs, PEOPLE and WEAPONS by themselves.
     let mut kinds = [[0.0f32; 4]; 2];
     let (mut sabotaged, mut middle, mut low, mut bare, mut deep) = (0.0, 0.0, 0.0, 0.0, 0.0);
@@ -81,7 +82,7 @@ fn settlement(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
 }
 
 /// The crew, the Infiltrator's strength and deck, and how far the turn is.
-fn table(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
+fn table(game: &ExtinctionPoint, open: &Public, list: &mut FeatureList<FEATURES>) {
     let seats = game.seats();
     let left = f32::from(open.hand.saturating_sub(open.round));
     let roles = open.roles.iter().take(game.crew().into()).filter(|role| **role != extinction_point::NONE).count();
@@ -95,7 +96,7 @@ fn table(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
         left / 7.0,
         flag(open.round > 0 && left == 0.0),
         flag(open.lost_one),
-        flag(open.step == Step::Deal),
+        flag(open.step == TurnStep::Deal),
         sabotage / unseen.max(1.0),
         unseen / 26.0,
         roles as f32 / 4.0,
@@ -105,11 +106,11 @@ fn table(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
 }
 
 /// How often the best cards would take a trick, and how many the crew holds.
-fn hands(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, list: &mut List<FEATURES>) {
-    let mut open = state.open.clone();
-    let needs = Needs::of(game, &mut open);
-    let win = |value: u8| needs.win(value as i8, &Mates::NOBODY);
-    let held = state.hidden.hands.iter().fold(open.row, |all, hand| all.or(*hand));
+fn hands(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, list: &mut FeatureList<FEATURES>) {
+    let mut open = state.public.clone();
+    let needs = WinThresholds::of(game, &mut open);
+    let win = |value: u8| needs.win(value as i8, &PlayersToFollow::NOBODY);
+    let held = state.private.hands.iter().fold(open.row, |all, hand| all.or(*hand));
     list.add([win(5), win(9), win(12)]);
     for suit in Suit::ALL {
         let mut best = [0.0; 3];

@@ -1,16 +1,16 @@
 //! Plays out what the rules of thumb would do after each promising answer, in worlds that the seat's view allows.
 
-use extinction_point::{Action, ExtinctionPoint, Mine, Open, Step};
-use play::{Game, Pending, Seat, State, ViewOf};
+use engine::{Rules, Seat, StateOf, ToAct, ViewOf};
+use extinction_point::{Action, ExtinctionPoint, Own, Public, TurnStep};
 
 use super::greedy::liking;
 use super::habits::Habits;
-use super::hand::Sight;
+use super::hand::TrickObservation;
 use super::outlook::{LEARNED, features, rests};
 use super::settlement::worth;
-use super::steady::Steady;
-use crate::rollout::{Line, best_first};
-use crate::{Generator, Plan, Policy, own};
+use super::steady::ExtinctionPointSteady;
+use crate::rollout::{CandidateLine, best_first};
+use crate::{Generator, Policy, RolloutModel, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 6;
@@ -30,7 +30,7 @@ const CHANCE: [f32; 8] = [-0.972, 0.223, -1.675, 2.742, 0.263, 1.475, 2.533, -0.
 /// The crew shares one result. Wishes to lead and votes follow the rules of thumb, so that they mean to everybody what
 /// they say.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ahead {
+pub struct ExtinctionPointRollouts {
     /// Whether it plays on as [`Steady`] does for a few tricks, and weighs by what was learned, hands included. Else as
     /// [`Greedy`](super::Greedy) does, to the end of the next turn.
     trained: bool,
@@ -38,9 +38,9 @@ pub struct Ahead {
     muted: bool,
 }
 
-impl Ahead {
+impl ExtinctionPointRollouts {
     /// The stronger one: a sample costs a fifth, and luck of later turns does not blur it.
-    pub const TRAINED: Ahead = Ahead { trained: true, muted: false };
+    pub const TRAINED: ExtinctionPointRollouts = ExtinctionPointRollouts { trained: true, muted: false };
 
     /// The numbers that its rules of thumb go by.
     const fn habits(self) -> &'static Habits {
@@ -48,21 +48,21 @@ impl Ahead {
     }
 }
 
-impl Policy<ExtinctionPoint> for Ahead {
-    fn pick(
+impl Policy<ExtinctionPoint> for ExtinctionPointRollouts {
+    fn choose_action(
         &self,
         game: &ExtinctionPoint,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
         if self.trained {
-            let thumb = Steady { muted: self.muted, ..Steady::TUNED };
-            return thumb.pick(game, open, mine, seat, choices, rng);
+            let thumb = ExtinctionPointSteady { muted: self.muted, ..ExtinctionPointSteady::TUNED };
+            return thumb.choose_action(game, open, mine, seat, choices, rng);
         }
-        self.habits().pick(game, open, mine, seat, choices, rng)
+        self.habits().choose_action(game, open, mine, seat, choices, rng)
     }
 
     fn mute(&mut self) {
@@ -70,17 +70,18 @@ impl Policy<ExtinctionPoint> for Ahead {
     }
 }
 
-impl Plan<ExtinctionPoint> for Ahead {
-    fn lines(
+impl RolloutModel<ExtinctionPoint> for ExtinctionPointRollouts {
+    fn candidate_lines(
         &self,
         game: &ExtinctionPoint,
         view: &ViewOf<ExtinctionPoint>,
         choices: &[Action],
         plain: Action,
-    ) -> impl Iterator<Item = Line<Action>> {
+    ) -> impl Iterator<Item = CandidateLine<Action>> {
         let (seat, mine) = own::<ExtinctionPoint>(view);
-        let mut sight = Sight::new(self.habits(), game, &view.open, mine, seat);
-        let liked = view.open.depth == 0 && matches!(view.open.step, Step::Lead | Step::Follow | Step::Construct);
+        let mut sight = TrickObservation::new(self.habits(), game, &view.public, mine, seat);
+        let liked = view.public.depth == 0
+            && matches!(view.public.step, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct);
         let mut like = liking(self.habits(), game, &mut sight);
         let worth = |(place, action): (usize, &Action)| match *action {
             action if action == plain => f32::INFINITY,
@@ -88,27 +89,27 @@ impl Plan<ExtinctionPoint> for Ahead {
             _ => 0.0,
         };
         let worths = choices.iter().enumerate().map(worth).zip(choices.iter().map(|action| (*action, None)));
-        best_first(worths.collect()).take(if is_left_alone(&view.open) { 0 } else { CANDIDATES })
+        best_first(worths.collect()).take(if is_left_alone(&view.public) { 0 } else { CANDIDATES })
     }
 
-    fn is_far(&self, _: &ExtinctionPoint, from: &Open, now: &Open, waiting: Pending) -> bool {
+    fn is_cut_off(&self, _: &ExtinctionPoint, from: &Public, now: &Public, waiting: ToAct) -> bool {
         if self.trained {
             return rests(now) && (now.turn > from.turn || now.round >= from.round + TRICKS);
         }
-        waiting != Pending::Nature && now.turn > from.turn + TURNS
+        waiting != ToAct::Chance && now.turn > from.turn + TURNS
     }
 
-    fn worth(&self, game: &ExtinctionPoint, state: &State<ExtinctionPoint>, _: Seat) -> f32 {
-        match game.pending(&state.open) {
-            Pending::Over => f32::from(u8::from(state.open.mothership_health == 0)),
+    fn evaluate(&self, game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, _: Seat) -> f32 {
+        match game.to_act(&state.public) {
+            ToAct::Nobody => f32::from(u8::from(state.public.mothership_health == 0)),
             _ if self.trained => LEARNED.chance(&features(game, state)),
-            _ => chance(game, &state.open),
+            _ => chance(game, &state.public),
         }
     }
 }
 
 /// The chance to win from a position at the start of a turn.
-fn chance(game: &ExtinctionPoint, open: &Open) -> f32 {
+fn chance(game: &ExtinctionPoint, open: &Public) -> f32 {
     let (fire, _) = game.battle_numbers(open);
     let flag = |yes: bool| f32::from(u8::from(yes));
     let features = [
@@ -126,6 +127,7 @@ fn chance(game: &ExtinctionPoint, open: &Open) -> f32 {
 }
 
 /// Whether the rules of thumb answer alone: wishes and votes, where all answer at once.
-fn is_left_alone(open: &Open) -> bool {
-    matches!(open.step, Step::Bids | Step::Tied | Step::Nominations) && open.depth == 0 || open.asked.len() > 1
+fn is_left_alone(open: &Public) -> bool {
+    matches!(open.step, TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations) && open.depth == 0
+        || open.asked.len() > 1
 }

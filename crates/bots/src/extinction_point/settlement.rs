@@ -1,11 +1,11 @@
 //! What a settlement is worth, in units of one battle's damage, and what an answer makes of it.
 
-use extinction_point::{Action, Building, Card, ExtinctionPoint, Harm, NONE, Open, Suit};
+use extinction_point::{Action, Building, Card, ExtinctionPoint, Harm, NONE, Public, Suit};
 
 use super::habits::Habits;
 
 /// What one BUILDING is worth with what is on it.
-pub(super) fn site_worth(habits: &Habits, game: &ExtinctionPoint, open: &Open, site: usize) -> f32 {
+pub(super) fn site_worth(habits: &Habits, game: &ExtinctionPoint, open: &Public, site: usize) -> f32 {
     let building = &open.sites[site];
     let (people, weapons) = game.force(open, site);
     let shielded = building.shield().is_some();
@@ -30,7 +30,7 @@ pub(super) fn site_worth(habits: &Habits, game: &ExtinctionPoint, open: &Open, s
 }
 
 /// What the settlement and the store are worth.
-pub(super) fn worth(habits: &Habits, game: &ExtinctionPoint, open: &Open) -> f32 {
+pub(super) fn worth(habits: &Habits, game: &ExtinctionPoint, open: &Public) -> f32 {
     let breadth = [habits.breadth_first, habits.breadth_second, habits.breadth_further];
     let mut worth = 0.0;
     for site in 0..open.built as usize {
@@ -45,7 +45,7 @@ pub(super) fn worth(habits: &Habits, game: &ExtinctionPoint, open: &Open) -> f32
 }
 
 /// Takes a card from wherever it lies in the settlement.
-fn lift(open: &mut Open, card: Card) {
+fn lift(open: &mut Public, card: Card) {
     open.store.remove(card);
     let built = open.built as usize;
     for site in &mut open.sites[..built] {
@@ -55,9 +55,9 @@ fn lift(open: &mut Open, card: Card) {
 
 /// What the settlement would be worth after an answer; `open` is left as it was. Nothing for answers that do not touch
 /// it.
-pub(super) fn worth_after(habits: &Habits, game: &ExtinctionPoint, open: &mut Open, action: Action) -> Option<f32> {
+pub(super) fn worth_after(habits: &Habits, game: &ExtinctionPoint, open: &mut Public, action: Action) -> Option<f32> {
     let before = (open.sites, open.built, open.store);
-    let place = |open: &Open, value: u8| open.site(value);
+    let place = |open: &Public, value: u8| open.site(value);
     match action {
         Action::Build { card } => {
             let built = open.built as usize;
@@ -93,7 +93,7 @@ pub(super) fn worth_after(habits: &Habits, game: &ExtinctionPoint, open: &mut Op
 }
 
 /// Takes from a BUILDING the card that is missed least.
-fn lose_least(habits: &Habits, game: &ExtinctionPoint, open: &mut Open, site: usize) {
+fn lose_least(habits: &Habits, game: &ExtinctionPoint, open: &mut Public, site: usize) {
     let cards = open.sites[site].cards;
     let mut best: Option<(f32, Card)> = None;
     for card in cards.iter() {
@@ -110,7 +110,7 @@ fn lose_least(habits: &Habits, game: &ExtinctionPoint, open: &mut Open, site: us
 }
 
 /// What would burn if a battle were fought now: the worth of BUILDINGS without a SHIELD.
-pub(super) fn at_stake(habits: &Habits, game: &ExtinctionPoint, open: &Open) -> f32 {
+pub(super) fn at_stake(habits: &Habits, game: &ExtinctionPoint, open: &Public) -> f32 {
     let bare = |site: &usize| open.sites[*site].shield().is_none() && !game.spared(open, *site, Harm::Raze);
     (0..open.built as usize).filter(bare).map(|site| site_worth(habits, game, open, site).max(0.0)).sum()
 }

@@ -1,10 +1,10 @@
 //! The rules of thumb, with elections that use what can be said.
 
-use extinction_point::{Action, ExtinctionPoint, Mine, NONE, Open, STRENGTHS, Step};
-use play::{Game, Seat};
+use engine::{Rules, Seat};
+use extinction_point::{Action, ExtinctionPoint, NONE, Own, Public, STRENGTHS, TurnStep};
 
 use super::habits::Habits;
-use super::hand::Sight;
+use super::hand::TrickObservation;
 use crate::{Generator, Policy};
 
 /// How much worth lies between two wishes where the scale is open.
@@ -13,43 +13,43 @@ const WIDTH: f32 = 0.6;
 /// Plays like [`Greedy`](super::Greedy), by other numbers, and says how much it wants to lead wherever a crew talks: it
 /// signals, names whoever signals most, and in a second ballot bids on a finer scale.
 #[derive(Clone, Copy, Debug)]
-pub struct Steady {
+pub struct ExtinctionPointSteady {
     /// The numbers it goes by.
     pub habits: Habits,
     /// Whether it gives no signals.
     pub muted: bool,
 }
 
-impl Default for Steady {
-    fn default() -> Steady {
-        Steady::TUNED
+impl Default for ExtinctionPointSteady {
+    fn default() -> ExtinctionPointSteady {
+        ExtinctionPointSteady::TUNED
     }
 }
 
-impl Steady {
+impl ExtinctionPointSteady {
     /// By the tuned numbers.
-    pub const TUNED: Steady = Steady { habits: Habits::TUNED, muted: false };
+    pub const TUNED: ExtinctionPointSteady = ExtinctionPointSteady { habits: Habits::TUNED, muted: false };
 }
 
-impl Policy<ExtinctionPoint> for Steady {
-    fn pick(
+impl Policy<ExtinctionPoint> for ExtinctionPointSteady {
+    fn choose_action(
         &self,
         game: &ExtinctionPoint,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
         if choices.len() > 1 && open.depth == 0 {
-            let worth = || Sight::new(&self.habits, game, open, mine, seat).best_lead();
+            let worth = || TrickObservation::new(&self.habits, game, open, mine, seat).best_lead();
             match open.step {
-                Step::Tied => return among(choices, Action::Bid { strength: self.finer(worth()) }),
-                Step::Nominations => return among(choices, self.nominate(game, open, seat, worth())),
+                TurnStep::Tied => return among(choices, Action::Bid { strength: self.finer(worth()) }),
+                TurnStep::Nominations => return among(choices, self.nominate(game, open, seat, worth())),
                 _ => {}
             }
         }
-        self.habits.pick(game, open, mine, seat, choices, rng)
+        self.habits.choose_action(game, open, mine, seat, choices, rng)
     }
 
     fn mute(&mut self) {
@@ -63,10 +63,10 @@ fn among(choices: &[Action], answer: Action) -> Action {
     if open { answer } else { choices[0] }
 }
 
-impl Steady {
+impl ExtinctionPointSteady {
     /// Signals first; then names the strongest signal, of equals the next in line. A seat that has not spoken yet may still turn
     /// out to be stronger: the second try settles that.
-    fn nominate(&self, game: &ExtinctionPoint, open: &Open, seat: Seat, worth: f32) -> Action {
+    fn nominate(&self, game: &ExtinctionPoint, open: &Public, seat: Seat, worth: f32) -> Action {
         let wish = self.habits.eagerness(worth);
         if !self.muted && open.signals[seat.index()] != wish {
             return Action::Signal { strength: wish };

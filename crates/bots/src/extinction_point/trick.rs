@@ -1,7 +1,8 @@
 //! How likely a trick is won, and what winning or losing it is worth.
 
 use extinction_point::{
-    Card, Cards, DECK, ExtinctionPoint, Infil, Keep, NONE, Op, Open, SABOTAGE, Sign, Suit, VEILED, When,
+    Card, Cards, DECK, EffectOp, ExtinctionPoint, InfiltratorCard, Keep, NONE, Public, SABOTAGE, Sign, Suit, VEILED,
+    When,
 };
 
 use super::habits::Habits;
@@ -12,10 +13,10 @@ const NEEDS: usize = 20;
 
 /// How high the crew's best card has to be, as chances by value.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Needs([f32; NEEDS]);
+pub(super) struct WinThresholds([f32; NEEDS]);
 
 /// The least value of the crew's best card that beats this card of the Infiltrator.
-pub(super) fn need(game: &ExtinctionPoint, open: &mut Open, card: Infil) -> usize {
+pub(super) fn need(game: &ExtinctionPoint, open: &mut Public, card: InfiltratorCard) -> usize {
     let before = open.trick;
     open.trick.infil[0] = card.0;
     open.trick.infils = open.trick.infils.max(1);
@@ -27,7 +28,7 @@ pub(super) fn need(game: &ExtinctionPoint, open: &mut Open, card: Infil) -> usiz
 }
 
 /// How many cards the Infiltrator reveals for a trick by standing texts, and whether it keeps the highest.
-fn reveals(game: &ExtinctionPoint, open: &Open) -> (u8, bool) {
+fn reveals(game: &ExtinctionPoint, open: &Public) -> (u8, bool) {
     let content = game.content();
     let texts = [
         content.alien.get(open.alien as usize).copied().flatten(),
@@ -35,50 +36,50 @@ fn reveals(game: &ExtinctionPoint, open: &Open) -> (u8, bool) {
     ];
     let rules = texts.iter().flatten().flat_map(|text| &content.rules[text.from as usize..text.to as usize]);
     let found = rules.filter(|rule| rule.when == When::Static).find_map(|rule| match rule.op {
-        Op::Infil { n, keep, .. } if n > 1 => Some((n, keep == Keep::High)),
+        EffectOp::Infil { n, keep, .. } if n > 1 => Some((n, keep == Keep::High)),
         _ => None,
     });
     found.unwrap_or((1, false))
 }
 
-impl Needs {
+impl WinThresholds {
     /// What the Infiltrator may show: the card in the trick if it is known, the next of its deck if that is, else any.
-    pub(super) fn of(game: &ExtinctionPoint, open: &mut Open) -> Needs {
+    pub(super) fn of(game: &ExtinctionPoint, open: &mut Public) -> WinThresholds {
         let trick = &open.trick;
         if trick.infils > 0 && trick.infil[0] != VEILED {
-            return Needs::exactly(need(game, open, Infil(trick.infil[0])));
+            return WinThresholds::exactly(need(game, open, InfiltratorCard(trick.infil[0])));
         }
         let (n, high) = reveals(game, open);
-        let top = Infil(open.infil.top[0]);
+        let top = InfiltratorCard(open.infil.top[0]);
         if open.trick.infils == 0 && n == 1 && open.infil.tops > 0 && !top.is_sabotage() {
-            return Needs::exactly(need(game, open, top));
+            return WinThresholds::exactly(need(game, open, top));
         }
-        Needs::unknown(game, open, n, high)
+        WinThresholds::unknown(game, open, n, high)
     }
 
-    fn exactly(need: usize) -> Needs {
+    fn exactly(need: usize) -> WinThresholds {
         let mut chances = [0.0; NEEDS];
         chances[need] = 1.0;
-        Needs(chances)
+        WinThresholds(chances)
     }
 
     /// Any of the cards that may come next: those of the deck, or of the discards once that is empty.
-    pub(super) fn unknown(game: &ExtinctionPoint, open: &mut Open, n: u8, high: bool) -> Needs {
+    pub(super) fn unknown(game: &ExtinctionPoint, open: &mut Public, n: u8, high: bool) -> WinThresholds {
         let numbered = (1u32 << SABOTAGE) - 1;
         let pool = if open.infil.pool & numbered == 0 { open.infil.discard } else { open.infil.pool } & numbered;
         let mut chances = [0.0; NEEDS];
         let share = 1.0 / pool.count_ones().max(1) as f32;
         for card in (0..SABOTAGE).filter(|card| pool >> card & 1 == 1) {
-            chances[need(game, open, Infil(card))] += share;
+            chances[need(game, open, InfiltratorCard(card))] += share;
         }
         if n > 1 {
             best_of(&mut chances, i32::from(n), high);
         }
-        Needs(chances)
+        WinThresholds(chances)
     }
 
     /// The chance that the trick is won with the crew's best at `value`, if these mates still have to play.
-    pub(super) fn win(&self, value: i8, mates: &Mates) -> f32 {
+    pub(super) fn win(&self, value: i8, mates: &PlayersToFollow) -> f32 {
         let mut chance = 0.0;
         for (need, share) in self.0.iter().enumerate().filter(|(_, share)| **share > 0.0) {
             chance += share * if i16::from(value) >= need as i16 { 1.0 } else { mates.reach(need) };
@@ -99,7 +100,7 @@ fn best_of(chances: &mut [f32; NEEDS], n: i32, high: bool) {
 }
 
 /// What those who still have to play may hold of the led suit.
-pub(super) struct Mates {
+pub(super) struct PlayersToFollow {
     /// Cards of the led suit that may be in their hands, as bits by value.
     held: u16,
     /// How many cards nobody has seen.
@@ -112,24 +113,32 @@ pub(super) struct Mates {
     willing: f32,
 }
 
-impl Mates {
+impl PlayersToFollow {
     /// Nobody plays after this.
-    pub(super) const NOBODY: Mates = Mates { held: 0, unseen: 1.0, cards: 0.0, sure: false, willing: 0.0 };
+    pub(super) const NOBODY: PlayersToFollow =
+        PlayersToFollow { held: 0, unseen: 1.0, cards: 0.0, sure: false, willing: 0.0 };
 
     /// Those of `who` (as bits) who may hold the led suit.
-    pub(super) fn of(habits: &Habits, game: &ExtinctionPoint, open: &Open, own: Cards, led: Suit, who: u8) -> Mates {
+    pub(super) fn of(
+        habits: &Habits,
+        game: &ExtinctionPoint,
+        open: &Public,
+        own: Cards,
+        led: Suit,
+        who: u8,
+    ) -> PlayersToFollow {
         let unseen = DECK.minus(open.located).minus(own);
         let seats = (0..game.crew()).filter(|mate| who >> mate & 1 == 1 && !open.traces.void[*mate as usize].has(led));
         let cards: u8 = seats.map(|mate| open.counts[mate as usize]).sum();
         let held = (unseen.and(led.cards()).word() >> (13 * led as u32)) as u16;
         let unseen = f32::from(unseen.len().max(1));
-        Mates { held, unseen, cards: f32::from(cards), sure: false, willing: habits.willing }
+        PlayersToFollow { held, unseen, cards: f32::from(cards), sure: false, willing: habits.willing }
     }
 
     /// Alone at the table: the other half's cards, which this seat plays as well.
-    pub(super) fn known(cards: Cards, led: Suit) -> Mates {
+    pub(super) fn known(cards: Cards, led: Suit) -> PlayersToFollow {
         let held = (cards.and(led.cards()).word() >> (13 * led as u32)) as u16;
-        Mates { held, unseen: 1.0, cards: 1.0, sure: true, willing: 1.0 }
+        PlayersToFollow { held, unseen: 1.0, cards: 1.0, sure: true, willing: 1.0 }
     }
 
     /// The chance that one of them beats this need.
@@ -148,21 +157,21 @@ impl Mates {
 
 /// What a battle would do now.
 #[derive(Clone, Copy)]
-pub(super) struct Battle {
+pub(super) struct BattleForecast {
     fire: u8,
     strike: u8,
     /// The worth of what would burn.
     stake: f32,
 }
 
-impl Battle {
-    pub(super) fn of(habits: &Habits, game: &ExtinctionPoint, open: &Open) -> Battle {
+impl BattleForecast {
+    pub(super) fn of(habits: &Habits, game: &ExtinctionPoint, open: &Public) -> BattleForecast {
         let (fire, strike) = game.battle_numbers(open);
-        Battle { fire, strike, stake: at_stake(habits, game, open) }
+        BattleForecast { fire, strike, stake: at_stake(habits, game, open) }
     }
 
     /// What it is worth to lose the trick, with so much more damage and cover by texts.
-    pub(super) fn loss(&self, habits: &Habits, open: &Open, more_fire: u8, covered: f32) -> f32 {
+    pub(super) fn loss(&self, habits: &Habits, open: &Public, more_fire: u8, covered: f32) -> f32 {
         let fire = self.fire.saturating_add(more_fire);
         if fire >= open.mothership_health {
             return habits.end;
@@ -178,20 +187,20 @@ impl Battle {
 }
 
 /// What a text adds to the fire of a lost trick and to what it covers, if a card with it lies in the trick.
-pub(super) fn lost_help(habits: &Habits, game: &ExtinctionPoint, open: &Open, card: Card) -> (u8, f32) {
+pub(super) fn lost_help(habits: &Habits, game: &ExtinctionPoint, open: &Public, card: Card) -> (u8, f32) {
     let Some(text) = game.content().player(card) else { return (0, 0.0) };
     let mut help = (0, 0.0);
     for rule in game.content().rules[text.from as usize..text.to as usize].iter().filter(|rule| rule.when == When::Lost)
     {
         match rule.op {
-            Op::Fire { add, .. } => {
+            EffectOp::Fire { add, .. } => {
                 let operational = (0..open.built as usize)
                     .any(|site| open.sites[site].shield().is_none() && game.manned(open, site) > 0);
                 if operational || rule.ifs[0].is_none() {
                     help.0 += add.of(game.x()).max(0).unsigned_abs();
                 }
             }
-            Op::Cover { .. } => {
+            EffectOp::Cover { .. } => {
                 let best = (0..open.built as usize)
                     .filter(|site| open.sites[*site].shield().is_none())
                     .map(|site| super::settlement::site_worth(habits, game, open, site));
@@ -205,17 +214,17 @@ pub(super) fn lost_help(habits: &Habits, game: &ExtinctionPoint, open: &Open, ca
 
 /// How a card in the trick changes how it is decided: what it adds to the crew's side, whether it replaces the
 /// Infiltrator's card, and whether it gives the trick to the crew.
-pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<Infil>) -> (i8, bool, bool) {
+pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<InfiltratorCard>) -> (i8, bool, bool) {
     let Some(text) = game.content().player(card) else { return (0, false, false) };
     let (mut add, mut again, mut wins) = (0, false, false);
     for rule in &game.content().rules[text.from as usize..text.to as usize] {
         match (rule.when, rule.op) {
-            (When::InTrick | When::OnPlay, Op::Value { of, add: by }) => {
+            (When::InTrick | When::OnPlay, EffectOp::Value { of, add: by }) => {
                 let by = by.of(game.x());
                 add += if of == extinction_point::Whose::Infil { -by } else { by };
             }
-            (When::OnPlay, Op::Infil { keep: Keep::New, .. }) => again = infil.is_some(),
-            (When::InTrick, Op::Result { to: extinction_point::Verdict::Won }) => {
+            (When::OnPlay, EffectOp::Infil { keep: Keep::New, .. }) => again = infil.is_some(),
+            (When::InTrick, EffectOp::Result { to: extinction_point::Verdict::Won }) => {
                 wins |= rule.ifs.iter().flatten().all(|condition| match condition {
                     extinction_point::Condition::InfilPrinted(compare) => {
                         infil.is_some_and(|card| compare.holds(card.value()))
@@ -230,7 +239,7 @@ pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<Infil>)
 }
 
 /// The Infiltrator's card, if it lies open.
-pub(super) fn shown(open: &Open) -> Option<Infil> {
+pub(super) fn shown(open: &Public) -> Option<InfiltratorCard> {
     let seen = open.trick.infils > 0 && open.trick.infil[0] != VEILED && open.trick.infil[0] != NONE;
-    seen.then_some(Infil(open.trick.infil[0]))
+    seen.then_some(InfiltratorCard(open.trick.infil[0]))
 }

@@ -1,15 +1,15 @@
 //! What a seat plays for, seen from the encounter that it is in.
 
-use extraczon::{Extraczon, FACES, KINDS, NONE, Open};
-use play::{Game, MAX_SEATS, Seat};
+use engine::{MAX_SEATS, Rules, Seat};
+use extraczon::{Extraczon, FACES, KINDS, NONE, Public};
 
-use super::values::Values;
+use super::values::ValueTables;
 
 /// How much a point counts beside a tier or a win: only where these do not tell choices apart.
 const POINT: f64 = 1e-4;
 
 /// The worth of every way in which an encounter can end for the seat on turn.
-pub(super) struct Aim {
+pub(super) struct EncounterUtility {
     /// The seat's holding now.
     pub(super) holding: usize,
     /// Of containing the Zombie, by the holding after it and the cards secured.
@@ -18,9 +18,9 @@ pub(super) struct Aim {
     pub(super) escaped: f64,
 }
 
-impl Aim {
+impl EncounterUtility {
     /// What the seat on turn plays for.
-    pub(super) fn new(game: &Extraczon, values: &Values, open: &Open) -> Aim {
+    pub(super) fn new(game: &Extraczon, values: &ValueTables, open: &Public) -> EncounterUtility {
         let holding = holding(values, open, open.seat);
         let after = turns_after(game, open, open.seat);
         let (secured, contained) = (usize::from(open.secured_by(open.seat)), usize::from(open.contained_by(open.seat)));
@@ -28,7 +28,7 @@ impl Aim {
         let tiers = &game.cards().pack.tiers;
         let worth = |holding: usize, cards: usize, zombies: usize| {
             let (secured, contained) = (secured + cards, contained + zombies);
-            let tier = |tier: &extraczon::Tier| {
+            let tier = |tier: &extraczon::SoloTier| {
                 let cards = usize::from(tier.secured).saturating_sub(secured);
                 values.reach(after, holding, cards, usize::from(tier.contained).saturating_sub(contained))
             };
@@ -42,11 +42,15 @@ impl Aim {
             goal + POINT * ((cards + zombies) as f64 + values.points(after, holding))
         };
         let by_cards = |holding| std::array::from_fn(|cards| worth(holding, cards, 1));
-        Aim { holding, contained: (0..values.holdings.len()).map(by_cards).collect(), escaped: worth(holding, 0, 0) }
+        EncounterUtility {
+            holding,
+            contained: (0..values.holdings.len()).map(by_cards).collect(),
+            escaped: worth(holding, 0, 0),
+        }
     }
 
     /// The worth of containing the Zombie with these kinds (as bits) and this many cards secured.
-    pub(super) fn contained(&self, values: &Values, kinds: u8, cards: usize) -> f64 {
+    pub(super) fn contained(&self, values: &ValueTables, kinds: u8, cards: usize) -> f64 {
         self.contained[values.holdings.with(self.holding, kinds)][cards]
     }
 }
@@ -54,7 +58,7 @@ impl Aim {
 /// What a game is worth to each seat at the beginning of a turn, if the tables have it. The final points of the seats
 /// are taken as independent. Where tiers and wins do not tell positions apart, points above par do: par because a
 /// search compares this with finished games, which get no such extra.
-pub(super) fn outlook(game: &Extraczon, values: &Values, open: &Open) -> Option<[f32; MAX_SEATS]> {
+pub(super) fn outlook(game: &Extraczon, values: &ValueTables, open: &Public) -> Option<[f32; MAX_SEATS]> {
     let mut worth = [0.0; MAX_SEATS];
     let turns = |seat| turns_after(game, open, seat) + usize::from(seat == open.seat);
     if game.seats() == 1 {
@@ -84,7 +88,7 @@ pub(super) fn outlook(game: &Extraczon, values: &Values, open: &Open) -> Option<
 }
 
 /// The extra for the points that a seat will probably have above par.
-fn extra(values: &Values, open: &Open, seat: Seat, turns: usize) -> f32 {
+fn extra(values: &ValueTables, open: &Public, seat: Seat, turns: usize) -> f32 {
     let expected = f64::from(open.total(seat)) + values.points(turns, holding(values, open, seat));
     (POINT * (expected - values.par())) as f32
 }
@@ -107,7 +111,7 @@ struct Chances(Vec<f64>);
 impl Chances {
     /// From the chances of each other seat's final points, taken as independent: 1 for the highest total, an equal
     /// share of a game that a tie for the highest total leaves unresolved (EZ-89, EZ-90).
-    fn new(game: &Extraczon, values: &Values, open: &Open) -> Option<Chances> {
+    fn new(game: &Extraczon, values: &ValueTables, open: &Public) -> Option<Chances> {
         if game.seats() == 1 {
             return None;
         }
@@ -136,7 +140,7 @@ impl Chances {
 }
 
 /// The chance of each number of final points of a seat that still makes these totals.
-fn final_points(open: &Open, seat: Seat, totals: &[f64], most: usize) -> Vec<f64> {
+fn final_points(open: &Public, seat: Seat, totals: &[f64], most: usize) -> Vec<f64> {
     let mut chances = vec![0.0; most];
     let now = usize::from(open.total(seat));
     for (more, chance) in totals.iter().enumerate() {
@@ -157,12 +161,12 @@ fn running(chances: &[f64]) -> Vec<f64> {
 }
 
 /// The turns of a seat after the present one.
-fn turns_after(game: &Extraczon, open: &Open, seat: Seat) -> usize {
+fn turns_after(game: &Extraczon, open: &Public, seat: Seat) -> usize {
     game.turns_after(open, seat).into()
 }
 
 /// What a seat holds.
-fn holding(values: &Values, open: &Open, seat: Seat) -> usize {
+fn holding(values: &ValueTables, open: &Public, seat: Seat) -> usize {
     let first = &open.first[seat.index()];
     values.holdings.of((0..KINDS).fold(0, |kinds, kind| kinds | u8::from(first[kind] != NONE) << kind))
 }

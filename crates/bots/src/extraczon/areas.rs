@@ -1,6 +1,6 @@
 //! Every area that can lie in front of a seat and every draw that can lead to it, numbered once for a card set.
 
-use extraczon::{Cards, Class, FACES, KINDS, Kind, odds};
+use extraczon::{CardClass, CardKind, CompiledPack, FACES, KINDS, odds};
 
 /// Survivor and Tactical cards in front of a seat, by kind.
 struct Area {
@@ -27,7 +27,7 @@ struct Draw {
 }
 
 /// All areas and draws of a card set, and the chances of its dice.
-pub(super) struct Areas {
+pub(super) struct AreaTables {
     areas: Vec<Area>,
     draws: Vec<Draw>,
     /// The chance that the red dice show at least so much.
@@ -41,11 +41,11 @@ pub(super) struct Areas {
 }
 
 /// What an encounter is about: who is met, what helps, and what its ends are worth.
-pub(super) struct Encounter<'a> {
+pub(super) struct EncounterModel<'a> {
     /// The Zombie's HP.
     pub hp: u8,
     /// The kind of the chosen card.
-    pub chosen: Option<Kind>,
+    pub chosen: Option<CardKind>,
     /// The worth of containing the Zombie with these kinds (as bits) and this many cards secured.
     pub contained: &'a dyn Fn(u8, usize) -> f64,
     /// The worth of an escape.
@@ -54,7 +54,7 @@ pub(super) struct Encounter<'a> {
 
 /// Where an encounter played for the best ends: chances.
 #[derive(Default)]
-pub(super) struct Ends {
+pub(super) struct EncounterEnds {
     /// Contained, with these kinds (as bits) and this many cards secured.
     pub contained: Vec<(u8, usize, f64)>,
     /// Escaped.
@@ -62,15 +62,15 @@ pub(super) struct Ends {
 }
 
 /// The worth of each area: `[discards][area]`, when so many cards must go before the first roll.
-pub(super) struct Worths(Vec<Vec<f64>>);
+pub(super) struct AreaValues(Vec<Vec<f64>>);
 
-impl Areas {
-    pub(super) fn new(cards: &Cards) -> Areas {
+impl AreaTables {
+    pub(super) fn new(cards: &CompiledPack) -> AreaTables {
         let faces = usize::from(cards.pack.dice_sides);
         let in_deck = cards.count(cards.deck);
-        let securable = |index: usize| cards.kinds.get(index).is_some_and(|kind| kind.class() != Class::Infected);
+        let securable = |index: usize| cards.kinds.get(index).is_some_and(|kind| kind.class() != CardClass::Infected);
         let areas_of: [u8; KINDS] = std::array::from_fn(|kind| if securable(kind) { in_deck[kind] } else { 0 });
-        let mut areas = Areas {
+        let mut areas = AreaTables {
             areas: multisets(areas_of, faces).into_iter().map(|counts| area(cards, counts)).collect(),
             draws: Vec::new(),
             chance: Vec::new(),
@@ -100,10 +100,10 @@ impl Areas {
         place.expect("every area of the card set has a number") as u16
     }
 
-    fn draw(&self, cards: &Cards, counts: [u8; KINDS]) -> Draw {
+    fn draw(&self, cards: &CompiledPack, counts: [u8; KINDS]) -> Draw {
         let (mut lying, mut bites, mut infected) = ([0; KINDS], [0; FACES], 0);
         for (index, kind) in cards.kinds.iter().enumerate() {
-            if kind.class() != Class::Infected {
+            if kind.class() != CardClass::Infected {
                 lying[index] = counts[index];
                 continue;
             }
@@ -154,7 +154,7 @@ impl Areas {
     }
 
     /// The worth of every area in an encounter, with the best discards.
-    pub(super) fn worths(&self, encounter: &Encounter<'_>) -> Worths {
+    pub(super) fn worths(&self, encounter: &EncounterModel<'_>) -> AreaValues {
         let mut rolls = Vec::with_capacity(self.areas.len());
         for area in &self.areas {
             let lost = if area.size == 0 { encounter.escaped } else { best(area, &rolls).1 };
@@ -167,15 +167,15 @@ impl Areas {
             let next = self.areas.iter().map(after).collect();
             worths.push(next);
         }
-        Worths(worths)
+        AreaValues(worths)
     }
 
     /// The worth of one area in an encounter, with the best discards, when so many must go before the next roll.
-    pub(super) fn worth(&self, encounter: &Encounter<'_>, counts: [u8; KINDS], discards: usize) -> f64 {
+    pub(super) fn worth(&self, encounter: &EncounterModel<'_>, counts: [u8; KINDS], discards: usize) -> f64 {
         self.one_worth(encounter, self.find(counts), discards)
     }
 
-    fn one_worth(&self, encounter: &Encounter<'_>, area: u16, discards: usize) -> f64 {
+    fn one_worth(&self, encounter: &EncounterModel<'_>, area: u16, discards: usize) -> f64 {
         let area = &self.areas[usize::from(area)];
         let left = discards.saturating_sub(1);
         let without = area.less().iter().map(|less| self.one_worth(encounter, *less, left));
@@ -184,13 +184,13 @@ impl Areas {
     }
 
     /// The worth of the next roll with an area, if a failure is worth `lost`.
-    fn roll(&self, encounter: &Encounter<'_>, area: &Area, lost: f64) -> f64 {
+    fn roll(&self, encounter: &EncounterModel<'_>, area: &Area, lost: f64) -> f64 {
         let hit = self.hit(encounter, area);
         hit * (encounter.contained)(area.kinds, usize::from(area.size)) + (1.0 - hit) * lost
     }
 
     /// The worth of an encounter before the draw, by the chances of draws.
-    pub(super) fn mean(&self, worths: &Worths, chances: &[f64], chosen: Option<Kind>) -> f64 {
+    pub(super) fn mean(&self, worths: &AreaValues, chances: &[f64], chosen: Option<CardKind>) -> f64 {
         let weigh = |(draw, chance): (&Draw, &f64)| {
             if *chance == 0.0 { 0.0 } else { chance * worths.0[self.discards(draw, chosen)][usize::from(draw.area)] }
         };
@@ -198,7 +198,7 @@ impl Areas {
     }
 
     /// Where an encounter ends if its discards are the best by these worths.
-    pub(super) fn ends(&self, encounter: &Encounter<'_>, worths: &Worths, chances: &[f64]) -> Ends {
+    pub(super) fn ends(&self, encounter: &EncounterModel<'_>, worths: &AreaValues, chances: &[f64]) -> EncounterEnds {
         let mut mass = vec![0.0; self.areas.len()];
         for (draw, chance) in self.draws.iter().zip(chances).filter(|(_, chance)| **chance > 0.0) {
             let mut area = usize::from(draw.area);
@@ -207,7 +207,7 @@ impl Areas {
             }
             mass[area] += chance;
         }
-        let mut ends = Ends::default();
+        let mut ends = EncounterEnds::default();
         for (index, area) in self.areas.iter().enumerate().rev() {
             let hit = self.hit(encounter, area);
             ends.contained.push((area.kinds, usize::from(area.size), mass[index] * hit));
@@ -222,14 +222,14 @@ impl Areas {
     }
 
     /// How many cards infection takes after a draw (EZ-45 to EZ-53).
-    fn discards(&self, draw: &Draw, chosen: Option<Kind>) -> usize {
+    fn discards(&self, draw: &Draw, chosen: Option<CardKind>) -> usize {
         let guard = draw.guard + chosen.map_or(0, |kind| kind.chosen().guard);
         let taken: usize = draw.bites.iter().skip(usize::from(guard)).map(|bite| usize::from(*bite)).sum();
         taken.min(usize::from(self.areas[usize::from(draw.area)].size))
     }
 
     /// The chance of an HP roll with an area.
-    fn hit(&self, encounter: &Encounter<'_>, area: &Area) -> f64 {
+    fn hit(&self, encounter: &EncounterModel<'_>, area: &Area) -> f64 {
         let bonus = area.hp + encounter.chosen.map_or(0, |kind| kind.chosen().hp);
         let needed = usize::from(encounter.hp.saturating_sub(bonus));
         self.chance[needed.min(self.chance.len() - 1)]
@@ -255,7 +255,7 @@ fn best(area: &Area, worths: &[f64]) -> (usize, f64) {
     best
 }
 
-fn area(cards: &Cards, counts: [u8; KINDS]) -> Area {
+fn area(cards: &CompiledPack, counts: [u8; KINDS]) -> Area {
     Area {
         counts,
         size: counts.iter().sum(),
@@ -272,7 +272,7 @@ pub(super) fn without(mut counts: [u8; KINDS], kind: usize) -> [u8; KINDS] {
 }
 
 /// The sum of a power over cards.
-fn sum(cards: &Cards, counts: [u8; KINDS], power: impl Fn(Kind) -> u8) -> u8 {
+fn sum(cards: &CompiledPack, counts: [u8; KINDS], power: impl Fn(CardKind) -> u8) -> u8 {
     cards.kinds.iter().zip(counts).map(|(kind, count)| power(*kind) * count).sum()
 }
 

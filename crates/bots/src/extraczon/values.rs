@@ -3,10 +3,10 @@
 //! It assumes that every turn draws from the full deck and meets a Zombie of the full pile, and that each seat plays
 //! for points. The tables are exact under these assumptions.
 
-use extraczon::{Cards, Extraczon, FACES, KINDS, Kind};
-use play::Game;
+use engine::Rules;
+use extraczon::{CardKind, CompiledPack, Extraczon, FACES, KINDS};
 
-use super::areas::{Areas, Encounter, Ends};
+use super::areas::{AreaTables, EncounterEnds, EncounterModel};
 
 /// The largest table of tier chances that is worth its memory: 32 MiB.
 const CELLS: usize = 8 << 20;
@@ -15,15 +15,15 @@ const CELLS: usize = 8 << 20;
 const STEPS: usize = 400_000_000;
 
 /// Tactical cards that a seat owns, as far as they matter: the useful kinds, none of them outdone by another.
-pub(super) struct Holdings {
+pub(super) struct TacticalHoldings {
     /// By holding, the kinds, as bits.
     kinds: Vec<u8>,
     /// The holding of each set of kinds.
     of: Vec<u8>,
 }
 
-impl Holdings {
-    fn new(cards: &Cards) -> Holdings {
+impl TacticalHoldings {
+    fn new(cards: &CompiledPack) -> TacticalHoldings {
         let mut kinds: Vec<u8> = Vec::new();
         let mut of = Vec::new();
         for owned in 0..=u8::MAX {
@@ -34,7 +34,7 @@ impl Holdings {
                 kinds.push(front);
             }
         }
-        Holdings { kinds, of }
+        TacticalHoldings { kinds, of }
     }
 
     /// How many holdings there are.
@@ -54,13 +54,13 @@ impl Holdings {
 }
 
 /// The kinds of a set that are useful when chosen and not outdone in every respect by another of the set.
-pub(super) fn front(cards: &Cards, owned: u8) -> u8 {
+pub(super) fn front(cards: &CompiledPack, owned: u8) -> u8 {
     let power = |index: usize| cards.kinds[index].chosen();
     let has = |index: &usize| owned >> index & 1 == 1 && *index < cards.kinds.len();
     let indices = || (0..KINDS).filter(has);
     let outdone = |index: &usize| {
         let mine = power(*index);
-        mine == extraczon::Power::default()
+        mine == extraczon::CardPower::default()
             || indices().any(|other| {
                 let its = power(other);
                 its.hp >= mine.hp && its.guard >= mine.guard && (its != mine || other > *index)
@@ -79,11 +79,11 @@ struct Reach {
 }
 
 /// The tables for one card set and number of seats.
-pub(super) struct Values {
-    cards: Cards,
+pub(super) struct ValueTables {
+    cards: CompiledPack,
     seats: u8,
-    pub(super) areas: Areas,
-    pub(super) holdings: Holdings,
+    pub(super) areas: AreaTables,
+    pub(super) holdings: TacticalHoldings,
     /// Expected points, `[turns][holding]`.
     points: Vec<Vec<f64>>,
     /// The chance of each number of points, `[turns][holding][points]`; only for several seats.
@@ -99,18 +99,18 @@ struct Turn {
     ends: Vec<(usize, usize, usize, f64)>,
 }
 
-impl Values {
-    pub(super) fn new(game: &Extraczon) -> Values {
+impl ValueTables {
+    pub(super) fn new(game: &Extraczon) -> ValueTables {
         let cards = game.cards().clone();
         let turns = usize::from(cards.encounters).div_ceil(usize::from(game.seats()));
-        let holdings = Holdings::new(&cards);
+        let holdings = TacticalHoldings::new(&cards);
         let count = holdings.len();
-        let areas = Areas::new(&cards);
+        let areas = AreaTables::new(&cards);
         let choices: u32 = holdings.kinds.iter().map(|kinds| kinds.count_ones().max(1)).sum();
         let turns = turns.min(STEPS / (areas.steps() * choices as usize * cards.zombies.len())).max(1);
         let alone = game.seats() == 1;
         let chances = areas.chances(cards.count(cards.deck), [0; KINDS]);
-        let mut values = Values {
+        let mut values = ValueTables {
             seats: game.seats(),
             reach: if alone { Reach::new(&cards, turns, count) } else { None },
             points: vec![vec![0.0; count]],
@@ -182,9 +182,13 @@ impl Values {
             |secured: u8, cards: usize| 1.0 + cards as f64 + self.points(after, self.holdings.with(holding, secured));
         for zombie in &self.cards.zombies {
             let share = f64::from(zombie.count) / all;
-            let encounter =
-                |chosen| Encounter { hp: zombie.hp, chosen, contained: &worth, escaped: self.points(after, holding) };
-            let mut best: Option<(f64, Ends)> = None;
+            let encounter = |chosen| EncounterModel {
+                hp: zombie.hp,
+                chosen,
+                contained: &worth,
+                escaped: self.points(after, holding),
+            };
+            let mut best: Option<(f64, EncounterEnds)> = None;
             for chosen in self.choices(holding) {
                 let encounter = encounter(chosen);
                 let worths = self.areas.worths(&encounter);
@@ -204,7 +208,7 @@ impl Values {
     }
 
     /// What a seat with a holding may choose: its useful kinds, or nothing if it has none.
-    fn choices(&self, holding: usize) -> impl Iterator<Item = Option<Kind>> {
+    fn choices(&self, holding: usize) -> impl Iterator<Item = Option<CardKind>> {
         let kinds = self.holdings.kinds[holding];
         let useful = (0..KINDS).filter(move |index| kinds >> index & 1 == 1);
         (kinds == 0).then_some(None).into_iter().chain(useful.map(|index| Some(self.cards.kinds[index])))
@@ -239,7 +243,7 @@ fn listed(ends: &[[[f64; 2]; FACES + 1]]) -> Vec<(usize, usize, usize, f64)> {
 
 impl Reach {
     /// The table before any turn; none if there is nothing to reach or it would be too large.
-    fn new(cards: &Cards, turns: usize, holdings: usize) -> Option<Reach> {
+    fn new(cards: &CompiledPack, turns: usize, holdings: usize) -> Option<Reach> {
         let tiers = &cards.pack.tiers;
         let most_cards = usize::from(tiers.iter().map(|tier| tier.secured).max()?);
         let most_zombies = usize::from(tiers.iter().map(|tier| tier.contained).max()?);
@@ -283,7 +287,8 @@ mod tests {
     use std::sync::Arc;
 
     fn game(seats: u8) -> Extraczon {
-        let cards = Cards::compile(content::read(extraczon::STANDARD).expect("the standard set")).expect("is playable");
+        let cards =
+            CompiledPack::compile(content::read(extraczon::STANDARD).expect("the standard set")).expect("is playable");
         Extraczon::new(seats, extraczon::Options::default(), Arc::new(cards)).expect("a table")
     }
 
@@ -308,7 +313,7 @@ mod tests {
             (24, [55.88, 0.86, 1.49, 1.53, 3.38, 5.94]),
         ];
         let game = game(1);
-        let values = Values::new(&game);
+        let values = ValueTables::new(&game);
         for (turns, expected) in rows {
             let points = |tokens: &[&str]| values.points(turns, values.holdings.of(kinds(&game, tokens)));
             let nothing = points(&[]);

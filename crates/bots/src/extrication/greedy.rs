@@ -1,12 +1,13 @@
 //! One turn ahead: every destination with every action there, weighed by what the own boards promise afterwards.
 
+use engine::Seat;
 use extrication::{
-    Action, Board, Class, Extrication, Field, Item, Kind, Load, Location, Locations, Open, Pad, Phase, SHIPS,
+    Action, ActionKind, Board, CargoItem, Class, Extrication, Location, Locations, Pad, PendingLoad, Phase, Public,
+    SHIPS, Science,
 };
-use play::Seat;
 
-use super::value::{Lens, WEIGHTS, Weights};
-use crate::rollout::Line;
+use super::value::{BoardFeatures, ExtricationWeights, WEIGHTS};
+use crate::rollout::CandidateLine;
 use crate::{Generator, Policy};
 
 /// The most items of one action that are told apart.
@@ -14,13 +15,13 @@ const ITEMS: usize = 12;
 
 /// Takes the turn that leaves its boards in the best shape, and looks no further.
 #[derive(Clone, Copy, Debug)]
-pub struct Greedy {
-    weights: [Weights; 3],
+pub struct ExtricationGreedy {
+    weights: [ExtricationWeights; 3],
 }
 
-impl Default for Greedy {
-    fn default() -> Greedy {
-        Greedy { weights: WEIGHTS }
+impl Default for ExtricationGreedy {
+    fn default() -> ExtricationGreedy {
+        ExtricationGreedy { weights: WEIGHTS }
     }
 }
 
@@ -37,11 +38,11 @@ struct Prospects {
     science: [f32; 5],
 }
 
-impl Greedy {
+impl ExtricationGreedy {
     /// How it looks at a game.
-    pub(super) fn lens<'a>(&'a self, game: &'a Extrication, open: &'a Open, seat: Seat) -> Lens<'a> {
-        let seats = usize::from(play::Game::seats(game));
-        Lens::new(game, &self.weights[seats - 2], open, seat)
+    pub(super) fn lens<'a>(&'a self, game: &'a Extrication, open: &'a Public, seat: Seat) -> BoardFeatures<'a> {
+        let seats = usize::from(engine::Rules::seats(game));
+        BoardFeatures::new(game, &self.weights[seats - 2], open, seat)
     }
 
     /// Appends the turns worth a thought, with what they seem to be worth: for each destination the best actions there, at
@@ -49,11 +50,11 @@ impl Greedy {
     pub(super) fn turns(
         &self,
         game: &Extrication,
-        open: &Open,
+        open: &Public,
         seat: Seat,
         choices: &[Action],
         most: usize,
-        out: &mut Vec<(f32, Line<Action>)>,
+        out: &mut Vec<(f32, CandidateLine<Action>)>,
     ) {
         let lens = self.lens(game, open, seat);
         let board = open.board(seat);
@@ -94,7 +95,7 @@ impl Greedy {
     }
 
     /// The better of two ways to go on: launching this Ship first, or not.
-    fn move_or_leave(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+    fn move_or_leave(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
         let board = *lens.open.board(seat);
         let mut best = best_turn(lens, seat, &board, choices);
         for choice in choices {
@@ -110,7 +111,7 @@ impl Greedy {
     }
 
     /// The best action at the Worker's location, a launch before it, or nothing.
-    fn act(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+    fn act(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
         let board = *lens.open.board(seat);
         let left = lens.placements_left(seat, lens.open.steps(seat));
         let prospects = Prospects::of(lens, &board, left);
@@ -137,7 +138,7 @@ impl Greedy {
     }
 
     /// How many go onto the Ship on this pad.
-    fn load(&self, lens: &Lens<'_>, seat: Seat, load: Load, choices: &[Action]) -> Action {
+    fn load(&self, lens: &BoardFeatures<'_>, seat: Seat, load: PendingLoad, choices: &[Action]) -> Action {
         let open = lens.open;
         let left = lens.placements_left(seat, open.steps(seat));
         let board = open.board(seat);
@@ -162,7 +163,7 @@ impl Greedy {
 
     /// The choice after which the boards promise most. A Small Ship leaves the large pad alone where it can, and nobody
     /// launches for nothing.
-    fn simplest(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+    fn simplest(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
         let open = lens.open;
         let left = lens.placements_left(seat, open.steps(seat));
         let board = open.board(seat);
@@ -185,11 +186,11 @@ impl Greedy {
     }
 }
 
-impl Policy<Extrication> for Greedy {
-    fn pick(
+impl Policy<Extrication> for ExtricationGreedy {
+    fn choose_action(
         &self,
         game: &Extrication,
-        open: &Open,
+        open: &Public,
         _: &(),
         seat: Seat,
         choices: &[Action],
@@ -210,7 +211,7 @@ impl Policy<Extrication> for Greedy {
 
 /// The best destination among the choices and what the boards promise after the best action there, the locations
 /// jumped over taken off; or to leave.
-fn best_turn(lens: &Lens<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
+fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
     let open = lens.open;
     let free = lens.game.destinations(open, seat);
     let last = open.round == lens.game.rounds();
@@ -246,7 +247,7 @@ fn jumped(free: Locations, location: Location) -> f32 {
 
 impl Prospects {
     /// With so many placements left after the action.
-    fn of(lens: &Lens<'_>, board: &Board, left: f32) -> Prospects {
+    fn of(lens: &BoardFeatures<'_>, board: &Board, left: f32) -> Prospects {
         let mut prospects = Prospects {
             idle: lens.settled(board, left),
             ship: [f32::NEG_INFINITY; SHIPS],
@@ -255,12 +256,12 @@ impl Prospects {
         };
         prospects.weigh_items(lens, board, left);
         let rows = lens.game.content().pack.tableau_rows;
-        for field in Field::ALL {
+        for field in Science::ALL {
             if board.science[field.index()] < rows {
                 prospects.science[field.index()] = lens.settled(&learned(board, field), left);
             }
         }
-        if board.bays.iter().any(extrication::Bay::is_empty) {
+        if board.bays.iter().any(extrication::PadState::is_empty) {
             let mut seen = [false; SHIPS];
             for ship in lens.open.track.iter().filter_map(|place| place.ship) {
                 if core::mem::replace(&mut seen[ship.index()], true) {
@@ -279,8 +280,8 @@ impl Prospects {
     }
 
     /// For each number of items the better of filling one Ship first and filling the other first.
-    fn weigh_items(&mut self, lens: &Lens<'_>, board: &Board, left: f32) {
-        for item in Item::ALL {
+    fn weigh_items(&mut self, lens: &BoardFeatures<'_>, board: &Board, left: f32) {
+        for item in CargoItem::ALL {
             let room = lens.game.room_on(board, item);
             let cap = lens.game.cap(lens.open, item);
             let most = usize::from((room[0] + room[1]).min(cap)).min(ITEMS);
@@ -301,15 +302,15 @@ impl Prospects {
     }
 
     /// What an action with this location promises.
-    fn worth(&self, lens: &Lens<'_>, seat: Seat, kind: Kind, location: Location) -> f32 {
+    fn worth(&self, lens: &BoardFeatures<'_>, seat: Seat, kind: ActionKind, location: Location) -> f32 {
         let place = lens.open.place(location);
-        let items = |item: Item, n: u8| self.items[item.index()][usize::from(n).min(ITEMS)];
+        let items = |item: CargoItem, n: u8| self.items[item.index()][usize::from(n).min(ITEMS)];
         match kind {
-            Kind::Ship => place.ship.map_or(f32::NEG_INFINITY, |ship| self.ship[ship.index()]),
-            Kind::Cohort => items(Item::Cohort, place.cohorts),
-            Kind::Organic => items(Item::Organic, place.organics),
-            Kind::Fuel => items(Item::Fuel, place.fuel),
-            Kind::Science => {
+            ActionKind::Ship => place.ship.map_or(f32::NEG_INFINITY, |ship| self.ship[ship.index()]),
+            ActionKind::Cohort => items(CargoItem::Cohort, place.cohorts),
+            ActionKind::Organic => items(CargoItem::Organic, place.organics),
+            ActionKind::Fuel => items(CargoItem::Fuel, place.fuel),
+            ActionKind::Science => {
                 let fields = lens.game.fields_at(lens.open, seat, location);
                 fields.iter().map(|field| self.science[field.index()]).fold(f32::NEG_INFINITY, f32::max)
             }
@@ -319,13 +320,13 @@ impl Prospects {
     /// Every action of a Worker on a location that takes something, with what it promises.
     fn actions_at(
         &self,
-        lens: &Lens<'_>,
+        lens: &BoardFeatures<'_>,
         seat: Seat,
         board: &Board,
         location: Location,
         mut add: impl FnMut(f32, Action),
     ) {
-        for kind in Kind::ALL {
+        for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
             let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
             for place in reached.iter() {
@@ -338,9 +339,9 @@ impl Prospects {
     }
 
     /// The best that a Worker on a location can do, and a second action of another kind if a card grants one.
-    fn best_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: Location) -> f32 {
+    fn best_at(&self, lens: &BoardFeatures<'_>, seat: Seat, board: &Board, location: Location) -> f32 {
         let mut kinds = [f32::NEG_INFINITY; 5];
-        for kind in Kind::ALL {
+        for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
             let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
             for place in reached.iter() {
@@ -348,10 +349,10 @@ impl Prospects {
             }
         }
         let mut best = self.idle;
-        for kind in Kind::ALL {
+        for kind in ActionKind::ALL {
             let mut worth = kinds[kind.index()];
             if lens.game.further(lens.open, Some(location), kind) > 0 {
-                let others = Kind::ALL.into_iter().filter(|other| *other != kind);
+                let others = ActionKind::ALL.into_iter().filter(|other| *other != kind);
                 let second = others.map(|other| kinds[other.index()]).fold(self.idle, f32::max);
                 worth += second - self.idle;
             }
@@ -367,24 +368,24 @@ fn docked(board: &Board, pad: Pad, ship: Option<Class>) -> Board {
     after
 }
 
-fn learned(board: &Board, field: Field) -> Board {
+fn learned(board: &Board, field: Science) -> Board {
     let mut after = *board;
     after.science[field.index()] += 1;
     after
 }
 
-fn stowed(board: &Board, item: Item, pad: Pad, n: u8) -> Board {
+fn stowed(board: &Board, item: CargoItem, pad: Pad, n: u8) -> Board {
     let mut after = *board;
     let bay = &mut after.bays[pad.index()];
     match item {
-        Item::Cohort => bay.cohorts += n,
-        Item::Organic => bay.organics += n,
-        Item::Fuel => bay.fuel += n,
+        CargoItem::Cohort => bay.cohorts += n,
+        CargoItem::Organic => bay.organics += n,
+        CargoItem::Fuel => bay.fuel += n,
     }
     after
 }
 
 /// So many of `n` items onto the small pad, the others onto the large one.
-fn split(board: &Board, item: Item, small: u8, n: u8) -> Board {
+fn split(board: &Board, item: CargoItem, small: u8, n: u8) -> Board {
     stowed(&stowed(board, item, Pad::Small, small), item, Pad::Large, n - small)
 }

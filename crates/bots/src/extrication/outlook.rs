@@ -1,12 +1,12 @@
 //! What a position between two rounds promises: the seats' chances to win, learned from games of the rules of thumb.
 
-use extrication::{Bay, Board, Extrication, Open};
-use play::{Game, MAX_SEATS, Seat};
+use engine::{MAX_SEATS, Rules, Seat};
+use extrication::{Board, Extrication, PadState, Public};
 
-use super::greedy::Greedy;
-use super::value::Lens;
+use super::greedy::ExtricationGreedy;
+use super::value::BoardFeatures;
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
-use crate::net::{List, Net, flag};
+use crate::net::{EvaluationNet, FeatureList, flag};
 
 /// How many things of one seat's boards the outlook goes by.
 const OWN: usize = 40;
@@ -16,10 +16,11 @@ pub const FEATURES: usize = 2 * OWN + 10;
 pub const UNITS: usize = 16;
 
 /// What was learned.
-const LEARNED: Net<'static, FEATURES, UNITS> = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
+const LEARNED: EvaluationNet<'static, FEATURES, UNITS> =
+    EvaluationNet { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
 
 /// The seats' chances to win from a position between two rounds.
-pub(super) fn chances(game: &Extrication, open: &Open) -> [f32; MAX_SEATS] {
+pub(super) fn chances(game: &Extrication, open: &Public) -> [f32; MAX_SEATS] {
     let mut chances = [0.0; MAX_SEATS];
     for (chance, look) in chances.iter_mut().zip(features(game, open)) {
         *chance = LEARNED.sum(&look).exp();
@@ -29,8 +30,8 @@ pub(super) fn chances(game: &Extrication, open: &Open) -> [f32; MAX_SEATS] {
 }
 
 /// What a position between two rounds looks like to each seat.
-pub fn features(game: &Extrication, open: &Open) -> Vec<[f32; FEATURES]> {
-    let thumb = Greedy::default();
+pub fn features(game: &Extrication, open: &Public) -> Vec<[f32; FEATURES]> {
+    let thumb = ExtricationGreedy::default();
     let seats = (0..game.seats()).map(Seat);
     let looks: Vec<Look> = seats.map(|seat| Look::of(game, &thumb.lens(game, open, seat), open, seat)).collect();
     (0..looks.len()).map(|own| seen(game, open, &looks, own)).collect()
@@ -46,12 +47,12 @@ struct Look {
 }
 
 impl Look {
-    fn of(game: &Extrication, lens: &Lens<'_>, open: &Open, seat: Seat) -> Look {
+    fn of(game: &Extrication, lens: &BoardFeatures<'_>, open: &Public, seat: Seat) -> Look {
         let board = open.board(seat);
         let left = lens.placements_left(seat, 0);
         let value = lens.value(board, left);
         let (population, sustain, _) = lens.expected(board, left);
-        let mut list = List::new();
+        let mut list = FeatureList::new();
         saved(game, board, &mut list);
         for bay in &board.bays {
             loaded(game, bay, &mut list);
@@ -63,7 +64,7 @@ impl Look {
     }
 }
 
-fn saved(game: &Extrication, board: &Board, list: &mut List<OWN>) {
+fn saved(game: &Extrication, board: &Board, list: &mut FeatureList<OWN>) {
     list.add([
         f32::from(board.population) / 10.0,
         f32::from(board.sustain) / 10.0,
@@ -74,7 +75,7 @@ fn saved(game: &Extrication, board: &Board, list: &mut List<OWN>) {
     ]);
 }
 
-fn loaded(game: &Extrication, bay: &Bay, list: &mut List<OWN>) {
+fn loaded(game: &Extrication, bay: &PadState, list: &mut FeatureList<OWN>) {
     let Some(ship) = bay.ship.map(|ship| game.content().ship(ship)) else {
         list.add([1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
         return;
@@ -92,7 +93,7 @@ fn loaded(game: &Extrication, bay: &Bay, list: &mut List<OWN>) {
     ]);
 }
 
-fn learned(board: &Board, list: &mut List<OWN>) {
+fn learned(board: &Board, list: &mut FeatureList<OWN>) {
     let (mut one, mut two) = ([0.0; 5], [0.0; 5]);
     for (field, tiles) in board.science.iter().enumerate() {
         (one[field], two[field]) = (flag(*tiles >= 1), flag(*tiles >= 2));
@@ -111,7 +112,7 @@ fn learned(board: &Board, list: &mut List<OWN>) {
 }
 
 /// How a seat sees itself beside the best of the others, and the table.
-fn seen(game: &Extrication, open: &Open, looks: &[Look], own: usize) -> [f32; FEATURES] {
+fn seen(game: &Extrication, open: &Public, looks: &[Look], own: usize) -> [f32; FEATURES] {
     let others = || looks.iter().enumerate().filter(|(seat, _)| *seat != own).map(|(_, look)| look);
     let best = others().reduce(|best, look| if look.value > best.value { look } else { best });
     let best = best.expect("at least two seats play");
@@ -119,7 +120,7 @@ fn seen(game: &Extrication, open: &Open, looks: &[Look], own: usize) -> [f32; FE
     let own = &looks[own];
     let (lead, majority) = (own.value - best.value, own.supported - most);
     let later = game.rounds().saturating_sub(open.round) + 1;
-    let mut list = List::new();
+    let mut list = FeatureList::new();
     list.add(own.features);
     list.add(best.features);
     list.add([

@@ -1,12 +1,12 @@
 //! Plays out what the rules of thumb would do after each promising turn.
 
-use extrication::{Action, Extrication, Open, Phase};
-use play::{Game, Pending, Seat, State, ViewOf};
+use engine::{Rules, Seat, StateOf, ToAct, ViewOf};
+use extrication::{Action, Extrication, Phase, Public};
 
-use super::greedy::Greedy;
+use super::greedy::ExtricationGreedy;
 use super::outlook::chances;
-use crate::rollout::{Line, best_first};
-use crate::{Generator, Lapse, Plan, Policy, own};
+use crate::rollout::{CandidateLine, best_first};
+use crate::{BlunderingPolicy, Generator, Policy, RolloutModel, own};
 
 /// The lead in Prestige that makes a win three times as likely as a loss.
 const LEAD: f32 = 6.0;
@@ -37,21 +37,21 @@ enum Aim {
 /// Plays on by rules of thumb to the end of a round, or of the game, and weighs the boards. Within a round nothing is hidden
 /// and nothing is random.
 #[derive(Clone, Debug, Default)]
-pub struct Ahead {
-    thumb: Greedy,
+pub struct ExtricationRollouts {
+    thumb: ExtricationGreedy,
     aim: Aim,
 }
 
-impl Ahead {
+impl ExtricationRollouts {
     /// The same, thinking in chances to win, in the last round also about where things are loaded, and no further than to the end
     /// of the round: behind that lies more chance than sight.
-    pub fn fair() -> Ahead {
-        Ahead { aim: Aim::Chances, ..Ahead::default() }
+    pub fn fair() -> ExtricationRollouts {
+        ExtricationRollouts { aim: Aim::Chances, ..ExtricationRollouts::default() }
     }
 
     /// The same for hints and for looking back.
-    pub fn weighing() -> Ahead {
-        Ahead { aim: Aim::Weigh, ..Ahead::default() }
+    pub fn weighing() -> ExtricationRollouts {
+        ExtricationRollouts { aim: Aim::Weigh, ..ExtricationRollouts::default() }
     }
 
     fn is_fair(&self) -> bool {
@@ -64,40 +64,40 @@ impl Ahead {
     }
 }
 
-impl Policy<Extrication> for Ahead {
-    fn pick(
+impl Policy<Extrication> for ExtricationRollouts {
+    fn choose_action(
         &self,
         game: &Extrication,
-        open: &Open,
+        open: &Public,
         mine: &(),
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
         if self.aim == Aim::Weigh && matches!(open.phase, Phase::Move | Phase::Act) {
-            return Lapse::<_, OVERLOOKED>(self.thumb).pick(game, open, mine, seat, choices, rng);
+            return BlunderingPolicy::<_, OVERLOOKED>(self.thumb).choose_action(game, open, mine, seat, choices, rng);
         }
-        self.thumb.pick(game, open, mine, seat, choices, rng)
+        self.thumb.choose_action(game, open, mine, seat, choices, rng)
     }
 }
 
-impl Plan<Extrication> for Ahead {
-    fn gauging(&self) -> Ahead {
-        Ahead { aim: Aim::Chances, ..*self }
+impl RolloutModel<Extrication> for ExtricationRollouts {
+    fn calibrated_model(&self) -> ExtricationRollouts {
+        ExtricationRollouts { aim: Aim::Chances, ..*self }
     }
 
-    fn lines(
+    fn candidate_lines(
         &self,
         game: &Extrication,
         view: &ViewOf<Extrication>,
         choices: &[Action],
         plain: Action,
-    ) -> impl Iterator<Item = Line<Action>> {
+    ) -> impl Iterator<Item = CandidateLine<Action>> {
         let (seat, ()) = own::<Extrication>(view);
         let mut turns = Vec::new();
-        if matches!(view.open.phase, Phase::Move | Phase::Act) {
-            self.thumb.turns(game, &view.open, seat, choices, ACTIONS, &mut turns);
-        } else if self.is_fair() && view.open.round >= game.rounds() {
+        if matches!(view.public.phase, Phase::Move | Phase::Act) {
+            self.thumb.turns(game, &view.public, seat, choices, ACTIONS, &mut turns);
+        } else if self.is_fair() && view.public.round >= game.rounds() {
             // Earlier than that the rules of thumb know better: what is seen is mostly noise.
             let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };
             turns.extend(choices.iter().map(|choice| (first(choice), (*choice, None))));
@@ -105,11 +105,11 @@ impl Plan<Extrication> for Ahead {
         best_first(turns).take(CANDIDATES)
     }
 
-    fn is_far(&self, _: &Extrication, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting == Pending::Nature && now.round > from.round.saturating_add(self.rounds())
+    fn is_cut_off(&self, _: &Extrication, from: &Public, now: &Public, waiting: ToAct) -> bool {
+        waiting == ToAct::Chance && now.round > from.round.saturating_add(self.rounds())
     }
 
-    fn worth(&self, game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
+    fn evaluate(&self, game: &Extrication, state: &StateOf<Extrication>, seat: Seat) -> f32 {
         if self.is_fair() {
             chance(game, state, seat)
         } else {
@@ -119,8 +119,8 @@ impl Plan<Extrication> for Ahead {
 }
 
 /// What the seats' boards are worth, in Prestige.
-fn worths(policy: &Greedy, game: &Extrication, state: &State<Extrication>) -> Vec<f32> {
-    let open = &state.open;
+fn worths(policy: &ExtricationGreedy, game: &Extrication, state: &StateOf<Extrication>) -> Vec<f32> {
+    let open = &state.public;
     if open.phase == Phase::Over {
         return game.prestige_now(open)[..usize::from(game.seats())]
             .iter()
@@ -141,19 +141,19 @@ fn lead(worths: &[f32], seat: Seat) -> f32 {
 }
 
 /// What a seat's lead is worth: from 0 to 1, one half for none.
-fn share(worths: &[f32], game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
+fn share(worths: &[f32], game: &Extrication, state: &StateOf<Extrication>, seat: Seat) -> f32 {
     let lead = lead(worths, seat);
     let steady = 0.5 + 0.5 * lead / (LEAD + lead.abs());
-    if state.open.phase == Phase::Over { 0.5 * steady + 0.5 * game.payoff(state, seat) } else { steady }
+    if state.public.phase == Phase::Over { 0.5 * steady + 0.5 * game.payoff(state, seat) } else { steady }
 }
 
 /// A seat's chance to win: as it was learned, and at the end by how far it leads, so that a narrow win is not worth as much as
 /// a safe one when others may play better.
-fn chance(game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
-    if state.open.phase != Phase::Over {
-        return chances(game, &state.open)[seat.index()];
+fn chance(game: &Extrication, state: &StateOf<Extrication>, seat: Seat) -> f32 {
+    if state.public.phase != Phase::Over {
+        return chances(game, &state.public)[seat.index()];
     }
-    let prestige = &game.prestige_now(&state.open)[..usize::from(game.seats())];
+    let prestige = &game.prestige_now(&state.public)[..usize::from(game.seats())];
     let own = prestige[seat.index()];
     1.0 / prestige.iter().map(|other| (f32::from(other - own) / SPREAD).exp()).sum::<f32>()
 }

@@ -1,9 +1,9 @@
 //! What a tree of turns grows from: few answers at each place, and what the end of the round promises.
 
-use extrication::{Action, Extrication, Open, Phase};
-use play::{MAX_SEATS, Seat, State};
+use engine::{MAX_SEATS, Seat, StateOf};
+use extrication::{Action, Extrication, Phase, Public};
 
-use super::greedy::Greedy;
+use super::greedy::ExtricationGreedy;
 use super::outlook::chances;
 use crate::rollout::best_first;
 use crate::{Generator, Policy};
@@ -15,29 +15,29 @@ const LATER: usize = 2;
 
 /// The rules of thumb of a tree that grows to the end of the round, where chances are weighed as they were learned.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Turns {
-    thumb: Greedy,
+pub struct ExtricationTreePolicy {
+    thumb: ExtricationGreedy,
 }
 
-impl Policy<Extrication> for Turns {
-    fn pick(
+impl Policy<Extrication> for ExtricationTreePolicy {
+    fn choose_action(
         &self,
         game: &Extrication,
-        open: &Open,
+        open: &Public,
         mine: &(),
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        self.thumb.pick(game, open, mine, seat, choices, rng)
+        self.thumb.choose_action(game, open, mine, seat, choices, rng)
     }
 
     /// Turns by what they seem to be worth. How a turn is carried out the rules of thumb know, but for the last round's
     /// loads.
-    fn shortlist(
+    fn rank_candidates(
         &self,
         game: &Extrication,
-        open: &Open,
+        open: &Public,
         mine: &(),
         seat: Seat,
         first: bool,
@@ -53,19 +53,19 @@ impl Policy<Extrication> for Turns {
             choices.clear();
             choices.extend(best_first(turns).map(|(action, _)| action).take(if first { FIRST } else { LATER }));
         } else if !first || open.round < game.rounds() {
-            let only = self.thumb.pick(game, open, mine, seat, choices, rng);
+            let only = self.thumb.choose_action(game, open, mine, seat, choices, rng);
             choices.clear();
             choices.push(only);
         }
     }
 
-    fn estimate(
+    fn estimate_payoffs(
         &self,
         game: &Extrication,
-        from: &Open,
-        state: &State<Extrication>,
+        from: &Public,
+        state: &StateOf<Extrication>,
         _: u64,
     ) -> Option<[f32; MAX_SEATS]> {
-        (state.open.round > from.round).then(|| chances(game, &state.open))
+        (state.public.round > from.round).then(|| chances(game, &state.public))
     }
 }

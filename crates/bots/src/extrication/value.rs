@@ -5,12 +5,12 @@
 //! against themselves, separately for each number of seats. Only sums, products and quotients are used, which give
 //! the same result on every machine.
 
-use extrication::{Board, Extrication, Open, Pad};
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
+use extrication::{Board, Extrication, Pad, Public};
 
 /// What matters how much, for one number of seats.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Weights {
+pub(super) struct ExtricationWeights {
     /// A free cargo space.
     pub free: f32,
     /// With fewer placements left than this, what is unfinished loses its worth.
@@ -42,8 +42,8 @@ pub(super) struct Weights {
 }
 
 /// For 2, 3 and 4 seats.
-pub(super) const WEIGHTS: [Weights; 3] = [
-    Weights {
+pub(super) const WEIGHTS: [ExtricationWeights; 3] = [
+    ExtricationWeights {
         free: 0.35,
         horizon: 2.96,
         missing: 0.40,
@@ -59,7 +59,7 @@ pub(super) const WEIGHTS: [Weights; 3] = [
         tempo: 0.67,
         leave: 0.07,
     },
-    Weights {
+    ExtricationWeights {
         free: 0.36,
         horizon: 3.11,
         missing: 0.35,
@@ -75,7 +75,7 @@ pub(super) const WEIGHTS: [Weights; 3] = [
         tempo: 0.77,
         leave: 0.04,
     },
-    Weights {
+    ExtricationWeights {
         free: 0.34,
         horizon: 2.25,
         missing: 0.15,
@@ -95,18 +95,23 @@ pub(super) const WEIGHTS: [Weights; 3] = [
 
 /// How a seat looks at its boards at one moment.
 #[derive(Clone, Copy)]
-pub(super) struct Lens<'a> {
+pub(super) struct BoardFeatures<'a> {
     pub game: &'a Extrication,
-    pub weights: &'a Weights,
-    pub open: &'a Open,
+    pub weights: &'a ExtricationWeights,
+    pub open: &'a Public,
     /// The best support among the other seats, loads included.
     pub rival: f32,
 }
 
-impl<'a> Lens<'a> {
-    pub fn new(game: &'a Extrication, weights: &'a Weights, open: &'a Open, seat: Seat) -> Lens<'a> {
-        let mut lens = Lens { game, weights, open, rival: 0.0 };
-        let seats = play::Game::seats(game);
+impl<'a> BoardFeatures<'a> {
+    pub fn new(
+        game: &'a Extrication,
+        weights: &'a ExtricationWeights,
+        open: &'a Public,
+        seat: Seat,
+    ) -> BoardFeatures<'a> {
+        let mut lens = BoardFeatures { game, weights, open, rival: 0.0 };
+        let seats = engine::Rules::seats(game);
         for other in SeatSet::first(seats).without(seat).iter() {
             let left = lens.placements_left(other, open.steps(other));
             let (population, sustain, _) = lens.expected(open.board(other), left);
@@ -117,7 +122,7 @@ impl<'a> Lens<'a> {
 
     /// The placements that a seat can expect from so many steps on, this round and later.
     pub fn placements_left(&self, seat: Seat, steps: u8) -> f32 {
-        let seats = play::Game::seats(self.game);
+        let seats = engine::Rules::seats(self.game);
         let locations = self.game.content().pack.locations;
         let later = self.game.rounds().saturating_sub(self.open.round);
         let later = f32::from(later) * f32::from(locations) / f32::from(seats);
@@ -203,7 +208,7 @@ impl<'a> Lens<'a> {
     pub fn launched(&self, board: &Board, pad: Pad) -> Board {
         let ruling = self.game.ruling(self.open);
         let mut after = *board;
-        let bay = core::mem::replace(&mut after.bays[pad.index()], extrication::Bay::EMPTY);
+        let bay = core::mem::replace(&mut after.bays[pad.index()], extrication::PadState::EMPTY);
         after.population += bay.cohorts;
         after.sustain += u16::from(bay.organics) * u16::from(ruling.organic_value);
         after.tokens += i16::from(ruling.tokens);

@@ -1,9 +1,9 @@
 //! The tree of one search: answers linked by index, in buffers that are used again for the next decision.
 
-use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
+use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
 
 use super::{EXPLORATION, Task};
-use crate::playout::{Scratch, worth};
+use crate::playout::{PlayoutBuffers, worth};
 use crate::{Generator, Policy};
 
 /// The place before any answer.
@@ -67,7 +67,7 @@ enum Leaf {
 }
 
 /// The tree and everything that an iteration needs.
-pub(super) struct Tree<G: Game> {
+pub(super) struct SearchTree<G: Rules> {
     nodes: Vec<Node<G::Action>>,
     groups: Vec<Group>,
     me: Seat,
@@ -78,12 +78,12 @@ pub(super) struct Tree<G: Game> {
     /// The nodes of `legal`, in its order.
     found: Vec<u32>,
     untried: Vec<G::Action>,
-    scratch: Scratch<G>,
+    scratch: PlayoutBuffers<G>,
 }
 
-impl<G: Game> Default for Tree<G> {
+impl<G: Rules> Default for SearchTree<G> {
     fn default() -> Self {
-        Tree {
+        SearchTree {
             nodes: Vec::new(),
             groups: Vec::new(),
             me: Seat(0),
@@ -92,12 +92,12 @@ impl<G: Game> Default for Tree<G> {
             legal: Vec::new(),
             found: Vec::new(),
             untried: Vec::new(),
-            scratch: Scratch::default(),
+            scratch: PlayoutBuffers::default(),
         }
     }
 }
 
-impl<G: Game> Tree<G> {
+impl<G: Rules> SearchTree<G> {
     /// Starts a tree for a seat with these choices.
     pub(super) fn plant(&mut self, me: Seat, choices: &[G::Action]) {
         self.nodes.clear();
@@ -123,7 +123,7 @@ impl<G: Game> Tree<G> {
         let payoffs = match self.descend(task, &mut state, rng) {
             Leaf::Worth(payoffs) => payoffs,
             Leaf::After(decisions) => {
-                worth(game, &mut state, task.policy, (&task.worlds.view.open, decisions), rng, &mut self.scratch)
+                worth(game, &mut state, task.policy, (&task.worlds.view.public, decisions), rng, &mut self.scratch)
             }
         };
         for (spread, payoff) in self.spreads.iter_mut().zip(payoffs).take(usize::from(game.seats())) {
@@ -138,30 +138,30 @@ impl<G: Game> Tree<G> {
 
     /// Walks until an answer was never tried before, the tree cannot grow, the policy knows the worth, or the game is
     /// over.
-    fn descend<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, state: &mut State<G>, rng: &mut Generator) -> Leaf {
+    fn descend<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, state: &mut StateOf<G>, rng: &mut Generator) -> Leaf {
         let game = task.worlds.game;
         let (mut here, mut origin, mut decisions) = (ROOT, ROOT, 0);
         loop {
-            game.nature(state, rng, &mut Silent);
-            let Pending::Seats(asked) = game.pending(&state.open) else { return Leaf::After(decisions) };
+            game.resolve_chance(state, rng, &mut NullSink);
+            let ToAct::Seats(asked) = game.to_act(&state.public) else { return Leaf::After(decisions) };
             if here != ROOT
-                && let Some(payoffs) = task.policy.estimate(game, &task.worlds.view.open, state, decisions)
+                && let Some(payoffs) = task.policy.estimate_payoffs(game, &task.worlds.view.public, state, decisions)
             {
                 return Leaf::Worth(payoffs);
             }
-            let waiting = asked.minus(game.answered(&state.hidden));
+            let waiting = asked.minus(game.answered(&state.private));
             let lowest = || waiting.lowest().expect("a question names whom it asks");
             let seat = if waiting.has(self.me) { self.me } else { lowest() };
             if asked == waiting {
                 origin = here;
             }
-            let mine = game.mine(&state.open, &state.hidden, seat);
+            let mine = game.own_knowledge(&state.public, &state.private, seat);
             self.legal.clear();
             if here == ROOT {
                 self.legal.extend_from_slice(task.choices);
             } else {
-                game.legal(&state.open, &mine, seat, &mut self.legal);
-                task.policy.shortlist(game, &state.open, &mine, seat, false, &mut self.legal, rng);
+                game.legal_actions(&state.public, &mine, seat, &mut self.legal);
+                task.policy.rank_candidates(game, &state.public, &mine, seat, false, &mut self.legal, rng);
             }
             if !self.find(origin, seat) {
                 return Leaf::After(decisions);
@@ -179,7 +179,7 @@ impl<G: Game> Tree<G> {
                 here = self.found[rank];
                 self.path.push((here, seat));
             }
-            game.apply(state, seat, action, &mut Silent);
+            game.apply_action(state, seat, action, &mut NullSink);
             decisions += 1;
             if self.nodes[here as usize].visits == 0 {
                 return Leaf::After(decisions);
@@ -192,8 +192,8 @@ impl<G: Game> Tree<G> {
     fn choose<P: Policy<G>>(
         &mut self,
         task: &Task<'_, G, P>,
-        state: &State<G>,
-        mine: &G::Mine,
+        state: &StateOf<G>,
+        mine: &G::Own,
         seat: Seat,
         rng: &mut Generator,
     ) -> usize {
@@ -206,7 +206,7 @@ impl<G: Game> Tree<G> {
             }
         }
         if !self.untried.is_empty() {
-            let action = task.policy.pick(task.worlds.game, &state.open, mine, seat, &self.untried, rng);
+            let action = task.policy.choose_action(task.worlds.game, &state.public, mine, seat, &self.untried, rng);
             return self.legal.iter().position(|legal| *legal == action).expect("a policy picks one of the choices");
         }
         let reach = EXPLORATION * self.spreads[seat.index()].width();

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use bots::creatures::{Ahead, Greedy, Search, Steady, Turns};
-use bots::{Bot, Budget, Follow, Generator, Plan, Policy, Random, Rollout};
-use creatures::{Action, Cause, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, Phase, STANDARD, Word};
-use play::{Game, Pending, Seat, SeatSet, Silent, State, Viewer};
+use bots::creatures::{CreaturesGreedy, CreaturesRollouts, CreaturesSearch, CreaturesSteady, CreaturesTreePolicy};
+use bots::{Bot, Generator, Policy, PolicyBot, RolloutModel, RolloutSearch, SearchBudget, UniformRandom};
+use creatures::{
+    Action, CompiledPack, Creatures, Duel, EndCause, Melee, Options, Own, Phase, Public, STANDARD, Statement, Variant,
+};
+use engine::{NullSink, Rules, Seat, SeatSet, StateOf, ToAct, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
@@ -13,79 +15,84 @@ type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
 /// Ends each turn at once.
 struct Idle;
 
-impl<K: Kind> Policy<Creatures<K>> for Idle {
-    fn pick(
+impl<K: Variant> Policy<Creatures<K>> for Idle {
+    fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         _: &mut Generator,
     ) -> Action {
-        let wanted = game.when_absent(open, mine, seat);
+        let wanted = game.default_action(open, mine, seat);
         if choices.contains(&wanted) { wanted } else { choices[0] }
     }
 }
 
-fn table<K: Kind>(seats: u8) -> Creatures<K> {
-    let content = content::load(STANDARD, Content::compile).expect("the standard pack is sound");
+fn table<K: Variant>(seats: u8) -> Creatures<K> {
+    let content = content::load(STANDARD, CompiledPack::compile).expect("the standard pack is sound");
     Creatures::new(seats, Options::default(), Arc::new(content)).expect("the seats fit")
 }
 
-fn bot<K: Kind>(name: &str) -> Boxed<K> {
+fn bot<K: Variant>(name: &str) -> Boxed<K> {
     match name {
-        "random" => Box::new(Follow(Random)),
-        "idle" => Box::new(Follow(Idle)),
-        "greedy" => Box::new(Follow(Greedy)),
-        "steady" => Box::new(Follow(Steady::default())),
-        "ahead" => Box::new(Rollout::new(Ahead::default())),
-        "turns" => Box::new(bots::Search::<Creatures<K>, Turns>::default()),
-        "search" => Box::new(Search::default()),
+        "random" => Box::new(PolicyBot(UniformRandom)),
+        "idle" => Box::new(PolicyBot(Idle)),
+        "greedy" => Box::new(PolicyBot(CreaturesGreedy)),
+        "steady" => Box::new(PolicyBot(CreaturesSteady::default())),
+        "ahead" => Box::new(RolloutSearch::new(CreaturesRollouts::default())),
+        "turns" => Box::new(bots::InformationSetSearch::<Creatures<K>, CreaturesTreePolicy>::default()),
+        "search" => Box::new(CreaturesSearch::default()),
         other => panic!("no bot is called {other}"),
     }
 }
 
 /// Plays a game; returns its end and how many turns it had.
-fn play<K: Kind>(game: &Creatures<K>, bots: &mut [Boxed<K>], budget: Budget, seed: u64) -> State<Creatures<K>> {
+fn play<K: Variant>(
+    game: &Creatures<K>,
+    bots: &mut [Boxed<K>],
+    budget: SearchBudget,
+    seed: u64,
+) -> StateOf<Creatures<K>> {
     let mut rng = Generator::seed_from_u64(seed);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut choices = Vec::new();
     loop {
-        match game.waiting(&state) {
-            Pending::Nature => {
-                let outcome = game.sample(&state, &mut rng);
-                game.settle(&mut state, outcome, &mut Silent);
+        match game.awaited(&state) {
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, &mut rng);
+                game.apply_chance(&mut state, outcome, &mut NullSink);
             }
-            Pending::Seats(asked) => {
+            ToAct::Seats(asked) => {
                 let seat = asked.lowest().expect("somebody is asked");
                 let view = game.view(&state, Viewer::Seat(seat));
                 choices.clear();
-                game.legal(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut choices);
+                game.legal_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut choices);
                 let action = bots[seat.index()].choose(game, &view, &choices, budget, &mut rng);
                 if action.is_talk() {
                     choices.clear();
-                    game.unasked(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut choices);
+                    game.out_of_turn_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut choices);
                 }
                 assert!(choices.contains(&action), "{action:?} is not open");
-                game.apply(&mut state, seat, action, &mut Silent);
+                game.apply_action(&mut state, seat, action, &mut NullSink);
             }
-            Pending::Over => return state,
+            ToAct::Nobody => return state,
         }
     }
 }
 
 /// The mean payoff of a bot against others in so many games, one seat after the other, and the mean turns of a game.
-fn share<K: Kind>(seats: u8, one: &str, others: &str, games: u64, iterations: u32) -> (f64, f64) {
+fn share<K: Variant>(seats: u8, one: &str, others: &str, games: u64, iterations: u32) -> (f64, f64) {
     let game = table::<K>(seats);
     let (mut sum, mut turns) = (0.0, 0.0);
     for number in 0..games {
         let own = Seat((number % u64::from(seats)) as u8);
         let mut bots: Vec<Boxed<K>> =
             (0..seats).map(|seat| bot(if Seat(seat) == own { one } else { others })).collect();
-        let end = play(&game, &mut bots, Budget::Iterations(iterations), 1000 + number);
+        let end = play(&game, &mut bots, SearchBudget::Iterations(iterations), 1000 + number);
         sum += f64::from(game.payoff(&end, own));
-        turns += f64::from(end.open.turn);
+        turns += f64::from(end.public.turn);
     }
     (sum / games as f64, turns / games as f64)
 }
@@ -121,18 +128,19 @@ fn who_only_waits_loses_the_duel() {
 #[test]
 fn quiet_is_worth_less_to_who_plays_and_the_same_to_who_weighs() {
     let game = table::<Melee>(4);
-    let (mut rng, mut state, mut room) = (Generator::seed_from_u64(3), game.start(), Vec::new());
-    while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.open.phase != Phase::Move) {
+    let (mut rng, mut state, mut room) = (Generator::seed_from_u64(3), game.initial_state(), Vec::new());
+    while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.public.phase != Phase::Move) {
         let view = game.view(&state, Viewer::Seat(seat));
-        let action = bot("steady").answer(&game, &view, Budget::Iterations(0), &mut rng, &mut room);
-        game.apply(&mut state, seat, action, &mut Silent);
+        let action = bot("steady").answer(&game, &view, SearchBudget::Iterations(0), &mut rng, &mut room);
+        game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     let mut later = state.clone();
-    later.open.quiet = 4 * 3;
-    let worth = |plan: Ahead, state| Plan::<Creatures<Melee>>::worth(&plan, &game, state, Seat(0));
-    assert!(worth(Ahead::default(), &later) < worth(Ahead::default(), &state));
-    assert_eq!(worth(Ahead::weighing(), &later), worth(Ahead::weighing(), &state));
-    assert_eq!(worth(Ahead::weighing(), &state), worth(Ahead::default(), &state));
+    later.public.quiet = 4 * 3;
+    let worth =
+        |plan: CreaturesRollouts, state| RolloutModel::<Creatures<Melee>>::evaluate(&plan, &game, state, Seat(0));
+    assert!(worth(CreaturesRollouts::default(), &later) < worth(CreaturesRollouts::default(), &state));
+    assert_eq!(worth(CreaturesRollouts::weighing(), &later), worth(CreaturesRollouts::weighing(), &state));
+    assert_eq!(worth(CreaturesRollouts::weighing(), &state), worth(CreaturesRollouts::default(), &state));
 }
 
 #[test]
@@ -156,8 +164,8 @@ fn two_who_think_ahead_do_not_wait_for_each_other() {
     let game = table::<Duel>(2);
     for seed in 0..12 {
         let mut bots: Vec<Boxed<Duel>> = vec![bot("turns"), bot("turns")];
-        let end = play(&game, &mut bots, Budget::Iterations(20), seed);
-        assert!(!matches!(end.open.cause, Some(Cause::Quiet | Cause::RoundLimit)), "game {seed}");
+        let end = play(&game, &mut bots, SearchBudget::Iterations(20), seed);
+        assert!(!matches!(end.public.cause, Some(EndCause::Quiet | EndCause::RoundLimit)), "game {seed}");
     }
 }
 
@@ -166,14 +174,16 @@ fn wings_are_for_those_who_think_ahead() {
     let game = table::<Duel>(2);
     // How many of the openings that fit all but the last creature are wings or their feints.
     let wings = |name: &str, seed: u64| {
-        let (mut rng, mut state, mut room, mut wings) = (Generator::seed_from_u64(seed), game.start(), Vec::new(), 0);
-        while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.open.phase == Phase::Place) {
+        let (mut rng, mut state, mut room, mut wings) =
+            (Generator::seed_from_u64(seed), game.initial_state(), Vec::new(), 0);
+        while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.public.phase == Phase::Place)
+        {
             let view = game.view(&state, Viewer::Seat(seat));
-            let mine = game.mine(&state.open, &state.hidden, seat);
-            let last = game.begun(&state.open, &mine, seat).filter(|one| one.answers.len() == 1);
+            let mine = game.own_knowledge(&state.public, &state.private, seat);
+            let last = game.begun(&state.public, &mine, seat).filter(|one| one.answers.len() == 1);
             wings += last.filter(|one| one.opening.id.ends_with("_wing") || one.opening.id.ends_with("_feint")).count();
-            let action = bot(name).answer(&game, &view, Budget::Iterations(1), &mut rng, &mut room);
-            game.apply(&mut state, seat, action, &mut Silent);
+            let action = bot(name).answer(&game, &view, SearchBudget::Iterations(1), &mut rng, &mut room);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         wings
     };
@@ -187,20 +197,22 @@ fn who_can_step_into_the_goal_has_all_but_won() {
     let game = table::<Duel>(2);
     let mut found = 0;
     for seed in 0..20 {
-        let (mut rng, mut state, mut room) = (Generator::seed_from_u64(seed), game.start(), Vec::new());
+        let (mut rng, mut state, mut room) = (Generator::seed_from_u64(seed), game.initial_state(), Vec::new());
         while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
-            let action = bot("steady").answer(&game, &view, Budget::Iterations(0), &mut rng, &mut room);
-            let goal = game.board().name(game.goal(&state.open, seat));
-            let free = state.open.species_at(game.goal(&state.open, seat)).is_empty();
+            let action = bot("steady").answer(&game, &view, SearchBudget::Iterations(0), &mut rng, &mut room);
+            let goal = game.board().name(game.goal(&state.public, seat));
+            let free = state.public.species_at(game.goal(&state.public, seat)).is_empty();
             let enters = |action: &Action| matches!(action, Action::Step { to, .. } if *to == goal);
             if free && room.iter().any(enters) {
-                let worth = |seat| Plan::<Creatures<Duel>>::worth(&Ahead::weighing(), &game, &state, seat);
+                let worth = |seat| {
+                    RolloutModel::<Creatures<Duel>>::evaluate(&CreaturesRollouts::weighing(), &game, &state, seat)
+                };
                 let (own, other) = (worth(seat), worth(Seat(1 - seat.0)));
                 assert!(own > 0.9 && (own + other - 1.0).abs() < 1e-5, "{own} and {other}");
                 found += 1;
             }
-            game.apply(&mut state, seat, action, &mut Silent);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
     }
     assert!(found >= 10, "{found}");
@@ -208,37 +220,37 @@ fn who_can_step_into_the_goal_has_all_but_won() {
 
 #[test]
 fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
-    let content = Arc::new(content::load(STANDARD, Content::compile).expect("the standard pack is sound"));
+    let content = Arc::new(content::load(STANDARD, CompiledPack::compile).expect("the standard pack is sound"));
     let options = Options { talk: true, ..Options::default() };
     let game = Creatures::<Duel>::new(2, options, content).expect("two seats");
     let (mut claims, mut lies) = (0, 0);
     for seed in 0..20 {
-        let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.start());
+        let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.initial_state());
         let (mut choices, mut unasked) = (Vec::new(), Vec::new());
         let mut bots: Vec<Boxed<Duel>> = vec![bot("steady"), bot(["ahead", "turns"][seed as usize % 2])];
         while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
-            let action = bots[seat.index()].answer(&game, &view, Budget::Iterations(4), &mut rng, &mut choices);
+            let action = bots[seat.index()].answer(&game, &view, SearchBudget::Iterations(4), &mut rng, &mut choices);
             if action.is_talk() {
                 unasked.clear();
-                game.unasked(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut unasked);
+                game.out_of_turn_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut unasked);
                 assert!(unasked.contains(&action), "{action:?} is not open");
-                assert_eq!(view.open.said[seat.index()], 0, "once in a turn");
+                assert_eq!(view.public.said[seat.index()], 0, "once in a turn");
                 let Action::ClaimChar { at, .. } = action else { panic!("{action:?}") };
                 let hex = game.board().index(at).expect("a hex of the board");
                 claims += 1;
-                lies += u32::from(!state.hidden.foes.has(hex));
+                lies += u32::from(!state.private.foes.has(hex));
             }
-            game.apply(&mut state, seat, action, &mut Silent);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
     }
     assert!(claims > 40 && lies > 0 && lies < claims / 2, "{lies} of {claims}");
 }
 
 /// Whom a truce or peace is with.
-fn addressed(word: Word) -> Option<Seat> {
+fn addressed(word: Statement) -> Option<Seat> {
     match word {
-        Word::Truce { to, .. } | Word::Peace { to, .. } => Some(to),
+        Statement::Truce { to, .. } | Statement::Peace { to, .. } => Some(to),
         _ => None,
     }
 }
@@ -247,11 +259,11 @@ fn addressed(word: Word) -> Option<Seat> {
 struct Friendly;
 
 impl Policy<Creatures<Melee>> for Friendly {
-    fn pick(
+    fn choose_action(
         &self,
         game: &Creatures<Melee>,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -260,7 +272,7 @@ impl Policy<Creatures<Melee>> for Friendly {
         let to = open.living.without(seat).iter().find(|to| !spoken.has(*to));
         let offer = to.filter(|_| open.phase == Phase::Move && usize::from(open.said[seat.index()]) < 3);
         offer.map_or_else(
-            || Greedy.pick(game, open, mine, seat, choices, rng),
+            || CreaturesGreedy.choose_action(game, open, mine, seat, choices, rng),
             |to| Action::OfferTruce { to, rounds: 3 },
         )
     }
@@ -271,13 +283,13 @@ fn truces(other: &str, games: u64) -> [u32; 3] {
     let game = table::<Melee>(4);
     let mut counted = [0; 3];
     for seed in 0..games {
-        let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.start());
+        let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.initial_state());
         let mut choices = Vec::new();
         let mut bots: Vec<Boxed<Melee>> = (1..4).map(|_| bot(other)).collect();
-        bots.insert(0, Box::new(Follow(Friendly)));
+        bots.insert(0, Box::new(PolicyBot(Friendly)));
         while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
-            let action = bots[seat.index()].answer(&game, &view, Budget::Iterations(8), &mut rng, &mut choices);
+            let action = bots[seat.index()].answer(&game, &view, SearchBudget::Iterations(8), &mut rng, &mut choices);
             match action {
                 Action::AcceptTruce { of } => {
                     assert_eq!(of, Seat(0));
@@ -287,8 +299,8 @@ fn truces(other: &str, games: u64) -> [u32; 3] {
                 Action::OfferTruce { .. } => counted[2] += u32::from(seat != Seat(0)),
                 _ => {}
             }
-            game.apply(&mut state, seat, action, &mut Silent);
-            assert_eq!(state.open.broken[1..], [0; 5], "{other} breaks its word in game {seed}: {action:?}");
+            game.apply_action(&mut state, seat, action, &mut NullSink);
+            assert_eq!(state.public.broken[1..], [0; 5], "{other} breaks its word in game {seed}: {action:?}");
         }
     }
     counted
@@ -320,7 +332,7 @@ fn a_search_answers_the_same_for_the_same_seed() {
     let game = table::<Duel>(2);
     let play_once = || {
         let mut bots: Vec<Boxed<Duel>> = vec![bot("search"), bot("greedy")];
-        play(&game, &mut bots, Budget::Iterations(20), 5)
+        play(&game, &mut bots, SearchBudget::Iterations(20), 5)
     };
     assert_eq!(play_once(), play_once());
 }

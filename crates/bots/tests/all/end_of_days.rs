@@ -3,26 +3,26 @@
 use std::sync::Arc;
 
 use crate::common::{choices, play};
-use bots::end_of_days::{Careful, Greedy, Search};
-use bots::{Bot, Budget, Follow, Generator, Policy, Random, advance};
+use bots::end_of_days::{CarefulTrader, EndOfDaysGreedy, EndOfDaysSearch};
+use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, UniformRandom, advance};
 use end_of_days::{
-    Action, Cards, Cause, Deed, Doomsday, Draft, EndOfDays, FoulVote, HOUSE, NationChoice, Open, Options, Phase,
-    ScrapPick, TradePenalty, Windows,
+    Action, CompiledDeck, Doomsday, EndCause, EndOfDays, FoulVote, HOUSE, NationChoice, OfferDraft, Options, Phase,
+    Public, ScrapPick, StepEffect, TradePenalty, Windows,
 };
-use play::{Game, Seat, Silent, State, ViewOf, Viewer};
+use engine::{NullSink, Rules, Seat, StateOf, ViewOf, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
-type Table = State<EndOfDays>;
+type Table = StateOf<EndOfDays>;
 
 fn table(seats: u8, options: Options) -> EndOfDays {
-    let house: Cards = content::load(HOUSE, Cards::compile).expect("the house deck");
+    let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck");
     EndOfDays::new(seats, options, Arc::new(house)).expect("a table")
 }
 
 fn pick(game: &EndOfDays, state: &Table, seat: Seat) -> Action {
-    let mine = game.mine(&state.open, &state.hidden, seat);
+    let mine = game.own_knowledge(&state.public, &state.private, seat);
     let rng = &mut Generator::seed_from_u64(1);
-    Greedy::default().pick(game, &state.open, &mine, seat, &choices(game, state, seat), rng)
+    EndOfDaysGreedy::default().choose_action(game, &state.public, &mine, seat, &choices(game, state, seat), rng)
 }
 
 #[test]
@@ -39,8 +39,8 @@ fn greedy_plays_every_table_and_option_to_the_end_and_never_for_long() {
             let game = table(seats, options.clone());
             for seed in 0..6 {
                 let mut asked = 0u32;
-                let end = play(&game, seed, &Greedy::default(), |_, _, _| asked += 1);
-                assert_eq!(end.open.phase, Phase::Over);
+                let end = play(&game, seed, &EndOfDaysGreedy::default(), |_, _, _| asked += 1);
+                assert_eq!(end.public.phase, Phase::Over);
                 let turns = u32::from(options.rounds) * u32::from(seats);
                 assert!(asked < 60 * turns, "{asked} questions in {turns} turns");
             }
@@ -52,10 +52,10 @@ fn greedy_plays_every_table_and_option_to_the_end_and_never_for_long() {
 fn offers_are_one_card_for_one_and_each_draft_is_sent() {
     let (game, mut sent, mut accepted, mut closed) = (table(4, Options::default()), 0, 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &Greedy::default(), |state, seat, action| {
-            let mine = game.mine(&state.open, &state.hidden, seat);
+        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
+            let mine = game.own_knowledge(&state.public, &state.private, seat);
             match (action, &mine.draft) {
-                (Action::Send {}, Draft::Offer(sketch)) => {
+                (Action::Send {}, OfferDraft::Offer(sketch)) => {
                     assert_eq!((sketch.hand.len(), sketch.want.hand.n), (1, 1));
                     assert!(sketch.strokes <= 3, "a short draft");
                     sent += 1;
@@ -75,8 +75,8 @@ fn offers_are_one_card_for_one_and_each_draft_is_sent() {
 fn the_module_that_makes_a_ship_is_taken_from_the_scrapyard() {
     let (game, mut met) = (table(3, Options::default()), 0);
     for seed in 0..60 {
-        play(&game, seed, &Greedy::default(), |state, seat, action| {
-            let open = &state.open;
+        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
+            let open = &state.public;
             if open.phase != Phase::Refill || open[seat].projects() > 0 {
                 return;
             }
@@ -84,7 +84,7 @@ fn the_module_that_makes_a_ship_is_taken_from_the_scrapyard() {
             if game.nation_card(open, seat).hand != open[seat].hand + 1 {
                 return;
             }
-            let hand = state.hidden.hands[seat.index()].and(game.usable(open, seat)).and(game.cards().modules);
+            let hand = state.private.hands[seat.index()].and(game.usable(open, seat)).and(game.cards().modules);
             let makes =
                 |card: end_of_days::Card| game.usable(open, seat).has(card) && game.viable_within(hand.with(card));
             if game.viable_within(hand) || !open.scrapyard.iter().any(makes) {
@@ -103,10 +103,10 @@ fn modules_are_placed_together_and_fly_in_the_same_turn() {
     // Without a shield a ship lies on its pad for one round of answers only (section 12).
     let (game, mut placed, mut launched, mut passed) = (table(4, Options::default()), 0, 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &Greedy::default(), |state, seat, action| match action {
-            Action::Yield {} if state.open.seat == seat => {
-                let ready = game.launchable(&state.open, seat);
-                let lying = state.open[seat].projects() > 0;
+        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| match action {
+            Action::Yield {} if state.public.seat == seat => {
+                let ready = game.launchable(&state.public, seat);
+                let lying = state.public[seat].projects() > 0;
                 placed += u32::from(ready || !lying);
                 passed += u32::from(lying && !ready);
             }
@@ -122,9 +122,9 @@ fn modules_are_placed_together_and_fly_in_the_same_turn() {
 fn tuned_rules_of_thumb_let_ships_grow_until_the_end() {
     let (game, mut early, mut late) = (table(4, Options::default()), 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &Careful, |state, _, action| {
+        play(&game, seed, &CarefulTrader, |state, _, action| {
             if let Action::Launch { .. } = action {
-                let left = game.options().rounds - state.open.round;
+                let left = game.options().rounds - state.public.round;
                 *(if left > 1 { &mut early } else { &mut late }) += 1;
             }
         });
@@ -136,11 +136,11 @@ fn tuned_rules_of_thumb_let_ships_grow_until_the_end() {
 fn tuned_rules_of_thumb_rob_hands_on_their_owners_turns() {
     let (game, mut away, mut others) = (table(3, Options::default()), 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &Careful, |state, seat, action| {
+        play(&game, seed, &CarefulTrader, |state, seat, action| {
             let Action::Use { card, mode, target, .. } = action else { return };
             let steps = &game.cards().kind(card).modes[usize::from(mode)].steps;
-            if steps.iter().any(|step| matches!(step.deed, Deed::TakeHand { .. })) && state.open.seat != seat {
-                let active = Some(end_of_days::Target::Seat(state.open.seat));
+            if steps.iter().any(|step| matches!(step.deed, StepEffect::TakeHand { .. })) && state.public.seat != seat {
+                let active = Some(end_of_days::Target::Seat(state.public.seat));
                 *(if target == active { &mut away } else { &mut others }) += 1;
             }
         });
@@ -152,8 +152,8 @@ fn tuned_rules_of_thumb_rob_hands_on_their_owners_turns() {
 fn what_hits_the_own_ship_is_negated() {
     let (game, mut met) = (table(4, Options::default()), 0);
     for seed in 0..120 {
-        play(&game, seed, &Greedy::default(), |state, seat, action| {
-            let open = &state.open;
+        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
+            let open = &state.public;
             let first = open.phase == Phase::Negate && open.negated().is_none();
             let Some((target, _)) = open.aimed().filter(|(_, owner)| first && *owner == seat) else { return };
             let Some((_, site)) = open.site_of(target) else { return };
@@ -166,7 +166,7 @@ fn what_hits_the_own_ship_is_negated() {
             }
             let can = choices(&game, state, seat).iter().any(|action| matches!(action, Action::Negate { .. }));
             // Whoever knows the top card knows whether an attack hits.
-            let mine = game.mine(open, &state.hidden, seat);
+            let mine = game.own_knowledge(open, &state.private, seat);
             if can && mine.top[0].is_none() {
                 assert!(matches!(action, Action::Negate { .. }), "{action:?}");
                 met += 1;
@@ -177,7 +177,7 @@ fn what_hits_the_own_ship_is_negated() {
 }
 
 /// Whether a seat alone has the highest score.
-fn ahead(open: &Open, seat: Seat) -> bool {
+fn ahead(open: &Public, seat: Seat) -> bool {
     open.by_seat().all(|(other, nation)| other == seat || nation.score < open[seat].score)
 }
 
@@ -188,12 +188,12 @@ fn nobody_ends_the_world_without_winning_by_it() {
         let game = table(seats, Options::default());
         for seed in 0..150 {
             let mut last = (Seat(0), false);
-            let end = play(&game, seed, &Greedy::default(), |state, seat, action| {
+            let end = play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
                 if matches!(action, Action::Use { .. } | Action::Aim { .. }) {
-                    last = (seat, ahead(&state.open, seat));
+                    last = (seat, ahead(&state.public, seat));
                 }
             });
-            if let Some(Cause::Card(_)) = end.open.cause {
+            if let Some(EndCause::Card(_)) = end.public.cause {
                 assert!(last.1, "seat {} ended the world although it was not ahead", last.0.0);
                 ended += 1;
             }
@@ -202,8 +202,8 @@ fn nobody_ends_the_world_without_winning_by_it() {
     assert!(ended > 2, "{ended} worlds ended");
     let game = table(4, Options { doomsday: Doomsday::Everyone, ..Options::default() });
     for seed in 0..100 {
-        let end = play(&game, seed, &Greedy::default(), |_, _, _| {});
-        assert!(end.open.cause == Some(Cause::LastTurn), "nobody wins by it at this table");
+        let end = play(&game, seed, &EndOfDaysGreedy::default(), |_, _, _| {});
+        assert!(end.public.cause == Some(EndCause::LastTurn), "nobody wins by it at this table");
     }
 }
 
@@ -211,10 +211,10 @@ fn nobody_ends_the_world_without_winning_by_it() {
 fn question(game: &EndOfDays, phase: Phase) -> (Table, Seat) {
     let mut found = None;
     for seed in 0..20 {
-        play(game, seed, &Greedy::default(), |state, seat, _| {
+        play(game, seed, &EndOfDaysGreedy::default(), |state, seat, _| {
             let wide = choices(game, state, seat).len() > 3 || phase == Phase::Negate;
             let several = choices(game, state, seat).len() > 1;
-            if found.is_none() && state.open.round == 3 && state.open.phase == phase && wide && several {
+            if found.is_none() && state.public.round == 3 && state.public.phase == phase && wide && several {
                 found = Some((state.clone(), seat));
             }
         });
@@ -230,15 +230,15 @@ fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
         let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
         let choices = choices(&game, &state, seat);
         let answer = |view: &ViewOf<EndOfDays>| {
-            let (budget, rng) = (Budget::Iterations(30), &mut Generator::seed_from_u64(3));
-            Search::default().choose(&game, view, &choices, budget, rng)
+            let (budget, rng) = (SearchBudget::Iterations(30), &mut Generator::seed_from_u64(3));
+            EndOfDaysSearch::default().choose(&game, view, &choices, budget, rng)
         };
         let first = answer(&view);
         assert!(choices.contains(&first));
         for seed in 0..4 {
             // Another truth that looks the same from this seat.
-            let hidden = game.imagine(&view, &mut Generator::seed_from_u64(seed));
-            let other = Table { open: state.open.clone(), hidden };
+            let hidden = game.determinize(&view, &mut Generator::seed_from_u64(seed));
+            let other = Table { public: state.public.clone(), private: hidden };
             let again: ViewOf<EndOfDays> = game.view(&other, Viewer::Seat(seat));
             assert_eq!(answer(&again), first, "{phase:?}");
             assert_eq!(pick(&game, &other, seat), pick(&game, &state, seat), "{phase:?}");
@@ -252,7 +252,13 @@ fn without_a_budget_search_plays_by_the_rules_of_thumb() {
     let (state, seat) = question(&game, Phase::Act);
     let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
     let rng = &mut Generator::seed_from_u64(3);
-    let answer = Search::default().choose(&game, &view, &choices(&game, &state, seat), Budget::Iterations(0), rng);
+    let answer = EndOfDaysSearch::default().choose(
+        &game,
+        &view,
+        &choices(&game, &state, seat),
+        SearchBudget::Iterations(0),
+        rng,
+    );
     assert_eq!(answer, pick(&game, &state, seat));
 }
 
@@ -260,8 +266,8 @@ fn without_a_budget_search_plays_by_the_rules_of_thumb() {
 fn search_launches_what_would_be_lost_with_earth() {
     let (game, mut met) = (table(3, Options { rounds: 4, ..Options::default() }), 0);
     for seed in 0..30 {
-        play(&game, seed, &Greedy::default(), |state, seat, _| {
-            let open = &state.open;
+        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, _| {
+            let open = &state.public;
             // The last turn of all, and a ship that wins if it flies.
             let last = open.round == 4 && open.seat.next(3) == open.first;
             if open.phase != Phase::Launch || !last || met > 3 || !ahead(open, seat) {
@@ -270,7 +276,7 @@ fn search_launches_what_would_be_lost_with_earth() {
             let view: ViewOf<EndOfDays> = game.view(state, Viewer::Seat(seat));
             let choices = choices(&game, state, seat);
             let rng = &mut Generator::seed_from_u64(seed);
-            let answer = Search::default().choose(&game, &view, &choices, Budget::Iterations(24), rng);
+            let answer = EndOfDaysSearch::default().choose(&game, &view, &choices, SearchBudget::Iterations(24), rng);
             assert!(matches!(answer, Action::Launch { .. }), "{answer:?}");
             met += 1;
         });
@@ -280,10 +286,10 @@ fn search_launches_what_would_be_lost_with_earth() {
 
 fn seated(name: &str) -> Box<dyn Bot<EndOfDays>> {
     match name {
-        "search" => Box::new(Search::default()),
-        "greedy" => Box::new(Follow(Greedy::default())),
-        "steady" => Box::new(Follow(Careful)),
-        _ => Box::new(Follow(Random)),
+        "search" => Box::new(EndOfDaysSearch::default()),
+        "greedy" => Box::new(PolicyBot(EndOfDaysGreedy::default())),
+        "steady" => Box::new(PolicyBot(CarefulTrader)),
+        _ => Box::new(PolicyBot(UniformRandom)),
     }
 }
 
@@ -296,13 +302,13 @@ fn share(seats: u8, (one, others): (&str, &str), games: u64, iterations: u32) ->
         let mut bots: Vec<_> =
             (0..usize::from(seats)).map(|at| seated(if at == place { one } else { others })).collect();
         let mut rng = Generator::seed_from_u64(number);
-        let mut state = game.start();
+        let mut state = game.initial_state();
         while let Some(seat) = advance(&game, &mut state, &mut rng) {
             let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
             let choices = choices(&game, &state, seat);
-            let budget = Budget::Iterations(iterations);
+            let budget = SearchBudget::Iterations(iterations);
             let action = bots[seat.index()].choose(&game, &view, &choices, budget, &mut rng);
-            game.apply(&mut state, seat, action, &mut Silent);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         won += f64::from(game.payoff(&state, Seat(place as u8)));
     }

@@ -3,16 +3,19 @@
 use std::sync::Arc;
 
 use crate::common::{choices, play};
-use bots::extinction_point::{Ahead, Greedy, Search, Steady};
-use bots::{Bot, Budget, Generator, Policy, Random, Rollout};
-use extinction_point::{
-    Action, Content, Election, ExtinctionPoint, HOUSE, Level, Mistakes, Open, Options, Roles, Say, Step, Suit,
+use bots::extinction_point::{
+    ExtinctionPointGreedy, ExtinctionPointRollouts, ExtinctionPointSearch, ExtinctionPointSteady,
 };
-use play::{Game, Seat, State, ViewOf, Viewer};
+use bots::{Bot, Generator, Policy, RolloutSearch, SearchBudget, UniformRandom};
+use engine::{Rules, Seat, StateOf, ViewOf, Viewer};
+use extinction_point::{
+    Action, CompiledPack, Election, ExtinctionPoint, HOUSE, Level, Mistakes, Options, Public, Roles, Say, Suit,
+    TurnStep,
+};
 use rand_xoshiro::rand_core::SeedableRng;
 
 fn table(seats: u8, options: Options) -> ExtinctionPoint {
-    let house: Content = content::load(HOUSE, Content::compile).expect("the house set");
+    let house: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("the house set");
     ExtinctionPoint::new(seats, options, Arc::new(house)).expect("a table")
 }
 
@@ -20,10 +23,10 @@ fn plain() -> Options {
     Options { mothership_health: 5, bunker_health: 5, ..Options::default() }
 }
 
-fn pick(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: Seat) -> Action {
-    let mine = game.mine(&state.open, &state.hidden, seat);
+fn pick(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: Seat) -> Action {
+    let mine = game.own_knowledge(&state.public, &state.private, seat);
     let rng = &mut Generator::seed_from_u64(1);
-    Greedy.pick(game, &state.open, &mine, seat, &choices(game, state, seat), rng)
+    ExtinctionPointGreedy.choose_action(game, &state.public, &mine, seat, &choices(game, state, seat), rng)
 }
 
 #[test]
@@ -37,8 +40,8 @@ fn greedy_plays_every_crew_and_option_to_the_end() {
         for seats in 1..=4 {
             let game = table(seats, options.clone());
             for seed in 0..40 {
-                let end = play(&game, seed, &Greedy, |_, _, _| {});
-                assert_eq!(end.open.step, Step::Over);
+                let end = play(&game, seed, &ExtinctionPointGreedy, |_, _, _| {});
+                assert_eq!(end.public.step, TurnStep::Over);
             }
         }
     }
@@ -48,15 +51,15 @@ fn greedy_plays_every_crew_and_option_to_the_end() {
 fn greedy_attacks_if_that_wins_and_repairs_if_little_fires() {
     let (game, mut won, mut repaired) = (table(4, plain()), 0, 0);
     for seed in 0..60 {
-        play(&game, seed, &Greedy, |state, _, action| {
-            if state.open.step != Step::Advantage || state.open.depth > 0 {
+        play(&game, seed, &ExtinctionPointGreedy, |state, _, action| {
+            if state.public.step != TurnStep::Advantage || state.public.depth > 0 {
                 return;
             }
-            let (fire, _) = game.battle_numbers(&state.open);
-            if fire >= state.open.mothership_health {
+            let (fire, _) = game.battle_numbers(&state.public);
+            if fire >= state.public.mothership_health {
                 assert_eq!(action, Action::Attack {});
                 won += 1;
-            } else if fire < 2 && state.open.can_repair() {
+            } else if fire < 2 && state.public.can_repair() {
                 assert_eq!(action, Action::Repair {});
                 repaired += 1;
             }
@@ -68,17 +71,21 @@ fn greedy_attacks_if_that_wins_and_repairs_if_little_fires() {
 #[test]
 fn greedy_follows_with_what_is_just_enough() {
     // EP-61: the last to play wins the trick with any card that beats the Infiltrator's; the lowest of them is enough.
-    let house: Content = content::load(HOUSE, Content::compile).expect("the house set");
+    let house: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("the house set");
     let options = Options { cards: "blank".into(), ..plain() };
     let (game, mut seen) = (ExtinctionPoint::new(2, options, Arc::new(house.blank())).expect("a table"), 0);
     for seed in 0..400 {
-        play(&game, seed, &Random, |state, seat, _| {
-            let open = &state.open;
-            if open.step != Step::Follow || open.depth > 0 || !open.buildings().is_empty() || open.round >= open.hand {
+        play(&game, seed, &UniformRandom, |state, seat, _| {
+            let open = &state.public;
+            if open.step != TurnStep::Follow
+                || open.depth > 0
+                || !open.buildings().is_empty()
+                || open.round >= open.hand
+            {
                 return;
             }
             let (Some(led), Some(infil)) = (open.trick.led, open.trick.infil.first()) else { return };
-            let shown = extinction_point::Infil(*infil);
+            let shown = extinction_point::InfiltratorCard(*infil);
             let tie = shown.sign() == extinction_point::Sign::Minus;
             let beats = |value: u8| value > shown.value() || tie && value == shown.value();
             let open_cards: Vec<u8> = choices(&game, state, seat)
@@ -107,14 +114,14 @@ fn greedy_loses_on_purpose_if_what_fires_is_enough() {
     let game = table(2, Options { mothership_health: 1, ..plain() });
     let mut found = 0;
     for seed in 0..300 {
-        play(&game, seed, &Greedy, |state, seat, action| {
-            let open = &state.open;
+        play(&game, seed, &ExtinctionPointGreedy, |state, seat, action| {
+            let open = &state.public;
             let (fire, _) = game.battle_numbers(open);
-            let ready = open.step == Step::Follow && open.depth == 0 && fire >= open.mothership_health;
+            let ready = open.step == TurnStep::Follow && open.depth == 0 && fire >= open.mothership_health;
             if !ready || open.trick.to_play.count_ones() != 1 || open.trick.infils == 0 {
                 return;
             }
-            let infil = extinction_point::Infil(open.trick.infil[0]);
+            let infil = extinction_point::InfiltratorCard(open.trick.infil[0]);
             let values: Vec<u8> = choices(&game, state, seat)
                 .into_iter()
                 .filter_map(|action| match action {
@@ -136,10 +143,14 @@ fn greedy_loses_on_purpose_if_what_fires_is_enough() {
 }
 
 /// A question in the middle of a game of three.
-fn question(game: &ExtinctionPoint, step: Step) -> (State<ExtinctionPoint>, Seat) {
+fn question(game: &ExtinctionPoint, step: TurnStep) -> (StateOf<ExtinctionPoint>, Seat) {
     let mut found = None;
-    play(game, 8, &Greedy, |state, seat, _| {
-        if found.is_none() && state.open.turn == 2 && state.open.step == step && choices(game, state, seat).len() > 3 {
+    play(game, 8, &ExtinctionPointGreedy, |state, seat, _| {
+        if found.is_none()
+            && state.public.turn == 2
+            && state.public.step == step
+            && choices(game, state, seat).len() > 3
+        {
             found = Some((state.clone(), seat));
         }
     });
@@ -149,23 +160,23 @@ fn question(game: &ExtinctionPoint, step: Step) -> (State<ExtinctionPoint>, Seat
 #[test]
 fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
     let game = table(3, plain());
-    let plans = [Ahead::default(), Ahead::TRAINED];
+    let plans = [ExtinctionPointRollouts::default(), ExtinctionPointRollouts::TRAINED];
     for (step, plan) in
-        [Step::Lead, Step::Follow, Step::Bids].into_iter().flat_map(|step| plans.map(|plan| (step, plan)))
+        [TurnStep::Lead, TurnStep::Follow, TurnStep::Bids].into_iter().flat_map(|step| plans.map(|plan| (step, plan)))
     {
         let (state, seat) = question(&game, step);
         let view: ViewOf<ExtinctionPoint> = game.view(&state, Viewer::Seat(seat));
         let choices = choices(&game, &state, seat);
         let answer = |view: &ViewOf<ExtinctionPoint>| {
-            let (budget, rng) = (Budget::Iterations(40), &mut Generator::seed_from_u64(3));
-            Rollout::new(plan).choose(&game, view, &choices, budget, rng)
+            let (budget, rng) = (SearchBudget::Iterations(40), &mut Generator::seed_from_u64(3));
+            RolloutSearch::new(plan).choose(&game, view, &choices, budget, rng)
         };
         let first = answer(&view);
         assert!(choices.contains(&first));
         for seed in 0..4 {
             // Another truth that looks the same from this seat.
-            let hidden = game.imagine(&view, &mut Generator::seed_from_u64(seed));
-            let other = State::<ExtinctionPoint> { open: state.open.clone(), hidden };
+            let hidden = game.determinize(&view, &mut Generator::seed_from_u64(seed));
+            let other = StateOf::<ExtinctionPoint> { public: state.public.clone(), private: hidden };
             let again: ViewOf<ExtinctionPoint> = game.view(&other, Viewer::Seat(seat));
             assert_eq!(answer(&again), first);
         }
@@ -177,15 +188,16 @@ fn searches_take_the_attack_that_wins() {
     let game = table(4, plain());
     let mut met = false;
     for seed in 0..40 {
-        play(&game, seed, &Greedy, |state, seat, _| {
-            let open: &Open = &state.open;
+        play(&game, seed, &ExtinctionPointGreedy, |state, seat, _| {
+            let open: &Public = &state.public;
             let (fire, _) = game.battle_numbers(open);
-            if open.step == Step::Advantage && open.depth == 0 && fire >= open.mothership_health && !met {
+            if open.step == TurnStep::Advantage && open.depth == 0 && fire >= open.mothership_health && !met {
                 let view: ViewOf<ExtinctionPoint> = game.view(state, Viewer::Seat(seat));
                 let choices = choices(&game, state, seat);
-                for mut bot in [Search::default(), Rollout::new(Ahead::TRAINED)] {
+                for mut bot in [ExtinctionPointSearch::default(), RolloutSearch::new(ExtinctionPointRollouts::TRAINED)]
+                {
                     let rng = &mut Generator::seed_from_u64(seed);
-                    let answer = bot.choose(&game, &view, &choices, Budget::Iterations(30), rng);
+                    let answer = bot.choose(&game, &view, &choices, SearchBudget::Iterations(30), rng);
                     assert_eq!(answer, Action::Attack {});
                 }
                 met = true;
@@ -197,11 +209,11 @@ fn searches_take_the_attack_that_wins() {
 
 #[test]
 fn tuned_crews_win_more_than_those_that_go_by_the_first_numbers() {
-    let wins = |policy: &dyn Fn(&ExtinctionPoint, u64) -> State<ExtinctionPoint>| {
+    let wins = |policy: &dyn Fn(&ExtinctionPoint, u64) -> StateOf<ExtinctionPoint>| {
         let game = table(2, Options { infiltrator: Level::Medium, ..Options::default() });
         (0..400).filter(|seed| game.payoff(&policy(&game, *seed), Seat(0)) > 0.0).count()
     };
-    let first = wins(&|game, seed| play(game, seed, &Greedy, |_, _, _| {}));
-    let tuned = wins(&|game, seed| play(game, seed, &Steady::TUNED, |_, _, _| {}));
+    let first = wins(&|game, seed| play(game, seed, &ExtinctionPointGreedy, |_, _, _| {}));
+    let tuned = wins(&|game, seed| play(game, seed, &ExtinctionPointSteady::TUNED, |_, _, _| {}));
     assert!(tuned > first, "{tuned} of 400 against {first}");
 }

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use bots::extraczon::{Expert, Greedy, Outlook};
-use bots::{Generator, Policy, Random, advance};
-use extraczon::{Action, Cards, Effect, EntryClass, Extraczon, Kind, Open, Options, Pack, Phase, Verb, When};
-use play::{Game, Seat, Silent, State};
+use bots::extraczon::{ExtraczonEvaluation, ExtraczonExpert, ExtraczonGreedy};
+use bots::{Generator, Policy, UniformRandom, advance};
+use engine::{NullSink, Rules, Seat, StateOf};
+use extraczon::{
+    Action, CardEffect, CardKind, CompiledPack, EffectTiming, EffectVerb, Extraczon, Options, Pack, PackCardClass,
+    Phase, Public,
+};
 use rand_xoshiro::rand_core::SeedableRng;
 
 fn standard() -> Pack {
@@ -13,7 +16,7 @@ fn standard() -> Pack {
 }
 
 fn table(seats: u8, pack: Pack) -> Extraczon {
-    let cards = Cards::compile(pack).expect("a playable set");
+    let cards = CompiledPack::compile(pack).expect("a playable set");
     Extraczon::new(seats, Options::default(), Arc::new(cards)).expect("a table")
 }
 
@@ -21,14 +24,14 @@ fn generator(seed: u64) -> Generator {
     Generator::seed_from_u64(seed)
 }
 
-fn choices(game: &Extraczon, open: &Open) -> Vec<Action> {
+fn choices(game: &Extraczon, open: &Public) -> Vec<Action> {
     let mut choices = Vec::new();
-    game.legal(open, &(), open.seat, &mut choices);
+    game.legal_actions(open, &(), open.seat, &mut choices);
     choices
 }
 
-fn pick(game: &Extraczon, open: &Open, policy: &impl Policy<Extraczon>) -> Action {
-    policy.pick(game, open, &(), open.seat, &choices(game, open), &mut generator(1))
+fn pick(game: &Extraczon, open: &Public, policy: &impl Policy<Extraczon>) -> Action {
+    policy.choose_action(game, open, &(), open.seat, &choices(game, open), &mut generator(1))
 }
 
 /// Plays a game with one policy on all seats and shows every question to `look`.
@@ -36,36 +39,36 @@ fn play(
     game: &Extraczon,
     seed: u64,
     policy: &impl Policy<Extraczon>,
-    mut look: impl FnMut(&State<Extraczon>),
-) -> State<Extraczon> {
+    mut look: impl FnMut(&StateOf<Extraczon>),
+) -> StateOf<Extraczon> {
     let mut rng = generator(seed);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     while let Some(seat) = advance(game, &mut state, &mut rng) {
         look(&state);
-        let choices = choices(game, &state.open);
-        let action = policy.pick(game, &state.open, &(), seat, &choices, &mut rng);
+        let choices = choices(game, &state.public);
+        let action = policy.choose_action(game, &state.public, &(), seat, &choices, &mut rng);
         assert!(choices.contains(&action), "{action:?}");
-        game.apply(&mut state, seat, action, &mut Silent);
+        game.apply_action(&mut state, seat, action, &mut NullSink);
     }
-    game.audit(&state).expect("a sound end");
+    game.check_invariants(&state).expect("a sound end");
     state
 }
 
-fn kind(token: &str) -> Kind {
+fn kind(token: &str) -> CardKind {
     token.parse().expect("a token")
 }
 
 /// The first question about the active card at which the seat owns exactly these Tactical kinds.
-fn activation(game: &Extraczon, owned: &[&str]) -> Open {
+fn activation(game: &Extraczon, owned: &[&str]) -> Public {
     let wanted: Vec<Action> = [Action::Activate(None)]
         .into_iter()
         .chain(owned.iter().map(|token| Action::Activate(Some(kind(token)))))
         .collect();
     let mut found = None;
     for seed in 0..1000 {
-        play(game, seed, &Random, |state| {
-            if found.is_none() && state.open.phase == Phase::Activate && choices(game, &state.open) == wanted {
-                found = Some(state.open.clone());
+        play(game, seed, &UniformRandom, |state| {
+            if found.is_none() && state.public.phase == Phase::Activate && choices(game, &state.public) == wanted {
+                found = Some(state.public.clone());
             }
         });
         if let Some(open) = found {
@@ -85,14 +88,14 @@ fn greedy_keeps_the_best_card_active_and_gives_up_the_least() {
         (&["hp1", "hp2", "hp3"], "hp3"),
     ] {
         let open = activation(&game, owned);
-        assert_eq!(pick(&game, &open, &Greedy), Action::Activate(Some(kind(best))));
+        assert_eq!(pick(&game, &open, &ExtraczonGreedy), Action::Activate(Some(kind(best))));
     }
     let discards = ["survivor", "defense", "hp1", "hp2", "hp3"].map(|token| Action::Discard(kind(token)));
     for first in 0..discards.len() {
         let mut choices = discards[first..].to_vec();
         choices.reverse();
-        let state = game.start();
-        let picked = Greedy.pick(&game, &state.open, &(), Seat(0), &choices, &mut generator(1));
+        let state = game.initial_state();
+        let picked = ExtraczonGreedy.choose_action(&game, &state.public, &(), Seat(0), &choices, &mut generator(1));
         assert_eq!(picked, discards[first], "survivors first, then by effect");
     }
 }
@@ -115,7 +118,7 @@ fn expert_takes_defence_over_a_small_bonus_only_against_weak_zombies_and_infecte
         });
         open.draw = if rich { others.or(infected.and(all)) } else { all.minus(infected) };
         open.discard = all.minus(open.draw);
-        pick(&game, &open, &Expert::default())
+        pick(&game, &open, &ExtraczonExpert::default())
     };
     assert_eq!(choose(15, true), Action::Activate(Some(kind("defense"))));
     assert_eq!(choose(15, false), Action::Activate(Some(kind("hp1"))));
@@ -126,15 +129,16 @@ fn expert_takes_defence_over_a_small_bonus_only_against_weak_zombies_and_infecte
 fn expert_gives_up_cards_as_the_rule_of_thumb_says() {
     // Calculation over every area found the order survivor, defense, hp1, hp2, hp3 best for points; where a win or a
     // tier counts more than points, rare exceptions are possible.
-    let expert = Expert::default();
+    let expert = ExtraczonExpert::default();
     for seats in [1, 4] {
         let game = table(seats, standard());
         let (mut asked, mut same) = (0u32, 0u32);
         for seed in 0..20 {
             play(&game, seed, &expert, |state| {
-                if state.open.phase != Phase::Activate {
+                if state.public.phase != Phase::Activate {
                     asked += 1;
-                    same += u32::from(pick(&game, &state.open, &expert) == pick(&game, &state.open, &Greedy));
+                    same +=
+                        u32::from(pick(&game, &state.public, &expert) == pick(&game, &state.public, &ExtraczonGreedy));
                 }
             });
         }
@@ -144,12 +148,12 @@ fn expert_gives_up_cards_as_the_rule_of_thumb_says() {
 
 /// What the outlook says of seat 0 at the first question in or after a turn, and what the game was worth in the end.
 fn outlooks(game: &Extraczon, turn: u8) -> Vec<(f32, f32)> {
-    let outlook = Outlook::default();
+    let outlook = ExtraczonEvaluation::default();
     let one = |seed| {
         let mut early = None;
-        let end = play(game, seed, &Greedy, |state| {
-            if early.is_none() && state.open.turn >= turn {
-                early = outlook.estimate(game, &state.open, state, 1);
+        let end = play(game, seed, &ExtraczonGreedy, |state| {
+            if early.is_none() && state.public.turn >= turn {
+                early = outlook.estimate_payoffs(game, &state.public, state, 1);
             }
         });
         let early = early.expect("somebody is asked for an active card");
@@ -193,12 +197,12 @@ fn other_set() -> Pack {
     pack.hp_dice = 5;
     for entry in &mut pack.cards {
         for effect in &mut entry.effects {
-            if matches!(effect.what, Verb::ForceDiscard | Verb::IgnoreInfected) {
+            if matches!(effect.what, EffectVerb::ForceDiscard | EffectVerb::IgnoreInfected) {
                 effect.n = 2;
             }
         }
-        if entry.class == EntryClass::Tactical && entry.id == "hp1" {
-            entry.effects.push(Effect { when: When::Chosen, what: Verb::IgnoreInfected, n: 1 });
+        if entry.class == PackCardClass::Tactical && entry.id == "hp1" {
+            entry.effects.push(CardEffect { when: EffectTiming::Chosen, what: EffectVerb::IgnoreInfected, n: 1 });
         }
     }
     pack
@@ -206,12 +210,12 @@ fn other_set() -> Pack {
 
 #[test]
 fn expert_plays_other_card_sets_and_changes_between_them() {
-    let expert = Expert::default();
+    let expert = ExtraczonExpert::default();
     for seats in [1, 3] {
         for pack in [standard(), other_set(), standard()] {
             let game = table(seats, pack);
             let end = play(&game, 5, &expert, |_| {});
-            let again = play(&game, 5, &Expert::default(), |_| {});
+            let again = play(&game, 5, &ExtraczonExpert::default(), |_| {});
             assert_eq!(end, again, "what it played before does not matter");
         }
     }

@@ -3,23 +3,26 @@
 use std::sync::Arc;
 
 use crate::common::{choices, play};
-use bots::extrication::{Ahead, Greedy, Turns};
-use bots::{Bot, Budget, Generator, Plan, Policy, Question, Random, Scale, Search, Weights};
-use extrication::{Action, Content, Extrication, HOUSE, Options, Phase};
-use play::{Game, Seat, State, Viewer};
+use bots::extrication::{ExtricationGreedy, ExtricationRollouts, ExtricationTreePolicy};
+use bots::{
+    ActionValues, Bot, EvaluationTask, Generator, InformationSetSearch, Policy, RolloutModel, SearchBudget,
+    UniformRandom, ValueScale,
+};
+use engine::{Rules, Seat, StateOf, Viewer};
+use extrication::{Action, CompiledPack, Extrication, HOUSE, Options, Phase};
 use rand_xoshiro::rand_core::SeedableRng;
 
-type Table = State<Extrication>;
+type Table = StateOf<Extrication>;
 
 fn table(seats: u8) -> Extrication {
-    let house: Content = content::load(HOUSE, Content::compile).expect("the house set");
+    let house: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("the house set");
     Extrication::new(seats, Options::default(), Arc::new(house)).expect("a table")
 }
 
 /// The questions of a game of random answers.
 fn questions(game: &Extrication, seed: u64) -> Vec<(Table, Seat)> {
     let mut questions = Vec::new();
-    play(game, seed, &Random, |state, seat, _| questions.push((state.clone(), seat)));
+    play(game, seed, &UniformRandom, |state, seat, _| questions.push((state.clone(), seat)));
     questions
 }
 
@@ -28,9 +31,10 @@ fn weighed(
     (state, seat): &(Table, Seat),
     action: Action,
     then: Option<(Action, &[Action])>,
-) -> Weights<Action> {
+) -> ActionValues<Action> {
     let view = game.view(state, Viewer::Seat(*seat));
-    let question = Question { game, plan: &Ahead::fair(), scale: Scale::PLAIN, view: &view, then };
+    let question =
+        EvaluationTask { game, plan: &ExtricationRollouts::fair(), scale: ValueScale::PLAIN, view: &view, then };
     question.weigh(&choices(game, state, *seat), Some(action), 8, 4, &mut Generator::seed_from_u64(2))
 }
 
@@ -41,10 +45,10 @@ fn what_a_seat_did_next_speaks_for_its_answer_and_never_against_it() {
     let mut better = 0;
     for pair in questions.windows(2) {
         let [(before, seat), (after, next)] = pair else { unreachable!("two of them") };
-        if seat != next || before.open.phase != Phase::Move || after.open.phase != Phase::Act {
+        if seat != next || before.public.phase != Phase::Move || after.public.phase != Phase::Act {
             continue;
         }
-        let location = after.open.at[seat.index()].expect("its Worker stands where it acts");
+        let location = after.public.at[seat.index()].expect("its Worker stands where it acts");
         let moved = Action::Move { location };
         let worth = |then: Option<(Action, &[Action])>| {
             let lines = weighed(&game, &pair[0], moved, then).lines();
@@ -70,14 +74,14 @@ fn in_the_last_round_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_
     let mut loads = [0; 2];
     for (state, seat) in (3..6).flat_map(|seed| questions(&game, seed)) {
         let open = choices(&game, &state, seat);
-        if !matches!(state.open.phase, Phase::Load(_)) || open.len() < 2 {
+        if !matches!(state.public.phase, Phase::Load(_)) || open.len() < 2 {
             continue;
         }
         let view = game.view(&state, Viewer::Seat(seat));
         let plain = *open.last().expect("there are some");
-        let lines = |plan: Ahead| plan.lines(&game, &view, &open, plain).collect::<Vec<_>>();
-        assert!(lines(Ahead::default()).is_empty(), "the yardstick stays as it is");
-        let (late, fair) = (state.open.round >= game.rounds(), lines(Ahead::fair()));
+        let lines = |plan: ExtricationRollouts| plan.candidate_lines(&game, &view, &open, plain).collect::<Vec<_>>();
+        assert!(lines(ExtricationRollouts::default()).is_empty(), "the yardstick stays as it is");
+        let (late, fair) = (state.public.round >= game.rounds(), lines(ExtricationRollouts::fair()));
         if late {
             assert_eq!(fair[0], (plain, None));
             assert_eq!(fair.len(), open.len().min(8));
@@ -91,7 +95,7 @@ fn in_the_last_round_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_
 
 /// What a seat seems to win where a round has just begun.
 fn chance(game: &Extrication, state: &Table, seat: u8) -> f32 {
-    Ahead::fair().worth(game, state, Seat(seat))
+    ExtricationRollouts::fair().evaluate(game, state, Seat(seat))
 }
 
 #[test]
@@ -101,9 +105,9 @@ fn chances_make_one_win_and_know_who_wins() {
         let (mut asked, mut known) = (0.0, 0.0);
         for seed in 0..60 {
             let (mut round, mut seen) = (1, Vec::new());
-            let end = play(&game, seed, &Greedy::default(), |state, _, _| {
-                if state.open.round > round {
-                    round = state.open.round;
+            let end = play(&game, seed, &ExtricationGreedy::default(), |state, _, _| {
+                if state.public.round > round {
+                    round = state.public.round;
                     seen.push((0..seats).map(|seat| chance(&game, state, seat)).collect::<Vec<_>>());
                 }
             });
@@ -127,9 +131,9 @@ fn a_tree_of_turns_is_narrow_until_the_last_loads() {
         let open = choices(&game, &state, seat);
         let short = |first| {
             let mut short = open.clone();
-            Turns::default().shortlist(
+            ExtricationTreePolicy::default().rank_candidates(
                 &game,
-                &state.open,
+                &state.public,
                 &(),
                 seat,
                 first,
@@ -140,12 +144,12 @@ fn a_tree_of_turns_is_narrow_until_the_last_loads() {
             short.len()
         };
         let wide = open.len();
-        match state.open.phase {
+        match state.public.phase {
             Phase::Move | Phase::Act => {
                 assert_eq!([short(true), short(false)], [wide.min(6), wide.min(2)]);
                 turns += 1;
             }
-            _ if state.open.round < game.rounds() => assert_eq!([short(true), short(false)], [1, 1]),
+            _ if state.public.round < game.rounds() => assert_eq!([short(true), short(false)], [1, 1]),
             _ => {
                 assert_eq!([short(true), short(false)], [wide, 1]);
                 loads += 1;
@@ -159,14 +163,22 @@ fn a_tree_of_turns_is_narrow_until_the_last_loads() {
 fn a_tree_of_turns_weighs_where_the_round_ends_and_answers_the_same_again() {
     let game = table(2);
     for (state, seat) in questions(&game, 5).into_iter().step_by(9) {
-        let from = |round| extrication::Open { round, ..state.open.clone() };
-        assert!(Turns::default().estimate(&game, &from(state.open.round), &state, 3).is_none(), "the same round");
-        assert!(Turns::default().estimate(&game, &from(state.open.round - 1), &state, 3).is_some(), "the next round");
+        let from = |round| extrication::Public { round, ..state.public.clone() };
+        assert!(
+            ExtricationTreePolicy::default().estimate_payoffs(&game, &from(state.public.round), &state, 3).is_none(),
+            "the same round"
+        );
+        assert!(
+            ExtricationTreePolicy::default()
+                .estimate_payoffs(&game, &from(state.public.round - 1), &state, 3)
+                .is_some(),
+            "the next round"
+        );
         let view = game.view(&state, Viewer::Seat(seat));
         let open = choices(&game, &state, seat);
         let chosen = || {
-            let mut search = Search::new(Turns::default());
-            search.choose(&game, &view, &open, Budget::Iterations(60), &mut Generator::seed_from_u64(8))
+            let mut search = InformationSetSearch::new(ExtricationTreePolicy::default());
+            search.choose(&game, &view, &open, SearchBudget::Iterations(60), &mut Generator::seed_from_u64(8))
         };
         let action = chosen();
         assert!(open.contains(&action) && action == chosen());

@@ -5,10 +5,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-use parts::{Ballot, CardSet};
-use play::{
-    Audience, Ending, Game, MAX_SEATS, Pending, Reason, Rng, Seat, SeatSet, State, Tell, Truth, View, ViewOf, random,
+use engine::{
+    Audience, BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, View,
+    ViewOf, random,
 };
+use parts::{Ballot, CardSet};
 use serde::{Deserialize, Serialize};
 
 use crate::bugs::Bug;
@@ -39,7 +40,7 @@ pub enum Stage {
 
 /// What everybody knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     /// The part of the night.
     pub stage: Stage,
     /// Nights that are over.
@@ -56,7 +57,7 @@ pub struct Open {
 
 /// What somebody does not know.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
-pub struct Hidden {
+pub struct Private {
     hands: [CardSet; MAX_SEATS],
     lit: Ballot<u8>,
     laid: Option<u8>,
@@ -66,7 +67,7 @@ pub struct Hidden {
     first: Option<Seat>,
 }
 
-impl Hidden {
+impl Private {
     /// Whether the seat holds the candle.
     pub fn holds(&self, seat: Seat, candle: u8) -> bool {
         self.hands[seat.index()].has(candle)
@@ -75,7 +76,7 @@ impl Hidden {
 
 /// What one seat knows beyond that.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Mine {
+pub struct Own {
     /// My candles.
     pub hand: CardSet,
     /// The candle that I burn tonight, until all are shown.
@@ -161,12 +162,12 @@ impl LastLight {
     }
 
     /// The seat that draws next (LL-1).
-    fn drawer(&self, open: &Open) -> Option<Seat> {
+    fn drawer(&self, open: &Public) -> Option<Seat> {
         self.table().iter().find(|seat| open.held[seat.index()] < THREE)
     }
 
     /// The seats that are asked at night (LL-2).
-    fn asked(&self, hidden: &Hidden) -> SeatSet {
+    fn asked(&self, hidden: &Private) -> SeatSet {
         let tall = |seat: &Seat| !hidden.hands[seat.index()].and(CardSet::range(CANDLES / 2, CANDLES)).is_empty();
         let holders: SeatSet = self.table().iter().filter(tall).collect();
         match self.bug {
@@ -177,7 +178,7 @@ impl LastLight {
     }
 
     /// All candles are shown and burn (LL-2); the longest scores, the shortest sits in the dark (LL-3, LL-4).
-    fn burn(&self, Truth { open, hidden }: &mut State<Self>, tell: &mut impl Tell<Event>) {
+    fn burn(&self, State { public: open, private: hidden }: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
         let mut flames: Vec<(u8, Seat)> = Vec::with_capacity(MAX_SEATS);
         for seat in self.table().iter() {
             let Some(candle) = hidden.lit.of(seat) else { continue };
@@ -194,7 +195,7 @@ impl LastLight {
             }
             let audience =
                 if self.has(Bug::ToldToTooFew) { Audience::Only(SeatSet::only(seat)) } else { Audience::All };
-            tell.tell(audience, Event::Burned(seat, candle));
+            tell.emit(audience, Event::Burned(seat, candle));
         }
         if let Some(first) = hidden.first.take() {
             open.points[first.index()] += 1;
@@ -210,7 +211,13 @@ impl LastLight {
     }
 
     /// The candle changes hands (LL-5). Others are no longer sure of what they once passed to the giver.
-    fn pass(&self, Truth { open, hidden }: &mut State<Self>, from: Seat, to: Seat, tell: &mut impl Tell<Event>) {
+    fn pass(
+        &self,
+        State { public: open, private: hidden }: &mut StateOf<Self>,
+        from: Seat,
+        to: Seat,
+        tell: &mut impl EventSink<Event>,
+    ) {
         let Some(candle) = hidden.laid.take() else { return };
         hidden.hands[from.index()].remove(candle);
         hidden.hands[to.index()].add(candle);
@@ -234,60 +241,60 @@ fn one(candle: u8) -> CardSet {
 }
 
 /// Tells the insiders which candle it is, and everybody else that it is one.
-fn tell_some(tell: &mut impl Tell<Event>, insiders: SeatSet, candle: u8, event: impl Fn(Option<u8>) -> Event) {
-    tell.tell(Audience::Only(insiders), event(Some(candle)));
-    tell.tell(Audience::Except(insiders), event(None));
+fn tell_some(tell: &mut impl EventSink<Event>, insiders: SeatSet, candle: u8, event: impl Fn(Option<u8>) -> Event) {
+    tell.emit(Audience::Only(insiders), event(Some(candle)));
+    tell.emit(Audience::Except(insiders), event(None));
 }
 
 /// The candles that nobody holds and that have not burned.
-fn chest(open: &Open, hands: &[CardSet]) -> CardSet {
+fn chest(open: &Public, hands: &[CardSet]) -> CardSet {
     hands.iter().fold(CardSet::range(0, CANDLES).minus(open.burned), |rest, hand| rest.minus(*hand))
 }
 
-impl Game for LastLight {
+impl Rules for LastLight {
     const ID: &'static str = "last-light";
-    const RULES: u16 = 1;
+    const RULES_VERSION: u16 = 1;
 
-    type Open = Open;
-    type Hidden = Hidden;
-    type Mine = Mine;
+    type Public = Public;
+    type Private = Private;
+    type Own = Own;
     type Action = Action;
-    type Outcome = u8;
+    type ChanceOutcome = u8;
     type Event = Event;
-    type Reason = Closed;
+    type BlockedReason = Closed;
     type Detail = ();
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn start(&self) -> State<Self> {
+    fn initial_state(&self) -> StateOf<Self> {
         let (held, points) = ([0; MAX_SEATS], [0; MAX_SEATS]);
-        let open = Open { stage: Stage::Dusk, nights: 0, burned: CardSet::EMPTY, held, points, asked: self.table() };
-        Truth { open, hidden: Hidden::default() }
+        let open = Public { stage: Stage::Dusk, nights: 0, burned: CardSet::EMPTY, held, points, asked: self.table() };
+        State { public: open, private: Private::default() }
     }
 
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         match open.stage {
-            Stage::Dusk => Pending::Nature,
-            Stage::Night => Pending::Seats(open.asked),
-            Stage::Lay(seat) | Stage::Pass(seat) => Pending::Seats(SeatSet::only(seat)),
-            Stage::Dawn => Pending::Over,
+            Stage::Dusk => ToAct::Chance,
+            Stage::Night => ToAct::Seats(open.asked),
+            Stage::Lay(seat) | Stage::Pass(seat) => ToAct::Seats(SeatSet::only(seat)),
+            Stage::Dawn => ToAct::Nobody,
         }
     }
 
-    fn answered(&self, hidden: &Hidden) -> SeatSet {
+    fn answered(&self, hidden: &Private) -> SeatSet {
         hidden.lit.answered()
     }
 
-    fn mine(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+    fn own_knowledge(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
         let laid = hidden.laid.filter(|_| open.stage == Stage::Pass(seat));
         let others = if self.has(Bug::ViewShowsHands) { hidden.hands } else { Default::default() };
         let (hand, passed) = (hidden.hands[seat.index()], hidden.passed[seat.index()]);
-        Mine { hand, lit: hidden.lit.of(seat), laid, passed, others }
+        Own { hand, lit: hidden.lit.of(seat), laid, passed, others }
     }
 
-    fn legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         match open.stage {
             Stage::Night if open.asked.has(seat) => out.extend(mine.hand.iter().map(Action::Burn)),
             Stage::Lay(by) if by == seat || self.has(Bug::BystandersAreOffered) => {
@@ -307,13 +314,13 @@ impl Game for LastLight {
         }
     }
 
-    fn unasked(&self, open: &Open, _mine: &Mine, _seat: Seat, out: &mut Vec<Action>) {
+    fn out_of_turn_actions(&self, open: &Public, _mine: &Own, _seat: Seat, out: &mut Vec<Action>) {
         if open.stage != Stage::Dawn && !self.has(Bug::Endless) {
             out.push(Action::Run);
         }
     }
 
-    fn closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         if self.has(Bug::ClosedIsOpen) && open.stage == Stage::Night {
             out.extend(mine.hand.iter().map(Action::Burn));
         }
@@ -322,7 +329,7 @@ impl Game for LastLight {
         }
     }
 
-    fn why(&self, open: &Open, _mine: &Mine, _seat: Seat, action: Action) -> Closed {
+    fn blocked_reason(&self, open: &Public, _mine: &Own, _seat: Seat, action: Action) -> Closed {
         match (open.stage, action) {
             _ if self.has(Bug::ForeignClause) => Closed::Foreign,
             (_, Action::Burn(candle)) if self.has(Bug::WhyPanics) => {
@@ -334,53 +341,53 @@ impl Game for LastLight {
         }
     }
 
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         if self.has(Bug::LooksAtTheClock) {
-            state.open.points[seat.index()] += self.clock.fetch_add(1, Ordering::Relaxed) % 2;
+            state.public.points[seat.index()] += self.clock.fetch_add(1, Ordering::Relaxed) % 2;
         }
         match action {
             Action::Burn(candle) => {
                 let me = SeatSet::only(seat);
                 let told = if self.has(Bug::AnswerToldEarly) { Audience::All } else { Audience::Only(me) };
-                state.hidden.lit.answer(seat, candle);
+                state.private.lit.answer(seat, candle);
                 if self.has(Bug::FirstAnswerCounts) {
-                    state.hidden.first = state.hidden.first.or(Some(seat));
+                    state.private.first = state.private.first.or(Some(seat));
                 }
-                tell.tell(told, Event::Chose(candle));
-                if state.hidden.lit.answered() == state.open.asked {
+                tell.emit(told, Event::Chose(candle));
+                if state.private.lit.answered() == state.public.asked {
                     self.burn(state, tell);
                 }
             }
             Action::Lay(candle) => {
-                state.hidden.laid = Some(candle);
-                state.open.stage = Stage::Pass(seat);
+                state.private.laid = Some(candle);
+                state.public.stage = Stage::Pass(seat);
                 let me = SeatSet::only(seat);
                 if self.has(Bug::NotTold) {
-                    return tell.tell(Audience::Only(me), Event::Laid(seat, Some(candle)));
+                    return tell.emit(Audience::Only(me), Event::Laid(seat, Some(candle)));
                 }
                 tell_some(tell, me, candle, |seen| Event::Laid(seat, seen));
             }
             Action::Toss { .. } if self.has(Bug::OfferedInVain) => {}
             Action::Pass(to) | Action::Toss { to } => self.pass(state, seat, to, tell),
             Action::Run => {
-                self.table().without(seat).iter().for_each(|other| state.open.points[other.index()] += 1);
-                state.hidden.lit.clear();
-                state.open.stage = if self.has(Bug::RunningAsksSomebody) { Stage::Lay(seat) } else { Stage::Dawn };
+                self.table().without(seat).iter().for_each(|other| state.public.points[other.index()] += 1);
+                state.private.lit.clear();
+                state.public.stage = if self.has(Bug::RunningAsksSomebody) { Stage::Lay(seat) } else { Stage::Dawn };
                 tell.all(Event::Ran(seat));
             }
         }
     }
 
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> u8 {
-        let chest = chest(&state.open, &state.hidden.hands);
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
+        let chest = chest(&state.public, &state.private.hands);
         if self.has(Bug::NatureKeepsCount) {
             return chest.nth(self.clock.fetch_add(1, Ordering::Relaxed) as u32 % u32::from(chest.len()));
         }
         chest.draw(rng)
     }
 
-    fn possible(&self, state: &State<Self>, candle: u8) -> bool {
-        let chest = chest(&state.open, &state.hidden.hands);
+    fn is_possible(&self, state: &StateOf<Self>, candle: u8) -> bool {
+        let chest = chest(&state.public, &state.private.hands);
         match self.bug {
             Some(Bug::PossibleTooOften) => candle < CANDLES,
             Some(Bug::PossibleTooSeldom) => candle < CANDLES - 1 && chest.has(candle),
@@ -389,26 +396,38 @@ impl Game for LastLight {
         }
     }
 
-    fn nature(&self, state: &mut State<Self>, rng: &mut impl Rng, tell: &mut impl Tell<Event>) {
-        while self.pending(&state.open) == Pending::Nature {
-            let candle = self.sample(state, rng);
-            self.settle(state, candle, tell);
+    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, tell: &mut impl EventSink<Event>) {
+        while self.to_act(&state.public) == ToAct::Chance {
+            let candle = self.sample_outcome(state, rng);
+            self.apply_chance(state, candle, tell);
             if self.has(Bug::NatureStopsEarly) {
                 break;
             }
         }
     }
 
-    fn some(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng, room: &mut Vec<Action>) -> Action {
+    fn random_legal_action(
+        &self,
+        open: &Public,
+        mine: &Own,
+        seat: Seat,
+        rng: &mut impl Rng,
+        room: &mut Vec<Action>,
+    ) -> Action {
         room.clear();
-        self.legal(open, mine, seat, room);
+        self.legal_actions(open, mine, seat, room);
         if self.has(Bug::SomeForgetsTheLast) && room.len() > 1 {
             room.pop();
         }
         room[random::rank(rng, room.len() as u32) as usize]
     }
 
-    fn settle(&self, Truth { open, hidden }: &mut State<Self>, candle: u8, tell: &mut impl Tell<Event>) {
+    fn apply_chance(
+        &self,
+        State { public: open, private: hidden }: &mut StateOf<Self>,
+        candle: u8,
+        tell: &mut impl EventSink<Event>,
+    ) {
         let Some(seat) = self.drawer(open) else { return };
         hidden.hands[seat.index()].add(candle);
         open.held[seat.index()] += 1;
@@ -420,13 +439,13 @@ impl Game for LastLight {
         }
     }
 
-    fn stream(&self, _open: &Open, fallen: u32) -> u64 {
+    fn random_stream(&self, _open: &Public, fallen: u32) -> u64 {
         u64::from(if self.has(Bug::StreamTwice) { fallen / 2 } else { fallen })
     }
 
-    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
-        let View { open, mine } = view;
-        let mut hidden = Hidden::default();
+    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
+        let View { public: open, own: mine } = view;
+        let mut hidden = Private::default();
         if let Some((seat, mine)) = mine {
             hidden.hands = if self.has(Bug::ViewShowsHands) { mine.others } else { mine.passed };
             hidden.hands[seat.index()] = mine.hand;
@@ -455,13 +474,13 @@ impl Game for LastLight {
         hidden
     }
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
         let payoff = self.ending(state).payoffs[seat.index()];
         if self.has(Bug::PayoffDisagrees) { 1.0 - payoff } else { payoff }
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<()> {
-        let scores = state.open.points;
+    fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
+        let scores = state.public.points;
         let best = scores.iter().copied().max();
         let winners: SeatSet = self.table().iter().filter(|seat| Some(scores[seat.index()]) == best).collect();
         if self.has(Bug::WorstWins) {
@@ -475,7 +494,7 @@ impl Game for LastLight {
         Ending { payoffs, winners, scores, outcome: "dawn", detail: () }
     }
 
-    fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
         match (open.stage, mine.hand.lowest()) {
             (Stage::Night, _) if self.has(Bug::AbsenceCheats) => Action::Burn(CANDLES - 1),
             (Stage::Pass(_), _) if self.has(Bug::LenientWire) => Action::Toss { to: seat.next(self.seats) },
@@ -485,7 +504,7 @@ impl Game for LastLight {
         }
     }
 
-    fn reveals(&self, event: &Event) -> bool {
+    fn reveals_information(&self, event: &Event) -> bool {
         match event {
             Event::Laid(..) => false,
             Event::Passed(..) => !self.has(Bug::UndoAcrossReveal),
@@ -493,7 +512,7 @@ impl Game for LastLight {
         }
     }
 
-    fn audit(&self, Truth { open, hidden }: &State<Self>) -> Result<(), &'static str> {
+    fn check_invariants(&self, State { public: open, private: hidden }: &StateOf<Self>) -> Result<(), &'static str> {
         let held: u8 = open.held.iter().sum();
         let apart = chest(open, &hidden.hands).len() + open.burned.len() + held;
         let counted = hidden.hands.iter().zip(open.held).all(|(hand, held)| hand.len() == held);
@@ -507,7 +526,7 @@ impl Game for LastLight {
     }
 }
 
-impl Reason for Closed {
+impl BlockedReason for Closed {
     fn clause(self) -> &'static str {
         match self {
             Closed::NotNow => "LL-1",

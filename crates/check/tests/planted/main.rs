@@ -5,8 +5,8 @@ mod game;
 
 use bugs::{Bug, TABLE};
 use check::{Check, Effort, Probe, battery, examine};
+use engine::{Seat, StateOf, ViewOf};
 use game::{Event, LastLight};
-use play::{Seat, State, ViewOf};
 
 /// The secrets: who holds which candle.
 struct Secrets;
@@ -33,7 +33,7 @@ impl Probe for Secrets {
     }
 
     fn shows(_: &LastLight, view: &ViewOf<LastLight>, out: &mut Vec<(Seat, u8)>) {
-        if let Some((me, mine)) = &view.mine {
+        if let Some((me, mine)) = &view.own {
             out.extend(mine.hand.iter().map(|candle| (*me, candle)));
             for (seat, known) in mine.passed.iter().chain(&mine.others).enumerate() {
                 out.extend(known.iter().map(|candle| (Seat(seat as u8 % 8), candle)));
@@ -41,8 +41,8 @@ impl Probe for Secrets {
         }
     }
 
-    fn holds(_: &LastLight, state: &State<LastLight>, (seat, candle): (Seat, u8)) -> bool {
-        state.hidden.holds(seat, candle)
+    fn holds(_: &LastLight, state: &StateOf<LastLight>, (seat, candle): (Seat, u8)) -> bool {
+        state.private.holds(seat, candle)
     }
 
     fn blurs(_: &LastLight, event: &Event, (seat, _): (Seat, u8)) -> bool {

@@ -3,10 +3,10 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use arcade::say;
+use catalog::tr;
 use serde_json::json;
-use server::{AuditAct, Doubt};
-use store::{AuditEntry, Overview, Store};
+use server::{AuditAction, ClockDoubt};
+use store::{AuditEntry, Store, TableOverview};
 
 use super::moving::{store_failed, with_store};
 use crate::columns::{Columns, Set};
@@ -41,21 +41,21 @@ pub fn run(admin: &Admin) -> Result<(), Trouble> {
                 let id = meant(store, table).await?;
                 let closed = server::close_table(store, &id, now()).await.map_err(|error| store_failed(&error))?;
                 if closed {
-                    record(store, AuditAct::TableClosed, Some(&id)).await?;
+                    record(store, AuditAction::TableClosed, Some(&id)).await?;
                 }
                 Ok((id, closed))
             })?;
             let key = if closed { "cli-admin-closed" } else { "cli-admin-over-already" };
-            output::write(&format!("{}\n", say!(key, table = &id[..SHOWN])))
+            output::write(&format!("{}\n", tr!(key, table = &id[..SHOWN])))
         }
         Admin::Delete { table, place } => {
             let id = with_store(place, async |store| {
                 let id = meant(store, table).await?;
                 server::remove_table(store, &id).await.map_err(|error| store_failed(&error))?;
-                record(store, AuditAct::TableRemoved, Some(&id)).await?;
+                record(store, AuditAction::TableRemoved, Some(&id)).await?;
                 Ok(id)
             })?;
-            output::write(&format!("{}\n", say!("cli-admin-deleted", table = &id[..SHOWN])))
+            output::write(&format!("{}\n", tr!("cli-admin-deleted", table = &id[..SHOWN])))
         }
     }
 }
@@ -66,7 +66,7 @@ async fn meant(store: &Store, table: &str) -> Result<String, Trouble> {
     let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= SHOWN);
     match (meant.next(), meant.next()) {
         (Some(id), None) => Ok(id),
-        _ => Err(Trouble::Said(say!("cli-admin-none", table = quoted(table)))),
+        _ => Err(Trouble::Said(tr!("cli-admin-none", table = quoted(table)))),
     }
 }
 
@@ -75,15 +75,15 @@ fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(
     if text.is_some_and(|text| {
         text.is_empty() || text.chars().count() > server::ANNOUNCEMENT || text.chars().any(char::is_control)
     }) {
-        return Err(Trouble::Said(say!("cli-admin-announce-bad", most = server::ANNOUNCEMENT)));
+        return Err(Trouble::Said(tr!("cli-admin-announce-bad", most = server::ANNOUNCEMENT)));
     }
     let until = minutes.map(|minutes| now() + u64::from(minutes) * 60_000);
     with_store(place, async |store| {
         server::announce(store, text, until).await.map_err(|error| store_failed(&error))?;
-        record(store, AuditAct::Announced, None).await
+        record(store, AuditAction::Announced, None).await
     })?;
     let key = if text.is_some() { "cli-admin-announced" } else { "cli-admin-unannounced" };
-    output::write(&format!("{}\n", say!(key)))
+    output::write(&format!("{}\n", tr!(key)))
 }
 
 /// Says whether a server trusts its clock, after an operator has confirmed it if they do so now.
@@ -92,27 +92,27 @@ fn clock(confirm: bool, place: &Place) -> Result<(), Trouble> {
         with_store(place, async |store| {
             server::confirm_clock(store, SystemTime::now()).await.map_err(|error| store_failed(&error))
         })?;
-        return output::write(&format!("{}\n", say!("cli-admin-clock-confirmed")));
+        return output::write(&format!("{}\n", tr!("cli-admin-clock-confirmed")));
     }
     let alarm =
         with_store(place, async |store| server::clock_alarm(store).await.map_err(|error| store_failed(&error)))?;
-    let Some(alarm) = alarm else { return output::write(&format!("{}\n", say!("cli-admin-clock-trusted"))) };
+    let Some(alarm) = alarm else { return output::write(&format!("{}\n", tr!("cli-admin-clock-trusted"))) };
     let minutes = (alarm.by_ms / 60_000).to_string();
     let why = match alarm.doubt {
-        Doubt::AheadOfStore => say!("cli-clock-ahead-of-store", minutes = minutes),
-        Doubt::BehindStore => say!("cli-clock-behind-store", minutes = minutes),
-        Doubt::SetForward => say!("cli-clock-set-forward", minutes = minutes),
-        Doubt::SetBack => say!("cli-clock-set-back", minutes = minutes),
-        Doubt::Database => say!("cli-clock-database", minutes = minutes),
+        ClockDoubt::AheadOfStore => tr!("cli-clock-ahead-of-store", minutes = minutes),
+        ClockDoubt::BehindStore => tr!("cli-clock-behind-store", minutes = minutes),
+        ClockDoubt::SetForward => tr!("cli-clock-set-forward", minutes = minutes),
+        ClockDoubt::SetBack => tr!("cli-clock-set-back", minutes = minutes),
+        ClockDoubt::Database => tr!("cli-clock-database", minutes = minutes),
     };
-    output::write(&format!("{}\n", say!("cli-admin-clock-doubted", why = why)))
+    output::write(&format!("{}\n", tr!("cli-admin-clock-doubted", why = why)))
 }
 
 /// Enters what an operator did into the audit trail.
 ///
 /// # Errors
 /// The database's.
-pub async fn record(store: &Store, act: AuditAct, table: Option<&str>) -> Result<(), Trouble> {
+pub async fn record(store: &Store, act: AuditAction, table: Option<&str>) -> Result<(), Trouble> {
     server::record_operator(store, act, table, now()).await.map_err(|error| store_failed(&error))
 }
 
@@ -122,11 +122,11 @@ fn audit_document(entries: &[AuditEntry]) -> serde_json::Value {
 }
 
 fn audit_list(entries: &[AuditEntry]) -> String {
-    let heads = ["cli-head-when", "cli-head-act", "cli-head-person", "cli-head-table"].map(|key| say!(key));
+    let heads = ["cli-head-when", "cli-head-act", "cli-head-person", "cli-head-table"].map(|key| tr!(key));
     let heads = heads.each_ref().map(|head| (head.as_str(), Set::Left));
     let mut columns = Columns::new(&heads);
     for entry in entries {
-        let person = if entry.person.is_empty() { say!("cli-audit-operator") } else { entry.person.clone() };
+        let person = if entry.person.is_empty() { tr!("cli-audit-operator") } else { entry.person.clone() };
         let table = entry.table.get(..SHOWN).unwrap_or(&entry.table).to_owned();
         columns.row([moment(entry.at), entry.act.clone(), person, table]);
     }
@@ -145,8 +145,8 @@ fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or_default()
 }
 
-fn document(tables: &[Overview]) -> serde_json::Value {
-    let table = |table: &Overview| {
+fn document(tables: &[TableOverview]) -> serde_json::Value {
+    let table = |table: &TableOverview| {
         json!({
             "table": table.id, "game": table.game, "made_ms": table.created, "last_ms": table.touched,
             "finished": table.finished,
@@ -155,13 +155,13 @@ fn document(tables: &[Overview]) -> serde_json::Value {
     tables.iter().map(table).collect()
 }
 
-fn list(tables: &[Overview]) -> String {
+fn list(tables: &[TableOverview]) -> String {
     let heads =
-        ["cli-head-table", "cli-head-game", "cli-head-made", "cli-head-last", "cli-head-state"].map(|key| say!(key));
+        ["cli-head-table", "cli-head-game", "cli-head-made", "cli-head-last", "cli-head-state"].map(|key| tr!(key));
     let heads = heads.each_ref().map(|head| (head.as_str(), Set::Left));
     let mut columns = Columns::new(&heads);
     for table in tables {
-        let state = say!(if table.finished { "cli-admin-over" } else { "cli-admin-playing" });
+        let state = tr!(if table.finished { "cli-admin-over" } else { "cli-admin-playing" });
         let id = table.id.get(..SHOWN).unwrap_or(&table.id).to_owned();
         columns.row([id, table.game.clone(), day(table.created), day(table.touched), state]);
     }
@@ -170,7 +170,7 @@ fn list(tables: &[Overview]) -> String {
 
 /// The day of a time (UTC), as ISO 8601 writes it.
 fn day(at: i64) -> String {
-    arcade::date(at.div_euclid(86_400_000))
+    catalog::date(at.div_euclid(86_400_000))
 }
 
 #[cfg(test)]

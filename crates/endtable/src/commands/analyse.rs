@@ -1,6 +1,6 @@
 //! `endtable analyse`: what was luck in a saved game, what was skill, and where it turned.
 
-use arcade::{Analysis, Decided, Depth, Invalid, say};
+use catalog::{Analysis, AnalysisDepth, InvalidRequest, ReviewedDecision, tr};
 use serde_json::Value;
 
 use super::saved;
@@ -19,14 +19,14 @@ const WIDE: usize = 100;
 pub fn run(analyse: &Analyse) -> Result<(), Trouble> {
     let record = saved::read(&analyse.file)?;
     let table = saved::load(&record)?;
-    let depth = Depth { threads: analyse.threads.into(), ..Depth::of(analyse.samples) };
+    let depth = AnalysisDepth { threads: analyse.threads.into(), ..AnalysisDepth::of(analyse.samples) };
     let analysis = table.analyst(depth)();
     if analyse.json {
         return output::document(&analysis);
     }
     let decisions = match analyse.seat {
         Some(seat) if seat > analysis.seats => {
-            return Err(Invalid(say!("cli-analysis-no-seat", last = analysis.seats)).into());
+            return Err(InvalidRequest(tr!("cli-analysis-no-seat", last = analysis.seats)).into());
         }
         Some(seat) => decisions(&analysis, seat - 1),
         None => String::new(),
@@ -36,11 +36,11 @@ pub fn run(analyse: &Analyse) -> Result<(), Trouble> {
 
 /// Every decision of a seat between several answers, as it could see it then.
 fn decisions(analysis: &Analysis, seat: u8) -> String {
-    let heads = ["ply", "chosen", "best", "cost"].map(|head| say!(&format!("cli-analysis-{head}")));
+    let heads = ["ply", "chosen", "best", "cost"].map(|head| tr!(&format!("cli-analysis-{head}")));
     let set = [Set::Right, Set::Left, Set::Left, Set::Right];
     let set: Vec<(&str, Set)> = heads.iter().map(String::as_str).zip(set).collect();
     let mut columns = Columns::new(&set);
-    let text = |decision: &Decided, action: &Value| {
+    let text = |decision: &ReviewedDecision, action: &Value| {
         let known = decision.choices.iter().find(|choice| choice.action == *action);
         known.map_or_else(String::new, |choice| format!("{} ({})", choice.text, spread(choice.value, choice.error)))
     };
@@ -57,7 +57,7 @@ fn spread(value: f64, error: f64) -> String {
 }
 
 fn text(analysis: &Analysis, names: &[String]) -> String {
-    let heads = ["seat", "start", "luck", "own", "others", "end"].map(|head| say!(&format!("cli-analysis-{head}")));
+    let heads = ["seat", "start", "luck", "own", "others", "end"].map(|head| tr!(&format!("cli-analysis-{head}")));
     let [seat, rest @ ..] = heads.each_ref().map(String::as_str);
     let set: Vec<(&str, Set)> =
         core::iter::once((seat, Set::Left)).chain(rest.map(|head| (head, Set::Right))).collect();
@@ -68,10 +68,10 @@ fn text(analysis: &Analysis, names: &[String]) -> String {
     }
     let mut lines = vec![totals.text()];
     if analysis.turning_points.is_empty() {
-        lines.push(say!("cli-analysis-even"));
+        lines.push(tr!("cli-analysis-even"));
     }
     for point in &analysis.turning_points {
-        lines.push(say!(
+        lines.push(tr!(
             "cli-analysis-turning",
             ply = point.ply,
             when = point.when.as_str(),

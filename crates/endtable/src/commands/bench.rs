@@ -1,6 +1,6 @@
 //! `endtable bench`: how fast the rules are.
 
-use arcade::say;
+use catalog::tr;
 use serde_json::{Value, json};
 
 use super::simulate::number;
@@ -19,10 +19,10 @@ const TIMES: std::ops::RangeInclusive<f64> = 0.01..=3600.0;
 /// A game that does not exist, or a time that is no time.
 pub fn run(bench: &Bench) -> Result<(), Trouble> {
     if !TIMES.contains(&bench.seconds) {
-        return Err(Trouble::Typed(say!("cli-seconds", low = "0.01", high = "3600")));
+        return Err(Trouble::Typed(tr!("cli-seconds", low = "0.01", high = "3600")));
     }
     let games = match &bench.games[..] {
-        [] => arcade::games().to_vec(),
+        [] => catalog::games().to_vec(),
         ids => ids.iter().map(|id| setup::game(id)).collect::<Result<_, _>>()?,
     };
     let seats = games.iter().map(|game| setup::seats(game.info(), bench.seats)).collect::<Result<Vec<_>, _>>()?;
@@ -47,7 +47,7 @@ fn table(rows: &[Value]) -> String {
         ("cli-head-search", "search_iterations_per_s", 0),
     ];
     let heads: Vec<String> =
-        std::iter::once(say!("cli-head-game")).chain(fields.iter().map(|(key, _, _)| say!(key))).collect();
+        std::iter::once(tr!("cli-head-game")).chain(fields.iter().map(|(key, _, _)| tr!(key))).collect();
     let set = |column: usize| if column == 0 { Set::Left } else { Set::Right };
     let heads: Vec<(&str, Set)> = heads.iter().enumerate().map(|(at, head)| (head.as_str(), set(at))).collect();
     let mut columns = Columns::new(&heads);

@@ -5,7 +5,7 @@ use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 
-use arcade::say;
+use catalog::tr;
 use serde::Serialize;
 use serde_json::json;
 use store::Store;
@@ -55,23 +55,23 @@ pub fn run(doctor: &Doctor) -> Result<(), Trouble> {
     } else {
         output::write(&table(&checks))?;
     }
-    if failed.is_empty() { Ok(()) } else { Err(Trouble::Said(say!("cli-doctor-failed", checks = failed.join(", ")))) }
+    if failed.is_empty() { Ok(()) } else { Err(Trouble::Said(tr!("cli-doctor-failed", checks = failed.join(", ")))) }
 }
 
 fn table(checks: &[Check]) -> String {
-    let heads = [say!("cli-head-check"), say!("cli-head-verdict"), say!("cli-head-found")];
+    let heads = [tr!("cli-head-check"), tr!("cli-head-verdict"), tr!("cli-head-found")];
     let [check, verdict, found] = heads.each_ref().map(|head| (head.as_str(), Set::Left));
     let mut columns = Columns::new(&[check, verdict, found]);
     for Check { check, ok, text } in checks {
-        let verdict = say!(if *ok { "cli-doctor-ok" } else { "cli-doctor-bad" });
+        let verdict = tr!(if *ok { "cli-doctor-ok" } else { "cli-doctor-bad" });
         columns.row([(*check).to_owned(), verdict, text.clone()]);
     }
     columns.text()
 }
 
 fn version() -> String {
-    let rules = arcade::games().iter().map(|game| format!("{} {}", game.info().id, game.info().rules));
-    say!("cli-doctor-version", version = env!("CARGO_PKG_VERSION"), rules = rules.collect::<Vec<_>>().join(", "))
+    let rules = catalog::games().iter().map(|game| format!("{} {}", game.info().id, game.info().rules));
+    tr!("cli-doctor-version", version = env!("CARGO_PKG_VERSION"), rules = rules.collect::<Vec<_>>().join(", "))
 }
 
 /// Whether something can be kept in the folder, or the folder made.
@@ -79,9 +79,9 @@ fn data(folder: &Path) -> Result<String, String> {
     let name = folder.display().to_string();
     let exists = folder.is_dir();
     match writable(&standing(folder)) {
-        Ok(()) if exists => Ok(say!("cli-doctor-data", folder = name)),
-        Ok(()) => Ok(say!("cli-doctor-data-new", folder = name)),
-        Err(error) => Err(say!("cli-doctor-data-bad", folder = name, error = reason(&error))),
+        Ok(()) if exists => Ok(tr!("cli-doctor-data", folder = name)),
+        Ok(()) => Ok(tr!("cli-doctor-data-new", folder = name)),
+        Err(error) => Err(tr!("cli-doctor-data-bad", folder = name, error = reason(&error))),
     }
 }
 
@@ -100,24 +100,24 @@ fn writable(folder: &Path) -> io::Result<()> {
 
 fn disk(folder: &Path) -> Result<String, String> {
     let free = fs4::available_space(standing(folder))
-        .map_err(|error| say!("cli-doctor-disk-unknown", error = reason(&error)))?;
+        .map_err(|error| tr!("cli-doctor-disk-unknown", error = reason(&error)))?;
     let megabytes = (free >> 20).to_string();
     if free >= ROOM {
-        Ok(say!("cli-doctor-disk", free = megabytes))
+        Ok(tr!("cli-doctor-disk", free = megabytes))
     } else {
-        Err(say!("cli-doctor-disk-full", free = megabytes, wanted = ROOM >> 20))
+        Err(tr!("cli-doctor-disk-full", free = megabytes, wanted = ROOM >> 20))
     }
 }
 
 /// Whether the database can be used and is whole. A database that does not exist yet is not made.
 fn database(place: &Place) -> Result<String, String> {
-    let bad = |error: String| say!("cli-doctor-database-bad", error = error);
+    let bad = |error: String| tr!("cli-doctor-database-bad", error = error);
     let file = place.data.join("tables.db");
     if place.database.is_none() && server::database_gone(&place.data) {
-        return Err(bad(say!("cli-doctor-database-gone")));
+        return Err(bad(tr!("cli-doctor-database-gone")));
     }
     if place.database.is_none() && !file.exists() {
-        return Ok(say!("cli-doctor-database-new"));
+        return Ok(tr!("cli-doctor-database-new"));
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(error.to_string()))?;
     let checkup = runtime.block_on(async {
@@ -130,18 +130,18 @@ fn database(place: &Place) -> Result<String, String> {
         store.close().await;
         checkup.map(|checkup| (checkup, other))
     });
-    let (checkup, other) = checkup.map_err(|error: store::Error| bad(error.to_string()))?;
+    let (checkup, other) = checkup.map_err(|error: store::StoreError| bad(error.to_string()))?;
     if other.map_err(|error| bad(error.to_string()))? {
-        return Err(bad(say!("cli-doctor-database-other")));
+        return Err(bad(tr!("cli-doctor-database-other")));
     }
     if !checkup.writable {
-        return Err(bad(say!("cli-doctor-database-locked")));
+        return Err(bad(tr!("cli-doctor-database-locked")));
     }
     if !checkup.damage.is_empty() {
         return Err(bad(checkup.damage.join("; ")));
     }
     let (kind, version, tables) = (checkup.database, checkup.version, checkup.tables);
-    Ok(say!("cli-doctor-database", kind = kind, version = version, tables = tables, unfinished = checkup.unfinished))
+    Ok(tr!("cli-doctor-database", kind = kind, version = version, tables = tables, unfinished = checkup.unfinished))
 }
 
 /// Whether calls to people arrive. Addresses that only their owners can mend are counted; a push service that does not accept
@@ -149,7 +149,7 @@ fn database(place: &Place) -> Result<String, String> {
 fn calls(place: &Place) -> Result<String, String> {
     let file = place.data.join("tables.db");
     // A database that cannot be read is a check of its own.
-    let Ok(runtime) = tokio::runtime::Runtime::new() else { return Ok(say!("cli-doctor-calls", all = 0)) };
+    let Ok(runtime) = tokio::runtime::Runtime::new() else { return Ok(tr!("cli-doctor-calls", all = 0)) };
     let bodies = runtime.block_on(async {
         let store = match &place.database {
             Some(url) => Store::open_url(url).await?,
@@ -161,24 +161,24 @@ fn calls(place: &Place) -> Result<String, String> {
         bodies
     });
     let (all, failing) = server::failing(bodies.unwrap_or_default().iter().map(String::as_str));
-    let one = |failing: &server::Failing| {
+    let one = |failing: &server::FailingContacts| {
         let status = failing.status.map_or_else(|| "none".to_owned(), |status| status.to_string());
-        say!("cli-doctor-calls-one", host = failing.host.as_str(), status = status, contacts = failing.contacts)
+        tr!("cli-doctor-calls-one", host = failing.host.as_str(), status = status, contacts = failing.contacts)
     };
-    let mut text = say!("cli-doctor-calls", all = all);
+    let mut text = tr!("cli-doctor-calls", all = all);
     for failing in &failing {
         text = format!("{text}; {}", one(failing));
     }
     if !failing.iter().any(|failing| failing.is_own_fault) {
         return Ok(text);
     }
-    Err(format!("{text}. {}", say!("cli-doctor-calls-own")))
+    Err(format!("{text}. {}", tr!("cli-doctor-calls-own")))
 }
 
 fn port(address: SocketAddr) -> Result<String, String> {
     let shown = address.to_string();
     match TcpListener::bind(address) {
-        Ok(_) => Ok(say!("cli-doctor-port", address = shown)),
-        Err(error) => Err(say!("cli-doctor-port-bad", address = shown, error = reason(&error))),
+        Ok(_) => Ok(tr!("cli-doctor-port", address = shown)),
+        Err(error) => Err(tr!("cli-doctor-port-bad", address = shown, error = reason(&error))),
     }
 }

@@ -1,6 +1,6 @@
 //! `endtable games`: what can be played.
 
-use arcade::{Info, OptionKind, say};
+use catalog::{GameInfo, OptionKind, tr};
 
 use crate::columns::{Columns, Set, broken};
 use crate::command_line::Games;
@@ -12,7 +12,7 @@ use crate::{output, setup};
 /// # Errors
 /// Nobody reads the list.
 pub fn run(games: &Games) -> Result<(), Trouble> {
-    let infos: Vec<&Info> = arcade::games().iter().map(|game| game.info()).collect();
+    let infos: Vec<&GameInfo> = catalog::games().iter().map(|game| game.info()).collect();
     if games.json {
         return output::document(&infos);
     }
@@ -28,8 +28,8 @@ const NARROWEST: usize = 40;
 /// The most words that a list of values shows.
 const SHOWN: usize = 12;
 
-fn described(info: &Info, width: usize) -> String {
-    let mut text = say!(
+fn described(info: &GameInfo, width: usize) -> String {
+    let mut text = tr!(
         "cli-game",
         id = info.id,
         name = info.name,
@@ -41,14 +41,14 @@ fn described(info: &Info, width: usize) -> String {
     text.push('\n');
     text.push_str(&indented(&broken(info.tagline, width - INDENT).join("\n")));
     text.push('\n');
-    let (option, allowed, decides) = (say!("cli-head-option"), say!("cli-head-values"), say!("cli-head-decides"));
+    let (option, allowed, decides) = (tr!("cli-head-option"), tr!("cli-head-values"), tr!("cli-head-decides"));
     let mut options = Columns::new(&[(&option, Set::Left), (&allowed, Set::Left), (&decides, Set::Left)]);
     for option in &info.options {
-        let decides = say!("cli-option-decides", text = option.text.as_str(), clause = option.clause);
+        let decides = tr!("cli-option-decides", text = option.text.as_str(), clause = option.clause);
         options.row([option.id.to_owned(), values(&option.kind, &option.default), decides]);
     }
     text.push_str(&indented(&options.wrapped(width - INDENT)));
-    let (bot, what) = (say!("cli-head-bot"), say!("cli-head-what"));
+    let (bot, what) = (tr!("cli-head-bot"), tr!("cli-head-what"));
     let mut bots = Columns::new(&[(&bot, Set::Left), (&what, Set::Left)]);
     for bot in &info.bots {
         bots.row([marked(bot.id, bot.id == info.standard_bot), bot.text.clone()]);
@@ -64,7 +64,7 @@ fn values(kind: &OptionKind, default: &serde_json::Value) -> String {
         let marked = words.iter().map(|word| marked(word, default.as_str() == Some(word)));
         let all: Vec<String> = marked.collect();
         match all.len().checked_sub(SHOWN) {
-            Some(more @ 1..) => say!("cli-values-more", words = all[..SHOWN].join(", "), more = more),
+            Some(more @ 1..) => tr!("cli-values-more", words = all[..SHOWN].join(", "), more = more),
             _ => all.join(", "),
         }
     };
@@ -75,10 +75,10 @@ fn values(kind: &OptionKind, default: &serde_json::Value) -> String {
             marked.join(", ")
         }
         OptionKind::Number { min, max, .. } => {
-            say!("cli-values-number", min = *min, max = *max, default = default.to_string())
+            tr!("cli-values-number", min = *min, max = *max, default = default.to_string())
         }
-        OptionKind::Seats { values, .. } => say!("cli-values-seats", words = words(values)),
-        OptionKind::Pack { values } => say!("cli-values-pack", words = words(values)),
+        OptionKind::Seats { values, .. } => tr!("cli-values-seats", words = words(values)),
+        OptionKind::Pack { values } => tr!("cli-values-pack", words = words(values)),
     }
 }
 

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use arcade::{Reached, Watch, say};
-use experiments::{Finish, Laboratory, Manifest, REPORT, Request, Shard};
-use server::Documents;
+use catalog::{ProgressCallback, SimulationProgress, tr};
+use experiments::{ExperimentRunner, Manifest, REPORT, RunOutcome, RunRequest, Shard};
+use server::ReportServer;
 
 use crate::command_line::{Lab, LabRun};
 use crate::progress::Progress;
@@ -28,19 +28,20 @@ pub fn run(lab: &Lab) -> Result<(), Trouble> {
         Lab::Run(run) => play(run),
         Lab::Merge { dirs, out, keep, threads } => {
             let (keep, threads) = ((*keep).into(), (*threads).into());
-            let merge = |watch: &Watch<'_>| Laboratory::merge(dirs, out, &typed(), keep, threads, watch);
+            let merge =
+                |watch: &ProgressCallback<'_>| ExperimentRunner::merge(dirs, out, &typed(), keep, threads, watch);
             let finish = listening(merge)?;
-            finished(finish, || say!("lab-merged", report = report(out)))
+            finished(finish, || tr!("lab-merged", report = report(out)))
         }
         Lab::Report { dir, threads } => {
-            let laboratory = Laboratory::open(dir).map_err(trouble)?;
+            let laboratory = ExperimentRunner::open(dir).map_err(trouble)?;
             let finish = listening(|watch| laboratory.renew(dir, usize::from(*threads), watch))?;
-            finished(finish, || say!("lab-renewed", report = report(dir)))
+            finished(finish, || tr!("lab-renewed", report = report(dir)))
         }
         Lab::Open { dir, port } => open(dir, *port),
-        Lab::Game { dir, row } => {
-            output::document(&Laboratory::open(dir).and_then(|laboratory| laboratory.game(dir, *row)).map_err(trouble)?)
-        }
+        Lab::Game { dir, row } => output::document(
+            &ExperimentRunner::open(dir).and_then(|laboratory| laboratory.game(dir, *row)).map_err(trouble)?,
+        ),
     }
 }
 
@@ -52,12 +53,12 @@ fn typed() -> String {
 fn play(run: &LabRun) -> Result<(), Trouble> {
     let file = quoted(&run.experiment.display().to_string());
     let text = setup::read_text(&run.experiment, LONGEST).map_err(|error| {
-        Trouble::Typed(say!("cli-unreadable", what = say!("cli-file", file = file.as_str()), error = error))
+        Trouble::Typed(tr!("cli-unreadable", what = tr!("cli-file", file = file.as_str()), error = error))
     })?;
     let folder = run.experiment.parent().unwrap_or(Path::new(""));
-    let laboratory = Laboratory::new(&text, folder, &typed()).map_err(|error| match error {
-        experiments::Trouble::Experiment(error) => {
-            Trouble::Typed(say!("lab-typed", file = file.as_str(), error = error.to_string()))
+    let laboratory = ExperimentRunner::new(&text, folder, &typed()).map_err(|error| match error {
+        experiments::LabError::Experiment(error) => {
+            Trouble::Typed(tr!("lab-typed", file = file.as_str(), error = error.to_string()))
         }
         other => trouble(other),
     })?;
@@ -65,11 +66,11 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
     let shard = run.shard.unwrap_or(Shard::WHOLE);
     let stop = interrupt::listen();
     let progress = Progress::new(laboratory.missing(&run.out, shard));
-    let watch = |reached: Reached| {
-        progress.reach_with(reached.games, || say!("cli-decisions", count = reached.decisions.to_string()));
+    let watch = |reached: SimulationProgress| {
+        progress.reach_with(reached.games, || tr!("cli-decisions", count = reached.decisions.to_string()));
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let request = Request {
+    let request = RunRequest {
         out: run.out.clone(),
         resume: run.resume,
         shard,
@@ -80,55 +81,58 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
     let finish = laboratory.run(&request).map_err(trouble)?;
     drop(progress);
     match finish {
-        Finish::Complete => {
+        RunOutcome::Complete => {
             let games = Manifest::read(&run.out).map_err(trouble)?.games;
-            say(&say!("lab-complete", games = say!("games-count", count = games), report = report(&run.out)))
+            say(&tr!("lab-complete", games = tr!("games-count", count = games), report = report(&run.out)))
         }
-        Finish::Part => say(&say!("lab-part")),
-        Finish::Stopped => {
-            output::note(&say!("lab-stopped"));
+        RunOutcome::Part => say(&tr!("lab-part")),
+        RunOutcome::Stopped => {
+            output::note(&tr!("lab-stopped"));
             Err(Trouble::Interrupted(interrupt::ENDED))
         }
     }
 }
 
 /// Says what is probably not meant, once.
-fn warn(laboratory: &Laboratory) -> Result<(), Trouble> {
+fn warn(laboratory: &ExperimentRunner) -> Result<(), Trouble> {
     let about = laboratory.manifest();
     let game = setup::game(&about.game)?;
     let mut said = BTreeSet::new();
     for setting in &about.settings {
         said.extend(game.warnings(setting.seats, &setting.options)?);
     }
-    said.iter().for_each(|warning| output::note(&say!("cli-warning", text = warning.as_str())));
+    said.iter().for_each(|warning| output::note(&tr!("cli-warning", text = warning.as_str())));
     Ok(())
 }
 
 /// Does what plays games without a plan of its own, until Ctrl-C.
-fn listening(what: impl FnOnce(&Watch<'_>) -> Result<Finish, experiments::Trouble>) -> Result<Finish, Trouble> {
+fn listening(
+    what: impl FnOnce(&ProgressCallback<'_>) -> Result<RunOutcome, experiments::LabError>,
+) -> Result<RunOutcome, Trouble> {
     let stop = interrupt::listen();
-    let watch =
-        |_: Reached| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let watch = |_: SimulationProgress| {
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
     what(&watch).map_err(trouble)
 }
 
 /// Says what was done, unless it was stopped.
-fn finished(finish: Finish, sentence: impl FnOnce() -> String) -> Result<(), Trouble> {
-    if finish == Finish::Stopped { Err(Trouble::Interrupted(interrupt::ENDED)) } else { say(&sentence()) }
+fn finished(finish: RunOutcome, sentence: impl FnOnce() -> String) -> Result<(), Trouble> {
+    if finish == RunOutcome::Stopped { Err(Trouble::Interrupted(interrupt::ENDED)) } else { say(&sentence()) }
 }
 
 /// Serves a report and its data until Ctrl-C.
 fn open(dir: &Path, port: u16) -> Result<(), Trouble> {
-    let failed = |error: String| Trouble::Said(say!("cli-not-serving", error = error));
+    let failed = |error: String| Trouble::Said(tr!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(error.to_string()))?;
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let announce = |address: SocketAddr| {
         // Serving goes on even if nobody reads where.
-        let _ = say(&say!("lab-open", address = address.to_string()));
+        let _ = say(&tr!("lab-open", address = address.to_string()));
     };
-    let laboratory = Laboratory::open(dir).map_err(trouble)?;
+    let laboratory = ExperimentRunner::open(dir).map_err(trouble)?;
     let folder = dir.to_owned();
-    let documents = Documents {
+    let documents = ReportServer {
         folder: dir.to_owned(),
         files: &experiments::FILES,
         before_row: experiments::BEFORE_ROW,
@@ -145,6 +149,6 @@ fn say(sentence: &str) -> Result<(), Trouble> {
     output::write(&format!("{sentence}\n"))
 }
 
-fn trouble(trouble: experiments::Trouble) -> Trouble {
+fn trouble(trouble: experiments::LabError) -> Trouble {
     if trouble.is_typed() { Trouble::Typed(trouble.to_string()) } else { Trouble::Said(trouble.to_string()) }
 }

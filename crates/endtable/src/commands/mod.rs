@@ -19,7 +19,7 @@ mod verify;
 use std::io::BufReader;
 
 use crate::command_line::{Command, CommandLine};
-use crate::engine;
+use crate::protocol;
 use crate::trouble::Trouble;
 
 /// Carries out what was typed.
@@ -33,7 +33,7 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Lab(lab) => lab::run(&lab),
         Command::Bench(bench) => bench::run(&bench),
         Command::Engine => {
-            engine::serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()).map_err(Trouble::from)
+            protocol::serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()).map_err(Trouble::from)
         }
         Command::Play(play) => play::run(&play),
         Command::Replay(replay) => replay::run(&replay),

@@ -4,9 +4,9 @@ use std::fs::{self, OpenOptions};
 use std::io::{BufRead, Write, stdout};
 use std::path::Path;
 
-use arcade::say;
-use server::AuditAct;
-use store::{Belongings, Error, Moved, Store};
+use catalog::tr;
+use server::AuditAction;
+use store::{MovedTable, PersonData, Store, StoreError};
 
 use super::admin::record;
 use crate::command_line::{Backup, Export, Import, Place, Restore};
@@ -19,14 +19,14 @@ use crate::trouble::{Trouble, quoted, reason};
 /// A database that is gone or cannot be used, or whatever is wrong with the work.
 pub fn with_store<T>(place: &Place, work: impl AsyncFnOnce(&Store) -> Result<T, Trouble>) -> Result<T, Trouble> {
     if place.database.is_none() && server::database_gone(&place.data) {
-        return Err(Trouble::Said(say!("cli-store-failed", error = say!("cli-doctor-database-gone"))));
+        return Err(Trouble::Said(tr!("cli-store-failed", error = tr!("cli-doctor-database-gone"))));
     }
     with_store_or_new(place, work)
 }
 
 /// The same where a new database may be made.
 fn with_store_or_new<T>(place: &Place, work: impl AsyncFnOnce(&Store) -> Result<T, Trouble>) -> Result<T, Trouble> {
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| store_failed(&Error::File(error)))?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| store_failed(&StoreError::File(error)))?;
     runtime.block_on(async {
         let store = match &place.database {
             Some(url) => Store::open_url(url).await,
@@ -40,8 +40,8 @@ fn with_store_or_new<T>(place: &Place, work: impl AsyncFnOnce(&Store) -> Result<
 }
 
 /// What is said when the database fails.
-pub fn store_failed(error: &Error) -> Trouble {
-    Trouble::Said(say!("cli-store-failed", error = reason(error)))
+pub fn store_failed(error: &StoreError) -> Trouble {
+    Trouble::Said(tr!("cli-store-failed", error = reason(error)))
 }
 
 /// Copies an SQLite database into a new file while games go on.
@@ -50,14 +50,14 @@ pub fn store_failed(error: &Error) -> Trouble {
 /// The file is there or cannot be written, or the database is PostgreSQL.
 pub fn backup(backup: &Backup) -> Result<(), Trouble> {
     let tables = with_store(&backup.place, async |store| {
-        let failed = |error: Error| Trouble::Said(say!("cli-backup-failed", error = reason(&error)));
+        let failed = |error: StoreError| Trouble::Said(tr!("cli-backup-failed", error = reason(&error)));
         store.backup(&backup.file).await.map_err(failed)?;
         let tables = whole(&backup.file).await;
-        let tables = tables.map_err(|error| Trouble::Said(say!("cli-backup-failed", error = error)))?;
-        record(store, AuditAct::BackedUp, None).await?;
+        let tables = tables.map_err(|error| Trouble::Said(tr!("cli-backup-failed", error = error)))?;
+        record(store, AuditAction::BackedUp, None).await?;
         Ok(tables)
     })?;
-    output::write(&format!("{}\n", say!("cli-backup-done", tables = tables, file = shown(&backup.file))))
+    output::write(&format!("{}\n", tr!("cli-backup-done", tables = tables, file = shown(&backup.file))))
 }
 
 /// Looks whether a database is whole and says how many tables are in it.
@@ -79,9 +79,9 @@ async fn whole(file: &Path) -> Result<i64, String> {
 pub fn restore(restore: &Restore) -> Result<(), Trouble> {
     let folder = &restore.data;
     let place = folder.join("tables.db");
-    let bad = |error: String| Trouble::Said(say!("cli-restore-bad", file = shown(&restore.file), error = error));
+    let bad = |error: String| Trouble::Said(tr!("cli-restore-bad", file = shown(&restore.file), error = error));
     if place.exists() {
-        return Err(Trouble::Said(say!("cli-restore-there", folder = shown(folder))));
+        return Err(Trouble::Said(tr!("cli-restore-there", folder = shown(folder))));
     }
     fs::create_dir_all(folder).map_err(|error| bad(reason(&error)))?;
     let scratch = tempfile::tempdir_in(folder).map_err(|error| bad(reason(&error)))?;
@@ -90,10 +90,10 @@ pub fn restore(restore: &Restore) -> Result<(), Trouble> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(reason(&error)))?;
     let tables = runtime.block_on(whole(&copy)).map_err(bad)?;
     let copied = Place { data: scratch.path().to_owned(), database: None };
-    with_store(&copied, async |store| record(store, AuditAct::Restored, None).await)?;
+    with_store(&copied, async |store| record(store, AuditAction::Restored, None).await)?;
     // A closed database is one file.
     fs::hard_link(&copy, &place).or_else(|_| fs::rename(&copy, &place)).map_err(|error| bad(reason(&error)))?;
-    output::write(&format!("{}\n", say!("cli-restore-done", tables = tables, folder = shown(folder))))
+    output::write(&format!("{}\n", tr!("cli-restore-done", tables = tables, folder = shown(folder))))
 }
 
 /// Writes all tables and what is kept for people, one JSON document a line, while games go on. What cannot be read is left out and named.
@@ -108,7 +108,7 @@ pub fn export(export: &Export) -> Result<(), Trouble> {
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        Box::new(options.open(&export.file).map_err(|error| store_failed(&Error::File(error)))?)
+        Box::new(options.open(&export.file).map_err(|error| store_failed(&StoreError::File(error)))?)
     };
     let (mut written, mut skipped) = (0_usize, 0_usize);
     with_store(&export.place, async |store| {
@@ -122,7 +122,7 @@ pub fn export(export: &Export) -> Result<(), Trouble> {
                 // It was removed meanwhile.
                 Ok(None) => {}
                 Err(error) => {
-                    output::complain(&say!("cli-export-skipped", table = id, error = reason(&error)));
+                    output::complain(&tr!("cli-export-skipped", table = id, error = reason(&error)));
                     skipped += 1;
                 }
             }
@@ -135,27 +135,27 @@ pub fn export(export: &Export) -> Result<(), Trouble> {
                 }
             }
             Err(error) => {
-                output::complain(&say!("cli-export-people", error = reason(&error)));
+                output::complain(&tr!("cli-export-people", error = reason(&error)));
                 skipped += 1;
             }
         }
         // What a damaged database still has is worth more than an entry in it.
-        if let Err(Trouble::Said(why)) = record(store, AuditAct::Exported, None).await {
+        if let Err(Trouble::Said(why)) = record(store, AuditAction::Exported, None).await {
             output::complain(&why);
         }
         Ok(())
     })?;
     out.flush().map_err(Trouble::from)?;
-    output::note(&say!("cli-export-done", tables = written));
-    if skipped > 0 { Err(Trouble::Said(say!("cli-export-failed", skipped = skipped))) } else { Ok(()) }
+    output::note(&tr!("cli-export-done", tables = written));
+    if skipped > 0 { Err(Trouble::Said(tr!("cli-export-failed", skipped = skipped))) } else { Ok(()) }
 }
 
 /// What a line of an export holds.
 enum Line {
     /// A table with everything that belongs to it.
-    Table(Moved),
+    Table(MovedTable),
     /// What belongs to no table.
-    Kept(Belongings),
+    Kept(PersonData),
 }
 
 fn line_of(line: &str) -> Result<Line, serde_json::Error> {
@@ -172,12 +172,12 @@ fn line_of(line: &str) -> Result<Line, serde_json::Error> {
 /// # Errors
 /// A line that cannot be read, or a database that cannot be used.
 pub fn import(import: &Import) -> Result<(), Trouble> {
-    let file = fs::File::open(&import.file).map_err(|error| store_failed(&Error::File(error)))?;
+    let file = fs::File::open(&import.file).map_err(|error| store_failed(&StoreError::File(error)))?;
     let (mut new, mut known) = (0_usize, 0_usize);
     with_store_or_new(&import.place, async |store| {
         for (number, line) in std::io::BufReader::new(file).lines().enumerate() {
             let unread =
-                |error: String| Trouble::Said(say!("cli-import-line", line = number + 1, error = quoted(&error)));
+                |error: String| Trouble::Said(tr!("cli-import-line", line = number + 1, error = quoted(&error)));
             let line = line.map_err(|error| unread(reason(&error)))?;
             match line_of(&line).map_err(|error| unread(error.to_string()))? {
                 Line::Kept(belongings) => {
@@ -189,9 +189,9 @@ pub fn import(import: &Import) -> Result<(), Trouble> {
                 },
             }
         }
-        record(store, AuditAct::Imported, None).await
+        record(store, AuditAction::Imported, None).await
     })?;
-    output::write(&format!("{}\n", say!("cli-import-done", new = new, known = known)))
+    output::write(&format!("{}\n", tr!("cli-import-done", new = new, known = known)))
 }
 
 fn shown(path: &Path) -> String {
@@ -211,8 +211,8 @@ mod tests {
         let contact =
             Contact { id: id.clone(), person: person.clone(), confirmed: true, failures: 2, at: 3, body: body.clone() };
         for kept in [
-            Belongings::Contact(contact),
-            Belongings::Device(Device {
+            PersonData::Contact(contact),
+            PersonData::Device(Device {
                 id,
                 person: person.clone(),
                 kind,
@@ -222,9 +222,9 @@ mod tests {
                 seen: 4,
                 parent: String::new(),
             }),
-            Belongings::Quiet { person: person.clone(), body: body.clone() },
-            Belongings::Ended { person, at: 5 },
-            Belongings::Keepsake { name: "key".into(), body },
+            PersonData::Quiet { person: person.clone(), body: body.clone() },
+            PersonData::Ended { person, at: 5 },
+            PersonData::Keepsake { name: "key".into(), body },
         ] {
             let line = serde_json::to_string(&kept).expect("serialises");
             assert!(matches!(line_of(&line), Ok(Line::Kept(read)) if read == kept), "{line}");
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn storm_of_exports() {
         let [id, game, header, body] = ["id", "extraczon", "{}", "{\"started\":{}}"].map(String::from);
-        let moved = Moved {
+        let moved = MovedTable {
             id: id.clone(),
             game,
             created: 1,
@@ -250,10 +250,10 @@ mod tests {
             header,
             rows: vec![(1, body.clone()), (2, body.clone())],
             texts: vec![(id.clone(), body.clone())],
-            seated: vec![store::Sitting { person: id.clone(), link: id.clone(), at: 3 }],
-            more: vec![store::Belonging::Alarm { link: id.clone(), at: 4 }, store::Belonging::Sight { id, link: body }],
+            seated: vec![store::SeatOccupancy { person: id.clone(), link: id.clone(), at: 3 }],
+            more: vec![store::TableData::Alarm { link: id.clone(), at: 4 }, store::TableData::Sight { id, link: body }],
         };
-        let kept = Belongings::Quiet { person: "somebody".into(), body: "{}".into() };
+        let kept = PersonData::Quiet { person: "somebody".into(), body: "{}".into() };
         let good = [serde_json::to_vec(&moved), serde_json::to_vec(&kept)].map(|line| line.expect("it serialises"));
         check::storm("exports", &good, 3_000, |input| {
             let Ok(text) = std::str::from_utf8(input) else { return };

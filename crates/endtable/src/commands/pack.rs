@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use arcade::{Cabinet, PackError, PackReport, say};
+use catalog::{GameEntry, PackError, PackReport, tr};
 use serde_json::{Value, json};
 
 use crate::command_line::Pack;
@@ -19,24 +19,24 @@ pub fn run(pack: &Pack) -> Result<(), Trouble> {
     match (&pack.check, game) {
         (None, Some(game)) if pack.words => output::write(&game.vocabulary()),
         (None, Some(game)) => output::write(game.pack()),
-        (None, None) => Err(Trouble::Typed(say!("cli-pack-which"))),
+        (None, None) => Err(Trouble::Typed(tr!("cli-pack-which"))),
         (Some(file), game) => check(pack, file, game),
     }
 }
 
-fn check(pack: &Pack, file: &Path, game: Option<&'static dyn Cabinet>) -> Result<(), Trouble> {
+fn check(pack: &Pack, file: &Path, game: Option<&'static dyn GameEntry>) -> Result<(), Trouble> {
     let piped = file.as_os_str() == "-";
-    let name = if piped { say!("cli-input") } else { quoted(&file.display().to_string()) };
+    let name = if piped { tr!("cli-input") } else { quoted(&file.display().to_string()) };
     let text = if piped {
         setup::bounded_text(io::stdin().lock(), content::LONGEST)
     } else {
         setup::read_text(file, content::LONGEST)
     };
-    let text = text.map_err(|error| Trouble::Typed(say!("cli-unreadable", what = name.as_str(), error = error)))?;
-    let games = game.map_or_else(|| arcade::games().to_vec(), |game| vec![game]);
+    let text = text.map_err(|error| Trouble::Typed(tr!("cli-unreadable", what = name.as_str(), error = error)))?;
+    let games = game.map_or_else(|| catalog::games().to_vec(), |game| vec![game]);
     let checked = games.iter().map(|game| (*game, game.check_pack(&text)));
     let (fitting, wrong): (Vec<_>, Vec<_>) = checked.partition(|(_, checked)| checked.is_ok());
-    let fitting: Vec<(&dyn Cabinet, PackReport)> =
+    let fitting: Vec<(&dyn GameEntry, PackReport)> =
         fitting.into_iter().filter_map(|(game, report)| Some((game, report.ok()?))).collect();
     let error = match wrong.first() {
         Some((_, Err(error))) if game.is_some() => Some(error),
@@ -44,8 +44,8 @@ fn check(pack: &Pack, file: &Path, game: Option<&'static dyn Cabinet>) -> Result
     };
     let said = match (fitting.is_empty(), error) {
         (false, _) => None,
-        (true, Some(error)) => Some(say!("cli-pack-fault", file = name.as_str(), error = error.to_string())),
-        (true, None) => Some(say!("cli-pack-no-game", file = name.as_str())),
+        (true, Some(error)) => Some(tr!("cli-pack-fault", file = name.as_str(), error = error.to_string())),
+        (true, None) => Some(tr!("cli-pack-no-game", file = name.as_str())),
     };
     if pack.json {
         output::document(&document(&text, &fitting, error, said.as_deref()))?;
@@ -59,16 +59,16 @@ fn check(pack: &Pack, file: &Path, game: Option<&'static dyn Cabinet>) -> Result
     }
 }
 
-fn described(game: &dyn Cabinet, report: &PackReport, file: &str) -> String {
+fn described(game: &dyn GameEntry, report: &PackReport, file: &str) -> String {
     let PackReport { id, name, notes } = report;
-    let said = say!("cli-pack-fits", file = file, game = game.info().name, id = quoted(id), name = quoted(name));
-    let notes = notes.iter().map(|note| say!("cli-warning", text = note.as_str()));
+    let said = tr!("cli-pack-fits", file = file, game = game.info().name, id = quoted(id), name = quoted(name));
+    let notes = notes.iter().map(|note| tr!("cli-warning", text = note.as_str()));
     std::iter::once(said).chain(notes).map(|line| line + "\n").collect()
 }
 
 fn document(
     text: &str,
-    fitting: &[(&dyn Cabinet, PackReport)],
+    fitting: &[(&dyn GameEntry, PackReport)],
     error: Option<&PackError>,
     said: Option<&str>,
 ) -> Value {

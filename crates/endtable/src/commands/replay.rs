@@ -1,7 +1,7 @@
 //! `endtable replay`: a saved game at any moment, as one seat saw it.
 
-use arcade::{Table, Waiting, say};
-use play::{Seat, Viewer};
+use catalog::{DynGame, WaitingFor, tr};
+use engine::{Seat, Viewer};
 use serde_json::json;
 use terminal::board::Room;
 
@@ -20,12 +20,12 @@ pub fn run(replay: &Replay) -> Result<(), Trouble> {
     let plies = record.entries.len();
     let ply = replay.ply.unwrap_or(plies);
     if ply > plies {
-        return Err(Trouble::Typed(say!("cli-no-ply", ply = ply, plies = plies)));
+        return Err(Trouble::Typed(tr!("cli-no-ply", ply = ply, plies = plies)));
     }
     let viewer = match replay.seat {
         None => Viewer::Spectator,
         Some(seat) if seat < record.seats => Viewer::Seat(Seat(seat)),
-        Some(seat) => return Err(Trouble::Typed(say!("cli-no-seat", seat = seat, last = record.seats - 1))),
+        Some(seat) => return Err(Trouble::Typed(tr!("cli-no-seat", seat = seat, last = record.seats - 1))),
     };
     let moment = table.at(ply)?;
     let moment = moment.as_ref();
@@ -47,14 +47,14 @@ pub fn run(replay: &Replay) -> Result<(), Trouble> {
     output::write(&shown(moment, viewer, plies))
 }
 
-fn shown(table: &dyn Table, viewer: Viewer, plies: usize) -> String {
+fn shown(table: &dyn DynGame, viewer: Viewer, plies: usize) -> String {
     let colour = terminal::colour_wanted();
-    let who = viewer.seat().map_or_else(|| say!("cli-spectator"), |seat| table.names()[seat.index()].clone());
-    let mut text = say!("cli-replay", game = table.info().name, ply = table.status().ply, plies = plies, viewer = who);
+    let who = viewer.seat().map_or_else(|| tr!("cli-spectator"), |seat| table.names()[seat.index()].clone());
+    let mut text = tr!("cli-replay", game = table.info().name, ply = table.status().ply, plies = plies, viewer = who);
     text.push_str("\n\n");
     for line in table.log(viewer, 0) {
-        let sentence = if line.void { say!("terminal-void", text = line.text) } else { line.text };
-        text.push_str(&say!("cli-log-line", ply = format!("{:>4}", line.ply), text = sentence));
+        let sentence = if line.void { tr!("terminal-void", text = line.text) } else { line.text };
+        text.push_str(&tr!("cli-log-line", ply = format!("{:>4}", line.ply), text = sentence));
         text.push('\n');
     }
     text.push('\n');
@@ -63,9 +63,9 @@ fn shown(table: &dyn Table, viewer: Viewer, plies: usize) -> String {
         text.push_str(&terminal::plain_text(&row, colour));
         text.push('\n');
     }
-    let asked = |table: &dyn Table| match table.status().pending {
-        Waiting::Seats(seats) if seats.is_empty() => say!("cli-nature-next"),
-        Waiting::Seats(_) | Waiting::Over => table.question(viewer),
+    let asked = |table: &dyn DynGame| match table.status().pending {
+        WaitingFor::Seats(seats) if seats.is_empty() => tr!("cli-nature-next"),
+        WaitingFor::Seats(_) | WaitingFor::Over => table.question(viewer),
     };
     text.push_str(&table.ending().unwrap_or_else(|| asked(table)));
     text.push('\n');

@@ -11,6 +11,6 @@ use crate::{output, setup};
 pub fn run(schema: &Schema) -> Result<(), Trouble> {
     match &schema.game {
         Some(game) => output::document(&setup::game(game)?.schemas()),
-        None => output::document(&arcade::games().iter().map(|game| game.schemas()).collect::<Vec<_>>()),
+        None => output::document(&catalog::games().iter().map(|game| game.schemas()).collect::<Vec<_>>()),
     }
 }

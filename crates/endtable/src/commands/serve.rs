@@ -4,8 +4,8 @@ use std::io::{IsTerminal, stderr};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
-use arcade::say;
-use server::{Calling, Config, Keeping, Limits, ServeError};
+use catalog::tr;
+use server::{NotificationConfig, RateLimits, RetentionConfig, ServeError, ServerConfig};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
@@ -24,8 +24,8 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
     open_many_files();
     let days = |count: u32| (count > 0).then(|| Duration::from_secs(u64::from(count) * 86_400));
     let proxied = serve.public_url.is_some() || serve.behind_proxy > 0;
-    let defaults = Config::default();
-    let config = Config {
+    let defaults = ServerConfig::default();
+    let config = ServerConfig {
         listen: SocketAddr::new(serve.listen, serve.port),
         data: serve.place.data.clone(),
         database: serve.place.database.clone(),
@@ -38,19 +38,19 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
             named => named.to_vec(),
         },
         open_metrics: serve.open_metrics,
-        keeping: Keeping {
+        keeping: RetentionConfig {
             waiting: days(serve.keep_waiting),
             abandoned: days(serve.keep_abandoned),
             finished: days(serve.keep_finished),
-            ..Keeping::default()
+            ..RetentionConfig::default()
         },
-        calling: Calling {
+        calling: NotificationConfig {
             mail_server: serve.mail_server.clone(),
             mail_from: serve.mail_from.clone(),
             hosts: serve.call_hosts.clone(),
             ..defaults.calling
         },
-        limits: Limits {
+        limits: RateLimits {
             room: u64::from(serve.min_free) << 20,
             live: serve.live_tables as usize,
             connections: serve.connections as usize,
@@ -60,7 +60,7 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
         announce: if proxied { announce_behind_proxy } else { announce },
         ..defaults
     };
-    let stopped = |error: String| Trouble::Said(say!("cli-not-serving", error = error));
+    let stopped = |error: String| Trouble::Said(tr!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| stopped(error.to_string()))?;
     runtime.block_on(server::serve(config)).map_err(|error| not_serving(serve, &error))
 }
@@ -69,16 +69,16 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
 fn warn(serve: &Serve) {
     let secure = serve.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));
     if serve.public_url.is_some() && serve.behind_proxy == 0 {
-        output::complain(&say!("cli-warn-proxy"));
+        output::complain(&tr!("cli-warn-proxy"));
     }
     if serve.behind_proxy > 0 && serve.public_url.is_none() {
-        output::complain(&say!("cli-warn-name"));
+        output::complain(&tr!("cli-warn-name"));
     }
     if serve.behind_proxy > 0 && !serve.listen.is_loopback() && serve.trusted_proxies.is_empty() {
-        output::complain(&say!("cli-warn-past-proxy"));
+        output::complain(&tr!("cli-warn-past-proxy"));
     }
     if !serve.listen.is_loopback() && !secure {
-        output::complain(&say!("cli-warn-plain"));
+        output::complain(&tr!("cli-warn-plain"));
     }
 }
 
@@ -98,18 +98,18 @@ fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
     let folder = quoted(&serve.place.data.display().to_string());
     match (error, &serve.place.database) {
         (ServeError::Listen(address, error), _) => {
-            Trouble::Said(say!("cli-not-listening", address = address.to_string(), error = reason(error)))
+            Trouble::Said(tr!("cli-not-listening", address = address.to_string(), error = reason(error)))
         }
-        (ServeError::Store(store::Error::Claimed), _) => Trouble::Said(say!("cli-claimed", folder = folder)),
-        (ServeError::Damaged(what), _) => Trouble::Said(say!("cli-damaged", folder = folder, what = quoted(what))),
-        (ServeError::Store(error), None) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
-        (ServeError::Store(error), Some(_)) => Trouble::Said(say!("cli-not-serving", error = reason(error))),
-        (ServeError::Folder(error), _) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
-        (ServeError::DatabaseGone, _) => Trouble::Said(say!("cli-database-gone", folder = folder)),
-        (ServeError::OtherDatabase, _) => Trouble::Said(say!("cli-other-database", folder = folder)),
-        (ServeError::OtherKey, _) => Trouble::Said(say!("cli-other-key", folder = folder)),
+        (ServeError::Store(store::StoreError::Claimed), _) => Trouble::Said(tr!("cli-claimed", folder = folder)),
+        (ServeError::Damaged(what), _) => Trouble::Said(tr!("cli-damaged", folder = folder, what = quoted(what))),
+        (ServeError::Store(error), None) => Trouble::Said(tr!("cli-no-store", folder = folder, error = reason(error))),
+        (ServeError::Store(error), Some(_)) => Trouble::Said(tr!("cli-not-serving", error = reason(error))),
+        (ServeError::Folder(error), _) => Trouble::Said(tr!("cli-no-store", folder = folder, error = reason(error))),
+        (ServeError::DatabaseGone, _) => Trouble::Said(tr!("cli-database-gone", folder = folder)),
+        (ServeError::OtherDatabase, _) => Trouble::Said(tr!("cli-other-database", folder = folder)),
+        (ServeError::OtherKey, _) => Trouble::Said(tr!("cli-other-key", folder = folder)),
         (ServeError::PublicUrl | ServeError::NodeUrl | ServeError::Calls(_), _) => {
-            Trouble::Typed(say!("cli-not-serving", error = reason(error)))
+            Trouble::Typed(tr!("cli-not-serving", error = reason(error)))
         }
     }
 }
@@ -126,18 +126,18 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 
 /// Says on stdout where the proxy in front finds the games.
 fn announce_behind_proxy(address: SocketAddr) {
-    let _ = output::write(&format!("{}\n", say!("cli-serving", address = reachable(address).to_string())));
+    let _ = output::write(&format!("{}\n", tr!("cli-serving", address = reachable(address).to_string())));
 }
 
 /// Says on stdout where browsers find the games, and who can reach them.
 fn announce(address: SocketAddr) {
     let here = reachable(address).to_string();
-    let mut lines = vec![say!("cli-serving", address = here)];
+    let mut lines = vec![tr!("cli-serving", address = here)];
     if address.ip().is_loopback() {
-        lines.push(say!("cli-serving-here"));
+        lines.push(tr!("cli-serving-here"));
     } else if address.ip().is_unspecified() {
         let origins = server::network_origins(address, &server::machine_addresses());
-        lines.extend(origins.into_iter().map(|origin| say!("cli-serving-network", address = origin)));
+        lines.extend(origins.into_iter().map(|origin| tr!("cli-serving-network", address = origin)));
     }
     // Serving goes on even if nobody reads where.
     let _ = output::write(&format!("{}\n", lines.join("\n")));
@@ -147,7 +147,7 @@ fn announce(address: SocketAddr) {
 /// `info,sqlx=warn`.
 fn log(format: LogFormat) -> Result<(), Trouble> {
     let wanted = match std::env::var("ENDTABLE_LOG") {
-        Ok(wanted) => wanted.parse::<Targets>().map_err(|_| Trouble::Said(say!("cli-log", given = quoted(&wanted))))?,
+        Ok(wanted) => wanted.parse::<Targets>().map_err(|_| Trouble::Said(tr!("cli-log", given = quoted(&wanted))))?,
         Err(_) => Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN),
     };
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use arcade::words::decimal;
-use arcade::{Budget, Info, Plan, Reached, say};
+use catalog::words::decimal;
+use catalog::{GameInfo, SimulationPlan, SimulationProgress, ThinkingTime, tr};
 use serde_json::Value;
 
 use crate::columns::{Columns, Set};
@@ -21,7 +21,7 @@ pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
     let game = setup::game(&simulate.game)?;
     let info = game.info();
     let seats = setup::seats(info, simulate.seats)?;
-    let plan = Plan {
+    let plan = SimulationPlan {
         seats,
         games: simulate.games,
         bots: setup::bots(info, &simulate.bots, simulate.budget, seats)?,
@@ -31,15 +31,15 @@ pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
         threads: simulate.threads.into(),
     };
     if simulate.seed.is_none() && simulate.json {
-        output::note(&say!("cli-seed", seed = plan.seed.to_string()));
+        output::note(&tr!("cli-seed", seed = plan.seed.to_string()));
     }
     game.warnings(seats, &plan.options)?
         .iter()
-        .for_each(|warning| output::note(&say!("cli-warning", text = warning.as_str())));
+        .for_each(|warning| output::note(&tr!("cli-warning", text = warning.as_str())));
     let stop = interrupt::listen();
     let progress = Progress::new(plan.games);
-    let watch = |reached: Reached| {
-        progress.reach_with(reached.games, || say!("cli-decisions", count = reached.decisions.to_string()));
+    let watch = |reached: SimulationProgress| {
+        progress.reach_with(reached.games, || tr!("cli-decisions", count = reached.decisions.to_string()));
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let report = game.simulate(&plan, &watch)?;
@@ -48,33 +48,33 @@ pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
     if report["games"] == report["planned"] { Ok(()) } else { Err(Trouble::Interrupted(interrupt::ENDED)) }
 }
 
-fn table(info: &Info, plan: &Plan, report: &Value) -> String {
+fn table(info: &GameInfo, plan: &SimulationPlan, report: &Value) -> String {
     let changed = plan.options.iter().map(|(id, value)| match value {
-        Value::String(pack) if pack.contains('\n') => say!("cli-own-pack", option = id.as_str()),
+        Value::String(pack) if pack.contains('\n') => tr!("cli-own-pack", option = id.as_str()),
         Value::String(word) => format!("{id}={word}"),
         other => format!("{id}={other}"),
     });
     let changed: Vec<String> = changed.collect();
     let games = if report["games"] == report["planned"] {
-        say!("games-count", count = plan.games)
+        tr!("games-count", count = plan.games)
     } else {
-        say!("cli-stopped", played = report["games"].to_string(), planned = plan.games.to_string())
+        tr!("cli-stopped", played = report["games"].to_string(), planned = plan.games.to_string())
     };
     let seed = plan.seed.to_string();
     let version = env!("CARGO_PKG_VERSION");
     let mut text =
-        say!("cli-simulated", name = info.name, seats = plan.seats, games = games, seed = seed, version = version);
+        tr!("cli-simulated", name = info.name, seats = plan.seats, games = games, seed = seed, version = version);
     text.push('\n');
     let millis = plan.bots.iter().filter_map(|bot| match bot.budget {
-        Some(Budget::Millis(millis)) => Some(millis),
+        Some(ThinkingTime::Millis(millis)) => Some(millis),
         _ => None,
     });
     if let Some(millis) = millis.max() {
-        text.push_str(&say!("cli-timed", millis = millis));
+        text.push_str(&tr!("cli-timed", millis = millis));
         text.push('\n');
     }
     if !changed.is_empty() {
-        text.push_str(&say!("cli-simulated-with", options = changed.join(", ")));
+        text.push_str(&tr!("cli-simulated-with", options = changed.join(", ")));
         text.push('\n');
     }
     text.push('\n');
@@ -87,7 +87,7 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
     }
     let length = &report["length"];
     text.push('\n');
-    text.push_str(&say!(
+    text.push_str(&tr!(
         "cli-length",
         mean = number(&length["mean"], 1),
         interval = interval(length, 1),
@@ -96,7 +96,7 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
         longest = number(&length["max"], 0)
     ));
     text.push_str("\n\n");
-    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd"].map(|key| say!(key));
+    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd"].map(|key| tr!(key));
     let [figure, mean, both, sd] = heads.each_ref().map(String::as_str);
     let mut figures = Columns::new(&[(figure, Set::Left), (mean, Set::Right), (both, Set::Right), (sd, Set::Right)]);
     for (name, value) in report["figures"].as_object().into_iter().flatten() {
@@ -104,7 +104,7 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
     }
     text.push_str(&figures.text());
     text.push('\n');
-    text.push_str(&say!(
+    text.push_str(&tr!(
         "cli-speed",
         games = rate(&report["games_per_s"]),
         decisions = rate(&report["decisions_per_s"]),
@@ -120,7 +120,7 @@ fn shares(report: &Value, list: &str, head: &str) -> String {
     if shares.is_empty() {
         return String::new();
     }
-    let heads = [(say!(head), Set::Left), (say!("cli-head-wins"), Set::Right), (say!("cli-head-interval"), Set::Right)];
+    let heads = [(tr!(head), Set::Left), (tr!("cli-head-wins"), Set::Right), (tr!("cli-head-interval"), Set::Right)];
     let heads: Vec<(&str, Set)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
     let mut columns = Columns::new(&heads);
     for (place, wins) in shares.into_iter().enumerate() {
@@ -128,22 +128,22 @@ fn shares(report: &Value, list: &str, head: &str) -> String {
             "wins_by_bot" => report["bots"][place].as_str().unwrap_or_default().to_owned(),
             _ => (place + 1).to_string(),
         };
-        let both = say!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"]));
+        let both = tr!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"]));
         columns.row([name, percent(&wins["share"]), both]);
     }
     format!("\n{}", columns.text())
 }
 
-fn by_seat(plan: &Plan, report: &Value) -> String {
+fn by_seat(plan: &SimulationPlan, report: &Value) -> String {
     let heads = [
-        (say!("cli-head-seat"), Set::Right),
-        (say!("cli-head-bot"), Set::Left),
-        (say!("cli-head-wins"), Set::Right),
-        (say!("cli-head-interval"), Set::Right),
-        (say!("cli-head-payoff"), Set::Right),
-        (say!("cli-head-interval"), Set::Right),
-        (say!("cli-head-score"), Set::Right),
-        (say!("cli-head-interval"), Set::Right),
+        (tr!("cli-head-seat"), Set::Right),
+        (tr!("cli-head-bot"), Set::Left),
+        (tr!("cli-head-wins"), Set::Right),
+        (tr!("cli-head-interval"), Set::Right),
+        (tr!("cli-head-payoff"), Set::Right),
+        (tr!("cli-head-interval"), Set::Right),
+        (tr!("cli-head-score"), Set::Right),
+        (tr!("cli-head-interval"), Set::Right),
     ];
     let heads: Vec<(&str, Set)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
     let mut columns = Columns::new(&heads);
@@ -151,13 +151,9 @@ fn by_seat(plan: &Plan, report: &Value) -> String {
         let (payoff, score) = (&report["payoffs"][seat], &report["scores"][seat]);
         columns.row([
             seat.to_string(),
-            if plan.rotate {
-                say!("cli-rotated")
-            } else {
-                report["bots"][seat].as_str().unwrap_or_default().to_owned()
-            },
+            if plan.rotate { tr!("cli-rotated") } else { report["bots"][seat].as_str().unwrap_or_default().to_owned() },
             percent(&wins["share"]),
-            say!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"])),
+            tr!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"])),
             number(&payoff["mean"], 3),
             interval(payoff, 3),
             number(&score["mean"], 2),
@@ -174,7 +170,7 @@ fn interval(mean: &Value, decimals: usize) -> String {
         return "-".to_owned();
     }
     let [low, high] = ["low", "high"].map(|end| number(&mean[end], decimals));
-    say!("cli-interval", low = low, high = high)
+    tr!("cli-interval", low = low, high = high)
 }
 
 /// A number with so many decimals.
@@ -188,7 +184,7 @@ fn rate(value: &Value) -> String {
 }
 
 fn percent(share: &Value) -> String {
-    share.as_f64().map_or_else(|| "-".to_owned(), |share| say!("cli-percent", number = decimal(100.0 * share, 1)))
+    share.as_f64().map_or_else(|| "-".to_owned(), |share| tr!("cli-percent", number = decimal(100.0 * share, 1)))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! `endtable verify`: a saved game is played again, and what that proves is said.
 
-use arcade::{Commitment, Record, say};
+use catalog::{DealCommitment, GameRecord, tr};
 use serde_json::json;
 
 use super::saved;
@@ -17,7 +17,7 @@ pub fn run(verify: &Verify) -> Result<(), Trouble> {
     let checked = checked(&record, verify.seal.as_deref(), verify.roll.as_deref());
     if !verify.json {
         let Checked { proved, ending, open } = checked?;
-        let lines = proved.into_iter().chain([ending, say!("cli-unproved", open = arcade::words::list(&open))]);
+        let lines = proved.into_iter().chain([ending, tr!("cli-unproved", open = catalog::words::list(&open))]);
         return output::write(&format!("{}\n", lines.collect::<Vec<_>>().join("\n")));
     }
     let (checks, open, why) = match &checked {
@@ -55,74 +55,74 @@ struct Checked {
     open: Vec<String>,
 }
 
-fn checked(record: &Record, seal: Option<&str>, roll: Option<&str>) -> Result<Checked, Trouble> {
+fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Result<Checked, Trouble> {
     // Loading compares the digest and the commitment and repeats every entry, nature's answers from the secret.
     let table = saved::load(record)?;
     let commitment = record.commitment.as_str();
     let sealed = match seal {
         Some(seal) if seal != commitment => {
-            return Err(Trouble::Said(say!("cli-other-seal", commitment = commitment, seal = seal)));
+            return Err(Trouble::Said(tr!("cli-other-seal", commitment = commitment, seal = seal)));
         }
-        Some(_) => say!("cli-verified-seal", commitment = commitment),
-        None => say!("cli-verified-commitment", commitment = commitment),
+        Some(_) => tr!("cli-verified-seal", commitment = commitment),
+        None => tr!("cli-verified-commitment", commitment = commitment),
     };
     let fell = record.entries.iter().filter(|entry| entry.get("fell").is_some()).count();
     let decided = record.entries.len() - fell;
     let added: Vec<&String> = record.entropy.iter().filter(|share| !share.is_empty()).collect();
     let mut proved = vec![
-        say!("cli-verified-digest"),
+        tr!("cli-verified-digest"),
         sealed,
-        say!("cli-verified-decisions", count = decided, game = table.info().name, rules = record.rules),
-        say!("cli-verified-nature", count = fell, entropy = added.len()),
+        tr!("cli-verified-decisions", count = decided, game = table.info().name, rules = record.rules),
+        tr!("cli-verified-nature", count = fell, entropy = added.len()),
     ];
     proved.extend(shuffled(record, roll)?);
     if record.simulated {
-        proved.push(say!("cli-verified-simulated"));
+        proved.push(tr!("cli-verified-simulated"));
     }
     if !added.is_empty() {
-        let added: Vec<String> = added.iter().map(|words| say!("cli-added", words = quoted(words))).collect();
-        proved.push(say!("cli-verified-added", all = arcade::words::list(&added)));
+        let added: Vec<String> = added.iter().map(|words| tr!("cli-added", words = quoted(words))).collect();
+        proved.push(tr!("cli-verified-added", all = catalog::words::list(&added)));
     }
-    let mut open = vec![say!("cli-unproved-names"), say!("cli-unproved-end"), say!("cli-unproved-decisions")];
+    let mut open = vec![tr!("cli-unproved-names"), tr!("cli-unproved-end"), tr!("cli-unproved-decisions")];
     if seal.is_none() && !record.simulated {
-        open.insert(0, say!("cli-unproved-seal"));
+        open.insert(0, tr!("cli-unproved-seal"));
     }
     if roll.is_none() && !record.shuffle.is_empty() {
-        open.insert(0, say!("cli-unproved-roll"));
+        open.insert(0, tr!("cli-unproved-roll"));
     }
     if added.is_empty() && !record.simulated {
-        open.insert(0, say!("cli-unproved-alone"));
+        open.insert(0, tr!("cli-unproved-alone"));
     }
-    let ending = table.ending().unwrap_or_else(|| say!("cli-verified-unfinished"));
+    let ending = table.ending().unwrap_or_else(|| tr!("cli-verified-unfinished"));
     Ok(Checked { proved, ending, open })
 }
 
 /// What names the pledges that counted; none if nothing was pledged.
-fn roll_of(record: &Record) -> Option<String> {
-    let seal = Commitment(record.commitment.clone());
+fn roll_of(record: &GameRecord) -> Option<String> {
+    let seal = DealCommitment(record.commitment.clone());
     let last = record.shuffle.len().checked_sub(1)?;
     Some(record.shuffle[last].roll(&seal, last))
 }
 
 /// What is to be said of pledges. Loading has compared them with what was added.
-fn shuffled(record: &Record, given: Option<&str>) -> Result<Vec<String>, Trouble> {
+fn shuffled(record: &GameRecord, given: Option<&str>) -> Result<Vec<String>, Trouble> {
     let roll = match (roll_of(record), given) {
         (None, None) => return Ok(Vec::new()),
-        (None, Some(given)) => return Err(Trouble::Said(say!("cli-no-roll", given = given))),
+        (None, Some(given)) => return Err(Trouble::Said(tr!("cli-no-roll", given = given))),
         (Some(roll), Some(given)) if roll != given => {
-            return Err(Trouble::Said(say!("cli-other-roll", roll = roll, given = given)));
+            return Err(Trouble::Said(tr!("cli-other-roll", roll = roll, given = given)));
         }
         (Some(roll), _) => roll,
     };
-    let mut said = vec![say!("cli-verified-roll", rounds = record.shuffle.len(), roll = roll)];
+    let mut said = vec![tr!("cli-verified-roll", rounds = record.shuffle.len(), roll = roll)];
     let Some((last, thrown)) = record.shuffle.split_last() else { return Ok(said) };
     if !last.by_house.is_empty() {
-        said.push(say!("cli-verified-by-house", seats = last.by_house.len()));
+        said.push(tr!("cli-verified-by-house", seats = last.by_house.len()));
     }
     if !thrown.is_empty() {
         let missed = thrown.iter().flat_map(|round| round.closed());
         let missed: Vec<String> = missed.map(|seat| record.names.get(seat).cloned().unwrap_or_default()).collect();
-        said.push(say!("cli-verified-thrown", rounds = thrown.len(), seats = arcade::words::list(&missed)));
+        said.push(tr!("cli-verified-thrown", rounds = thrown.len(), seats = catalog::words::list(&missed)));
     }
     Ok(said)
 }

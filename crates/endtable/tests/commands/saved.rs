@@ -68,13 +68,13 @@ fn another_implementation_of_the_fair_deal_finds_the_same_dice_and_every_change(
 
 /// The game as if its first seat had pledged and opened what it added: the record is sealed anew, the deal is another.
 fn pledged(folder: &Path) -> (String, String) {
-    let seal = arcade::Secret::from_seed(4).commitment();
-    let mut round = arcade::shuffle::Round::of(1);
-    round.pledges[0] = arcade::shuffle::pledge(&seal, 0, 0, "mine");
+    let seal = catalog::DealSecret::from_seed(4).commitment();
+    let mut round = catalog::shuffle::FairDealRound::of(1);
+    round.pledges[0] = catalog::shuffle::pledge(&seal, 0, 0, "mine");
     round.shares[0] = "mine".into();
-    let secret = arcade::Secret::from_seed(4);
-    let setup = arcade::Setup { seats: 1, options: serde_json::Map::new(), secret, entropy: vec!["mine".into()] };
-    let mut table = arcade::find("extraczon").expect("listed").start(setup).expect("a table");
+    let secret = catalog::DealSecret::from_seed(4);
+    let setup = catalog::TableSetup { seats: 1, options: serde_json::Map::new(), secret, entropy: vec!["mine".into()] };
+    let mut table = catalog::find("extraczon").expect("listed").start(setup).expect("a table");
     for _ in 0..12 {
         let Some(seat) = table.waiting().iter().next() else { break };
         let choice = table.legal(seat).remove(0).action;
@@ -91,7 +91,7 @@ fn pledged(folder: &Path) -> (String, String) {
 fn a_pledged_game_is_verified_with_its_seal_and_its_roll_and_every_change_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
     let (file, roll) = pledged(folder.path());
-    let seal = arcade::Secret::from_seed(4).commitment().0;
+    let seal = catalog::DealSecret::from_seed(4).commitment().0;
     let said = good(&["verify", &file, "--seal", &seal, "--roll", &roll]);
     assert!(said.contains("Pledged") && !said.contains("--roll"), "{said}");
     assert!(good(&["verify", &file]).contains("--roll"), "what was not compared is said");

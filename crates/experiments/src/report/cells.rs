@@ -1,15 +1,15 @@
 //! Tables. On a phone every row becomes a few lines, in which each cell says what it is, so that nothing has to be
 //! scrolled to.
 
-use arcade::say;
-use lab::{Mean, Share};
+use catalog::tr;
+use lab::{MeanEstimate, Proportion};
 use maud::{Markup, Render, html};
 
 use super::{NONE, has_interval, percent_of, short};
-use crate::statistics::Known;
+use crate::statistics::MetricKnowledge;
 
 /// A cell of a table.
-pub struct Cell {
+pub struct TableCell {
     kind: Kind,
     /// How many columns it fills.
     columns: usize,
@@ -35,72 +35,72 @@ impl Kind {
     }
 }
 
-impl Cell {
-    fn of(kind: Kind, content: Markup) -> Cell {
-        Cell { kind, columns: 1, content }
+impl TableCell {
+    fn of(kind: Kind, content: Markup) -> TableCell {
+        TableCell { kind, columns: 1, content }
     }
 
     /// A name.
-    pub fn words(content: impl Render) -> Cell {
-        Cell::of(Kind::Words, content.render())
+    pub fn words(content: impl Render) -> TableCell {
+        TableCell::of(Kind::Words, content.render())
     }
 
     /// A number that is exact.
-    pub fn number(content: impl Render) -> Cell {
-        Cell::of(Kind::Number, content.render())
+    pub fn number(content: impl Render) -> TableCell {
+        TableCell::of(Kind::Number, content.render())
     }
 
     /// Links to what stands behind the row.
-    pub fn data(content: Markup) -> Cell {
-        Cell::of(Kind::Data, content)
+    pub fn data(content: Markup) -> TableCell {
+        TableCell::of(Kind::Data, content)
     }
 
     /// That there is nothing to say in so many columns.
-    pub fn nothing(words: &str, columns: usize) -> Cell {
-        Cell { columns, ..Cell::of(Kind::Nothing, words.render()) }
+    pub fn nothing(words: &str, columns: usize) -> TableCell {
+        TableCell { columns, ..TableCell::of(Kind::Nothing, words.render()) }
     }
 
     /// A figure with its interval and with how many cases it rests on, in words.
-    pub fn estimate(middle: &str, [low, high]: [&str; 2], cases: &str) -> Cell {
-        let span = || say!("cli-interval", low = low, high = high);
+    pub fn estimate(middle: &str, [low, high]: [&str; 2], cases: &str) -> TableCell {
+        let span = || tr!("cli-interval", low = low, high = high);
         // A single case has no interval, and neither have cases that agree.
         let ends = low != NONE && high != NONE;
-        Cell::of(Kind::Number, html! { (middle) " " small { @if ends { (span()) "; " } (cases) } })
+        TableCell::of(Kind::Number, html! { (middle) " " small { @if ends { (span()) "; " } (cases) } })
     }
 
     /// A figure as `say` writes numbers.
-    pub fn known(known: Known, say: impl Fn(f64) -> String) -> Cell {
-        let Known { mean, low, high, games, .. } = known;
+    pub fn known(known: MetricKnowledge, say: impl Fn(f64) -> String) -> TableCell {
+        let MetricKnowledge { mean, low, high, games, .. } = known;
         let end = |end| if has_interval(low, high) { say(end) } else { NONE.to_owned() };
-        Cell::estimate(&say(mean), [&end(low), &end(high)], &games_of(games))
+        TableCell::estimate(&say(mean), [&end(low), &end(high)], &games_of(games))
     }
 
     /// A mean over so many games.
-    pub fn mean(mean: Mean, games: u64) -> Cell {
+    pub fn mean(mean: MeanEstimate, games: u64) -> TableCell {
         let end = |end: Option<f64>| end.filter(|_| mean.low != mean.high).map_or_else(|| NONE.to_owned(), short);
-        Cell::estimate(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
+        TableCell::estimate(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
     }
 
     /// A share of so many cases.
-    pub fn share(share: Share, cases: &str) -> Cell {
-        Cell::estimate(&percent_of(share.share), [&percent_of(share.low), &percent_of(share.high)], cases)
+    pub fn share(share: Proportion, cases: &str) -> TableCell {
+        TableCell::estimate(&percent_of(share.share), [&percent_of(share.low), &percent_of(share.high)], cases)
     }
 }
 
 /// So many games, in words.
 pub fn games_of(games: u64) -> String {
-    say!("games-count", count = games)
+    tr!("games-count", count = games)
 }
 
 /// A row, and whether it stands out.
-pub struct Row {
-    cells: Vec<Cell>,
+pub struct TableRow {
+    cells: Vec<TableCell>,
     marked: bool,
 }
 
-impl Row {
+impl TableRow {
     /// Its cells, each with the column in which it begins.
-    fn columns(&self) -> impl Iterator<Item = (usize, &Cell)> {
+    fn columns(&self) -> impl Iterator<Item = (usize, &TableCell)> {
         self.cells.iter().scan(0, |next, cell| {
             *next += cell.columns;
             Some((*next - cell.columns, cell))
@@ -108,21 +108,21 @@ impl Row {
     }
 
     /// The same row, standing out.
-    pub fn marked(self, marked: bool) -> Row {
-        Row { marked, ..self }
+    pub fn marked(self, marked: bool) -> TableRow {
+        TableRow { marked, ..self }
     }
 }
 
-impl<const N: usize> From<[Cell; N]> for Row {
-    fn from(cells: [Cell; N]) -> Row {
-        Row { cells: cells.into(), marked: false }
+impl<const N: usize> From<[TableCell; N]> for TableRow {
+    fn from(cells: [TableCell; N]) -> TableRow {
+        TableRow { cells: cells.into(), marked: false }
     }
 }
 
 /// A table with these heads; those of numbers stand over their ends.
-pub fn table(heads: &[&str], rows: impl IntoIterator<Item = Row>) -> Markup {
-    let heads: Vec<String> = heads.iter().map(|head| say!(head)).collect();
-    let rows: Vec<Row> = rows.into_iter().collect();
+pub fn table(heads: &[&str], rows: impl IntoIterator<Item = TableRow>) -> Markup {
+    let heads: Vec<String> = heads.iter().map(|head| tr!(head)).collect();
+    let rows: Vec<TableRow> = rows.into_iter().collect();
     let number = |column: usize| {
         rows.iter().any(|row| row.columns().any(|(place, cell)| place == column && cell.kind == Kind::Number))
     };

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use arcade::say;
-use arcade::words::decimal;
+use catalog::tr;
+use catalog::words::decimal;
 use maud::{Markup, html};
 
 use super::percent_of as percent;
-use crate::statistics::Known;
+use crate::statistics::MetricKnowledge;
 
 /// The width of a picture in its own units: so narrow that a phone hardly has to shrink the letters.
 const WIDTH: f64 = 400.0;
@@ -23,26 +23,26 @@ const ROW: f64 = 18.0;
 const SCALE: f64 = 26.0;
 
 /// A share of the games with its interval.
-pub struct Share {
+pub struct ShareBar {
     /// Whose.
     pub name: String,
     /// What is known of it.
-    pub known: Known,
+    pub known: MetricKnowledge,
     /// Whether it differs from a fair share for sure.
     pub marked: bool,
 }
 
 /// The lengths of the games of a setting.
-pub struct Span {
+pub struct LengthSpan {
     name: String,
     low: i32,
     half: i32,
     high: i32,
 }
 
-impl Span {
+impl LengthSpan {
     /// By how many games had how many decisions.
-    pub fn of(name: String, lengths: &BTreeMap<i32, u64>) -> Span {
+    pub fn of(name: String, lengths: &BTreeMap<i32, u64>) -> LengthSpan {
         let games: u64 = lengths.values().sum();
         let percentile = |percent: u64| {
             let mut left = (games * percent).div_ceil(100).max(1);
@@ -52,7 +52,7 @@ impl Span {
             });
             reached.map_or(0, |(length, _)| *length)
         };
-        Span { name, low: percentile(5), half: percentile(50), high: percentile(95) }
+        LengthSpan { name, low: percentile(5), half: percentile(50), high: percentile(95) }
     }
 }
 
@@ -172,13 +172,13 @@ impl Axis {
 }
 
 /// Shares of the games as marks with intervals beside a fair share.
-pub fn shares(shares: &[Share], fair: f64) -> Markup {
-    let line = |share: &Share| {
-        let Known { mean, low, high, games, .. } = share.known;
+pub fn shares(shares: &[ShareBar], fair: f64) -> Markup {
+    let line = |share: &ShareBar| {
+        let MetricKnowledge { mean, low, high, games, .. } = share.known;
         Line {
             name: format!("{}{}", share.name, if share.marked { " *" } else { "" }),
             numbers: format!("{} ±{}", percent(mean), decimal(50.0 * (high - low), 1)),
-            told: say!(
+            told: tr!(
                 "lab-share-of",
                 name = share.name.as_str(),
                 share = percent(mean),
@@ -193,15 +193,15 @@ pub fn shares(shares: &[Share], fair: f64) -> Markup {
         }
     };
     let lines: Vec<Line> = shares.iter().map(line).collect();
-    picture(&lines, Some(fair), &|axis, tick| say!("cli-percent", number = decimal(100.0 * tick, axis.decimals(100.0))))
+    picture(&lines, Some(fair), &|axis, tick| tr!("cli-percent", number = decimal(100.0 * tick, axis.decimals(100.0))))
 }
 
 /// Lengths of games as spans with their medians.
-pub fn spans(spans: &[Span]) -> Markup {
-    let line = |span: &Span| Line {
+pub fn spans(spans: &[LengthSpan]) -> Markup {
+    let line = |span: &LengthSpan| Line {
         name: span.name.clone(),
         numbers: format!("{} ({}–{})", span.half, span.low, span.high),
-        told: say!("lab-span-of", name = span.name.as_str(), half = span.half, low = span.low, high = span.high),
+        told: tr!("lab-span-of", name = span.name.as_str(), half = span.half, low = span.low, high = span.high),
         low: span.low.into(),
         middle: span.half.into(),
         high: span.high.into(),

@@ -2,24 +2,24 @@
 
 use std::ops::RangeInclusive;
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
-use crate::figures::Name;
-use crate::outputs::{ANSWERS, FIGURES, QUESTIONS, Told};
+use crate::figures::MetricName;
+use crate::outputs::{ANSWERS, FIGURES, QUESTIONS, ReportData};
 
 /// In which lines of the files each setting stands; lines are counted from 1, and the first holds the heads.
-pub struct Lines {
+pub struct SettingLines {
     figures: Vec<usize>,
     answers: Vec<usize>,
     questions: Vec<usize>,
 }
 
-impl Lines {
+impl SettingLines {
     /// The lines of a report.
-    pub fn of(told: &Told<'_>) -> Lines {
+    pub fn of(told: &ReportData<'_>) -> SettingLines {
         let seats = told.laboratory.manifest().settings.iter().map(|setting| asked_of(setting.seats));
-        Lines {
+        SettingLines {
             figures: starts(told.tables.settings.iter().map(std::collections::BTreeMap::len)),
             answers: starts(told.censuses.iter().map(|census| census.answers.len())),
             questions: starts(seats),
@@ -27,7 +27,7 @@ impl Lines {
     }
 
     /// Those of some figures of a setting that stand together; nothing if it has none of them.
-    pub fn figures(&self, told: &Told<'_>, setting: usize, meant: impl Fn(&Name) -> bool) -> Markup {
+    pub fn figures(&self, told: &ReportData<'_>, setting: usize, meant: impl Fn(&MetricName) -> bool) -> Markup {
         let names = told.tables.settings[setting].keys();
         let places: Vec<usize> = names.enumerate().filter(|(_, name)| meant(name)).map(|(place, _)| place).collect();
         let start = self.figures[setting];
@@ -39,7 +39,7 @@ impl Lines {
     }
 
     /// Those of what the seats of a setting were asked.
-    pub fn asked(&self, told: &Told<'_>, setting: usize) -> Markup {
+    pub fn asked(&self, told: &ReportData<'_>, setting: usize) -> Markup {
         let seats = asked_of(told.laboratory.manifest().settings[setting].seats);
         let answers = told.censuses[setting].answers.len();
         html! {
@@ -74,7 +74,7 @@ pub fn behind(file: &str, lines: RangeInclusive<usize>) -> Markup {
     let rows = if first == last { first.to_string() } else { format!("{first}-{last}") };
     let shown = rows.replace('-', "–");
     html! {
-        a.data href=(format!("{file}#row={rows}")) title=(say!("lab-behind", file = file, lines = shown.as_str())) {
+        a.data href=(format!("{file}#row={rows}")) title=(tr!("lab-behind", file = file, lines = shown.as_str())) {
             (file) " " (shown)
         }
     }

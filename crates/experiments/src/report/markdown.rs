@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use arcade::say;
+use catalog::tr;
 
 use super::asked::{length, never};
-use super::weight::{self, Weight, longer, signed};
+use super::weight::{self, RulingWeight, longer, signed};
 use super::{NONE, between_settings, findings_of, has_interval, interval, p_value, percent_of, remarks, short};
 use crate::arms;
 use crate::comparisons::Comparison;
-use crate::figures::Kind;
-use crate::outputs::{Card, Told};
+use crate::figures::MetricKind;
+use crate::outputs::{CardOutcome, ReportData};
 use crate::ratings::Rating;
-use crate::run::Laboratory;
-use crate::statistics::Known;
-use crate::tables::Tables;
+use crate::run::ExperimentRunner;
+use crate::statistics::MetricKnowledge;
+use crate::tables::ResultTables;
 
 /// The most findings that are listed.
 const SHOWN: usize = 25;
@@ -22,74 +22,74 @@ const SHOWN: usize = 25;
 const ENDS: usize = 10;
 
 /// The report in short.
-pub fn text(told: &Told<'_>) -> String {
-    let Told { laboratory, tables, compared, censuses, cards, ratings } = *told;
+pub fn text(told: &ReportData<'_>) -> String {
+    let ReportData { laboratory, tables, compared, censuses, cards, ratings } = *told;
     let about = laboratory.manifest();
     let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
-    let mut parts = vec![format!("# {}", say!("lab-title", game = name)), super::lead_line(laboratory, tables)];
+    let mut parts = vec![format!("# {}", tr!("lab-title", game = name)), super::lead_line(laboratory, tables)];
     if !laboratory.experiment.remark.is_empty() {
-        parts.push(format!("## {}", say!("lab-remarks")));
+        parts.push(format!("## {}", tr!("lab-remarks")));
         parts.push(remarks::text(told));
     }
-    parts.push(format!("## {}", say!("lab-wins")));
+    parts.push(format!("## {}", tr!("lab-wins")));
     parts.push(wins(laboratory, tables));
     let weights = weight::weights(compared);
     if !weights.is_empty() {
-        parts.push(format!("## {}", say!("lab-weights")));
+        parts.push(format!("## {}", tr!("lab-weights")));
         parts.push(weighed(told, &weights));
     }
     if about.settings.len() > 1 {
-        parts.push(format!("## {}", say!("lab-findings")));
+        parts.push(format!("## {}", tr!("lab-findings")));
         parts.push(findings(compared));
     }
     if !ratings.is_empty() {
-        parts.push(format!("## {}", say!("lab-ratings")));
+        parts.push(format!("## {}", tr!("lab-ratings")));
         parts.push(rated(ratings));
     }
     if !cards.is_empty() {
-        parts.push(format!("## {}", say!("lab-cards")));
-        parts.push(say!("lab-cards-lead", games = laboratory.experiment.cards.to_string()));
+        parts.push(format!("## {}", tr!("lab-cards")));
+        parts.push(tr!("lab-cards-lead", games = laboratory.experiment.cards.to_string()));
         parts.push(deck(cards));
     }
-    parts.push(format!("## {}", say!("lab-length")));
+    parts.push(format!("## {}", tr!("lab-length")));
     parts.push(lengths(told));
-    let course = tables.settings[0].iter().filter(|(name, _)| name.kind == Kind::Course);
+    let course = tables.settings[0].iter().filter(|(name, _)| name.kind == MetricKind::Course);
     let course: Vec<_> = course.map(|(name, one)| (name.of.clone(), one.known(laboratory.stopping()))).collect();
     if !course.is_empty() {
-        parts.push(format!("## {}", say!("lab-course")));
+        parts.push(format!("## {}", tr!("lab-course")));
         parts.push(means(&course));
     }
-    let unused = |(answer, fared): (&String, &lab::Ratio)| {
+    let unused = |(answer, fared): (&String, &lab::RatioSums)| {
         let most = percent_of(fared.share().high);
-        say!("lab-never-of", answer = format!("`{answer}`"), most = most, games = fared.games.to_string())
+        tr!("lab-never-of", answer = format!("`{answer}`"), most = most, games = fared.games.to_string())
     };
     let unused: Vec<String> = censuses.first().into_iter().flat_map(never).map(unused).collect();
     if !unused.is_empty() {
-        parts.push(format!("## {}", say!("lab-asked")));
-        parts.push(say!("lab-never", answers = unused.join(", ")));
+        parts.push(format!("## {}", tr!("lab-asked")));
+        parts.push(tr!("lab-never", answers = unused.join(", ")));
     }
     parts.join("\n\n") + "\n"
 }
 
 /// How long the games of the base are.
-fn lengths(told: &Told<'_>) -> String {
-    let mut known: Vec<(String, Known)> = Vec::new();
+fn lengths(told: &ReportData<'_>) -> String {
+    let mut known: Vec<(String, MetricKnowledge)> = Vec::new();
     for (of, head) in [("decisions", "lab-head-longer"), ("rounds", "lab-head-rounds")] {
-        known.extend(length(told, &told.tables.settings[0], of).map(|known| (say!(head), known)));
+        known.extend(length(told, &told.tables.settings[0], of).map(|known| (tr!(head), known)));
     }
     let mut rows = vec![means(&known)];
     if let Some(census) = told.censuses.first() {
         let minutes = census.all.minutes.mean(census.games).at_least(0.0);
         let both =
             minutes.low.zip(minutes.high).map_or_else(|| NONE.to_owned(), |(low, high)| interval(low, high, short));
-        rows.push(row(&[say!("lab-head-minutes"), short(minutes.mean), both, census.games.to_string()]));
+        rows.push(row(&[tr!("lab-head-minutes"), short(minutes.mean), both, census.games.to_string()]));
     }
     rows.join("\n")
 }
 
 /// The shares of the games won in the base.
-fn wins(laboratory: &Laboratory, tables: &Tables) -> String {
-    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| say!(key));
+fn wins(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
+    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| tr!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     let figures = tables.settings.first().into_iter().flatten().filter(|(name, _)| name.kind.is_wins());
     for (name, measured) in figures {
@@ -101,10 +101,10 @@ fn wins(laboratory: &Laboratory, tables: &Tables) -> String {
 }
 
 /// Which rulings matter most.
-fn weighed(told: &Told<'_>, weights: &[Weight<'_>]) -> String {
+fn weighed(told: &ReportData<'_>, weights: &[RulingWeight<'_>]) -> String {
     let heads = ["lab-head-what", "lab-head-moves", "lab-head-difference", "cli-head-interval", "lab-head-longer"];
     let mut rows =
-        vec![row(&heads.map(|key| say!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
+        vec![row(&heads.map(|key| tr!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
     for weight in weights {
         let length = weight.length.map_or_else(
             || NONE.to_owned(),
@@ -113,7 +113,7 @@ fn weighed(told: &Told<'_>, weights: &[Weight<'_>]) -> String {
                 with_interval(signed(known.mean), known.low, known.high, signed)
             },
         );
-        let nothing = || [say!("lab-nothing-shown"), NONE.to_owned(), NONE.to_owned()];
+        let nothing = || [tr!("lab-nothing-shown"), NONE.to_owned(), NONE.to_owned()];
         let [figure, difference, interval] = weight.wins.map_or_else(nothing, |wins| {
             let known = wins.known;
             let both = interval(known.low, known.high, signed);
@@ -125,8 +125,8 @@ fn weighed(told: &Told<'_>, weights: &[Weight<'_>]) -> String {
 }
 
 /// Means with their intervals.
-fn means(figures: &[(String, Known)]) -> String {
-    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| say!(key));
+fn means(figures: &[(String, MetricKnowledge)]) -> String {
+    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| tr!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     for (name, known) in figures {
         let both = interval(known.low, known.high, short);
@@ -136,7 +136,7 @@ fn means(figures: &[(String, Known)]) -> String {
 }
 
 fn rated(ratings: &[Rating]) -> String {
-    let heads = ["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games"].map(|key| say!(key));
+    let heads = ["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games"].map(|key| tr!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     for one in ratings {
         let cells = [one.bot.clone(), format!("{:.0}", one.rating), super::interval_of(one), one.games.to_string()];
@@ -151,7 +151,7 @@ fn with_interval(middle: String, low: f64, high: f64, say: impl Fn(f64) -> Strin
 }
 
 /// The most and the least valuable cards.
-fn deck(cards: &[Card]) -> String {
+fn deck(cards: &[CardOutcome]) -> String {
     let heads = [
         "lab-head-card",
         "lab-head-does",
@@ -163,7 +163,7 @@ fn deck(cards: &[Card]) -> String {
         "lab-head-dealt",
     ];
     let mut rows = vec![
-        row(&heads.map(|key| say!(key))),
+        row(&heads.map(|key| tr!(key))),
         row(&["---", "---:", "---:", "---:", "---:", "---:", "---:", "---:"].map(str::to_owned)),
     ];
     let shown = |place: usize| place < ENDS || place + ENDS >= cards.len();
@@ -193,11 +193,11 @@ fn findings(compared: &[Comparison]) -> String {
     let asked = between_settings(compared);
     let found = findings_of(&asked);
     if found.is_empty() {
-        return say!("lab-no-findings", count = asked.len());
+        return tr!("lab-no-findings", count = asked.len());
     }
     let heads = ["lab-head-what", "cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected"];
     let mut rows =
-        vec![row(&heads.map(|key| say!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
+        vec![row(&heads.map(|key| tr!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
     // The surest of each kind says enough in short.
     let mut kinds = BTreeSet::new();
     let surest: Vec<_> = found.iter().filter(|one| kinds.insert((&one.what, one.figure.kind.word()))).collect();
@@ -213,7 +213,7 @@ fn findings(compared: &[Comparison]) -> String {
     }
     let shown = surest.len().min(SHOWN);
     if found.len() > shown {
-        rows.push(format!("\n{}", say!("lab-more", count = found.len() - shown)));
+        rows.push(format!("\n{}", tr!("lab-more", count = found.len() - shown)));
     }
     rows.join("\n")
 }

@@ -9,24 +9,24 @@ pub mod markdown;
 mod remarks;
 mod weight;
 
-use arcade::say;
-use arcade::words::{decimal, spoken};
+use catalog::tr;
+use catalog::words::{current_locale, decimal};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::comparisons::Comparison;
-use crate::design::Question;
-use crate::extremes::Way;
-use crate::figures::Kind;
-use crate::outputs::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS, Told};
+use crate::design::ComparisonQuestion;
+use crate::extremes::ExtremeKind;
+use crate::figures::MetricKind;
+use crate::outputs::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS, ReportData};
 use crate::place::ROWS;
 use crate::ratings::Rating;
-use crate::run::Laboratory;
-use crate::statistics::{Known, Stopping};
-use crate::tables::{Figures, Tables};
+use crate::run::ExperimentRunner;
+use crate::statistics::{MetricKnowledge, StoppingReason};
+use crate::tables::{MetricMap, ResultTables};
 use crate::{arms, manifest};
-use cells::{Cell, Row, games_of, table};
-use charts::Share;
-use data::{Lines, behind};
+use cells::{TableCell, TableRow, games_of, table};
+use charts::ShareBar;
+use data::{SettingLines, behind};
 
 /// The style of a report, which travels inside it.
 const STYLE: &str = include_str!("report.css");
@@ -39,15 +39,15 @@ const NONE: &str = "–";
 const LEVEL: f64 = 0.05;
 
 /// The page.
-pub fn page(told: &Told<'_>) -> String {
-    let Told { laboratory, tables, compared, cards, ratings, .. } = *told;
+pub fn page(told: &ReportData<'_>) -> String {
+    let ReportData { laboratory, tables, compared, cards, ratings, .. } = *told;
     let about = laboratory.manifest();
     let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
-    let title = say!("lab-title", game = name);
-    let lines = Lines::of(told);
+    let title = tr!("lab-title", game = name);
+    let lines = SettingLines::of(told);
     let page = html! {
         (DOCTYPE)
-        html lang=(spoken().tag()) {
+        html lang=(current_locale().tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -78,28 +78,28 @@ pub fn page(told: &Told<'_>) -> String {
 }
 
 /// What was played, how to read it, and where the data lies.
-fn lead(laboratory: &Laboratory, tables: &Tables, compared: usize) -> Markup {
+fn lead(laboratory: &ExperimentRunner, tables: &ResultTables, compared: usize) -> Markup {
     let about = laboratory.manifest();
     let how = match laboratory.stopping() {
-        Stopping::Fixed => say!("lab-fixed", count = compared),
-        Stopping::Sequential { .. } => say!("lab-sequential", count = compared),
+        StoppingReason::Fixed => tr!("lab-fixed", count = compared),
+        StoppingReason::Sequential { .. } => tr!("lab-sequential", count = compared),
     };
     html! {
         p { (lead_line(laboratory, tables)) }
-        @if about.settings.len() > 1 { p { (say!("lab-chance")) } }
+        @if about.settings.len() > 1 { p { (tr!("lab-chance")) } }
         p { (how) }
-        @if let Some(millis) = by_the_clock(laboratory) { p { (say!("cli-timed", millis = millis)) } }
+        @if let Some(millis) = by_the_clock(laboratory) { p { (tr!("cli-timed", millis = millis)) } }
         p.data {
             @for file in [ROWS, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, manifest::FILE] { a href=(file) { (file) } " " }
         }
         details {
-            summary { (say!("lab-settings")) }
+            summary { (tr!("lab-settings")) }
             (table(
                 &["lab-head-setting", "cli-head-seats", "lab-head-bots"],
-                about.settings.iter().map(|setting| Row::from([
-                    Cell::words(&setting.name),
-                    Cell::number(setting.seats),
-                    Cell::words(setting.bots.join(", ")),
+                about.settings.iter().map(|setting| TableRow::from([
+                    TableCell::words(&setting.name),
+                    TableCell::number(setting.seats),
+                    TableCell::words(setting.bots.join(", ")),
                 ])),
             ))
         }
@@ -107,18 +107,18 @@ fn lead(laboratory: &Laboratory, tables: &Tables, compared: usize) -> Markup {
 }
 
 /// How long bots may think by the clock.
-fn by_the_clock(laboratory: &Laboratory) -> Option<u64> {
+fn by_the_clock(laboratory: &ExperimentRunner) -> Option<u64> {
     let game = arms::game(&laboratory.experiment).ok()?;
     laboratory.manifest().settings.iter().filter_map(|setting| arms::by_the_clock(setting, game)).max()
 }
 
 /// What was played, in one sentence.
-fn lead_line(laboratory: &Laboratory, tables: &Tables) -> String {
+fn lead_line(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     let about = laboratory.manifest();
-    say!(
+    tr!(
         "lab-lead",
         settings = about.settings.len(),
-        games = say!("games-count", count = tables.games()),
+        games = tr!("games-count", count = tables.games()),
         seed = about.experiment.seed.to_string(),
         program = about.program.as_str(),
         rules = about.rules,
@@ -127,7 +127,7 @@ fn lead_line(laboratory: &Laboratory, tables: &Tables) -> String {
 
 /// The comparisons between settings. Whether shares are fair is told where it is shown who wins.
 fn between_settings(compared: &[Comparison]) -> Vec<&Comparison> {
-    compared.iter().filter(|one| one.question != Question::FairShare).collect()
+    compared.iter().filter(|one| one.question != ComparisonQuestion::FairShare).collect()
 }
 
 /// Those of them that stand after correction, the surest first.
@@ -143,15 +143,15 @@ fn findings(compared: &[Comparison]) -> Markup {
     let asked = between_settings(compared);
     let found = findings_of(&asked);
     html! {
-        h2 { (say!("lab-findings")) }
+        h2 { (tr!("lab-findings")) }
         @if found.is_empty() {
-            p { (say!("lab-no-findings", count = asked.len())) }
+            p { (tr!("lab-no-findings", count = asked.len())) }
         } @else {
-            p { (say!("lab-findings-lead")) }
+            p { (tr!("lab-findings-lead")) }
             @for same in asked.chunk_by(|one, next| (one.question, &one.what) == (next.question, &next.what)) {
                 @let here: Vec<&&Comparison> =
                     found.iter().filter(|one| (one.question, &one.what) == (same[0].question, &same[0].what)).collect();
-                @let about = say!("lab-differs", what = same[0].what.as_str(), found = here.len(), all = same.len());
+                @let about = tr!("lab-differs", what = same[0].what.as_str(), found = here.len(), all = same.len());
                 @if here.is_empty() {
                     p.none { (about) }
                 } @else {
@@ -164,12 +164,12 @@ fn findings(compared: &[Comparison]) -> Markup {
 
 fn findings_table(found: &[&&Comparison]) -> Markup {
     let finding = |one: &&&Comparison| {
-        Row::from([
-            Cell::words(one.figure.to_string()),
-            Cell::known(one.known, short),
-            Cell::number(p_value(one.holm)),
-            Cell::number(one.saved.map_or_else(|| NONE.to_owned(), |saved| format!("{}×", short(saved)))),
-            Cell::data(behind(COMPARISONS, one.line..=one.line)),
+        TableRow::from([
+            TableCell::words(one.figure.to_string()),
+            TableCell::known(one.known, short),
+            TableCell::number(p_value(one.holm)),
+            TableCell::number(one.saved.map_or_else(|| NONE.to_owned(), |saved| format!("{}×", short(saved)))),
+            TableCell::data(behind(COMPARISONS, one.line..=one.line)),
         ])
     };
     let heads = ["cli-head-figure", "lab-head-difference", "lab-head-corrected", "lab-head-saved", "lab-head-data"];
@@ -177,25 +177,25 @@ fn findings_table(found: &[&&Comparison]) -> Markup {
 }
 
 /// Shares of the games won, the base open, the others folded.
-fn wins(told: &Told<'_>, lines: &Lines) -> Markup {
-    let Told { laboratory, tables, compared, .. } = *told;
+fn wins(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
+    let ReportData { laboratory, tables, compared, .. } = *told;
     let settings = &laboratory.manifest().settings;
     html! {
-        h2 { (say!("lab-wins")) }
-        p { (say!("lab-wins-lead")) }
+        h2 { (tr!("lab-wins")) }
+        p { (tr!("lab-wins-lead")) }
         @for (place, (setting, figures)) in settings.iter().zip(&tables.settings).enumerate() {
             details open[place == 0] {
                 summary { (setting.name) }
                 @for (kind, title) in [
-                    (Kind::WinsByTurn, "lab-by-turn"),
-                    (Kind::WinsBySeat, "lab-by-seat"),
-                    (Kind::WinsByRole, "lab-by-role"),
-                    (Kind::WinsByBot, "lab-by-bot"),
+                    (MetricKind::WinsByTurn, "lab-by-turn"),
+                    (MetricKind::WinsBySeat, "lab-by-seat"),
+                    (MetricKind::WinsByRole, "lab-by-role"),
+                    (MetricKind::WinsByBot, "lab-by-bot"),
                 ] {
                     @let shares = shares(laboratory, &setting.name, figures, kind, compared);
                     // A single line says nothing that the others would not.
-                    @if shares.len() > 1 || kind == Kind::WinsBySeat {
-                        h3 { (say!(title)) }
+                    @if shares.len() > 1 || kind == MetricKind::WinsBySeat {
+                        h3 { (tr!(title)) }
                         (charts::shares(&shares, fair(figures)))
                         p.data { (sample(&shares)) " " (lines.figures(told, place, |name| name.kind == kind)) }
                     }
@@ -206,19 +206,22 @@ fn wins(told: &Told<'_>, lines: &Lines) -> Markup {
 }
 
 fn shares(
-    laboratory: &Laboratory,
+    laboratory: &ExperimentRunner,
     setting: &str,
-    figures: &Figures,
-    kind: Kind,
+    figures: &MetricMap,
+    kind: MetricKind,
     compared: &[Comparison],
-) -> Vec<Share> {
-    let unfair = |name: &crate::figures::Name| {
+) -> Vec<ShareBar> {
+    let unfair = |name: &crate::figures::MetricName| {
         compared.iter().any(|one| {
-            one.question == Question::FairShare && one.what == setting && one.figure == *name && one.holm <= LEVEL
+            one.question == ComparisonQuestion::FairShare
+                && one.what == setting
+                && one.figure == *name
+                && one.holm <= LEVEL
         })
     };
     (figures.iter().filter(|(name, _)| name.kind == kind))
-        .map(|(name, measured)| Share {
+        .map(|(name, measured)| ShareBar {
             name: name.of.clone(),
             known: measured.known(laboratory.stopping()),
             marked: unfair(name),
@@ -227,20 +230,20 @@ fn shares(
 }
 
 /// How many games the lines of a picture rest on.
-fn sample(shares: &[Share]) -> String {
+fn sample(shares: &[ShareBar]) -> String {
     let games = || shares.iter().map(|share| share.known.games);
     let (fewest, most) = (games().min().unwrap_or(0), games().max().unwrap_or(0));
     if fewest == most {
         games_of(most)
     } else {
-        say!("lab-games-each", fewest = fewest.to_string(), most = most.to_string())
+        tr!("lab-games-each", fewest = fewest.to_string(), most = most.to_string())
     }
 }
 
 /// The mean of the wins by seat: what each would win if none were better.
-fn fair(figures: &Figures) -> f64 {
-    let seats: Vec<f64> = (figures.iter().filter(|(name, _)| name.kind == Kind::WinsBySeat))
-        .map(|(_, measured)| measured.known(Stopping::Fixed).mean)
+fn fair(figures: &MetricMap) -> f64 {
+    let seats: Vec<f64> = (figures.iter().filter(|(name, _)| name.kind == MetricKind::WinsBySeat))
+        .map(|(_, measured)| measured.known(StoppingReason::Fixed).mean)
         .collect();
     seats.iter().sum::<f64>() / seats.len().max(1) as f64
 }
@@ -248,16 +251,16 @@ fn fair(figures: &Figures) -> f64 {
 /// How strong the bots are that met.
 fn rated(ratings: &[Rating]) -> Markup {
     html! {
-        h2 { (say!("lab-ratings")) }
-        p { (say!("lab-ratings-lead")) }
+        h2 { (tr!("lab-ratings")) }
+        p { (tr!("lab-ratings-lead")) }
         (table(
             &["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games", "lab-head-data"],
-            ratings.iter().enumerate().map(|(place, one)| Row::from([
-                Cell::words(&one.bot),
-                Cell::number(format!("{:.0}", one.rating)),
-                Cell::number(interval_of(one)),
-                Cell::number(one.games),
-                Cell::data(behind(RATINGS, place + 2..=place + 2)),
+            ratings.iter().enumerate().map(|(place, one)| TableRow::from([
+                TableCell::words(&one.bot),
+                TableCell::number(format!("{:.0}", one.rating)),
+                TableCell::number(interval_of(one)),
+                TableCell::number(one.games),
+                TableCell::data(behind(RATINGS, place + 2..=place + 2)),
             ])),
         ))
     }
@@ -275,28 +278,28 @@ fn has_interval(low: f64, high: f64) -> bool {
 
 /// An interval in words, with its ends as `say` writes numbers.
 fn interval(low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
-    if has_interval(low, high) { say!("cli-interval", low = say(low), high = say(high)) } else { NONE.to_owned() }
+    if has_interval(low, high) { tr!("cli-interval", low = say(low), high = say(high)) } else { NONE.to_owned() }
 }
 
 /// Who led when.
-fn course(told: &Told<'_>, lines: &Lines) -> Markup {
-    let Told { laboratory, tables, .. } = *told;
-    let of = |figures: &Figures| -> Vec<(String, Known)> {
-        let course = figures.iter().filter(|(name, _)| name.kind == Kind::Course);
+fn course(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
+    let ReportData { laboratory, tables, .. } = *told;
+    let of = |figures: &MetricMap| -> Vec<(String, MetricKnowledge)> {
+        let course = figures.iter().filter(|(name, _)| name.kind == MetricKind::Course);
         course.map(|(name, measured)| (name.of.clone(), measured.known(laboratory.stopping()))).collect()
     };
     let settings: Vec<_> = laboratory.manifest().settings.iter().zip(tables.settings.iter().map(of)).collect();
     html! {
         @if settings.iter().any(|(_, course)| !course.is_empty()) {
-            h2 { (say!("lab-course")) }
-            p { (say!("lab-course-lead")) }
+            h2 { (tr!("lab-course")) }
+            p { (tr!("lab-course-lead")) }
             @for (place, (setting, course)) in settings.iter().enumerate().filter(|(_, (_, course))| !course.is_empty()) {
                 details open[place == 0] {
                     summary { (setting.name) }
-                    p.data { (lines.figures(told, place, |name| name.kind == Kind::Course)) }
+                    p.data { (lines.figures(told, place, |name| name.kind == MetricKind::Course)) }
                     (table(
                         &["cli-head-figure", "cli-head-mean"],
-                        course.iter().map(|(name, known)| Row::from([Cell::words(name), Cell::known(*known, short)])),
+                        course.iter().map(|(name, known)| TableRow::from([TableCell::words(name), TableCell::known(*known, short)])),
                     ))
                 }
             }
@@ -305,20 +308,20 @@ fn course(told: &Told<'_>, lines: &Lines) -> Markup {
 }
 
 /// The games that stick out, with the rows by which they can be looked at.
-fn extremes(laboratory: &Laboratory, tables: &Tables) -> Markup {
+fn extremes(laboratory: &ExperimentRunner, tables: &ResultTables) -> Markup {
     /// How many of each way.
     const SHOWN: usize = 3;
     html! {
-        h2 { (say!("lab-extremes")) }
-        p { (say!("lab-extremes-lead")) }
+        h2 { (tr!("lab-extremes")) }
+        p { (tr!("lab-extremes-lead")) }
         (table(
             &["lab-head-way", "lab-head-value", "lab-head-setting", "lab-head-row"],
-            Way::ALL.into_iter().flat_map(|way| tables.extremes.of(way, SHOWN).iter().map(move |extreme| (way, extreme))).map(
-                |(way, extreme)| Row::from([
-                    Cell::words(say!(&format!("lab-{}", way.word()))),
-                    Cell::number(value(way, extreme.value)),
-                    Cell::words(&laboratory.manifest().settings[extreme.setting].name),
-                    Cell::number(html! { a href={ (BEFORE_ROW) (extreme.row) } { (extreme.row) } }),
+            ExtremeKind::ALL.into_iter().flat_map(|way| tables.extremes.of(way, SHOWN).iter().map(move |extreme| (way, extreme))).map(
+                |(way, extreme)| TableRow::from([
+                    TableCell::words(tr!(&format!("lab-{}", way.word()))),
+                    TableCell::number(value(way, extreme.value)),
+                    TableCell::words(&laboratory.manifest().settings[extreme.setting].name),
+                    TableCell::number(html! { a href={ (BEFORE_ROW) (extreme.row) } { (extreme.row) } }),
                 ]),
             ),
         ))
@@ -326,29 +329,29 @@ fn extremes(laboratory: &Laboratory, tables: &Tables) -> Markup {
 }
 
 /// By how much a game sticks out.
-fn value(way: Way, value: f64) -> String {
-    if way == Way::Strangest { decimal(value, 1) } else { value.to_string() }
+fn value(way: ExtremeKind, value: f64) -> String {
+    if way == ExtremeKind::Strangest { decimal(value, 1) } else { value.to_string() }
 }
 
 fn percent_of(share: f64) -> String {
     if !share.is_finite() {
         return NONE.to_owned();
     }
-    say!("cli-percent", number = decimal(100.0 * share, 1))
+    tr!("cli-percent", number = decimal(100.0 * share, 1))
 }
 
 /// The figures of the base.
-fn own(told: &Told<'_>, lines: &Lines) -> Markup {
-    let Told { laboratory, tables, .. } = *told;
+fn own(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
+    let ReportData { laboratory, tables, .. } = *told;
     let Some(figures) = tables.settings.first() else { return html! {} };
     html! {
-        h2 { (say!("lab-figures")) }
+        h2 { (tr!("lab-figures")) }
         p.data { (lines.figures(told, 0, |_| true)) }
         (table(
             &["cli-head-figure", "cli-head-mean", "cli-head-sd"],
             figures.iter().map(|(name, measured)| {
                 let known = name.known(measured, laboratory.stopping());
-                Row::from([Cell::words(name.to_string()), Cell::known(known, short), Cell::number(short(known.sd))])
+                TableRow::from([TableCell::words(name.to_string()), TableCell::known(known, short), TableCell::number(short(known.sd))])
             }),
         ))
     }

@@ -1,43 +1,43 @@
 //! What the author of an experiment says about it, beside what was measured.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
-use super::data::Lines;
+use super::data::SettingLines;
 use super::{has_interval, percent_of, short};
-use crate::experiment::{Remark, Shown};
-use crate::figures::Name;
-use crate::outputs::Told;
-use crate::statistics::Known;
+use crate::experiment::{AuthorRemark, RemarkMetric};
+use crate::figures::MetricName;
+use crate::outputs::ReportData;
+use crate::statistics::MetricKnowledge;
 
 /// A figure that a remark names, with its place among the settings; nothing if it was not measured.
-fn measured<'a>(told: &'a Told<'_>, shown: &Shown) -> Option<(usize, &'a Name, Known)> {
+fn measured<'a>(told: &'a ReportData<'_>, shown: &RemarkMetric) -> Option<(usize, &'a MetricName, MetricKnowledge)> {
     let setting = told.laboratory.manifest().settings.iter().position(|setting| setting.name == shown.setting)?;
     let (name, measured) = told.tables.settings[setting].iter().find(|(name, _)| name.to_string() == shown.figure)?;
     Some((setting, name, name.known(measured, told.laboratory.stopping())))
 }
 
 /// What was measured, in one line.
-fn sentence(told: &Told<'_>, shown: &Shown) -> String {
+fn sentence(told: &ReportData<'_>, shown: &RemarkMetric) -> String {
     let Some((_, name, known)) = measured(told, shown) else {
-        return say!("lab-unmeasured", setting = shown.setting.as_str(), figure = shown.figure.as_str());
+        return tr!("lab-unmeasured", setting = shown.setting.as_str(), figure = shown.figure.as_str());
     };
     let number = |value: f64| if name.kind.is_wins() { percent_of(value) } else { short(value) };
     let (setting, figure, mean) = (shown.setting.as_str(), shown.figure.as_str(), number(known.mean));
     let games = known.games.to_string();
     if !has_interval(known.low, known.high) {
-        return say!("lab-shown-alone", setting = setting, figure = figure, mean = mean, games = games);
+        return tr!("lab-shown-alone", setting = setting, figure = figure, mean = mean, games = games);
     }
     let (low, high) = (number(known.low), number(known.high));
-    say!("lab-shown", setting = setting, figure = figure, mean = mean, low = low, high = high, games = games)
+    tr!("lab-shown", setting = setting, figure = figure, mean = mean, low = low, high = high, games = games)
 }
 
 /// The section of the page.
-pub fn section(told: &Told<'_>, lines: &Lines) -> Markup {
+pub fn section(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let remarks = &told.laboratory.experiment.remark;
     html! {
         @if !remarks.is_empty() {
-            h2 { (say!("lab-remarks")) }
+            h2 { (tr!("lab-remarks")) }
             @for remark in remarks {
                 h3 { (remark.title) }
                 p { (remark.text) }
@@ -57,8 +57,8 @@ pub fn section(told: &Told<'_>, lines: &Lines) -> Markup {
 }
 
 /// The same as Markdown.
-pub fn text(told: &Told<'_>) -> String {
-    let part = |remark: &Remark| {
+pub fn text(told: &ReportData<'_>) -> String {
+    let part = |remark: &AuthorRemark| {
         let figures = remark.figures.iter().map(|shown| format!("- {}\n", sentence(told, shown)));
         format!("### {}\n\n{}\n\n{}", remark.title, remark.text.trim(), figures.collect::<String>())
     };

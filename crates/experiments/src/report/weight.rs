@@ -2,20 +2,20 @@
 
 use std::ops::RangeInclusive;
 
-use arcade::{say, words};
+use catalog::{tr, words};
 use maud::{Markup, html};
 
-use super::cells::{Cell, Row, table};
+use super::cells::{TableCell, TableRow, table};
 use super::data::behind;
 use super::{LEVEL, NONE, p_value};
 use crate::comparisons::Comparison;
-use crate::design::Question;
-use crate::figures::{Kind, Name};
-use crate::outputs::{COMPARISONS, Told};
-use crate::statistics::{Known, Stopping};
+use crate::design::ComparisonQuestion;
+use crate::figures::{MetricKind, MetricName};
+use crate::outputs::{COMPARISONS, ReportData};
+use crate::statistics::{MetricKnowledge, StoppingReason};
 
 /// What one ruling moves, as far as it stands after correction.
-pub struct Weight<'a> {
+pub struct RulingWeight<'a> {
     /// The ruling.
     pub what: &'a str,
     /// The share of the games that it moves most.
@@ -27,8 +27,8 @@ pub struct Weight<'a> {
 }
 
 /// All rulings of an experiment and numbers of its pack, the one first that moves most.
-pub fn weights<'a>(compared: &'a [Comparison]) -> Vec<Weight<'a>> {
-    let of_rules = |one: &&Comparison| one.of_rules && one.question != Question::Interaction;
+pub fn weights<'a>(compared: &'a [Comparison]) -> Vec<RulingWeight<'a>> {
+    let of_rules = |one: &&Comparison| one.of_rules && one.question != ComparisonQuestion::Interaction;
     let asked: Vec<&Comparison> = compared.iter().filter(of_rules).collect();
     let size = |one: &Comparison| one.known.mean.abs();
     let weight = |same: &[&'a Comparison]| {
@@ -37,10 +37,10 @@ pub fn weights<'a>(compared: &'a [Comparison]) -> Vec<Weight<'a>> {
         wins.sort_by(|one, other| size(other).total_cmp(&size(one)));
         let length = same.iter().copied().find(|one| is_length(&one.figure) && one.holm <= LEVEL);
         let lines = same[0].line..=same[same.len() - 1].line;
-        Weight { what: same[0].what.as_str(), wins: wins.first().copied(), length, lines }
+        RulingWeight { what: same[0].what.as_str(), wins: wins.first().copied(), length, lines }
     };
-    let mut weights: Vec<Weight<'_>> = asked.chunk_by(|one, next| one.what == next.what).map(weight).collect();
-    let by = |weight: &Weight<'_>| {
+    let mut weights: Vec<RulingWeight<'_>> = asked.chunk_by(|one, next| one.what == next.what).map(weight).collect();
+    let by = |weight: &RulingWeight<'_>| {
         let of = |one: Option<&Comparison>| one.map_or(0.0, size);
         (of(weight.wins), of(weight.length))
     };
@@ -48,25 +48,25 @@ pub fn weights<'a>(compared: &'a [Comparison]) -> Vec<Weight<'a>> {
     weights
 }
 
-fn tells_who_wins(figure: &Name) -> bool {
+fn tells_who_wins(figure: &MetricName) -> bool {
     match figure.kind {
-        Kind::WinsByTurn | Kind::WinsBySeat | Kind::WinsByRole => true,
-        Kind::Ending => figure.of != "lead in points",
+        MetricKind::WinsByTurn | MetricKind::WinsBySeat | MetricKind::WinsByRole => true,
+        MetricKind::Ending => figure.of != "lead in points",
         _ => false,
     }
 }
 
-fn is_length(figure: &Name) -> bool {
-    figure.kind == Kind::Length && figure.of == "decisions"
+fn is_length(figure: &MetricName) -> bool {
+    figure.kind == MetricKind::Length && figure.of == "decisions"
 }
 
 /// By what share of the base's decisions a ruling makes games longer.
-pub fn longer(told: &Told<'_>, length: &Comparison) -> Known {
+pub fn longer(told: &ReportData<'_>, length: &Comparison) -> MetricKnowledge {
     let usual = told.tables.settings[0].iter().find(|(name, _)| is_length(name));
-    let decisions = usual.map_or(f64::NAN, |(_, decisions)| decisions.known(Stopping::Fixed).mean);
-    let Known { mean, low, high, sd, .. } = length.known;
+    let decisions = usual.map_or(f64::NAN, |(_, decisions)| decisions.known(StoppingReason::Fixed).mean);
+    let MetricKnowledge { mean, low, high, sd, .. } = length.known;
     let [mean, low, high, sd] = [mean, low, high, sd].map(|value| value / decisions);
-    Known { mean, low, high, sd, ..length.known }
+    MetricKnowledge { mean, low, high, sd, ..length.known }
 }
 
 /// A share with its sign. What is shown as zero has none.
@@ -74,16 +74,16 @@ pub fn signed(share: f64) -> String {
     if !share.is_finite() {
         return NONE.to_owned();
     }
-    say!("cli-percent", number = words::signed(100.0 * share, 1))
+    tr!("cli-percent", number = words::signed(100.0 * share, 1))
 }
 
 /// The table of the page.
-pub fn section(told: &Told<'_>) -> Markup {
+pub fn section(told: &ReportData<'_>) -> Markup {
     let weights = weights(told.compared);
     html! {
         @if !weights.is_empty() {
-            h2 { (say!("lab-weights")) }
-            p { (say!("lab-weights-lead")) }
+            h2 { (tr!("lab-weights")) }
+            p { (tr!("lab-weights-lead")) }
             (table(
                 &["lab-head-what", "lab-head-moves", "lab-head-difference", "lab-head-corrected", "lab-head-longer", "lab-head-data"],
                 weights.iter().map(|weight| line(told, weight)),
@@ -92,23 +92,29 @@ pub fn section(told: &Told<'_>) -> Markup {
     }
 }
 
-fn line(told: &Told<'_>, weight: &Weight<'_>) -> Row {
-    let length =
-        weight.length.map_or_else(|| Cell::nothing(NONE, 1), |length| Cell::known(longer(told, length), signed));
+fn line(told: &ReportData<'_>, weight: &RulingWeight<'_>) -> TableRow {
+    let length = weight
+        .length
+        .map_or_else(|| TableCell::nothing(NONE, 1), |length| TableCell::known(longer(told, length), signed));
     let found = || [weight.wins, weight.length].into_iter().flatten();
-    let data = Cell::data(html! {
+    let data = TableCell::data(html! {
         @for one in found() { (behind(COMPARISONS, one.line..=one.line)) " " }
         @if found().next().is_none() { (behind(COMPARISONS, weight.lines.clone())) }
     });
     match weight.wins {
-        Some(wins) => Row::from([
-            Cell::words(weight.what),
-            Cell::words(wins.figure.to_string()),
-            Cell::known(wins.known, signed),
-            Cell::number(p_value(wins.holm)),
+        Some(wins) => TableRow::from([
+            TableCell::words(weight.what),
+            TableCell::words(wins.figure.to_string()),
+            TableCell::known(wins.known, signed),
+            TableCell::number(p_value(wins.holm)),
             length,
             data,
         ]),
-        None => Row::from([Cell::words(weight.what), Cell::nothing(&say!("lab-nothing-shown"), 3), length, data]),
+        None => TableRow::from([
+            TableCell::words(weight.what),
+            TableCell::nothing(&tr!("lab-nothing-shown"), 3),
+            length,
+            data,
+        ]),
     }
 }

@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use arcade::Reached;
-use experiments::{Experiment, Finish, Laboratory, Manifest, Request, Shard, Trouble};
+use catalog::SimulationProgress;
+use experiments::{Experiment, ExperimentRunner, LabError, Manifest, RunOutcome, RunRequest, Shard};
 use tempfile::TempDir;
 
 const GRID: &str = r#"
@@ -64,20 +64,20 @@ fn run_with(
     threads: usize,
     resume: bool,
     most: u64,
-) -> Result<Finish, Trouble> {
-    let watch = |reached: Reached| {
+) -> Result<RunOutcome, LabError> {
+    let watch = |reached: SimulationProgress| {
         if reached.games < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let request = Request { out, resume, shard, keep: KEEP, threads, watch: &watch };
-    Laboratory::new(text, Path::new(""), "lab run")?.run(&request)
+    let request = RunRequest { out, resume, shard, keep: KEEP, threads, watch: &watch };
+    ExperimentRunner::new(text, Path::new(""), "lab run")?.run(&request)
 }
 
 fn run(text: &str, out: &Path) {
     let finish = run_with(text, out.to_owned(), Shard::WHOLE, 2, false, u64::MAX).expect("it runs");
-    assert_eq!(finish, Finish::Complete);
+    assert_eq!(finish, RunOutcome::Complete);
 }
 
-fn go_on(_: Reached) -> ControlFlow<()> {
+fn go_on(_: SimulationProgress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -98,33 +98,36 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
             let dir = room.path().join(format!("part-{number}"));
             let shard = Shard { number, of: 3 };
             let finish = run_with(&grid, dir.clone(), shard, 1, false, u64::MAX);
-            assert_eq!(finish.expect("it runs"), Finish::Part);
+            assert_eq!(finish.expect("it runs"), RunOutcome::Part);
             dir
         })
         .collect();
     let merged = room.path().join("merged");
-    let merge = |dirs: &[PathBuf], out: &Path| Laboratory::merge(dirs, out, "lab merge", KEEP, 2, &go_on);
+    let merge = |dirs: &[PathBuf], out: &Path| ExperimentRunner::merge(dirs, out, "lab merge", KEEP, 2, &go_on);
     merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
     // The parts have played everything, those games beside the rows included.
-    let stop = |_: Reached| ControlFlow::Break(());
-    assert_eq!(Laboratory::merge(&dirs, &merged, "lab merge", KEEP, 2, &stop).expect("they fit"), Finish::Complete);
+    let stop = |_: SimulationProgress| ControlFlow::Break(());
+    assert_eq!(
+        ExperimentRunner::merge(&dirs, &merged, "lab merge", KEEP, 2, &stop).expect("they fit"),
+        RunOutcome::Complete
+    );
     assert_eq!(files(&merged), expected);
     merge(&dirs, &merged).expect_err("the folder holds a run");
 
     let resumed = room.path().join("resumed");
     let stopped = run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, 1);
-    assert_eq!(stopped.expect("it runs"), Finish::Stopped);
+    assert_eq!(stopped.expect("it runs"), RunOutcome::Stopped);
     run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, u64::MAX).expect_err("the folder is not empty");
     let other = grid.replace("seed = 3", "seed = 4");
     run_with(&other, resumed.clone(), Shard::WHOLE, 1, true, u64::MAX).expect_err("another experiment");
     let finish = run_with(&grid, resumed.clone(), Shard::WHOLE, 3, true, u64::MAX);
-    assert_eq!(finish.expect("it goes on"), Finish::Complete);
+    assert_eq!(finish.expect("it goes on"), RunOutcome::Complete);
     assert_eq!(files(&resumed), expected);
 
     fs::remove_file(merged.join("report.html")).expect("it was there");
-    let laboratory = Laboratory::open(&merged).expect("a run");
-    assert_eq!(laboratory.renew(&merged, 1, &stop).expect("rows are there"), Finish::Stopped);
-    assert_eq!(laboratory.renew(&merged, 1, &go_on).expect("rows are there"), Finish::Complete);
+    let laboratory = ExperimentRunner::open(&merged).expect("a run");
+    assert_eq!(laboratory.renew(&merged, 1, &stop).expect("rows are there"), RunOutcome::Stopped);
+    assert_eq!(laboratory.renew(&merged, 1, &go_on).expect("rows are there"), RunOutcome::Complete);
     assert_eq!(files(&merged), expected);
     let manifest = Manifest::read(&merged).expect("a manifest");
     assert_eq!((manifest.games, manifest.settings.len(), manifest.finished), (300, 4, true));
@@ -142,26 +145,30 @@ fn exchanges_are_kept_too_and_played_by_as_many_threads_as_asked_for() {
     run(&text, &whole);
     let go = |resume: bool, most: u64| {
         let (played, threads) = (AtomicU64::new(0), Mutex::new(HashSet::new()));
-        let watch = |reached: Reached| {
+        let watch = |reached: SimulationProgress| {
             played.fetch_max(reached.games, Ordering::Relaxed);
             threads.lock().expect("nobody panics").insert(thread::current().id());
             if reached.games < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let laboratory = Laboratory::new(&text, Path::new(""), "lab run").expect("sound");
+        let laboratory = ExperimentRunner::new(&text, Path::new(""), "lab run").expect("sound");
         let missing = laboratory.missing(&stopped, Shard::WHOLE);
         let shard = Shard::WHOLE;
-        let request = Request { out: stopped.clone(), resume, shard, keep: KEEP, threads: 1, watch: &watch };
+        let request = RunRequest { out: stopped.clone(), resume, shard, keep: KEEP, threads: 1, watch: &watch };
         let finish = laboratory.run(&request).expect("it runs");
         assert_eq!(threads.into_inner().expect("nobody panics").len(), 1, "one thread was asked for");
         (finish, missing, played.into_inner())
     };
     let (finish, planned, played) = go(false, STOPPED);
-    assert_eq!((finish, planned), (Finish::Stopped, ROWS + 800), "questions are looked at while the rows are played");
+    assert_eq!(
+        (finish, planned),
+        (RunOutcome::Stopped, ROWS + 800),
+        "questions are looked at while the rows are played"
+    );
     assert!((STOPPED..planned).contains(&played), "{played} of {planned}");
     let kept = fs::read_dir(stopped.join("parts")).expect("what was played").flatten();
     assert!(kept.filter(|file| file.file_name().to_string_lossy().starts_with("cards-")).count() > 0);
     let (finish, left, later) = go(true, u64::MAX);
-    assert_eq!(finish, Finish::Complete);
+    assert_eq!(finish, RunOutcome::Complete);
     assert!(left < planned - ROWS && later <= left, "{later} of {left}, {planned} at first");
     assert_eq!(files(&stopped), files(&whole));
 }
@@ -284,9 +291,10 @@ fn standings_tell_who_led_and_ratings_who_is_strong() {
         "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\", \"random\"]\nrotate = true\nseed = 7\ngames = 400\n";
     let room = TempDir::new().expect("a folder");
     let out = room.path().join("run");
-    let watch = |_: Reached| ControlFlow::Continue(());
-    let request = Request { out: out.clone(), resume: false, shard: Shard::WHOLE, keep: 10, threads: 2, watch: &watch };
-    Laboratory::new(text, Path::new(""), "lab run").expect("sound").run(&request).expect("it runs");
+    let watch = |_: SimulationProgress| ControlFlow::Continue(());
+    let request =
+        RunRequest { out: out.clone(), resume: false, shard: Shard::WHOLE, keep: 10, threads: 2, watch: &watch };
+    ExperimentRunner::new(text, Path::new(""), "lab run").expect("sound").run(&request).expect("it runs");
     let rows = csv(&fs::read_to_string(out.join("figures.csv")).expect("figures"));
     let mean = |figure: &str| {
         let row = rows.iter().find(|row| row[1] == figure).unwrap_or_else(|| panic!("{figure}"));
@@ -334,7 +342,7 @@ fn a_run_stops_once_its_figure_is_known() {
 
 #[test]
 fn what_is_wrong_is_pointed_out_with_its_line() {
-    let sentence = |text: &str| match Laboratory::new(text, Path::new(""), "") {
+    let sentence = |text: &str| match ExperimentRunner::new(text, Path::new(""), "") {
         Err(error) => error.to_string(),
         Ok(_) => panic!("this can be played:\n{text}"),
     };
@@ -364,7 +372,7 @@ fn another_pack_of_the_program_stays_what_it_is_where_numbers_vary() {
     let text = "game = \"extrication\"\nseats = 2\nseed = 1\ngames = 1\n\
                 [[factor]]\nvary = \"option\"\nname = \"content\"\nvalues = [\"house\", \"ten_small\"]\n\
                 [[factor]]\nvary = \"number\"\nname = \"scoring.majority\"\nvalues = [5, 3]\n";
-    let laboratory = Laboratory::new(text, Path::new(""), "").expect("sound");
+    let laboratory = ExperimentRunner::new(text, Path::new(""), "").expect("sound");
     let settings = &laboratory.manifest().settings;
     let named = |name: &str| settings.iter().find(|setting| setting.name == name).expect("a setting");
     assert_eq!(named("content=ten_small").options["content"], "ten_small");
@@ -372,7 +380,7 @@ fn another_pack_of_the_program_stays_what_it_is_where_numbers_vary() {
     let (usual, changed) = (named("base"), named("scoring.majority=3"));
     assert!(usual.pack.is_some() && changed.pack.is_some() && usual.pack != changed.pack, "packs have fingerprints");
     let grid = text.replace("games = 1\n", "games = 1\ndesign = \"grid\"\n");
-    let error = Laboratory::new(&grid, Path::new(""), "").err().expect("both at once cannot be").to_string();
+    let error = ExperimentRunner::new(&grid, Path::new(""), "").err().expect("both at once cannot be").to_string();
     assert!(error.contains("ten_small") && error.contains("scoring.majority"), "{error}");
 }
 
@@ -402,17 +410,17 @@ fn what_is_claimed_names_the_lines_that_say_so() {
     assert!(short.contains("Fewer Zombies") && short.contains("Which ruling matters most"), "{short}");
 
     let nowhere = text.replace("setting = \"cards.z15.count=2\"", "setting = \"cards.z15.count=9\"");
-    let error = Laboratory::new(&nowhere, Path::new(""), "").err().expect("no such setting").to_string();
+    let error = ExperimentRunner::new(&nowhere, Path::new(""), "").err().expect("no such setting").to_string();
     assert!(error.contains("line 23,") && error.contains("count=9"), "{error}");
 }
 
 #[test]
 fn every_game_has_an_experiment_to_begin_with() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let text = experiments::template(game.info());
         let experiment = Experiment::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(experiment.game, game.info().id);
-        Laboratory::new(&text, Path::new(""), "").unwrap_or_else(|error| panic!("{error}\n{text}"));
+        ExperimentRunner::new(&text, Path::new(""), "").unwrap_or_else(|error| panic!("{error}\n{text}"));
     }
 }
 
@@ -422,8 +430,8 @@ fn every_row_is_a_game_that_can_be_looked_at() {
     let out = room.path().join("run");
     let text = GRID.replace("games = 300", "games = 8");
     run(&text, &out);
-    let laboratory = Laboratory::open(&out).expect("a run");
-    let game = arcade::find("extraczon").expect("a game");
+    let laboratory = ExperimentRunner::open(&out).expect("a run");
+    let game = catalog::find("extraczon").expect("a game");
     for row in [0, 17, 63] {
         let record = laboratory.game(&out, row).expect("a row");
         assert!(record.simulated);
@@ -433,7 +441,7 @@ fn every_row_is_a_game_that_can_be_looked_at() {
         assert_eq!(again, record);
         table = table.at(3).expect("an early moment");
         assert!(!table.over());
-        let told = arcade::Record { simulated: false, ..record };
+        let told = catalog::GameRecord { simulated: false, ..record };
         assert!(game.load(&told).is_err(), "the digest covers how it was dealt");
     }
     // Two seats, four settings, eight games.
@@ -448,13 +456,14 @@ fn the_committed_experiments_can_be_played() {
         let path = entry.expect("an entry").path();
         if path.extension().is_some_and(|extension| extension == "toml") {
             let text = fs::read_to_string(&path).expect("a text");
-            let laboratory = Laboratory::new(&text, &folder, "").unwrap_or_else(|error| panic!("{path:?}: {error}"));
+            let laboratory =
+                ExperimentRunner::new(&text, &folder, "").unwrap_or_else(|error| panic!("{path:?}: {error}"));
             games.push(laboratory.experiment.game);
         }
     }
     games.sort_unstable();
     games.dedup();
-    let mut known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
+    let mut known: Vec<&str> = catalog::games().iter().map(|game| game.info().id).collect();
     known.sort_unstable();
     assert_eq!(games, known, "an experiment for every game");
 }

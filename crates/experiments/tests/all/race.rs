@@ -3,8 +3,10 @@
 
 use std::collections::HashMap;
 
-use lab::{Entrant, Lineup};
-use play::{Ending, Figure, Game, MAX_SEATS, Measure, Pending, Rng, Seat, SeatSet, State, Tell, Truth, ViewOf, random};
+use engine::{
+    Ending, EventSink, MAX_SEATS, Metric, Metrics, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf, random,
+};
+use lab::{Lineup, Participant};
 use serde::Serialize;
 
 /// How far it is.
@@ -64,10 +66,10 @@ impl Race {
 
     /// A table for it.
     pub fn lineup(self, seed: u64) -> Lineup<'static, Race> {
-        let nobody = || Entrant {
+        let nobody = || Participant {
             name: "nobody".into(),
-            budget: bots::Budget::Iterations(1),
-            make: Box::new(|| Box::new(bots::Follow(bots::Random))),
+            budget: bots::SearchBudget::Iterations(1),
+            make: Box::new(|| Box::new(bots::PolicyBot(bots::UniformRandom))),
         };
         Lineup { game: self, entrants: vec![nobody(), nobody()], seed, series: 1, rotate: false }
     }
@@ -75,7 +77,7 @@ impl Race {
 
 /// Everything, for nothing is hidden.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     at: [u8; 2],
     /// Whose turn it is, once that is drawn.
     turn: Option<u8>,
@@ -83,41 +85,41 @@ pub struct Open {
     free: bool,
 }
 
-impl Game for Race {
+impl Rules for Race {
     const ID: &'static str = "race";
-    const RULES: u16 = 1;
-    type Open = Open;
-    type Hidden = ();
-    type Mine = ();
+    const RULES_VERSION: u16 = 1;
+    type Public = Public;
+    type Private = ();
+    type Own = ();
     type Action = u8;
-    type Outcome = u8;
+    type ChanceOutcome = u8;
     type Event = ();
-    type Reason = &'static str;
+    type BlockedReason = &'static str;
     type Detail = ();
 
     fn seats(&self) -> u8 {
         2
     }
-    fn start(&self) -> State<Race> {
-        Truth { open: Open { at: [0; 2], turn: self.begins, free: self.free }, hidden: () }
+    fn initial_state(&self) -> StateOf<Race> {
+        State { public: Public { at: [0; 2], turn: self.begins, free: self.free }, private: () }
     }
-    fn pending(&self, open: &Open) -> Pending {
-        if open.at.iter().any(|at| *at >= GOAL) { Pending::Over } else { Pending::Nature }
+    fn to_act(&self, open: &Public) -> ToAct {
+        if open.at.iter().any(|at| *at >= GOAL) { ToAct::Nobody } else { ToAct::Chance }
     }
-    fn mine(&self, _: &Open, (): &(), _: Seat) {}
-    fn legal(&self, _: &Open, (): &(), _: Seat, _: &mut Vec<u8>) {}
-    fn why(&self, _: &Open, (): &(), _: Seat, _: u8) -> &'static str {
+    fn own_knowledge(&self, _: &Public, (): &(), _: Seat) {}
+    fn legal_actions(&self, _: &Public, (): &(), _: Seat, _: &mut Vec<u8>) {}
+    fn blocked_reason(&self, _: &Public, (): &(), _: Seat, _: u8) -> &'static str {
         "nobody is asked"
     }
-    fn apply(&self, _: &mut State<Race>, _: Seat, _: u8, _: &mut impl Tell<()>) {}
-    fn sample(&self, state: &State<Race>, rng: &mut impl Rng) -> u8 {
-        let among = if state.open.turn.is_none() { 2 } else { CARDS };
-        random::rank(rng, among) as u8 + u8::from(state.open.turn.is_some())
+    fn apply_action(&self, _: &mut StateOf<Race>, _: Seat, _: u8, _: &mut impl EventSink<()>) {}
+    fn sample_outcome(&self, state: &StateOf<Race>, rng: &mut impl Rng) -> u8 {
+        let among = if state.public.turn.is_none() { 2 } else { CARDS };
+        random::rank(rng, among) as u8 + u8::from(state.public.turn.is_some())
     }
-    fn possible(&self, _: &State<Race>, _: u8) -> bool {
+    fn is_possible(&self, _: &StateOf<Race>, _: u8) -> bool {
         true
     }
-    fn settle(&self, Truth { open, .. }: &mut State<Race>, outcome: u8, _: &mut impl Tell<()>) {
+    fn apply_chance(&self, State { public: open, .. }: &mut StateOf<Race>, outcome: u8, _: &mut impl EventSink<()>) {
         let Some(turn) = open.turn else {
             open.turn = Some(outcome);
             return;
@@ -128,9 +130,9 @@ impl Game for Race {
             open.turn = Some(1 - turn);
         }
     }
-    fn imagine(&self, _: &ViewOf<Race>, _: &mut impl Rng) {}
-    fn ending(&self, state: &State<Race>) -> Ending<()> {
-        let winner = Seat(u8::from(state.open.at[1] >= GOAL));
+    fn determinize(&self, _: &ViewOf<Race>, _: &mut impl Rng) {}
+    fn ending(&self, state: &StateOf<Race>) -> Ending<()> {
+        let winner = Seat(u8::from(state.public.at[1] >= GOAL));
         let mut payoffs = [0.0; MAX_SEATS];
         payoffs[winner.index()] = 1.0;
         Ending { payoffs, winners: SeatSet::only(winner), scores: [0; MAX_SEATS], outcome: "won", detail: () }
@@ -141,11 +143,11 @@ impl Game for Race {
 #[derive(Default)]
 pub struct Deaf;
 
-impl Tell<()> for Deaf {
-    fn tell(&mut self, _: play::Audience, (): ()) {}
+impl EventSink<()> for Deaf {
+    fn emit(&mut self, _: engine::Audience, (): ()) {}
 }
 
-impl Measure for Race {
+impl Metrics for Race {
     type Tally = Deaf;
-    fn figures(&self, _: &State<Race>, _: &Deaf, _: &mut Vec<Figure>) {}
+    fn metrics(&self, _: &StateOf<Race>, _: &Deaf, _: &mut Vec<Metric>) {}
 }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use arcade::{Contender, Plan, Reached};
-use experiments::{Finish, Laboratory, Request, Shard};
+use catalog::{SimulationBot, SimulationPlan, SimulationProgress};
+use experiments::{ExperimentRunner, RunOutcome, RunRequest, Shard};
 use rustix::time::{ClockId, clock_gettime};
 use serde_json::Map;
 use tempfile::TempDir;
@@ -31,19 +31,19 @@ fn cost(clock: ClockId, what: impl FnOnce()) -> f64 {
 fn lab(game: &str, bot: &str, games: u64, threads: usize) {
     let text = format!("game = \"{game}\"\nseats = 2\nbots = [\"{bot}\"]\nseed = 1\ngames = {games}\n");
     let room = TempDir::new().expect("a folder");
-    let watch = |_: Reached| ControlFlow::Continue(());
-    let laboratory = Laboratory::new(&text, Path::new(""), "").expect("sound");
+    let watch = |_: SimulationProgress| ControlFlow::Continue(());
+    let laboratory = ExperimentRunner::new(&text, Path::new(""), "").expect("sound");
     let out = room.path().join("run");
-    let request = Request { out, resume: false, shard: Shard::WHOLE, keep: 0, threads, watch: &watch };
-    assert_eq!(laboratory.run(&request).expect("it runs"), Finish::Complete);
+    let request = RunRequest { out, resume: false, shard: Shard::WHOLE, keep: 0, threads, watch: &watch };
+    assert_eq!(laboratory.run(&request).expect("it runs"), RunOutcome::Complete);
 }
 
 /// The processor time of so many simulated games, and of the same games with rows, the best of some turns each.
 fn costs(game: &str, bot: &str, games: u64, turns: u32) -> (f64, f64) {
-    let cabinet = arcade::find(game).expect("a game");
-    let bots = vec![Contender::read(cabinet.info(), bot, None).expect("a bot")];
-    let plan = Plan { seats: 2, games, seed: 1, bots, rotate: false, options: Map::new(), threads: 1 };
-    let watch = |_: Reached| ControlFlow::Continue(());
+    let cabinet = catalog::find(game).expect("a game");
+    let bots = vec![SimulationBot::read(cabinet.info(), bot, None).expect("a bot")];
+    let plan = SimulationPlan { seats: 2, games, seed: 1, bots, rotate: false, options: Map::new(), threads: 1 };
+    let watch = |_: SimulationProgress| ControlFlow::Continue(());
     let (mut bare, mut rows) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..turns {
         let simulate = || drop(cabinet.simulate(&plan, &watch).expect("it can be played"));

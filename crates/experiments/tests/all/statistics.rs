@@ -1,6 +1,6 @@
 //! Corrections and p-values against published figures.
 
-use experiments::{Measured, Stopping, false_discovery, holm, needed};
+use experiments::{Measurement, StoppingReason, false_discovery, holm, needed};
 
 #[test]
 fn corrections_follow_the_published_example() {
@@ -22,9 +22,9 @@ fn corrections_follow_the_published_example() {
 #[test]
 fn a_mean_and_its_p_value_follow_students_example() {
     // Student, "The probable error of a mean" (1908): ten differences in hours of sleep, t = 4.06 with 9 degrees.
-    let mut sleep = Measured::default();
+    let mut sleep = Measurement::default();
     [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4].into_iter().for_each(|hours| sleep.add(hours));
-    let known = sleep.known(Stopping::Fixed);
+    let known = sleep.known(StoppingReason::Fixed);
     assert!((known.mean - 1.58).abs() < 1e-9 && (known.sd - 1.23).abs() < 0.01, "{known:?}");
     assert!((known.p - 0.00283).abs() < 0.0001, "{known:?}");
 }
@@ -39,7 +39,7 @@ fn a_power_calculation_follows_the_textbook() {
 #[test]
 fn who_looks_at_every_game_is_not_led_astray() {
     // Fair coins, looked at after every toss from the hundredth to the two thousandth.
-    let stopping = Stopping::Sequential { tuned: 500.0 };
+    let stopping = StoppingReason::Sequential { tuned: 500.0 };
     let mut word = 9u64;
     let mut toss = || {
         word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -47,14 +47,14 @@ fn who_looks_at_every_game_is_not_led_astray() {
     };
     let (mut missed, mut naive) = (0, 0);
     for _ in 0..300 {
-        let (mut coin, mut out, mut fixed) = (Measured::default(), false, false);
+        let (mut coin, mut out, mut fixed) = (Measurement::default(), false, false);
         for tosses in 1..=2000 {
             coin.add(toss() - 0.5);
             if tosses >= 100 {
                 let known = coin.known(stopping);
                 out |= known.low > 0.0 || known.high < 0.0;
                 assert_eq!(known.p < 0.05, known.low > 0.0 || known.high < 0.0, "interval and p agree: {known:?}");
-                fixed |= coin.known(Stopping::Fixed).p < 0.05;
+                fixed |= coin.known(StoppingReason::Fixed).p < 0.05;
             }
         }
         missed += u32::from(out);
@@ -66,9 +66,9 @@ fn who_looks_at_every_game_is_not_led_astray() {
 
 #[test]
 fn what_no_game_has_shown_yet_is_no_certainty_for_who_may_stop() {
-    let stopping = Stopping::Sequential { tuned: 5000.0 };
+    let stopping = StoppingReason::Sequential { tuned: 5000.0 };
     for value in [0.0, 1.0] {
-        let mut share = Measured::default();
+        let mut share = Measurement::default();
         (0..100).for_each(|_| share.add(value));
         let known = share.known(stopping);
         // Exactly, 3.6 % may be otherwise when a hundred games agree (97.5 %), and whoever looks on pays for it.
@@ -80,12 +80,12 @@ fn what_no_game_has_shown_yet_is_no_certainty_for_who_may_stop() {
 #[test]
 fn a_difference_that_was_never_negative_could_have_been() {
     let difference = |values: &[f64], stopping| {
-        let mut measured = Measured::default();
+        let mut measured = Measurement::default();
         values.iter().for_each(|value| measured.add(*value));
         measured.difference(stopping)
     };
     let eight = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0];
-    for stopping in [Stopping::Fixed, Stopping::Sequential { tuned: 8.0 }] {
+    for stopping in [StoppingReason::Fixed, StoppingReason::Sequential { tuned: 8.0 }] {
         let once = difference(&eight, stopping);
         assert!(once.p > 0.05 && once.low < 0.0 && once.high > once.mean, "interval and p agree: {once:?}");
         let never = difference(&[0.0; 8], stopping);
@@ -96,9 +96,9 @@ fn a_difference_that_was_never_negative_could_have_been() {
 #[test]
 fn games_that_all_agree_are_no_proof_while_they_are_few() {
     let same = |games: u64, value: f64| {
-        let mut measured = Measured::default();
+        let mut measured = Measurement::default();
         (0..games).for_each(|_| measured.add(value));
-        measured.known(Stopping::Fixed)
+        measured.known(StoppingReason::Fixed)
     };
     let few = same(5, -0.5);
     assert!(few.p > 0.05 && few.low < 0.0 && few.high > 0.0, "{few:?}");

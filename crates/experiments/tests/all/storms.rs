@@ -1,15 +1,15 @@
 //! Experiments as somebody may write them: read, or refused at a line.
 
 use check::storm;
-use experiments::{Laboratory, template};
+use experiments::{ExperimentRunner, template};
 
 #[test]
 fn storm_of_experiments() {
     let folder = tempfile::tempdir().expect("a folder");
-    let good: Vec<Vec<u8>> = arcade::games().iter().map(|game| template(game.info()).into_bytes()).collect();
+    let good: Vec<Vec<u8>> = catalog::games().iter().map(|game| template(game.info()).into_bytes()).collect();
     storm("experiments", &good, 3_000, |input| {
         let Ok(text) = std::str::from_utf8(input) else { return };
-        if let Err(error) = Laboratory::new(text, folder.path(), "endtable lab run") {
+        if let Err(error) = ExperimentRunner::new(text, folder.path(), "endtable lab run") {
             assert!(!error.to_string().is_empty());
         }
     });

@@ -4,26 +4,26 @@
 
 use std::ops::ControlFlow;
 
-use arcade::{Contender, Plan};
-use experiments::{Measured, Stopping, needed};
-use lab::{Arm, Watched};
+use catalog::{SimulationBot, SimulationPlan};
+use experiments::{Measurement, StoppingReason, needed};
+use lab::{SharedProgress, Treatment};
 use serde_json::Map;
 
 use crate::race::Race;
 
 /// ExtracZon at two seats with these bots.
-fn arm(bots: [&str; 2], seed: u64) -> Box<dyn Arm> {
-    let game = arcade::find("extraczon").expect("a game");
-    let bots = bots.map(|bot| Contender::read(game.info(), bot, None).expect("a bot")).to_vec();
-    let plan = Plan { seats: 2, games: 0, seed, bots, rotate: false, options: Map::new(), threads: 1 };
+fn arm(bots: [&str; 2], seed: u64) -> Box<dyn Treatment> {
+    let game = catalog::find("extraczon").expect("a game");
+    let bots = bots.map(|bot| SimulationBot::read(game.info(), bot, None).expect("a bot")).to_vec();
+    let plan = SimulationPlan { seats: 2, games: 0, seed, bots, rotate: false, options: Map::new(), threads: 1 };
     game.arm(&plan).expect("a table")
 }
 
 /// What each game of a run was worth to the first seat beyond an even share.
-fn worths(arm: &dyn Arm, from: u64, games: u64) -> Measured {
+fn worths(arm: &dyn Treatment, from: u64, games: u64) -> Measurement {
     let go_on = |_| ControlFlow::Continue(());
-    let mut worth = Measured::default();
-    let watched = Watched::new(&go_on);
+    let mut worth = Measurement::default();
+    let watched = SharedProgress::new(&go_on);
     arm.play(from..from + games, &watched, &mut |played| worth.add(f64::from(played.payoffs[0]) - 0.5), None);
     worth
 }
@@ -32,7 +32,7 @@ fn worths(arm: &dyn Arm, from: u64, games: u64) -> Measured {
 fn missed(runs: u64, games: u64) -> u64 {
     let arm = arm(["greedy", "greedy"], 11);
     let out = |run: &u64| {
-        let known = worths(arm.as_ref(), run * games, games).known(Stopping::Fixed);
+        let known = worths(arm.as_ref(), run * games, games).known(StoppingReason::Fixed);
         assert_eq!(known.p < 0.05, known.low > 0.0 || known.high < 0.0, "interval and p agree: {known:?}");
         known.p < 0.05
     };
@@ -43,7 +43,7 @@ fn missed(runs: u64, games: u64) -> u64 {
 /// calculation asks for a chance of 80 %.
 fn found(runs: u64) -> u64 {
     let arm = arm(["random", "greedy"], 12);
-    let truth = worths(arm.as_ref(), 1 << 32, 20_000).known(Stopping::Fixed);
+    let truth = worths(arm.as_ref(), 1 << 32, 20_000).known(StoppingReason::Fixed);
     assert!(truth.p < 1e-9 && truth.mean < 0.0, "{truth:?}");
     // A hundredth of the games would do at this size; what is planted is thinned out to a tenth of it.
     let games = needed(truth.mean / 10.0, truth.sd).ceil() as u64;
@@ -53,7 +53,7 @@ fn found(runs: u64) -> u64 {
         let planted = games / 10;
         let mut worth = worths(arm.as_ref(), start, planted);
         worth.merge(&worths(even.as_ref(), start + planted, games - planted));
-        let known = worth.known(Stopping::Fixed);
+        let known = worth.known(StoppingReason::Fixed);
         known.p < 0.05 && known.mean < 0.0
     };
     (0..runs).filter(run).count() as u64
@@ -73,7 +73,7 @@ fn found_exactly(race: Race, runs: u64) -> (usize, usize) {
     let (truth, sd) = (chance - 0.5, (chance * (1.0 - chance)).sqrt());
     let games = needed(truth, sd).ceil() as u64;
     let lineup = race.lineup(14);
-    let known: Vec<_> = (0..runs).map(|run| worths(&lineup, run * games, games).known(Stopping::Fixed)).collect();
+    let known: Vec<_> = (0..runs).map(|run| worths(&lineup, run * games, games).known(StoppingReason::Fixed)).collect();
     let found = known.iter().filter(|known| known.p < 0.05 && known.mean * truth > 0.0).count();
     (found, known.iter().filter(|known| (known.low..=known.high).contains(&truth)).count())
 }
@@ -84,7 +84,7 @@ fn a_fair_race_is_fair_and_what_is_planted_has_a_size() {
     for (name, race) in PLANTED {
         let (size, sd) = (race.chance() - 0.5, 0.5);
         assert!((0.02..0.2).contains(&size.abs()), "{name}: {size}");
-        let known = worths(&race.lineup(15), 0, 20_000).known(Stopping::Fixed);
+        let known = worths(&race.lineup(15), 0, 20_000).known(StoppingReason::Fixed);
         assert!((known.mean - size).abs() < 4.0 * sd / 20_000f64.sqrt(), "{name}: {size} {known:?}");
     }
 }

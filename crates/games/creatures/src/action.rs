@@ -1,6 +1,6 @@
 //! What a seat can decide, and what it can say.
 
-use play::Seat;
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::species::{Character, Species};
 /// What a seat wants its newborn to be whenever it is due any (IX-Q11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Standing {
+pub enum BirthPreference {
     /// The seat is asked.
     #[default]
     Ask,
@@ -20,9 +20,9 @@ pub enum Standing {
     Foes,
 }
 
-impl Standing {
+impl BirthPreference {
     /// All of them.
-    pub const ALL: [Standing; 3] = [Standing::Ask, Standing::Friends, Standing::Foes];
+    pub const ALL: [BirthPreference; 3] = [BirthPreference::Ask, BirthPreference::Friends, BirthPreference::Foes];
 }
 
 /// One decision or statement. In JSON `{"type":"step","species":"orange","from":"E3","to":"E4"}`.
@@ -76,7 +76,7 @@ pub enum Action {
     /// So many of the newborn are foes (IX-24, IX-26).
     Birth { species: Species, foes: u8 },
     /// From now on this is the answer for births of the seat (IX-Q11). Nobody else hears of it.
-    Order { births: Standing },
+    Order { births: BirthPreference },
     /// Infection: the game is given up (IX-Q35).
     Resign {},
     /// "This creature of mine is a friend" or "a foe".

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use play::Bits;
+use engine::Bits;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -61,7 +61,7 @@ impl fmt::Debug for Hex {
     }
 }
 
-play::written_as!(Hex, alloc::string::String);
+engine::written_as!(Hex, alloc::string::String);
 
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,16 +1,16 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible (section 8 of the clauses).
 
-use play::{Rng, Seat, State, random};
+use engine::{Rng, Seat, StateOf, random};
 use serde::{Deserialize, Serialize};
 
 use crate::options::Seating;
-use crate::state::{Open, Phase, SEATS};
-use crate::{Creatures, Kind};
+use crate::state::{Phase, Public, SEATS};
+use crate::{Creatures, Variant};
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// The places of the seats (IX-Q13).
     Seating {
         /// The seat at each place, clockwise; the rest in order.
@@ -30,20 +30,20 @@ pub enum Outcome {
 /// Every seat at the place with its own number.
 pub(crate) const IN_ORDER: [Seat; SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4), Seat(5)];
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     #[inline]
-    pub(crate) fn draw_outcome(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
-        match state.open.phase {
+    pub(crate) fn draw_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+        match state.public.phase {
             Phase::Seating => {
                 let mut sitting = IN_ORDER;
                 random::shuffle(rng, &mut sitting[..self.seats as usize]);
-                Outcome::Seating { sitting }
+                ChanceOutcome::Seating { sitting }
             }
-            Phase::First => Outcome::First { seat: Seat(random::below(rng, u32::from(self.seats)) as u8) },
-            Phase::Roll => Outcome::Die { face: random::below(rng, u32::from(self.content.pack.die)) as u8 + 1 },
+            Phase::First => ChanceOutcome::First { seat: Seat(random::below(rng, u32::from(self.seats)) as u8) },
+            Phase::Roll => ChanceOutcome::Die { face: random::below(rng, u32::from(self.content.pack.die)) as u8 + 1 },
             Phase::Raid => {
                 let (residents, foes) = self.raided_home(state);
-                Outcome::Raid { foe: random::below(rng, u32::from(residents)) < u32::from(foes) }
+                ChanceOutcome::Raid { foe: random::below(rng, u32::from(residents)) < u32::from(foes) }
             }
             Phase::Place | Phase::Mix | Phase::Move | Phase::Birth | Phase::Over => {
                 unreachable!("nature is not asked in this phase")
@@ -52,21 +52,21 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// How many creatures are in the home that is raided, and how many of them are foes.
-    fn raided_home(&self, state: &State<Self>) -> (u16, u16) {
-        let home = state.open.raided.expect("a raid has a home");
-        (state.open.home[home.index()], self.home_foes(state, home))
+    fn raided_home(&self, state: &StateOf<Self>) -> (u16, u16) {
+        let home = state.public.raided.expect("a raid has a home");
+        (state.public.home[home.index()], self.home_foes(state, home))
     }
 
-    pub(crate) fn could_fall(&self, state: &State<Self>, outcome: Outcome) -> bool {
-        match (state.open.phase, outcome) {
-            (Phase::Seating, Outcome::Seating { sitting }) => {
+    pub(crate) fn could_fall(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        match (state.public.phase, outcome) {
+            (Phase::Seating, ChanceOutcome::Seating { sitting }) => {
                 let (dealt, rest) = sitting.split_at(self.seats as usize);
                 let each = (0..self.seats).all(|seat| dealt.contains(&Seat(seat)));
                 self.options.seating == Seating::Random && each && rest == &IN_ORDER[self.seats as usize..]
             }
-            (Phase::First, Outcome::First { seat }) => seat.0 < self.seats,
-            (Phase::Roll, Outcome::Die { face }) => (1..=self.content.pack.die).contains(&face),
-            (Phase::Raid, Outcome::Raid { foe }) => {
+            (Phase::First, ChanceOutcome::First { seat }) => seat.0 < self.seats,
+            (Phase::Roll, ChanceOutcome::Die { face }) => (1..=self.content.pack.die).contains(&face),
+            (Phase::Raid, ChanceOutcome::Raid { foe }) => {
                 let (residents, foes) = self.raided_home(state);
                 if foe { foes > 0 } else { residents > foes }
             }
@@ -76,7 +76,7 @@ impl<K: Kind> Creatures<K> {
 
     /// Streams by purpose and counter, so that two games with one secret meet the same seats and dice whatever their
     /// seats choose.
-    pub(crate) fn stream_of(open: &Open) -> u64 {
+    pub(crate) fn stream_of(open: &Public) -> u64 {
         let (purpose, counter) = match open.phase {
             Phase::Seating => (1, 0),
             Phase::First => (2, 0),

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use parts::Fault;
+use parts::PackFault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,11 +37,11 @@ pub struct Pack {
     /// The six species, clockwise from the top.
     pub species: Vec<SpeciesEntry>,
     /// The two places of Infection.
-    pub duel: [Place; 2],
+    pub duel: [ArcPlace; 2],
     /// The homes in use in Extinction, by number of seats.
-    pub homes: Vec<Homes>,
+    pub homes: Vec<HomeLayout>,
     /// Arrangements of the eight creatures in an arc.
-    pub openings: Vec<Opening>,
+    pub openings: Vec<SetupPattern>,
 }
 
 /// A species in a pack.
@@ -57,7 +57,7 @@ pub struct SpeciesEntry {
 /// A place of Infection (IX-42, IX-Q19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Place {
+pub struct ArcPlace {
     /// The corner behind the arc.
     pub back: Species,
     /// The species with the home to the left.
@@ -69,7 +69,7 @@ pub struct Place {
 /// The homes in use with a number of seats (IX-56, IX-57, IX-66).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Homes {
+pub struct HomeLayout {
     /// How many seats.
     pub seats: u8,
     /// Their species, clockwise.
@@ -79,18 +79,18 @@ pub struct Homes {
 /// An arrangement of the eight creatures in an arc.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Opening {
+pub struct SetupPattern {
     /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
     /// The pieces, one for each hex of `arc` in its order.
-    pub pieces: [Piece; 8],
+    pub pieces: [SetupPiece; 8],
 }
 
 /// A piece of an opening: `L` or `R` for the left or right species, `f` or `x` for friend or foe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub enum Piece {
+pub enum SetupPiece {
     /// A friend of the left species.
     Lf,
     /// A foe of the left species.
@@ -101,36 +101,36 @@ pub enum Piece {
     Rx,
 }
 
-impl Piece {
+impl SetupPiece {
     /// Whether it is of the right species.
     pub const fn is_right(self) -> bool {
-        matches!(self, Piece::Rf | Piece::Rx)
+        matches!(self, SetupPiece::Rf | SetupPiece::Rx)
     }
 
     /// Its character.
     pub const fn character(self) -> Character {
-        Character::of(matches!(self, Piece::Lx | Piece::Rx))
+        Character::of(matches!(self, SetupPiece::Lx | SetupPiece::Rx))
     }
 }
 
 /// A checked pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Content {
+pub struct CompiledPack {
     /// The pack this comes from.
     pub pack: Pack,
 }
 
-impl Content {
+impl CompiledPack {
     /// Checks a pack.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
-    pub fn compile(pack: Pack) -> Result<Content, Fault> {
+    pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         check_numbers(&pack)?;
         check_species(&pack)?;
         check_homes(&pack)?;
         check_openings(&pack)?;
-        Ok(Content { pack })
+        Ok(CompiledPack { pack })
     }
 
     /// The board of a radius.
@@ -140,19 +140,19 @@ impl Content {
     }
 
     /// The opening with this name.
-    pub fn opening(&self, id: &str) -> Option<&Opening> {
+    pub fn opening(&self, id: &str) -> Option<&SetupPattern> {
         self.pack.openings.iter().find(|opening| opening.id == id)
     }
 }
 
-fn check_numbers(pack: &Pack) -> Result<(), Fault> {
+fn check_numbers(pack: &Pack) -> Result<(), PackFault> {
     let within = |key, value: u8, most: u8| {
         let fits = (1..=most).contains(&value);
-        if fits { Ok(()) } else { Err(Fault::key(key, format!("this must be from 1 to {most}, not {value}"))) }
+        if fits { Ok(()) } else { Err(PackFault::key(key, format!("this must be from 1 to {most}, not {value}"))) }
     };
     // An arc has eight hexes for two species, so each starts with four (IX-40).
     if pack.start != 4 {
-        return Err(Fault::key("start", "two species fill an arc of eight hexes, so each starts with 4 creatures"));
+        return Err(PackFault::key("start", "two species fill an arc of eight hexes, so each starts with 4 creatures"));
     }
     within("moves", pack.moves, 20)?;
     within("die", pack.die, 20)?;
@@ -163,7 +163,7 @@ fn check_numbers(pack: &Pack) -> Result<(), Fault> {
         let far = right.abs().max(down.abs()).max((right + down).abs());
         let inside = (1..=2).contains(&far) && down >= 0 && right + down >= 0;
         if !inside || pack.arc[..slot].contains(offset) {
-            return Err(Fault::at(
+            return Err(PackFault::at(
                 "arc",
                 slot,
                 "the arc encloses eight different hexes one or two steps from its corner",
@@ -173,30 +173,30 @@ fn check_numbers(pack: &Pack) -> Result<(), Fault> {
     Ok(())
 }
 
-fn check_species(pack: &Pack) -> Result<(), Fault> {
+fn check_species(pack: &Pack) -> Result<(), PackFault> {
     /// The six directions from the middle, clockwise from the top.
     const CORNERS: [[i8; 2]; SPECIES] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
     if pack.species.len() != SPECIES {
-        return Err(Fault::key("species", "there are six species, one for each corner"));
+        return Err(PackFault::key("species", "there are six species, one for each corner"));
     }
     for (place, entry) in pack.species.iter().enumerate() {
         if entry.id != Species::ALL[place] || entry.corner != CORNERS[place] {
             let what = "species and corners stand clockwise from the top: red, orange, yellow, green, blue, purple";
             let wrong = if entry.id == Species::ALL[place] { "corner" } else { "id" };
-            return Err(Fault::at("species", place, what).within(wrong));
+            return Err(PackFault::at("species", place, what).within(wrong));
         }
     }
     Ok(())
 }
 
-fn check_homes(pack: &Pack) -> Result<(), Fault> {
+fn check_homes(pack: &Pack) -> Result<(), PackFault> {
     let [one, other] = &pack.duel;
     let duel = [one.back, one.left, one.right, other.back, other.left, other.right];
     if (1..duel.len()).any(|place| duel[..place].contains(&duel[place])) {
-        return Err(Fault::key("duel", "the two places of Infection use six different corners"));
+        return Err(PackFault::key("duel", "the two places of Infection use six different corners"));
     }
     for (place, homes) in pack.homes.iter().enumerate() {
-        let fault = |key, what| Err(Fault::at("homes", place, what).within(key));
+        let fault = |key, what| Err(PackFault::at("homes", place, what).within(key));
         if !(3..=6).contains(&homes.seats) {
             return fault("seats", "Extinction is played by 3 to 6 seats");
         }
@@ -208,14 +208,14 @@ fn check_homes(pack: &Pack) -> Result<(), Fault> {
         }
     }
     match (3..=6).find(|seats| pack.homes.iter().all(|homes| homes.seats != *seats)) {
-        Some(seats) => Err(Fault::key("homes", format!("there are no homes for {seats} seats"))),
+        Some(seats) => Err(PackFault::key("homes", format!("there are no homes for {seats} seats"))),
         None => Ok(()),
     }
 }
 
-fn check_openings(pack: &Pack) -> Result<(), Fault> {
+fn check_openings(pack: &Pack) -> Result<(), PackFault> {
     for (place, opening) in pack.openings.iter().enumerate() {
-        let fault = |key, what| Err(Fault::at("openings", place, what).within(key));
+        let fault = |key, what| Err(PackFault::at("openings", place, what).within(key));
         if pack.openings[..place].iter().any(|other| other.id == opening.id) {
             return fault("id", "another opening has this id already");
         }

@@ -1,19 +1,19 @@
 //! What seats are told. Where somebody may know a character and others may not, the same event is told twice: with
 //! the character to those who may, without it to the others.
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::board::Hex;
 use crate::species::{Character, Species, SpeciesSet};
-use crate::state::{SEATS, Word};
-use crate::{Action, Standing};
+use crate::state::{SEATS, Statement};
+use crate::{Action, BirthPreference};
 
 /// How a meeting went (IX-22 to IX-34).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Meeting {
+pub enum MeetingResult {
     /// Foe and foe: both go.
     Cancel,
     /// The creature that came in is a foe among friends: they go.
@@ -27,7 +27,7 @@ pub enum Meeting {
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum EndCause {
     /// Infection: a creature stands behind the opposing arc (IX-45).
     Goal,
     /// Infection: a seat, or both, have no creature (IX-77).
@@ -42,16 +42,16 @@ pub enum Cause {
     RoundLimit,
 }
 
-impl Cause {
+impl EndCause {
     /// The cause in one word.
     pub const fn word(self) -> &'static str {
         match self {
-            Cause::Goal => "goal",
-            Cause::Wipeout => "wipeout",
-            Cause::Resign => "resign",
-            Cause::TwoSpecies => "two_species",
-            Cause::Quiet => "quiet",
-            Cause::RoundLimit => "round_limit",
+            EndCause::Goal => "goal",
+            EndCause::Wipeout => "wipeout",
+            EndCause::Resign => "resign",
+            EndCause::TwoSpecies => "two_species",
+            EndCause::Quiet => "quiet",
+            EndCause::RoundLimit => "round_limit",
         }
     }
 }
@@ -59,7 +59,7 @@ impl Cause {
 /// What became of something said.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum StatementVerdict {
     /// A claim was true.
     True,
     /// A claim was false.
@@ -74,16 +74,16 @@ pub enum Verdict {
     Lapsed,
 }
 
-impl Verdict {
+impl StatementVerdict {
     /// The verdict in one word.
     pub const fn word(self) -> &'static str {
         match self {
-            Verdict::True => "true",
-            Verdict::False => "false",
-            Verdict::Kept => "kept",
-            Verdict::Broken => "broken",
-            Verdict::Answered => "answered",
-            Verdict::Lapsed => "lapsed",
+            StatementVerdict::True => "true",
+            StatementVerdict::False => "false",
+            StatementVerdict::Kept => "kept",
+            StatementVerdict::Broken => "broken",
+            StatementVerdict::Answered => "answered",
+            StatementVerdict::Lapsed => "lapsed",
         }
     }
 }
@@ -106,7 +106,7 @@ impl<T: Copy> BySeat<T> {
     }
 }
 
-play::written_as!(BySeat<T>, alloc::vec::Vec<T>);
+engine::written_as!(BySeat<T>, alloc::vec::Vec<T>);
 
 impl<T: Copy + Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -240,7 +240,7 @@ pub enum Event {
         others: SpeciesSet,
         /// What they are, all of them.
         others_character: Character,
-        meeting: Meeting,
+        meeting: MeetingResult,
     },
     /// A creature stepped into the home of another species and is gone (IX-17).
     Raid {
@@ -273,7 +273,7 @@ pub enum Event {
         foes: Option<u8>,
     },
     /// Told to the seat only: its standing answer for births (IX-Q11).
-    Ordered { seat: Seat, births: Standing },
+    Ordered { seat: Seat, births: BirthPreference },
     /// Births that find no piece in the reserve (IX-71).
     Unborn { species: Species, count: u8 },
     /// A species is extinct (IX-20).
@@ -291,13 +291,13 @@ pub enum Event {
     Decided {
         /// Who had said it.
         seat: Seat,
-        word: Word,
+        word: Statement,
         /// What became of it.
-        verdict: Verdict,
+        verdict: StatementVerdict,
     },
     /// The game has ended.
     Over {
-        cause: Cause,
+        cause: EndCause,
         /// The winners; none in a draw.
         #[serde(serialize_with = "list_seats")]
         #[schemars(with = "alloc::vec::Vec<Seat>")]

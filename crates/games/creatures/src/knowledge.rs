@@ -1,20 +1,20 @@
 //! What a seat knows, what could be, and what must always hold (section 7 of the clauses).
 
+use engine::{Rng, Seat, SeatSet, StateOf, ViewOf, random};
 use parts::Ballot;
-use play::{Rng, Seat, SeatSet, State, ViewOf, random};
 
 use crate::board::HexSet;
 use crate::options::Swap;
 use crate::species::{Character, SPECIES, Species};
-use crate::state::{Hidden, Mine, Open, Phase, SEATS};
-use crate::{Creatures, Kind, Standing};
+use crate::state::{Own, Phase, Private, Public, SEATS};
+use crate::{BirthPreference, Creatures, Variant};
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// What a viewer knows a creature to be: its owner everything, others what they have seen (IX-3, IX-76).
     pub fn known(&self, view: &ViewOf<Self>, hex: u8, species: Species) -> Option<Character> {
-        let open = &view.open;
+        let open = &view.public;
         let owner = self.owner(open, species);
-        match &view.mine {
+        match &view.own {
             Some((seat, mine)) if *seat == owner => Some(Character::of(mine.foes.or(open.foes).has(hex))),
             _ if self.open_seats.has(owner) => Some(Character::of(open.foes.has(hex))),
             _ => self.marked(open, hex),
@@ -23,17 +23,17 @@ impl<K: Kind> Creatures<K> {
 
     /// What a screen shows everybody of the creatures on a hex. Without marks only creatures that share a hex are
     /// known: they are friends (IX-Q6, IX-73).
-    pub fn marked(&self, open: &Open, hex: u8) -> Option<Character> {
+    pub fn marked(&self, open: &Public, hex: u8) -> Option<Character> {
         let shared = open.species_at(hex).len() > 1;
         open.seen_at(hex).filter(|_| self.options.seen_marks || shared)
     }
 
     /// How many friends and foes are in a home, if the viewer knows (IX-67).
     pub fn known_home(&self, view: &ViewOf<Self>, species: Species) -> Option<[u16; 2]> {
-        let open = &view.open;
+        let open = &view.public;
         let owner = self.owner(open, species);
         let (all, shown) = (open.home[species.index()], open.home_foes[species.index()]);
-        let foes = match &view.mine {
+        let foes = match &view.own {
             Some((seat, mine)) if *seat == owner => {
                 let slot = self.species_of(open, owner).position(|own| own == species)?;
                 shown + mine.home_foes[slot]
@@ -46,14 +46,14 @@ impl<K: Kind> Creatures<K> {
 
     /// A seat knows the characters of its own creatures and no others (IX-3).
     #[inline]
-    pub(crate) fn slice(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+    pub(crate) fn slice(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
         let mut own = HexSet::EMPTY;
         let mut home_foes = [0; 2];
         for (slot, species) in self.species_of(open, seat).enumerate() {
             own = own.or(open.at[species.index()]);
             home_foes[slot] = hidden.home_foes[species.index()];
         }
-        Mine {
+        Own {
             foes: hidden.foes.and(own),
             home_foes,
             mix: hidden.mixes.of(seat),
@@ -65,24 +65,24 @@ impl<K: Kind> Creatures<K> {
 
     /// Characters that everything seen allows: creatures that were seen, and those that share a hex, are what they
     /// are; all others are friend or foe, half and half, within the supply of each species (IX-70).
-    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
-        let open = &view.open;
-        let mut hidden = Hidden {
+    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
+        let open = &view.public;
+        let mut hidden = Private {
             foes: HexSet::EMPTY,
             home_foes: [0; SPECIES],
             mixes: Ballot::default(),
             changed: SeatSet::EMPTY,
             lies: [0; SEATS],
-            orders: [Standing::Ask; SEATS],
+            orders: [BirthPreference::Ask; SEATS],
         };
-        let me = view.mine.as_ref().map(|(seat, _)| *seat);
+        let me = view.own.as_ref().map(|(seat, _)| *seat);
         for species in self.in_play() {
             let seat = self.owner(open, species);
             if Some(seat) != me && !self.open_seats.has(seat) {
                 self.guess_species(open, species, &mut hidden, rng);
             }
         }
-        if let Some((seat, mine)) = &view.mine {
+        if let Some((seat, mine)) = &view.own {
             hidden.foes = hidden.foes.or(mine.foes);
             for (slot, species) in self.species_of(open, *seat).enumerate() {
                 hidden.home_foes[species.index()] = mine.home_foes[slot];
@@ -93,7 +93,7 @@ impl<K: Kind> Creatures<K> {
             }
         }
         for seat in (0..self.seats).map(Seat) {
-            match &view.mine {
+            match &view.own {
                 Some((own, mine)) if *own == seat => {
                     if mine.changed {
                         hidden.changed = hidden.changed.with(seat);
@@ -106,7 +106,7 @@ impl<K: Kind> Creatures<K> {
         hidden
     }
 
-    fn guess_species(&self, open: &Open, species: Species, hidden: &mut Hidden, rng: &mut impl Rng) {
+    fn guess_species(&self, open: &Public, species: Species, hidden: &mut Private, rng: &mut impl Rng) {
         let index = species.index();
         let at = open.at[index];
         let known_foes = at.and(open.seen_foes);
@@ -131,7 +131,7 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// What somebody else's words may have been worth: those that will be proven follow from the imagined characters.
-    fn guess_talk(&self, open: &Open, seat: Seat, hidden: &mut Hidden, rng: &mut impl Rng) {
+    fn guess_talk(&self, open: &Public, seat: Seat, hidden: &mut Private, rng: &mut impl Rng) {
         if let Some(last) = open.swaps[seat.index()] {
             let foe = hidden.foes.or(open.foes).has(self.board.hex(last.at));
             let changed = match last.was {
@@ -153,8 +153,8 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// What must always hold.
-    pub(crate) fn check(&self, state: &State<Self>) -> Result<(), &'static str> {
-        let (open, hidden) = (&state.open, &state.hidden);
+    pub(crate) fn check(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
+        let (open, hidden) = (&state.public, &state.private);
         let (occupied, shared) = open.occupied();
         let foes = open.foes.or(hidden.foes);
         if !open.foes.and(hidden.foes).is_empty() || !foes.minus(occupied).is_empty() {
@@ -185,8 +185,8 @@ impl<K: Kind> Creatures<K> {
         self.check_talk(state, foes)
     }
 
-    fn check_species(&self, state: &State<Self>, species: Species, foes: HexSet) -> Result<(), &'static str> {
-        let (open, hidden) = (&state.open, &state.hidden);
+    fn check_species(&self, state: &StateOf<Self>, species: Species, foes: HexSet) -> Result<(), &'static str> {
+        let (open, hidden) = (&state.public, &state.private);
         let (index, count) = (species.index(), open.creatures(species));
         if self.place_of[index].is_none() {
             let absent = count == 0 && !open.extinct.has(species);
@@ -226,8 +226,8 @@ impl<K: Kind> Creatures<K> {
         Ok(())
     }
 
-    fn check_seats(&self, state: &State<Self>) -> Result<(), &'static str> {
-        let open = &state.open;
+    fn check_seats(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
+        let open = &state.public;
         let seats = || (0..self.seats).map(Seat);
         if seats().any(|seat| open.sitting[open.places[seat.index()] as usize] != seat) {
             return Err("every seat has a place of its own");
@@ -239,7 +239,7 @@ impl<K: Kind> Creatures<K> {
         if (open.phase == Phase::Over) != open.cause.is_some() {
             return Err("a game that is over has a cause");
         }
-        if open.phase != Phase::Mix && !state.hidden.mixes.answered().is_empty() {
+        if open.phase != Phase::Mix && !state.private.mixes.answered().is_empty() {
             return Err("mixes are chosen in the set-up");
         }
         if open.phase == Phase::Move && open.moves == 0 {
@@ -251,8 +251,8 @@ impl<K: Kind> Creatures<K> {
         Ok(())
     }
 
-    fn check_talk(&self, state: &State<Self>, foes: HexSet) -> Result<(), &'static str> {
-        let open = &state.open;
+    fn check_talk(&self, state: &StateOf<Self>, foes: HexSet) -> Result<(), &'static str> {
+        let open = &state.public;
         let words: usize = (0..SEATS as u8).map(|seat| open.words_of(Seat(seat)).count()).sum();
         if words != usize::from(open.pending_words) {
             return Err("the words are counted");
@@ -260,12 +260,12 @@ impl<K: Kind> Creatures<K> {
         for seat in (0..self.seats).map(Seat) {
             let [proven_true, proven_false] = open.proven[seat.index()];
             let (pending, pending_false) = self.false_words(open, foes, seat);
-            let lies = state.hidden.lies[seat.index()];
+            let lies = state.private.lies[seat.index()];
             let most = open.claims[seat.index()] - proven_true - (pending - pending_false);
             if lies < proven_false + pending_false || lies > most {
                 return Err("what was said is true or false");
             }
-            let changed = state.hidden.changed.has(seat);
+            let changed = state.private.changed.has(seat);
             match open.swaps[seat.index()] {
                 None if changed => return Err("who has not swapped has changed nothing"),
                 Some(last) => {

@@ -3,20 +3,20 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow::{self, Continue};
 
-use play::{Rng, Seat, random};
+use engine::{Rng, Seat, random};
 use serde::Serialize;
 
 use crate::answers::{Answers, Count, Find};
 use crate::board::{Hex, HexSet};
 use crate::options::{OwnBase, Swap};
 use crate::species::{Character, Species};
-use crate::state::{Mine, Open, Phase};
-use crate::{Action, Creatures, Kind, Standing};
+use crate::state::{Own, Phase, Public};
+use crate::{Action, BirthPreference, Creatures, Variant};
 
 /// Why a decision is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
-pub enum Reason {
+pub enum BlockedReason {
     /// The question is another one.
     NotNow,
     /// The board has no such hex, or the two are not neighbours.
@@ -68,25 +68,25 @@ pub enum Reason {
     NothingToSay,
 }
 
-impl play::Reason for Reason {
+impl engine::BlockedReason for BlockedReason {
     fn clause(self) -> &'static str {
         match self {
-            Reason::NotNow => "IX-7",
-            Reason::NotAdjacent | Reason::NotYours { .. } => "IX-9",
-            Reason::OwnSpecies { .. } => "IX-13",
-            Reason::HomeFull => "IX-68",
-            Reason::Held { .. } => "IX-35",
-            Reason::HasMet { .. } | Reason::OtherHasMet { .. } | Reason::HomeHasMet => "IX-51",
-            Reason::NobodyHome { .. } => "IX-67",
-            Reason::Shared { .. } => "IX-73",
-            Reason::NoReserve { .. } => "IX-72",
-            Reason::OtherSwap | Reason::NoExchange => "IX-Q4",
-            Reason::NotBorn | Reason::Ordered => "IX-Q11",
-            Reason::NotInReserve => "IX-71",
-            Reason::NoSuchMix | Reason::Chosen => "IX-55",
-            Reason::OtherHex { .. } | Reason::Placed => "IX-40",
-            Reason::NoResigning => "IX-Q35",
-            Reason::NothingToSay => "IX-Q34",
+            BlockedReason::NotNow => "IX-7",
+            BlockedReason::NotAdjacent | BlockedReason::NotYours { .. } => "IX-9",
+            BlockedReason::OwnSpecies { .. } => "IX-13",
+            BlockedReason::HomeFull => "IX-68",
+            BlockedReason::Held { .. } => "IX-35",
+            BlockedReason::HasMet { .. } | BlockedReason::OtherHasMet { .. } | BlockedReason::HomeHasMet => "IX-51",
+            BlockedReason::NobodyHome { .. } => "IX-67",
+            BlockedReason::Shared { .. } => "IX-73",
+            BlockedReason::NoReserve { .. } => "IX-72",
+            BlockedReason::OtherSwap | BlockedReason::NoExchange => "IX-Q4",
+            BlockedReason::NotBorn | BlockedReason::Ordered => "IX-Q11",
+            BlockedReason::NotInReserve => "IX-71",
+            BlockedReason::NoSuchMix | BlockedReason::Chosen => "IX-55",
+            BlockedReason::OtherHex { .. } | BlockedReason::Placed => "IX-40",
+            BlockedReason::NoResigning => "IX-Q35",
+            BlockedReason::NothingToSay => "IX-Q34",
         }
     }
 }
@@ -109,10 +109,10 @@ pub(crate) struct Stock {
     pub reserve: [u16; 2],
 }
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// What a seat knows of the pieces of its own species in a slot: 0 for the left or only one (IX-70).
     #[inline]
-    pub(crate) fn stock(&self, open: &Open, mine: &Mine, species: Species, slot: usize) -> Stock {
+    pub(crate) fn stock(&self, open: &Public, mine: &Own, species: Species, slot: usize) -> Stock {
         let index = species.index();
         let foes_home = open.home_foes[index] + mine.home_foes[slot];
         let on_board = open.at[index];
@@ -128,7 +128,7 @@ impl<K: Kind> Creatures<K> {
     /// IX-13, IX-51, IX-68: where a species may not step. Homes of others are never shut (IX-17), and neither are hexes
     /// held by others, exits included (IX-Q30).
     #[inline]
-    fn shut(&self, open: &Open, species: Species, occupied: HexSet) -> Shut {
+    fn shut(&self, open: &Public, species: Species, occupied: HexSet) -> Shut {
         let mut all = open.at[species.index()];
         if open.home[species.index()] > 0 && self.options.own_base == OwnBase::IfEmpty {
             all.add(self.board.corner(species));
@@ -146,8 +146,8 @@ impl<K: Kind> Creatures<K> {
     #[inline]
     pub(crate) fn legal_answers(
         &self,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         out: &mut impl Answers,
     ) -> ControlFlow<Action> {
@@ -186,8 +186,8 @@ impl<K: Kind> Creatures<K> {
     #[inline]
     fn answers_of(
         &self,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         species: Species,
         slot: usize,
         (occupied, shared): (HexSet, HexSet),
@@ -247,7 +247,7 @@ impl<K: Kind> Creatures<K> {
 
     /// Whether a seat on turn may have something else to do than to end it, as far as everybody knows. At the start of a
     /// turn it has: somebody at the edge of its creatures can step (IX-Q29).
-    pub(crate) fn can_move(&self, open: &Open, seat: Seat) -> bool {
+    pub(crate) fn can_move(&self, open: &Public, seat: Seat) -> bool {
         let (occupied, shared) = open.occupied();
         let swap = self.options.swap;
         self.species_of(open, seat).any(|species| {
@@ -259,7 +259,7 @@ impl<K: Kind> Creatures<K> {
         })
     }
 
-    fn can_step(&self, open: &Open, species: Species, occupied: HexSet) -> bool {
+    fn can_step(&self, open: &Public, species: Species, occupied: HexSet) -> bool {
         let shut = self.shut(open, species, occupied);
         let closed = |met| if met { shut.met } else { shut.all };
         let goes = |from: u8, met| !self.board.around(from).minus(closed(met)).is_empty();
@@ -270,7 +270,7 @@ impl<K: Kind> Creatures<K> {
 
     /// The species of a seat that is first in line for a birth, with its slot.
     #[inline]
-    pub(crate) fn own_due(&self, open: &Open, seat: Seat) -> Option<(Species, usize)> {
+    pub(crate) fn own_due(&self, open: &Public, seat: Seat) -> Option<(Species, usize)> {
         let due = self.next_due(open)?;
         self.species_of(open, seat).enumerate().find(|(_, species)| *species == due).map(|(slot, due)| (due, slot))
     }
@@ -279,8 +279,8 @@ impl<K: Kind> Creatures<K> {
     #[inline]
     pub(crate) fn litters(
         &self,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         species: Species,
         slot: usize,
     ) -> core::ops::RangeInclusive<u8> {
@@ -291,14 +291,14 @@ impl<K: Kind> Creatures<K> {
 
     /// The list of [`Creatures::legal_answers`].
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_legal(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         let whole = self.legal_answers(open, mine, seat, out);
         debug_assert!(whole.is_continue(), "a list has no end of its own");
     }
 
     /// One of the list: its answers are counted, and the one with a random place is looked for.
     #[inline]
-    pub(crate) fn some_legal(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng) -> Action {
+    pub(crate) fn some_legal(&self, open: &Public, mine: &Own, seat: Seat, rng: &mut impl Rng) -> Action {
         let mut count = Count::default();
         let _ = self.legal_answers(open, mine, seat, &mut count);
         let mut find = Find(random::rank(rng, count.0));
@@ -307,7 +307,7 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// What a person might look for: steps to every neighbour, both swaps, every litter and mix.
-    pub(crate) fn list_closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_closed(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_legal(open, mine, seat, &mut legal);
         let mut wanted = Vec::new();
@@ -336,7 +336,7 @@ impl<K: Kind> Creatures<K> {
         out.extend(wanted.into_iter().filter(|action| !legal.contains(action)));
     }
 
-    fn list_wanted(&self, open: &Open, species: Species, out: &mut Vec<Action>) {
+    fn list_wanted(&self, open: &Public, species: Species, out: &mut Vec<Action>) {
         let index = species.index();
         for hex in open.at[index].iter() {
             let from = self.board.name(hex);
@@ -357,25 +357,25 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    pub(crate) fn reason(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    pub(crate) fn reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         match (open.phase, action) {
-            (_, Action::Resign {}) => Reason::NoResigning,
-            (_, Action::Order { .. }) => Reason::Ordered,
-            (_, talk) if talk.is_talk() => Reason::NothingToSay,
+            (_, Action::Resign {}) => BlockedReason::NoResigning,
+            (_, Action::Order { .. }) => BlockedReason::Ordered,
+            (_, talk) if talk.is_talk() => BlockedReason::NothingToSay,
             (Phase::Mix, Action::Mix { .. }) => {
                 if mine.mix.is_some() {
-                    Reason::Chosen
+                    BlockedReason::Chosen
                 } else {
-                    Reason::NoSuchMix
+                    BlockedReason::NoSuchMix
                 }
             }
             (Phase::Place, Action::Place { at, .. }) => match self.next_of_arc(open).map(|hex| self.board.name(hex)) {
-                Some(next) if next != at => Reason::OtherHex { next },
-                _ => Reason::Placed,
+                Some(next) if next != at => BlockedReason::OtherHex { next },
+                _ => BlockedReason::Placed,
             },
             (Phase::Birth, Action::Birth { species, foes }) => match self.own_due(open, seat) {
-                Some((due, _)) if due == species && foes <= open.due[due.index()] => Reason::NotInReserve,
-                _ => Reason::NotBorn,
+                Some((due, _)) if due == species && foes <= open.due[due.index()] => BlockedReason::NotInReserve,
+                _ => BlockedReason::NotBorn,
             },
             (Phase::Move, Action::Step { species, from, to }) => self.why_no_step(open, seat, species, from, to),
             (Phase::Move, Action::Out { species, character, to }) => {
@@ -386,97 +386,99 @@ impl<K: Kind> Creatures<K> {
             }
             (Phase::Move, Action::Change { species, character }) => {
                 match self.slot(open, seat, species).map(|slot| self.stock(open, mine, species, slot)) {
-                    None => Reason::NobodyHome { character: character.other() },
-                    Some(_) if self.options.swap == Swap::Exchange => Reason::OtherSwap,
+                    None => BlockedReason::NobodyHome { character: character.other() },
+                    Some(_) if self.options.swap == Swap::Exchange => BlockedReason::OtherSwap,
                     Some(stock) if stock.home[character.other() as usize] == 0 => {
-                        Reason::NobodyHome { character: character.other() }
+                        BlockedReason::NobodyHome { character: character.other() }
                     }
-                    Some(_) => Reason::NoReserve { character },
+                    Some(_) => BlockedReason::NoReserve { character },
                 }
             }
-            _ => Reason::NotNow,
+            _ => BlockedReason::NotNow,
         }
     }
 
     /// Which of a seat's species this is.
-    pub(crate) fn slot(&self, open: &Open, seat: Seat, species: Species) -> Option<usize> {
+    pub(crate) fn slot(&self, open: &Public, seat: Seat, species: Species) -> Option<usize> {
         self.species_of(open, seat).position(|own| own == species)
     }
 
-    fn why_no_step(&self, open: &Open, seat: Seat, species: Species, from: Hex, to: Hex) -> Reason {
+    fn why_no_step(&self, open: &Public, seat: Seat, species: Species, from: Hex, to: Hex) -> BlockedReason {
         let (Some(hex), Some(target)) = (self.board.index(from), self.board.index(to)) else {
-            return Reason::NotAdjacent;
+            return BlockedReason::NotAdjacent;
         };
         if self.slot(open, seat, species).is_none() || !open.at[species.index()].has(hex) {
-            return Reason::NotYours { at: from };
+            return BlockedReason::NotYours { at: from };
         }
         if !self.board.around(hex).has(target) {
-            return Reason::NotAdjacent;
+            return BlockedReason::NotAdjacent;
         }
         if open.held.has(hex) {
-            return Reason::Held { at: from };
+            return BlockedReason::Held { at: from };
         }
         self.why_shut(open, species, Some(hex), target)
     }
 
     /// Why a neighbouring hex is shut for a creature on a hex or at home.
-    fn why_shut(&self, open: &Open, species: Species, from: Option<u8>, target: u8) -> Reason {
+    fn why_shut(&self, open: &Public, species: Species, from: Option<u8>, target: u8) -> BlockedReason {
         let at = self.board.name(target);
         if open.at[species.index()].has(target) {
-            return Reason::OwnSpecies { at };
+            return BlockedReason::OwnSpecies { at };
         }
         if self.home_on(open, target) == Some(species) {
-            return Reason::HomeFull;
+            return BlockedReason::HomeFull;
         }
         match from {
-            Some(hex) if open.met.has(hex) => Reason::HasMet { at: self.board.name(hex) },
-            None if open.met_at_home.has(species) && !open.met.has(target) => Reason::HomeHasMet,
-            _ => Reason::OtherHasMet { at },
+            Some(hex) if open.met.has(hex) => BlockedReason::HasMet { at: self.board.name(hex) },
+            None if open.met_at_home.has(species) && !open.met.has(target) => BlockedReason::HomeHasMet,
+            _ => BlockedReason::OtherHasMet { at },
         }
     }
 
     fn why_not_out(
         &self,
-        open: &Open,
-        mine: &Mine,
+        open: &Public,
+        mine: &Own,
         seat: Seat,
         species: Species,
         character: Character,
         to: Hex,
-    ) -> Reason {
-        let Some(slot) = self.slot(open, seat, species) else { return Reason::NobodyHome { character } };
+    ) -> BlockedReason {
+        let Some(slot) = self.slot(open, seat, species) else { return BlockedReason::NobodyHome { character } };
         if self.stock(open, mine, species, slot).home[character as usize] == 0 {
-            return Reason::NobodyHome { character };
+            return BlockedReason::NobodyHome { character };
         }
         match self.board.index(to) {
             Some(target) if self.board.around(self.board.corner(species)).has(target) => {
                 self.why_shut(open, species, None, target)
             }
-            _ => Reason::NotAdjacent,
+            _ => BlockedReason::NotAdjacent,
         }
     }
 
-    fn why_no_swap(&self, open: &Open, mine: &Mine, seat: Seat, at: Hex, action: Action) -> Reason {
-        let Some(hex) = self.board.index(at) else { return Reason::NotYours { at } };
+    fn why_no_swap(&self, open: &Public, mine: &Own, seat: Seat, at: Hex, action: Action) -> BlockedReason {
+        let Some(hex) = self.board.index(at) else { return BlockedReason::NotYours { at } };
         let own = self.species_of(open, seat).find(|species| open.at[species.index()].has(hex));
-        let Some(species) = own else { return Reason::NotYours { at } };
+        let Some(species) = own else { return BlockedReason::NotYours { at } };
         if open.species_at(hex).len() > 1 {
-            return Reason::Shared { at };
+            return BlockedReason::Shared { at };
         }
         let slot = self.slot(open, seat, species).unwrap_or(0);
         match action {
-            Action::Swap { character, .. } if self.options.swap != Swap::Exchange => Reason::NoReserve { character },
+            Action::Swap { character, .. } if self.options.swap != Swap::Exchange => {
+                BlockedReason::NoReserve { character }
+            }
             Action::Fetch { character, .. } if self.options.swap != Swap::Reserve => {
                 debug_assert_eq!(self.stock(open, mine, species, slot).home[character as usize], 0);
-                Reason::NobodyHome { character }
+                BlockedReason::NobodyHome { character }
             }
-            Action::Exchange { .. } if self.options.swap != Swap::Reserve => Reason::NoExchange,
-            _ => Reason::OtherSwap,
+            Action::Exchange { .. } if self.options.swap != Swap::Reserve => BlockedReason::NoExchange,
+            _ => BlockedReason::OtherSwap,
         }
     }
 
     /// What is answered for a seat whose time has run out.
-    pub(crate) fn absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+    pub(crate) fn absent(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
         match open.phase {
             Phase::Mix | Phase::Place => self.suggested(open, seat),
             Phase::Birth => {
@@ -489,16 +491,16 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// The answer that a seat's standing order gives to a birth (IX-Q11).
-    pub(crate) fn standing_answer(&self, open: &Open, mine: &Mine, seat: Seat) -> Option<Action> {
+    pub(crate) fn standing_answer(&self, open: &Public, mine: &Own, seat: Seat) -> Option<Action> {
         match mine.order {
-            Standing::Ask => None,
-            Standing::Friends => self.litter(open, mine, seat, Character::Friend),
-            Standing::Foes => self.litter(open, mine, seat, Character::Foe),
+            BirthPreference::Ask => None,
+            BirthPreference::Friends => self.litter(open, mine, seat, Character::Friend),
+            BirthPreference::Foes => self.litter(open, mine, seat, Character::Foe),
         }
     }
 
     /// The newborn that a seat is due now, all of one character as far as the reserve has them.
-    fn litter(&self, open: &Open, mine: &Mine, seat: Seat, wanted: Character) -> Option<Action> {
+    fn litter(&self, open: &Public, mine: &Own, seat: Seat, wanted: Character) -> Option<Action> {
         let (species, slot) = self.own_due(open, seat).filter(|_| open.phase == Phase::Birth)?;
         let litters = self.litters(open, mine, species, slot);
         let foes = if wanted.is_foe() { *litters.end() } else { *litters.start() };

@@ -31,31 +31,31 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
-use play::{Audience, Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use engine::{Audience, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 
-pub use action::{Action, Standing};
-pub use apply::Leads;
+pub use action::{Action, BirthPreference};
+pub use apply::StepConsequence;
 pub use board::{Board, HEXES, Hex, HexSet};
-pub use chance::Outcome;
-pub use content::{Content, Homes, Opening, Pack, Piece, Place, STANDARD, SpeciesEntry};
-pub use event::{BySeat, Cause, Event, Meeting, Verdict};
-pub use legal::Reason;
+pub use chance::ChanceOutcome;
+pub use content::{ArcPlace, CompiledPack, HomeLayout, Pack, STANDARD, SetupPattern, SetupPiece, SpeciesEntry};
+pub use event::{BySeat, EndCause, Event, MeetingResult, StatementVerdict};
+pub use legal::BlockedReason;
 pub use options::{DeadBase, FirstSeat, Moves, OneInteraction, Options, OwnBase, Seating, Secrecy, Swap};
-pub use score::{Detail, SeatDetail, Tally};
-pub use setup::SetUp;
+pub use score::{EndingDetail, SeatDetail, Tally};
+pub use setup::SetupChoice;
 pub use shown::{
-    KnownCreature, KnownHome, Layout, Shown, ShownArc, ShownCorner, ShownCreature, ShownHex, ShownMine, ShownOpen,
-    ShownSeat, ShownSpecies, ShownWord,
+    WireArc, WireBoard, WireCorner, WireCreature, WireHex, WireOwn, WireOwnCreature, WireOwnHome, WirePublic, WireSeat,
+    WireSpecies, WireStatement, WireView,
 };
 pub use species::{Character, SPECIES, Species, SpeciesSet};
-pub use state::{Ages, Hidden, LastSwap, Mine, Open, Phase, SEATS, WORDS, Word};
+pub use state::{LastSwap, Own, Phase, Private, Public, SEATS, SightingAges, Statement, WORDS};
 pub use talk::STATEMENTS;
 
 /// The rules of both games in our own words, as Markdown; each paragraph starts with its clauses.
 pub const RULES: &str = include_str!("../rules.md");
 
 /// Which of the two games.
-pub trait Kind: Copy + Send + Sync + Debug + 'static {
+pub trait Variant: Copy + Send + Sync + Debug + 'static {
     /// [`Game::ID`].
     const ID: &'static str;
     /// Whether it is the duel.
@@ -70,12 +70,12 @@ pub struct Duel;
 #[derive(Clone, Copy, Debug)]
 pub struct Melee;
 
-impl Kind for Duel {
+impl Variant for Duel {
     const ID: &'static str = "infection";
     const DUEL: bool = true;
 }
 
-impl Kind for Melee {
+impl Variant for Melee {
     const ID: &'static str = "extinction";
     const DUEL: bool = false;
 }
@@ -92,7 +92,7 @@ pub struct Creatures<K> {
     rules: u16,
     seats: u8,
     options: Options,
-    content: Arc<Content>,
+    content: Arc<CompiledPack>,
     board: Arc<Board>,
     /// The species at each place, the left one first.
     species: [[Option<Species>; 2]; SEATS],
@@ -110,14 +110,14 @@ pub struct Creatures<K> {
     kind: PhantomData<K>,
 }
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// The switches of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
     /// The species, numbers and openings.
-    pub fn content(&self) -> &Content {
+    pub fn content(&self) -> &CompiledPack {
         &self.content
     }
 
@@ -138,7 +138,7 @@ impl<K: Kind> Creatures<K> {
 
     /// The species of a seat, left or only one first.
     #[inline]
-    pub fn species_of(&self, open: &Open, seat: Seat) -> impl Iterator<Item = Species> + use<K> {
+    pub fn species_of(&self, open: &Public, seat: Seat) -> impl Iterator<Item = Species> + use<K> {
         self.species[open.places[seat.index()] as usize].into_iter().flatten()
     }
 
@@ -152,23 +152,23 @@ impl<K: Kind> Creatures<K> {
     /// # Panics
     /// If the species is not in play.
     #[inline]
-    pub fn owner(&self, open: &Open, species: Species) -> Seat {
+    pub fn owner(&self, open: &Public, species: Species) -> Seat {
         open.sitting[self.place_of[species.index()].expect("a species in play") as usize]
     }
 
     /// Infection: the hex behind a seat's own arc, an ordinary space for it (IX-Q18).
-    pub fn back(&self, open: &Open, seat: Seat) -> u8 {
+    pub fn back(&self, open: &Public, seat: Seat) -> u8 {
         self.board.corner(self.back_letter(open.places[seat.index()]))
     }
 
     /// Infection: the hex that a seat has to reach (IX-44).
     #[inline]
-    pub fn goal(&self, open: &Open, seat: Seat) -> u8 {
+    pub fn goal(&self, open: &Public, seat: Seat) -> u8 {
         self.board.corner(self.back_letter(1 - open.places[seat.index()]))
     }
 
     /// Infection: the hexes of a seat's arc.
-    pub fn arc(&self, open: &Open, seat: Seat) -> HexSet {
+    pub fn arc(&self, open: &Public, seat: Seat) -> HexSet {
         self.board.arc(self.back_letter(open.places[seat.index()]))
     }
 
@@ -179,7 +179,7 @@ impl<K: Kind> Creatures<K> {
 
     /// The species whose home a hex is now: in play, and not extinct unless dead homes stay deadly (IX-75).
     #[inline]
-    pub fn home_on(&self, open: &Open, hex: u8) -> Option<Species> {
+    pub fn home_on(&self, open: &Public, hex: u8) -> Option<Species> {
         let species = self.home_at[hex as usize]?;
         let dead = open.extinct.has(species) && self.options.dead_base == DeadBase::Ordinary;
         (!dead).then_some(species)
@@ -187,27 +187,27 @@ impl<K: Kind> Creatures<K> {
 
     /// How many creatures a seat has.
     #[inline]
-    pub fn creatures(&self, open: &Open, seat: Seat) -> u16 {
+    pub fn creatures(&self, open: &Public, seat: Seat) -> u16 {
         self.species_of(open, seat).map(|species| open.creatures(species)).sum()
     }
 
     /// Pieces of a species that are not on the board (IX-70); none if their number has no limit (IX-Q7).
-    pub fn reserve(&self, open: &Open, species: Species) -> Option<u16> {
+    pub fn reserve(&self, open: &Public, species: Species) -> Option<u16> {
         (self.options.supply > 0).then(|| self.pieces_left(open, species))
     }
 
     #[inline]
-    pub(crate) fn pieces_left(&self, open: &Open, species: Species) -> u16 {
+    pub(crate) fn pieces_left(&self, open: &Public, species: Species) -> u16 {
         2 * self.supply - open.creatures(species)
     }
 
     /// Infection: the hex of the arc that is filled next.
-    pub fn next_of_arc(&self, open: &Open) -> Option<u8> {
+    pub fn next_of_arc(&self, open: &Public) -> Option<u8> {
         self.arc(open, open.seat).minus(open.occupied().0).lowest()
     }
 
     /// The next birth to be picked: whose, of which species, how many.
-    pub fn next_birth(&self, open: &Open) -> Option<(Seat, Species, u8)> {
+    pub fn next_birth(&self, open: &Public) -> Option<(Seat, Species, u8)> {
         let species = self.next_due(open)?;
         Some((self.owner(open, species), species, open.due[species.index()]))
     }
@@ -219,129 +219,136 @@ impl<K: Kind> Creatures<K> {
     }
 }
 
-impl<K: Kind> Game for Creatures<K> {
+impl<K: Variant> Rules for Creatures<K> {
     const ID: &'static str = K::ID;
-    const RULES: u16 = 2;
+    const RULES_VERSION: u16 = 2;
 
-    type Open = Open;
-    type Hidden = Hidden;
-    type Mine = Mine;
+    type Public = Public;
+    type Private = Private;
+    type Own = Own;
     type Action = Action;
-    type Outcome = Outcome;
+    type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type Reason = Reason;
-    type Detail = Detail;
+    type BlockedReason = BlockedReason;
+    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn rules(&self) -> u16 {
+    fn rules_version(&self) -> u16 {
         self.rules
     }
 
-    fn start(&self) -> State<Self> {
+    fn initial_state(&self) -> StateOf<Self> {
         self.first_state()
     }
 
     #[inline]
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         match open.phase {
-            Phase::Seating | Phase::First | Phase::Roll | Phase::Raid => Pending::Nature,
-            Phase::Mix => Pending::Seats(SeatSet::first(self.seats)),
-            Phase::Place | Phase::Move => Pending::Seats(SeatSet::only(open.seat)),
+            Phase::Seating | Phase::First | Phase::Roll | Phase::Raid => ToAct::Chance,
+            Phase::Mix => ToAct::Seats(SeatSet::first(self.seats)),
+            Phase::Place | Phase::Move => ToAct::Seats(SeatSet::only(open.seat)),
             Phase::Birth => {
                 let species = self.next_due(open).expect("a birth has a species");
-                Pending::Seats(SeatSet::only(self.owner(open, species)))
+                ToAct::Seats(SeatSet::only(self.owner(open, species)))
             }
-            Phase::Over => Pending::Over,
+            Phase::Over => ToAct::Nobody,
         }
     }
 
     #[inline]
-    fn answered(&self, hidden: &Hidden) -> SeatSet {
+    fn answered(&self, hidden: &Private) -> SeatSet {
         hidden.mixes.answered()
     }
 
     #[inline]
-    fn mine(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+    fn own_knowledge(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
         self.slice(open, hidden, seat)
     }
 
     #[inline]
-    fn legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(open, mine, seat, out);
     }
 
     #[inline]
-    fn some(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng, _: &mut Vec<Action>) -> Action {
+    fn random_legal_action(
+        &self,
+        open: &Public,
+        mine: &Own,
+        seat: Seat,
+        rng: &mut impl Rng,
+        _: &mut Vec<Action>,
+    ) -> Action {
         self.some_legal(open, mine, seat, rng)
     }
 
-    fn unasked(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn out_of_turn_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_unasked(open, mine, seat, out);
     }
 
-    fn is_free(action: Action) -> bool {
+    fn is_out_of_turn(action: Action) -> bool {
         action.is_talk() || matches!(action, Action::Order { .. } | Action::Resign {})
     }
 
-    fn closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_closed(open, mine, seat, out);
     }
 
-    fn why(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    fn blocked_reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         self.reason(open, mine, seat, action)
     }
 
     #[inline]
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         self.decide(state, seat, action, tell);
     }
 
     #[inline]
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
         self.draw_outcome(state, rng)
     }
 
-    fn possible(&self, state: &State<Self>, outcome: Outcome) -> bool {
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
         self.could_fall(state, outcome)
     }
 
     #[inline]
-    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
         self.fall(state, outcome, tell);
     }
 
-    fn stream(&self, open: &Open, _: u32) -> u64 {
+    fn random_stream(&self, open: &Public, _: u32) -> u64 {
         Self::stream_of(open)
     }
 
-    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         self.guess(view, rng)
     }
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
-        self.worth(&state.open, seat)
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        self.worth(&state.public, seat)
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<Detail> {
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
         self.final_ending(state)
     }
 
     /// The turn ends; newborn are foes unless the seat has ordered otherwise; set-ups are the suggested ones.
-    fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
         self.absent(open, mine, seat)
     }
 
-    fn ordered(&self, open: &Open, mine: &Mine, seat: Seat) -> Option<Action> {
+    fn standing_order(&self, open: &Public, mine: &Own, seat: Seat) -> Option<Action> {
         self.standing_answer(open, mine, seat)
     }
 
     /// Orders tell nobody else anything. Steps in the open, births and swaps of pieces on the board tell nobody a fact that was not theirs. A meeting, a
     /// raid and the die do, and so does a change at home: it tells that such a piece was there. A trade of places is
     /// final too, since what was seen of the two travels with them.
-    fn reveals(&self, event: &Event) -> bool {
+    fn reveals_information(&self, event: &Event) -> bool {
         !matches!(
             event,
             Event::Placed { .. }
@@ -356,39 +363,39 @@ impl<K: Kind> Game for Creatures<K> {
         )
     }
 
-    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
+    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
         self.check(state)
     }
 }
 
-impl<K: Kind> Measure for Creatures<K> {
+impl<K: Variant> Metrics for Creatures<K> {
     type Tally = Tally;
 
-    fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
-        self.measure(&state.open, tally, out);
+    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
+        self.measure(&state.public, tally, out);
     }
 
-    fn part(&self, state: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
-        self.part(&state.open, tally, seat)
+    fn seat_assignment(&self, state: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
+        self.part(&state.public, tally, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Open) -> u16 {
+    fn round(&self, open: &Public) -> u16 {
         u16::try_from(open.round).unwrap_or(u16::MAX)
     }
 
-    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
         Some(self.creatures(open, seat).into())
     }
 }
 
 /// Tells an event with a secret to the seats that may know it and without it to everybody else. An open seat has no
 /// secrets.
-pub(crate) fn tell_both<T: Tell<Event>>(tell: &mut T, open: bool, seat: Seat, with: Event, without: Event) {
+pub(crate) fn tell_both<T: EventSink<Event>>(tell: &mut T, open: bool, seat: Seat, with: Event, without: Event) {
     if open || with == without {
         tell.all(with);
     } else {
-        tell.tell(Audience::Only(SeatSet::only(seat)), with);
-        tell.tell(Audience::Except(SeatSet::only(seat)), without);
+        tell.emit(Audience::Only(SeatSet::only(seat)), with);
+        tell.emit(Audience::Except(SeatSet::only(seat)), without);
     }
 }

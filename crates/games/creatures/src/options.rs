@@ -2,10 +2,10 @@
 
 use alloc::string::String;
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-play::options! {
+engine::options! {
     /// All switches; the defaults are the rulebook's games.
     pub struct Options {
         /// Whose characters lie open.

@@ -2,19 +2,19 @@
 
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, State, Tell};
+use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatAssignment, SeatSet, StateOf};
 use serde::Serialize;
 
-use crate::event::{Cause, Event};
+use crate::event::{EndCause, Event};
 use crate::species::Species;
-use crate::state::Open;
-use crate::{Creatures, Kind};
+use crate::state::Public;
+use crate::{Creatures, Variant};
 
 /// What the rules say about an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Detail {
+pub struct EndingDetail {
     /// Why the game ended.
-    pub cause: Cause,
+    pub cause: EndCause,
     pub turns: u32,
     /// The round in which it ended.
     pub rounds: u32,
@@ -48,8 +48,8 @@ pub struct Tally {
     first: u8,
 }
 
-impl Tell<Event> for Tally {
-    fn tell(&mut self, to: Audience, event: Event) {
+impl EventSink<Event> for Tally {
+    fn emit(&mut self, to: Audience, event: Event) {
         match event {
             Event::Met { meeting, .. } => self.meetings[meeting as usize] += 1,
             // Events with a secret are told twice.
@@ -63,9 +63,9 @@ impl Tell<Event> for Tally {
     }
 }
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// A win is worth 1, shared by co-winners; a draw in Infection is worth a half to each (IX-65, IX-80).
-    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
         if open.winners.is_empty() {
             return if K::DUEL { 0.5 } else { 0.0 };
         }
@@ -73,7 +73,7 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// The place of a seat: winners first, then the living by size, then by who went out later (display only).
-    fn standing(&self, open: &Open, seat: Seat) -> u8 {
+    fn standing(&self, open: &Public, seat: Seat) -> u8 {
         let rank = |seat: Seat| {
             if open.winners.has(seat) {
                 (0, 0)
@@ -86,9 +86,9 @@ impl<K: Kind> Creatures<K> {
         1 + (0..self.seats).filter(|other| rank(Seat(*other)) < rank(seat)).count() as u8
     }
 
-    pub(crate) fn final_ending(&self, state: &State<Self>) -> Ending<Detail> {
-        let open = &state.open;
-        let cause = open.cause.unwrap_or(Cause::Quiet);
+    pub(crate) fn final_ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        let open = &state.public;
+        let cause = open.cause.unwrap_or(EndCause::Quiet);
         let detail = |seat: Seat| {
             let sum = |count: &dyn Fn(Species) -> u16| self.species_of(open, seat).map(count).sum();
             SeatDetail {
@@ -98,7 +98,7 @@ impl<K: Kind> Creatures<K> {
                 lost: sum(&|species| open.lost[species.index()]),
                 place: self.standing(open, seat),
                 claims: open.claims[seat.index()],
-                bluffs: state.hidden.lies[seat.index()],
+                bluffs: state.private.lies[seat.index()],
             }
         };
         let seats = || (0..self.seats).map(Seat);
@@ -107,7 +107,7 @@ impl<K: Kind> Creatures<K> {
             winners: open.winners,
             scores: [0; MAX_SEATS],
             outcome: cause.word(),
-            detail: Detail { cause, turns: open.turn, rounds: open.round, seats: seats().map(detail).collect() },
+            detail: EndingDetail { cause, turns: open.turn, rounds: open.round, seats: seats().map(detail).collect() },
         };
         for seat in seats() {
             ending.payoffs[seat.index()] = self.worth(open, seat);
@@ -117,21 +117,21 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// A seat's place in the order round the board from whoever began, and its species, left or only one.
-    pub(crate) fn part(&self, open: &Open, tally: &Tally, seat: Seat) -> Part<'static> {
+    pub(crate) fn part(&self, open: &Public, tally: &Tally, seat: Seat) -> SeatAssignment<'static> {
         let at = |seat: usize| open.places[seat];
         let place = (at(seat.index()) + self.seats - at(usize::from(tally.first))) % self.seats;
-        Part { place: Some(place), role: self.species_of(open, seat).next().map_or("", Species::id) }
+        SeatAssignment { place: Some(place), role: self.species_of(open, seat).next().map_or("", Species::id) }
     }
 
-    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
-        let mut add = |name, value: f64| out.push(Figure { name, value });
+    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+        let mut add = |name, value: f64| out.push(Metric { name, value });
         let flag = |so: bool| f64::from(u8::from(so));
         add("turns", f64::from(tally.turns));
         add("rounds", f64::from(open.round));
-        let causes: &[Cause] = if K::DUEL {
-            &[Cause::Goal, Cause::Wipeout, Cause::Resign, Cause::Quiet, Cause::RoundLimit]
+        let causes: &[EndCause] = if K::DUEL {
+            &[EndCause::Goal, EndCause::Wipeout, EndCause::Resign, EndCause::Quiet, EndCause::RoundLimit]
         } else {
-            &[Cause::TwoSpecies, Cause::Quiet, Cause::RoundLimit]
+            &[EndCause::TwoSpecies, EndCause::Quiet, EndCause::RoundLimit]
         };
         for cause in causes {
             add(cause.word(), flag(open.cause == Some(*cause)));

@@ -4,52 +4,57 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use parts::{Ballot, Fault};
-use play::{Seat, SeatSet, State, Tell, Truth};
+use engine::{EventSink, Seat, SeatSet, State, StateOf};
+use parts::{Ballot, PackFault};
 
 use crate::board::{HEXES, HexSet};
 use crate::chance::IN_ORDER;
-use crate::content::{Opening, Piece};
+use crate::content::{SetupPattern, SetupPiece};
 use crate::event::BySeat;
 use crate::options::{FirstSeat, OneInteraction, Options, Seating, Secrecy};
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
-use crate::state::{Ages, Hidden, Open, Phase, SEATS, WORDS};
-use crate::{Action, Content, Creatures, Event, Kind, Standing, tell_both};
+use crate::state::{Phase, Private, Public, SEATS, SightingAges, WORDS};
+use crate::{Action, BirthPreference, CompiledPack, Creatures, Event, Variant, tell_both};
 
 /// Pieces of each character when their number has no limit: more than any game can use (IX-Q7).
 const UNLIMITED: u16 = 15_000;
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// The rules of a new table.
     ///
     /// # Errors
     /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
-    pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<Creatures<K>, Fault> {
-        Creatures::under(<Self as play::Game>::RULES, seats, options, content)
+    pub fn new(seats: u8, options: Options, content: Arc<CompiledPack>) -> Result<Creatures<K>, PackFault> {
+        Creatures::under(<Self as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
     /// The rules of a table under a version of them.
     ///
     /// # Errors
     /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
-    pub fn under(rules: u16, seats: u8, options: Options, content: Arc<Content>) -> Result<Creatures<K>, Fault> {
+    pub fn under(
+        rules: u16,
+        seats: u8,
+        options: Options,
+        content: Arc<CompiledPack>,
+    ) -> Result<Creatures<K>, PackFault> {
         if K::DUEL && seats != 2 {
-            return Err(Fault::new("Infection is played by 2 seats."));
+            return Err(PackFault::new("Infection is played by 2 seats."));
         }
         if !K::DUEL && !(3..=6).contains(&seats) {
-            return Err(Fault::new("Extinction is played by 3 to 6 seats."));
+            return Err(PackFault::new("Extinction is played by 3 to 6 seats."));
         }
         if let Some(switch) = options.misfit() {
-            return Err(Fault::key(switch.id, "This number is out of its range."));
+            return Err(PackFault::key(switch.id, "This number is out of its range."));
         }
         if (1..4).contains(&options.supply) {
-            return Err(Fault::key("supply", "The supply is 4 to 12 pieces of each character, or 0 for no limit."));
+            return Err(PackFault::key("supply", "The supply is 4 to 12 pieces of each character, or 0 for no limit."));
         }
         let table = SeatSet::first(seats);
         if matches!(options.first_seat, FirstSeat::Seat(seat) if !table.has(seat))
             || matches!(options.secrecy, Secrecy::Seats(open) if !open.minus(table).is_empty())
         {
-            return Err(Fault::new("An option names a seat that this table lacks."));
+            return Err(PackFault::new("An option names a seat that this table lacks."));
         }
         let species = places::<K>(seats, &content);
         let mut place_of = [None; SPECIES];
@@ -79,13 +84,13 @@ impl<K: Kind> Creatures<K> {
         })
     }
 
-    pub(crate) fn first_state(&self) -> State<Self> {
-        let open = Open {
+    pub(crate) fn first_state(&self) -> StateOf<Self> {
+        let open = Public {
             at: [HexSet::EMPTY; SPECIES],
             foes: HexSet::EMPTY,
             seen: HexSet::EMPTY,
             seen_foes: HexSet::EMPTY,
-            ages: Ages::NONE,
+            ages: SightingAges::NONE,
             met: HexSet::EMPTY,
             held: HexSet::EMPTY,
             met_at_home: SpeciesSet::EMPTY,
@@ -119,23 +124,23 @@ impl<K: Kind> Creatures<K> {
             words: [[None; WORDS]; SEATS],
             pending_words: 0,
         };
-        let hidden = Hidden {
+        let hidden = Private {
             foes: HexSet::EMPTY,
             home_foes: [0; SPECIES],
             mixes: Ballot::default(),
             changed: SeatSet::EMPTY,
             lies: [0; SEATS],
-            orders: [Standing::Ask; SEATS],
+            orders: [BirthPreference::Ask; SEATS],
         };
-        let mut state = Truth { open, hidden };
+        let mut state = State { public: open, private: hidden };
         if self.options.seating == Seating::Given {
-            self.before_first(&mut state.open);
+            self.before_first(&mut state.public);
         }
         state
     }
 
     /// IX-Q13, IX-Q23: the seats sit down.
-    pub(crate) fn sit_down(&self, open: &mut Open, sitting: [Seat; SEATS], tell: &mut impl Tell<Event>) {
+    pub(crate) fn sit_down(&self, open: &mut Public, sitting: [Seat; SEATS], tell: &mut impl EventSink<Event>) {
         open.sitting = sitting;
         for (place, seat) in sitting.iter().enumerate() {
             open.places[seat.index()] = place as u8;
@@ -148,7 +153,7 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// The order of play is decided before anything is placed (IX-39).
-    fn before_first(&self, open: &mut Open) {
+    fn before_first(&self, open: &mut Public) {
         match self.options.first_seat {
             FirstSeat::Random => open.phase = Phase::First,
             FirstSeat::Seat(seat) => self.arrange(open, seat),
@@ -156,63 +161,69 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// IX-59, IX-Q22: nature has decided who begins.
-    pub(crate) fn go_first(&self, open: &mut Open, seat: Seat, tell: &mut impl Tell<Event>) {
+    pub(crate) fn go_first(&self, open: &mut Public, seat: Seat, tell: &mut impl EventSink<Event>) {
         tell.all(Event::First { seat });
         self.arrange(open, seat);
     }
 
     /// Set-up: in Infection in the order of play (IX-Q20), in Extinction at the same time (IX-Q21).
-    fn arrange(&self, open: &mut Open, seat: Seat) {
+    fn arrange(&self, open: &mut Public, seat: Seat) {
         open.first = seat;
         open.seat = seat;
         open.phase = if K::DUEL { Phase::Place } else { Phase::Mix };
     }
 
     /// IX-40, IX-41: a creature on the next hex of the arc.
-    pub(crate) fn place(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn place(
+        &self,
+        state: &mut StateOf<Self>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<Event>,
+    ) {
         let Action::Place { at, species, character } = action else { return };
         let hex = self.board.hex(at);
-        state.open.at[species.index()].add(hex);
+        state.public.at[species.index()].add(hex);
         self.set_foe(state, seat, hex, character.is_foe());
         let placed = |character| Event::Placed { seat, species, at, character };
         tell_both(tell, self.open_seats.has(seat), seat, placed(Some(character)), placed(None));
-        if self.next_of_arc(&state.open).is_some() {
+        if self.next_of_arc(&state.public).is_some() {
             return;
         }
         let other = Seat(1 - seat.0);
-        if seat == state.open.first {
-            state.open.seat = other;
+        if seat == state.public.first {
+            state.public.seat = other;
         } else {
-            state.open.round = 1;
-            self.begin_turn(&mut state.open, other, tell);
+            state.public.round = 1;
+            self.begin_turn(&mut state.public, other, tell);
         }
     }
 
     /// IX-55, IX-Q21: a mix under seal; the last one opens the game.
-    pub(crate) fn mix(&self, state: &mut State<Self>, seat: Seat, foes: u8, tell: &mut impl Tell<Event>) {
-        let species = self.species_of(&state.open, seat).next().expect("a seat has a species");
-        state.hidden.mixes.answer(seat, foes);
-        tell.tell(play::Audience::Only(SeatSet::only(seat)), Event::Mixed { seat, species, foes });
-        if state.hidden.mixes.answered() != SeatSet::first(self.seats) {
+    pub(crate) fn mix(&self, state: &mut StateOf<Self>, seat: Seat, foes: u8, tell: &mut impl EventSink<Event>) {
+        let species = self.species_of(&state.public, seat).next().expect("a seat has a species");
+        state.private.mixes.answer(seat, foes);
+        tell.emit(engine::Audience::Only(SeatSet::only(seat)), Event::Mixed { seat, species, foes });
+        if state.private.mixes.answered() != SeatSet::first(self.seats) {
             return;
         }
         tell.all(Event::Settled);
         for place in 0..self.seats {
-            let seat = state.open.sitting[place as usize];
-            let species = self.species_of(&state.open, seat).next().expect("a seat has a species");
-            let foes = state.hidden.mixes.of(seat).expect("every mix is in");
-            state.open.home[species.index()] = u16::from(self.content.pack.start);
+            let seat = state.public.sitting[place as usize];
+            let species = self.species_of(&state.public, seat).next().expect("a seat has a species");
+            let foes = state.private.mixes.of(seat).expect("every mix is in");
+            state.public.home[species.index()] = u16::from(self.content.pack.start);
             if self.open_seats.has(seat) {
-                state.open.home_foes[species.index()] = u16::from(foes);
+                state.public.home_foes[species.index()] = u16::from(foes);
                 tell.all(Event::Shown { seat, species, foes });
             } else {
-                state.hidden.home_foes[species.index()] = u16::from(foes);
+                state.private.home_foes[species.index()] = u16::from(foes);
             }
         }
-        state.hidden.mixes.clear();
-        state.open.round = 1;
-        let first = state.open.first;
-        self.begin_turn(&mut state.open, first, tell);
+        state.private.mixes.clear();
+        state.public.round = 1;
+        let first = state.public.first;
+        self.begin_turn(&mut state.public, first, tell);
     }
 
     /// The mixes a seat may choose: so many foes (IX-55, IX-Q21).
@@ -222,28 +233,28 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// The creatures of a species that still have to be placed (IX-40).
-    pub(crate) fn unplaced(&self, open: &Open, species: Species) -> u8 {
+    pub(crate) fn unplaced(&self, open: &Public, species: Species) -> u8 {
         self.content.pack.start - open.at[species.index()].len()
     }
 
     /// Set-ups that a seat can take in one go from where its own has come to, the suggested one first: the openings of
     /// the pack that fit what is placed already (section 5.5). Each is a chain of answers, given one by one.
-    pub fn openings(&self, open: &Open, seat: Seat) -> impl Iterator<Item = SetUp<'_>> {
+    pub fn openings(&self, open: &Public, seat: Seat) -> impl Iterator<Item = SetupChoice<'_>> {
         let places = open.phase == Phase::Place && seat == open.seat;
         let openings = self.content.pack.openings.iter().filter(move |_| places);
         openings.filter_map(move |opening| self.arranged(open, seat, opening))
     }
 
     /// The rest of an opening, if the creatures that are left can stand as it wants.
-    fn arranged<'a>(&self, open: &Open, seat: Seat, opening: &'a Opening) -> Option<SetUp<'a>> {
+    fn arranged<'a>(&self, open: &Public, seat: Seat, opening: &'a SetupPattern) -> Option<SetupChoice<'a>> {
         let place = open.places[seat.index()] as usize;
         let [left, right] = self.species[place];
         let slots = self.board.arc_order(self.back_letter(place as u8));
         let (occupied, _) = open.occupied();
-        let mut free: Vec<(u8, Piece)> = slots.into_iter().zip(opening.pieces).collect();
+        let mut free: Vec<(u8, SetupPiece)> = slots.into_iter().zip(opening.pieces).collect();
         free.retain(|(hex, _)| !occupied.has(*hex));
         free.sort_unstable_by_key(|(hex, _)| *hex);
-        let answer = |(hex, piece): &(u8, Piece)| {
+        let answer = |(hex, piece): &(u8, SetupPiece)| {
             let species = if piece.is_right() { right } else { left };
             let at = self.board.name(*hex);
             species.map(|species| Action::Place { at, species, character: piece.character() })
@@ -251,15 +262,20 @@ impl<K: Kind> Creatures<K> {
         let answers: Vec<Action> = free.iter().filter_map(answer).collect();
         let rights = free.iter().filter(|(_, piece)| piece.is_right()).count();
         let fits = right.is_some_and(|right| usize::from(self.unplaced(open, right)) == rights);
-        fits.then_some(SetUp { opening, answers })
+        fits.then_some(SetupChoice { opening, answers })
     }
 
     /// Those of them that go on as a seat has begun: all it has placed stands as they want it, as far as it knows it itself.
-    pub fn begun<'a>(&'a self, open: &'a Open, mine: &'a crate::Mine, seat: Seat) -> impl Iterator<Item = SetUp<'a>> {
+    pub fn begun<'a>(
+        &'a self,
+        open: &'a Public,
+        mine: &'a crate::Own,
+        seat: Seat,
+    ) -> impl Iterator<Item = SetupChoice<'a>> {
         self.openings(open, seat).filter(move |one| self.is_begun(open, mine, seat, one.opening))
     }
 
-    fn is_begun(&self, open: &Open, mine: &crate::Mine, seat: Seat, opening: &Opening) -> bool {
+    fn is_begun(&self, open: &Public, mine: &crate::Own, seat: Seat, opening: &SetupPattern) -> bool {
         let place = open.places[seat.index()] as usize;
         let [left, right] = self.species[place];
         let slots = self.board.arc_order(self.back_letter(place as u8));
@@ -273,7 +289,7 @@ impl<K: Kind> Creatures<K> {
 
     /// The suggested answer: three foes of four; or the opening that stands first in the pack, or foes in any order where
     /// something else has been begun.
-    pub(crate) fn suggested(&self, open: &Open, seat: Seat) -> Action {
+    pub(crate) fn suggested(&self, open: &Public, seat: Seat) -> Action {
         if !K::DUEL {
             return Action::Mix { foes: (*self.mixes().end()).min(3) };
         }
@@ -289,16 +305,16 @@ impl<K: Kind> Creatures<K> {
 
 /// A set-up that a seat can take in one go.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SetUp<'a> {
+pub struct SetupChoice<'a> {
     /// The opening of the pack.
-    pub opening: &'a Opening,
+    pub opening: &'a SetupPattern,
     /// What to answer, in this order.
     pub answers: Vec<Action>,
 }
 
 /// The species at each place, clockwise from the top: two of them in Infection (IX-38, IX-42), one in Extinction (IX-56,
 /// IX-57, IX-66, IX-Q19).
-fn places<K: Kind>(seats: u8, content: &Content) -> [[Option<Species>; 2]; SEATS] {
+fn places<K: Variant>(seats: u8, content: &CompiledPack) -> [[Option<Species>; 2]; SEATS] {
     let mut places = [[None; 2]; SEATS];
     if K::DUEL {
         for (place, both) in places.iter_mut().zip(content.pack.duel) {

@@ -2,31 +2,31 @@
 
 use alloc::vec::Vec;
 
-use play::{Seat, ViewOf};
+use engine::{Seat, ViewOf};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{Hex, HexSet};
-use crate::content::Place;
-use crate::event::Cause;
+use crate::content::ArcPlace;
+use crate::event::EndCause;
 use crate::species::{Character, Species};
-use crate::state::{LastSwap, Mine, Open, Phase, Word};
-use crate::{Creatures, Kind, Standing};
+use crate::state::{LastSwap, Own, Phase, Public, Statement};
+use crate::{BirthPreference, Creatures, Variant};
 
 /// What one viewer knows, and the board that it plays on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Shown {
+pub struct WireView {
     /// What everybody may know.
-    pub open: ShownOpen,
+    pub open: WirePublic,
     /// What only the viewer's seat knows.
-    pub mine: Option<ShownMine>,
+    pub mine: Option<WireOwn>,
     /// The board; it never changes.
-    pub board: Layout,
+    pub board: WireBoard,
 }
 
 /// What everybody may know (section 7 of the clauses).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownOpen {
+pub struct WirePublic {
     /// What the game waits for.
     pub phase: Phase,
     pub turn: u32,
@@ -53,25 +53,25 @@ pub struct ShownOpen {
     /// The home that nature takes a creature from.
     pub raided: Option<Species>,
     /// Why the game ended.
-    pub cause: Option<Cause>,
+    pub cause: Option<EndCause>,
     pub winners: Vec<Seat>,
     /// The seats clockwise round the board, once they sit.
     pub sitting: Vec<Seat>,
     /// Infection: the hex that each seat has to reach.
     pub goals: Vec<Hex>,
     /// The creatures on the hexes.
-    pub creatures: Vec<ShownCreature>,
+    pub creatures: Vec<WireCreature>,
     /// The species in play.
-    pub species: Vec<ShownSpecies>,
+    pub species: Vec<WireSpecies>,
     /// What there is to know of each seat beyond its species.
-    pub seats: Vec<ShownSeat>,
+    pub seats: Vec<WireSeat>,
     /// What was said and may still be proven.
-    pub words: Vec<ShownWord>,
+    pub words: Vec<WireStatement>,
 }
 
 /// A creature on a hex.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownCreature {
+pub struct WireCreature {
     pub at: Hex,
     pub species: Species,
     /// What everybody knows it to be.
@@ -86,7 +86,7 @@ pub struct ShownCreature {
 
 /// A species in play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownSpecies {
+pub struct WireSpecies {
     pub species: Species,
     pub seat: Seat,
     /// Where its home is.
@@ -113,7 +113,7 @@ pub struct ShownSpecies {
 
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownSeat {
+pub struct WireSeat {
     pub seat: Seat,
     /// Its creatures, those at home included.
     pub creatures: u16,
@@ -133,18 +133,18 @@ pub struct ShownSeat {
 
 /// Something said that may still be proven.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownWord {
+pub struct WireStatement {
     pub seat: Seat,
-    pub said: Word,
+    pub said: Statement,
 }
 
 /// What only the seat knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownMine {
+pub struct WireOwn {
     /// Its creatures on the hexes.
-    pub creatures: Vec<KnownCreature>,
+    pub creatures: Vec<WireOwnCreature>,
     /// Its homes and reserves, the left or only one first.
-    pub homes: Vec<KnownHome>,
+    pub homes: Vec<WireOwnHome>,
     /// The mix it has chosen while others still choose.
     pub mix: Option<u8>,
     /// Whether its last swap changed the character.
@@ -152,12 +152,12 @@ pub struct ShownMine {
     /// How many of its statements of fact were false.
     pub bluffs: u8,
     /// Its standing answer for births.
-    pub order: Standing,
+    pub order: BirthPreference,
 }
 
 /// A creature of the viewer's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct KnownCreature {
+pub struct WireOwnCreature {
     pub at: Hex,
     pub species: Species,
     pub character: Character,
@@ -165,7 +165,7 @@ pub struct KnownCreature {
 
 /// A home of the viewer's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct KnownHome {
+pub struct WireOwnHome {
     pub species: Species,
     pub friends: u16,
     pub foes: u16,
@@ -177,20 +177,20 @@ pub struct KnownHome {
 
 /// The board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Layout {
+pub struct WireBoard {
     /// How many hexes lie between the middle and a corner, the corner included.
     pub radius: u8,
     /// All hexes, from top to bottom, then left to right.
-    pub hexes: Vec<ShownHex>,
+    pub hexes: Vec<WireHex>,
     /// The corners by their letters, clockwise from the top.
-    pub corners: Vec<ShownCorner>,
+    pub corners: Vec<WireCorner>,
     /// Infection: the two arcs.
-    pub arcs: Vec<ShownArc>,
+    pub arcs: Vec<WireArc>,
 }
 
 /// An arc of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownArc {
+pub struct WireArc {
     /// The hex behind it: the goal of whoever set up elsewhere.
     pub behind: Hex,
     /// The hexes that it encloses.
@@ -199,7 +199,7 @@ pub struct ShownArc {
 
 /// A hex and its neighbours.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownHex {
+pub struct WireHex {
     pub at: Hex,
     /// The first axis, to the right and down.
     pub q: i8,
@@ -211,27 +211,27 @@ pub struct ShownHex {
 
 /// A corner of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownCorner {
+pub struct WireCorner {
     /// The species whose letter it bears. If that is in play, this is its home.
     pub species: Species,
     pub at: Hex,
 }
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// A view as programs outside read it. Without seen marks only creatures that share a hex are shown as friends
     /// (IX-Q6).
-    pub fn shown(&self, view: &ViewOf<Self>) -> Shown {
-        let open = &view.open;
-        let mine = view.mine.as_ref().map(|(seat, mine)| self.shown_mine(open, mine, *seat));
-        Shown { open: self.shown_open(open), mine, board: self.layout() }
+    pub fn shown(&self, view: &ViewOf<Self>) -> WireView {
+        let open = &view.public;
+        let mine = view.own.as_ref().map(|(seat, mine)| self.shown_mine(open, mine, *seat));
+        WireView { open: self.shown_open(open), mine, board: self.layout() }
     }
 
-    fn shown_open(&self, open: &Open) -> ShownOpen {
+    fn shown_open(&self, open: &Public) -> WirePublic {
         let seats = || (0..self.seats).map(Seat);
         let seated = open.phase != Phase::Seating;
         let begun = seated && open.phase != Phase::First;
         let patience = self.patience(open);
-        ShownOpen {
+        WirePublic {
             phase: open.phase,
             turn: open.turn,
             round: open.round,
@@ -255,19 +255,19 @@ impl<K: Kind> Creatures<K> {
                 .collect(),
             species: self.in_play().map(|one| self.shown_species(open, one)).collect(),
             seats: seats().map(|seat| self.shown_seat(open, seat)).collect(),
-            words: seats().flat_map(|seat| open.words_of(seat).map(move |said| ShownWord { seat, said })).collect(),
+            words: seats().flat_map(|seat| open.words_of(seat).map(move |said| WireStatement { seat, said })).collect(),
         }
     }
 
     /// The creatures of some species on the board.
-    fn on_hexes(&self, open: &Open, species: impl Iterator<Item = Species>) -> impl Iterator<Item = (Species, u8)> {
+    fn on_hexes(&self, open: &Public, species: impl Iterator<Item = Species>) -> impl Iterator<Item = (Species, u8)> {
         species.flat_map(|one| open.at[one.index()].iter().map(move |hex| (one, hex)))
     }
 
-    fn shown_creature(&self, open: &Open, species: Species, hex: u8) -> ShownCreature {
+    fn shown_creature(&self, open: &Public, species: Species, hex: u8) -> WireCreature {
         let seen = self.marked(open, hex);
         let lies_open = self.open_seats.has(self.owner(open, species));
-        ShownCreature {
+        WireCreature {
             at: self.board.name(hex),
             species,
             character: if lies_open { Some(Character::of(open.foes.has(hex))) } else { seen },
@@ -277,13 +277,13 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    fn shown_species(&self, open: &Open, species: Species) -> ShownSpecies {
+    fn shown_species(&self, open: &Public, species: Species) -> WireSpecies {
         let index = species.index();
         let seat = self.owner(open, species);
         let reserve = self.reserve(open, species);
         let lies_open = self.open_seats.has(seat);
         let foes_out = u16::from(open.at[index].and(open.foes).len()) + open.home_foes[index];
-        ShownSpecies {
+        WireSpecies {
             species,
             seat,
             at: self.board.name(self.board.corner(species)),
@@ -299,10 +299,10 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    fn shown_seat(&self, open: &Open, seat: Seat) -> ShownSeat {
+    fn shown_seat(&self, open: &Public, seat: Seat) -> WireSeat {
         let index = seat.index();
         let [proven_true, proven_false] = open.proven[index];
-        ShownSeat {
+        WireSeat {
             seat,
             creatures: self.creatures(open, seat),
             outlived: (!open.living.has(seat)).then_some(open.outlived[index]),
@@ -315,16 +315,16 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    fn shown_mine(&self, open: &Open, mine: &Mine, seat: Seat) -> ShownMine {
+    fn shown_mine(&self, open: &Public, mine: &Own, seat: Seat) -> WireOwn {
         let foes = mine.foes.or(open.foes);
         let creature = |(species, hex)| {
             let (at, character) = (self.board.name(hex), Character::of(foes.has(hex)));
-            KnownCreature { at, species, character }
+            WireOwnCreature { at, species, character }
         };
         let home = |(slot, species): (usize, Species)| {
             let stock = self.stock(open, mine, species, slot);
             let limited = self.reserve(open, species).map(|_| stock.reserve);
-            KnownHome {
+            WireOwnHome {
                 species,
                 friends: stock.home[0],
                 foes: stock.home[1],
@@ -332,7 +332,7 @@ impl<K: Kind> Creatures<K> {
                 reserve_foes: limited.map(|[_, foes]| foes),
             }
         };
-        ShownMine {
+        WireOwn {
             creatures: self.on_hexes(open, self.species_of(open, seat)).map(creature).collect(),
             homes: self.species_of(open, seat).enumerate().map(home).collect(),
             mix: mine.mix,
@@ -342,19 +342,19 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    fn layout(&self) -> Layout {
+    fn layout(&self) -> WireBoard {
         let board = self.board();
         let names = |hexes: HexSet| hexes.iter().map(|hex| board.name(hex)).collect();
         let place = |hex| {
             let (q, r) = board.axial(hex);
-            ShownHex { at: board.name(hex), q, r, next: names(board.around(hex)) }
+            WireHex { at: board.name(hex), q, r, next: names(board.around(hex)) }
         };
-        let corner = |species| ShownCorner { species, at: board.name(board.corner(species)) };
-        let arc = |place: Place| ShownArc {
+        let corner = |species| WireCorner { species, at: board.name(board.corner(species)) };
+        let arc = |place: ArcPlace| WireArc {
             behind: board.name(board.corner(place.back)),
             hexes: names(board.arc(place.back)),
         };
-        Layout {
+        WireBoard {
             radius: board.radius(),
             hexes: (0..board.hexes()).map(place).collect(),
             corners: Species::ALL.into_iter().map(corner).collect(),

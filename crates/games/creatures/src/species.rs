@@ -1,6 +1,6 @@
 //! Species and characters.
 
-use play::{Bits, Numbered};
+use engine::{Bits, Indexed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ impl Species {
     }
 }
 
-impl Numbered for Species {
+impl Indexed for Species {
     #[inline]
     fn number(self) -> u8 {
         self as u8

@@ -1,13 +1,13 @@
 //! What changes during a game: what everybody may know, what somebody may not, and one seat's slice of that.
 
+use engine::{Seat, SeatSet};
 use parts::Ballot;
-use play::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::Standing;
+use crate::BirthPreference;
 use crate::board::{HEXES, Hex, HexSet};
-use crate::event::Cause;
+use crate::event::EndCause;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// The most seats.
@@ -43,7 +43,7 @@ pub enum Phase {
 /// Something that a seat has said and that the game may still prove true or false (IX-Q34). It binds nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(tag = "word", rename_all = "snake_case")]
-pub enum Word {
+pub enum Statement {
     /// The own creature on this hex is a friend or foe.
     Character {
         /// Where it is now.
@@ -97,11 +97,11 @@ pub struct LastSwap {
 
 /// For each hex how many turns ago its creatures were seen, 255 standing for any more; 0 where nothing was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Ages(pub(crate) [u8; HEXES]);
+pub struct SightingAges(pub(crate) [u8; HEXES]);
 
-impl Ages {
+impl SightingAges {
     /// Nothing was seen.
-    pub(crate) const NONE: Ages = Ages([0; HEXES]);
+    pub(crate) const NONE: SightingAges = SightingAges([0; HEXES]);
 
     #[inline]
     pub(crate) fn of(&self, hex: u8) -> u8 {
@@ -114,7 +114,7 @@ impl Ages {
     }
 }
 
-impl Serialize for Ages {
+impl Serialize for SightingAges {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0)
     }
@@ -122,7 +122,7 @@ impl Serialize for Ages {
 
 /// What everybody may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     /// The hexes that hold a creature of each species. A home in use holds none here (IX-67, IX-69).
     pub at: [HexSet; SPECIES],
     /// The hexes of foes of open seats (IX-52).
@@ -133,7 +133,7 @@ pub struct Open {
     /// The hexes among them that hold a foe.
     pub seen_foes: HexSet,
     /// When they were seen.
-    pub ages: Ages,
+    pub ages: SightingAges,
     /// The hexes whose creatures have met somebody in this turn (IX-51).
     pub met: HexSet,
     /// The hexes whose creatures must stay until the turn ends (IX-35).
@@ -180,7 +180,7 @@ pub struct Open {
     /// For each seat that went out, how many were left after it.
     pub outlived: [u8; SEATS],
     /// Why the game ended.
-    pub cause: Option<Cause>,
+    pub cause: Option<EndCause>,
     pub winners: SeatSet,
     /// The last swap of each seat.
     pub swaps: [Option<LastSwap>; SEATS],
@@ -193,14 +193,14 @@ pub struct Open {
     /// Promises broken in the game, by seat.
     pub broken: [u8; SEATS],
     /// What was said and may still be proven, by seat.
-    pub words: [[Option<Word>; WORDS]; SEATS],
+    pub words: [[Option<Statement>; WORDS]; SEATS],
     /// How many words there are.
     pub pending_words: u8,
 }
 
 /// What at least one seat may not know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Hidden {
+pub struct Private {
     /// The hexes of foes of seats that are not open.
     pub foes: HexSet,
     /// How many foes are in each home of seats that are not open.
@@ -212,12 +212,12 @@ pub struct Hidden {
     /// How many statements of fact were false when they were made, by seat.
     pub lies: [u8; SEATS],
     /// The standing answers of the seats for births (IX-Q11).
-    pub orders: [Standing; SEATS],
+    pub orders: [BirthPreference; SEATS],
 }
 
 /// One seat's slice of the hidden half.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Mine {
+pub struct Own {
     /// The hexes of its own foes, unless it is an open seat.
     pub foes: HexSet,
     /// How many foes are in its homes, left or only species first, unless it is an open seat.
@@ -229,10 +229,10 @@ pub struct Mine {
     /// How many of its statements of fact were false.
     pub lies: u8,
     /// Its standing answer for births.
-    pub order: Standing,
+    pub order: BirthPreference,
 }
 
-impl Open {
+impl Public {
     /// The species on a hex.
     #[inline]
     pub fn species_at(&self, hex: u8) -> SpeciesSet {
@@ -285,12 +285,12 @@ impl Open {
     }
 
     /// The words of a seat.
-    pub fn words_of(&self, seat: Seat) -> impl Iterator<Item = Word> {
+    pub fn words_of(&self, seat: Seat) -> impl Iterator<Item = Statement> {
         self.words[seat.index()].into_iter().flatten()
     }
 
     /// Whether a seat has offered another one a truce that still waits for an answer.
     pub fn offers_truce(&self, seat: Seat, other: Seat) -> bool {
-        self.words_of(seat).any(|word| matches!(word, Word::Truce { to, .. } if to == other))
+        self.words_of(seat).any(|word| matches!(word, Statement::Truce { to, .. } if to == other))
     }
 }

@@ -1,8 +1,8 @@
 //! What has changed from one version of the rules to the next. Older games go on as they began.
 
-use crate::{Creatures, Kind};
+use crate::{Creatures, Variant};
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// Since 2 a table without seen marks keeps none at all (IX-Q6): what was seen is told once, in the meeting.
     #[inline]
     pub(crate) fn forgets(&self) -> bool {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use check::perft;
 use common::{extinction, infection, settled};
-use creatures::{Creatures, Duel, Kind, Melee, Open, Options, Phase};
-use play::{Game, Pending, Rng, Silent, State, random};
+use creatures::{Creatures, Duel, Melee, Options, Phase, Public, Variant};
+use engine::{NullSink, Rng, Rules, StateOf, ToAct, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -16,44 +16,44 @@ use rand_xoshiro::rand_core::SeedableRng;
 static ALLOCATOR: counting::Counting = counting::Counting;
 
 /// Plays a random game. Returns how many decisions it had and how many answers were open to them together.
-fn playout<K: Kind>(
+fn playout<K: Variant>(
     game: &Creatures<K>,
     rng: &mut impl Rng,
     choices: &mut Vec<creatures::Action>,
-    mut look: impl FnMut(&Open, usize),
+    mut look: impl FnMut(&Public, usize),
 ) -> u64 {
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut decisions = 0;
     loop {
-        match game.waiting(&state) {
-            Pending::Nature => {
-                let outcome = game.sample(&state, rng);
-                game.settle(&mut state, outcome, &mut Silent);
+        match game.awaited(&state) {
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, rng);
+                game.apply_chance(&mut state, outcome, &mut NullSink);
             }
-            Pending::Seats(asked) => {
+            ToAct::Seats(asked) => {
                 let seat = asked.lowest().expect("somebody is asked");
-                let mine = game.mine(&state.open, &state.hidden, seat);
+                let mine = game.own_knowledge(&state.public, &state.private, seat);
                 choices.clear();
-                game.legal(&state.open, &mine, seat, choices);
-                look(&state.open, choices.len());
+                game.legal_actions(&state.public, &mine, seat, choices);
+                look(&state.public, choices.len());
                 let action = random::pick(rng, choices);
-                game.apply(&mut state, seat, action, &mut Silent);
+                game.apply_action(&mut state, seat, action, &mut NullSink);
                 decisions += 1;
             }
-            Pending::Over => return decisions,
+            ToAct::Nobody => return decisions,
         }
     }
 }
 
 #[test]
 fn a_state_has_at_most_704_bytes() {
-    assert!(size_of::<State<Creatures<Duel>>>() <= 704, "{} bytes", size_of::<State<Creatures<Duel>>>());
-    assert!(size_of::<State<Creatures<Melee>>>() <= 704);
+    assert!(size_of::<StateOf<Creatures<Duel>>>() <= 704, "{} bytes", size_of::<StateOf<Creatures<Duel>>>());
+    assert!(size_of::<StateOf<Creatures<Melee>>>() <= 704);
 }
 
 #[test]
 fn playing_asks_for_no_memory() {
-    fn check<K: Kind>(game: &Creatures<K>) {
+    fn check<K: Variant>(game: &Creatures<K>) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         let mut choices = Vec::with_capacity(512);
         let before = counting::allocations();
@@ -71,7 +71,7 @@ fn playing_asks_for_no_memory() {
 /// Section 6.1: how long the list of a turn is when everybody plays at random.
 #[test]
 fn lists_of_moves_have_the_measured_sizes() {
-    fn check<K: Kind>(game: &Creatures<K>, mean: f64, most: usize) {
+    fn check<K: Variant>(game: &Creatures<K>, mean: f64, most: usize) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let (mut lists, mut sum, mut largest) = (0u64, 0u64, 0);
         for _ in 0..150 {
@@ -103,7 +103,7 @@ fn perft_counts_stay() {
 #[test]
 #[ignore = "measures the machine"]
 fn two_million_random_decisions_a_second() {
-    fn measure<K: Kind>(game: &Creatures<K>) {
+    fn measure<K: Variant>(game: &Creatures<K>) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let (mut choices, mut games, mut decisions) = (Vec::new(), 0u64, 0u64);
         let start = Instant::now();

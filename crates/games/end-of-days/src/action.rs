@@ -1,6 +1,6 @@
 //! What a seat can decide.
 
-use play::{Bits, Seat};
+use engine::{Bits, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum Target {
 /// How much an offer says about the hand cards given (ED-43).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Saying {
+pub enum OfferDisclosure {
     /// How many.
     #[default]
     Number,
@@ -32,15 +32,16 @@ pub enum Saying {
     Everything,
 }
 
-impl Saying {
+impl OfferDisclosure {
     /// All of them.
-    pub const ALL: [Saying; 4] = [Saying::Number, Saying::Colours, Saying::Total, Saying::Everything];
+    pub const ALL: [OfferDisclosure; 4] =
+        [OfferDisclosure::Number, OfferDisclosure::Colours, OfferDisclosure::Total, OfferDisclosure::Everything];
 }
 
 /// Something that a seat wants done in windows without being asked each time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Order {
+pub enum StandingOrder {
     /// Pass until the own next turn.
     PassUntilTurn,
     /// Pass on everything that does not hit the own nation.
@@ -54,7 +55,7 @@ pub enum Order {
 }
 
 /// Several orders.
-pub type OrderSet = Bits<Order, u8>;
+pub type StandingOrders = Bits<StandingOrder, u8>;
 
 /// One decision. Cards are named by their numbers. In JSON `{"type":"place","card":3,"site":0}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -90,7 +91,7 @@ pub enum Action {
     /// Wants hand cards of at most this total value.
     WantAtMost { most: u8 },
     /// How much is said about the hand cards given (ED-43).
-    Say { what: Saying },
+    Say { what: OfferDisclosure },
     /// Says of a hand card given that it is of its colour or of this one (ED-Q17).
     Or {
         colour: Colour,
@@ -170,7 +171,7 @@ pub enum Action {
     /// Names the nation that loses points (ED-Q41).
     Reduce { seat: Seat },
     /// Gives a standing order, or takes it back.
-    Order { what: Order },
+    Order { what: StandingOrder },
     /// Says that a seat has hinted at its hand cards, or takes that back (ED-Q18).
     Foul { seat: Seat },
 }

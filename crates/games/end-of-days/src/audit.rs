@@ -1,11 +1,11 @@
 //! What must hold in every state.
 
-use play::{Seat, State};
+use engine::{Seat, StateOf};
 
 use crate::EndOfDays;
 use crate::hands::{completable, fits};
-use crate::numbers::{CardSet, Few};
-use crate::state::{Open, Phase};
+use crate::numbers::{CardSet, FewCards};
+use crate::state::{Phase, Public};
 
 /// Counts cards into places, each once.
 struct Census {
@@ -21,8 +21,8 @@ impl Census {
 }
 
 impl EndOfDays {
-    pub(crate) fn check(&self, state: &State<EndOfDays>) -> Result<(), &'static str> {
-        let (open, hidden) = (&state.open, &state.hidden);
+    pub(crate) fn check(&self, state: &StateOf<EndOfDays>) -> Result<(), &'static str> {
+        let (open, hidden) = (&state.public, &state.private);
         let mut census = Census { seen: CardSet::EMPTY, sound: true };
         for pile in [open.discards, open.scrapyard, open.berths[0], open.berths[1], hidden.deck] {
             census.count(pile);
@@ -80,8 +80,8 @@ impl EndOfDays {
         Ok(())
     }
 
-    fn check_seat(&self, state: &State<EndOfDays>, seat: Seat) -> Result<(), &'static str> {
-        let (open, hidden) = (&state.open, &state.hidden);
+    fn check_seat(&self, state: &StateOf<EndOfDays>, seat: Seat) -> Result<(), &'static str> {
+        let (open, hidden) = (&state.public, &state.private);
         let at = seat.index();
         let (hand, shown) = (hidden.hands[at], open[seat].shown);
         if hand.len() != open[seat].hand || !shown.minus(hand).is_empty() {
@@ -106,7 +106,7 @@ impl EndOfDays {
         let proof = open[seat].proven;
         let proven = || {
             let usable = hand.and(self.usable(open, proof.to));
-            completable(&self.cards, &proof.said, Few::NONE, usable)
+            completable(&self.cards, &proof.said, FewCards::NONE, usable)
         };
         if proof.said.n > 0 && !proven() {
             return Err("what an offer proved of a hand holds until such a card leaves it");
@@ -129,8 +129,8 @@ impl EndOfDays {
         Ok(())
     }
 
-    fn check_offers(&self, state: &State<EndOfDays>) -> Result<(), &'static str> {
-        let (open, hidden) = (&state.open, &state.hidden);
+    fn check_offers(&self, state: &StateOf<EndOfDays>) -> Result<(), &'static str> {
+        let (open, hidden) = (&state.public, &state.private);
         let trading =
             matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw);
         if !trading && open.offers > 0 {
@@ -139,7 +139,7 @@ impl EndOfDays {
         if matches!(open.phase, Phase::Berth | Phase::SwapDraw) {
             return Ok(());
         }
-        let fit = |open: &Open, seat: Seat, to: Seat, said: &crate::Said, cards: &Few| {
+        let fit = |open: &Public, seat: Seat, to: Seat, said: &crate::HandClaim, cards: &FewCards| {
             let held = hidden.hands[seat.index()].and(self.usable(open, to));
             cards.set().minus(held).is_empty() && fits(&self.cards, said, cards)
         };
@@ -151,16 +151,16 @@ impl EndOfDays {
                 return Err("what is committed is what was said (ED-47)");
             }
         }
-        let tabled =
-            open.phase == Phase::Answer || open.phase == Phase::Commit && open.commit.purpose == crate::Purpose::Accept;
+        let tabled = open.phase == Phase::Answer
+            || open.phase == Phase::Commit && open.commit.purpose == crate::CommitPurpose::Accept;
         if tabled && !fit(open, open.seat, open.table.with, &open.table.give.hand, &hidden.pledge) {
             return Err("what is offered is what was said (ED-47)");
         }
         Ok(())
     }
 
-    fn check_top(&self, state: &State<EndOfDays>) -> Result<(), &'static str> {
-        let (open, hidden) = (&state.open, &state.hidden);
+    fn check_top(&self, state: &StateOf<EndOfDays>) -> Result<(), &'static str> {
+        let (open, hidden) = (&state.public, &state.private);
         let (top, rest) = hidden.top.split_at(usize::from(open.pinned).min(crate::LOOK));
         let set: CardSet = top.iter().flatten().copied().collect();
         let known = set.len() == open.pinned && rest.iter().all(Option::is_none);

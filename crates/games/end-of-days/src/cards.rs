@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
+use engine::Bits;
 use parts::CARDS;
-use play::Bits;
 
 use crate::content::{
-    Amount, At, Colour, Condition, From, Hit, How, NationCard, Need, Owner, Pack, Per, Scope, Spread, When, Who, Zone,
+    Amount, CardPlace, Colour, Condition, HitResult, ModeTiming, NegationRight, NegationScope, Owner, Pack, PackNation,
+    PlayedFrom, PointUnit, SeatScope, SelectionMode, TargetSpread, Zone,
 };
 use crate::numbers::{Card, CardSet, Flag, FlagSet};
 
@@ -31,7 +32,7 @@ pub const COMMIT: usize = 4;
 
 /// Cards that can be aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Aim {
+pub struct TargetSpec {
     pub zone: Zone,
     /// Their colour, if only one will do.
     pub colour: Option<Colour>,
@@ -42,59 +43,59 @@ pub struct Aim {
     pub one_site: bool,
 }
 
-impl Aim {
-    pub(crate) fn of(at: &At) -> Aim {
-        Aim {
+impl TargetSpec {
+    pub(crate) fn of(at: &CardPlace) -> TargetSpec {
+        TargetSpec {
             zone: at.zone,
             colour: at.colour,
             owner: at.owner,
-            one_nation: at.spread.contains(&Spread::OneNation),
-            one_site: at.spread.contains(&Spread::OneSite),
+            one_nation: at.spread.contains(&TargetSpread::OneNation),
+            one_site: at.spread.contains(&TargetSpread::OneSite),
         }
     }
 }
 
 /// What one step does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum StepEffect {
     /// Up to `n` attacks.
     Attack {
         n: u8,
-        at: Aim,
+        at: TargetSpec,
         /// What a hit does.
-        hit: Hit,
+        hit: HitResult,
         /// The least value that hits.
         min: u8,
     },
     /// Destroys up to `n` cards.
-    Destroy { n: u8, at: Aim },
+    Destroy { n: u8, at: TargetSpec },
     /// Takes up to `n` cards.
-    Take { n: u8, at: Aim },
+    Take { n: u8, at: TargetSpec },
     /// Skips the next `skip` steps if the nation hands over `n` hand cards.
     UnlessPays {
-        who: Who,
+        who: SeatScope,
         n: u8,
         /// How many steps it buys off.
         skip: u8,
     },
     /// Loses face-up cards.
-    LoseCards { who: Who, colour: Option<Colour>, amount: Amount, how: How },
+    LoseCards { who: SeatScope, colour: Option<Colour>, amount: Amount, how: SelectionMode },
     /// Discards hand cards.
-    DiscardHand { who: Who, amount: Amount, how: How },
+    DiscardHand { who: SeatScope, amount: Amount, how: SelectionMode },
     /// The user takes hand cards.
-    TakeHand { who: Who, n: u8, how: How },
+    TakeHand { who: SeatScope, n: u8, how: SelectionMode },
     /// Draws.
-    Draw { who: Who, n: u8 },
+    Draw { who: SeatScope, n: u8 },
     /// Takes from the Scrapyard.
-    Salvage { who: Who, n: u8 },
+    Salvage { who: SeatScope, n: u8 },
     /// Discards face-down Sanction cards.
     ClearSanctions {
-        who: Who,
+        who: SeatScope,
         /// At most so many.
         n: u8,
     },
     /// The user sees a hand.
-    LookHand { who: Who },
+    LookHand { who: SeatScope },
     /// The user sees the top of the deck.
     LookDeck {
         n: u8,
@@ -104,55 +105,55 @@ pub enum Deed {
     /// Earth is destroyed.
     EndWorld,
     /// Points.
-    ExtraVp { who: Who, n: i8 },
+    ExtraVp { who: SeatScope, n: i8 },
     /// No trade in the next turns.
-    BarTrade { who: Who, turns: u8 },
+    BarTrade { who: SeatScope, turns: u8 },
     /// No Scrapyard in the next turns.
-    BarScrapyard { who: Who, turns: u8 },
+    BarScrapyard { who: SeatScope, turns: u8 },
     /// No cards of a colour from the hand until the next turns are over.
-    PlayRestriction { who: Who, colour: Colour, turns: u8 },
+    PlayRestriction { who: SeatScope, colour: Colour, turns: u8 },
     /// Cards go back to hands.
-    ReturnToHand { n: u8, at: Aim },
+    ReturnToHand { n: u8, at: TargetSpec },
     /// Modules move between own sites.
     MoveModule { n: u8 },
     /// Hands are exchanged.
-    SwapHands { who: Who },
+    SwapHands { who: SeatScope },
 }
 
-impl Deed {
+impl StepEffect {
     /// Whom the step concerns.
-    pub const fn who(self) -> Option<Who> {
+    pub const fn who(self) -> Option<SeatScope> {
         match self {
-            Deed::UnlessPays { who, .. }
-            | Deed::LoseCards { who, .. }
-            | Deed::DiscardHand { who, .. }
-            | Deed::TakeHand { who, .. }
-            | Deed::Draw { who, .. }
-            | Deed::Salvage { who, .. }
-            | Deed::ClearSanctions { who, .. }
-            | Deed::LookHand { who }
-            | Deed::ExtraVp { who, .. }
-            | Deed::BarTrade { who, .. }
-            | Deed::BarScrapyard { who, .. }
-            | Deed::PlayRestriction { who, .. }
-            | Deed::SwapHands { who } => Some(who),
-            Deed::Attack { .. }
-            | Deed::Destroy { .. }
-            | Deed::Take { .. }
-            | Deed::LookDeck { .. }
-            | Deed::EndWorld
-            | Deed::ReturnToHand { .. }
-            | Deed::MoveModule { .. } => None,
+            StepEffect::UnlessPays { who, .. }
+            | StepEffect::LoseCards { who, .. }
+            | StepEffect::DiscardHand { who, .. }
+            | StepEffect::TakeHand { who, .. }
+            | StepEffect::Draw { who, .. }
+            | StepEffect::Salvage { who, .. }
+            | StepEffect::ClearSanctions { who, .. }
+            | StepEffect::LookHand { who }
+            | StepEffect::ExtraVp { who, .. }
+            | StepEffect::BarTrade { who, .. }
+            | StepEffect::BarScrapyard { who, .. }
+            | StepEffect::PlayRestriction { who, .. }
+            | StepEffect::SwapHands { who } => Some(who),
+            StepEffect::Attack { .. }
+            | StepEffect::Destroy { .. }
+            | StepEffect::Take { .. }
+            | StepEffect::LookDeck { .. }
+            | StepEffect::EndWorld
+            | StepEffect::ReturnToHand { .. }
+            | StepEffect::MoveModule { .. } => None,
         }
     }
 
     /// The cards in play it is aimed at.
-    pub const fn at(self) -> Option<Aim> {
+    pub const fn at(self) -> Option<TargetSpec> {
         match self {
-            Deed::Attack { at, .. }
-            | Deed::Destroy { at, .. }
-            | Deed::Take { at, .. }
-            | Deed::ReturnToHand { at, .. } => Some(at),
+            StepEffect::Attack { at, .. }
+            | StepEffect::Destroy { at, .. }
+            | StepEffect::Take { at, .. }
+            | StepEffect::ReturnToHand { at, .. } => Some(at),
             _ => None,
         }
     }
@@ -160,7 +161,10 @@ impl Deed {
     /// At how many cards it is aimed at most.
     pub const fn times(self) -> u8 {
         match self {
-            Deed::Attack { n, .. } | Deed::Destroy { n, .. } | Deed::Take { n, .. } | Deed::ReturnToHand { n, .. } => n,
+            StepEffect::Attack { n, .. }
+            | StepEffect::Destroy { n, .. }
+            | StepEffect::Take { n, .. }
+            | StepEffect::ReturnToHand { n, .. } => n,
             _ => 0,
         }
     }
@@ -168,8 +172,8 @@ impl Deed {
 
 /// One step and its condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
-    pub deed: Deed,
+pub struct CompiledStep {
+    pub deed: StepEffect,
     /// What must be so.
     pub condition: Option<Condition>,
     /// Whether it is what happens when nobody pays.
@@ -178,57 +182,57 @@ pub struct Step {
 
 /// What is named when a card is used, besides the card and the mode (ED-Q27).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Declares {
+pub enum UseDeclaration {
     /// Nothing.
     Nothing,
     /// The first card aimed at.
-    Card(Aim),
+    Card(TargetSpec),
     /// Another nation.
     Seat,
 }
 
 /// What a card does by lying face-up in front.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct LastingEffect {
     /// Whom it concerns: the own nation or every other.
-    pub who: Who,
+    pub who: SeatScope,
     pub n: i8,
 }
 
 /// One way to use a military or spy card (ED-68).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mode {
-    pub when: When,
+pub struct UseMode {
+    pub when: ModeTiming,
     /// What must be so.
     pub condition: Option<Condition>,
     /// The numbers of the kinds it negates, or whose use sets it off.
     pub fits: Bits<u8, u64>,
     /// Negations: who may use it.
-    pub need: Need,
+    pub need: NegationRight,
     /// Negations: how much is negated.
-    pub scope: Scope,
+    pub scope: NegationScope,
     /// What its use names.
-    pub declares: Declares,
-    pub steps: Vec<Step>,
+    pub declares: UseDeclaration,
+    pub steps: Vec<CompiledStep>,
 }
 
 /// Points of a launch (ED-85, ED-86).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Award {
-    pub who: Who,
+pub struct LaunchAward {
+    pub who: SeatScope,
     pub n: i8,
     /// For each of these.
-    pub per: Option<Per>,
+    pub per: Option<PointUnit>,
     /// What must be so.
     pub condition: Option<Condition>,
 }
 
 /// A kind of card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kind {
+pub struct CardType {
     pub colour: Colour,
     /// From where it is played.
-    pub from: From,
+    pub from: PlayedFrom,
     /// Whether it is turned face-down when used.
     pub sanction: bool,
     /// Whether nobody can negate it.
@@ -239,9 +243,9 @@ pub struct Kind {
     /// Liftoff chances of an engine.
     pub chance: [u8; 3],
     /// Points of a launch.
-    pub launch: Vec<Award>,
+    pub launch: Vec<LaunchAward>,
     /// The ways to use it.
-    pub modes: Vec<Mode>,
+    pub modes: Vec<UseMode>,
     pub cards: CardSet,
     /// The cards that can negate it, for somebody.
     pub negators: CardSet,
@@ -271,11 +275,11 @@ impl Face {
 
 /// A checked deck, compiled. Cards are numbered in the order of the pack, copy by copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cards {
+pub struct CompiledDeck {
     /// The pack this comes from.
     pub pack: Pack,
     /// The kinds of cards, in the order of the pack.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<CardType>,
     /// How many cards there are.
     pub count: u8,
     pub all: CardSet,
@@ -309,14 +313,14 @@ pub struct Cards {
     /// Cards that go off by themselves.
     pub triggers: CardSet,
     /// What cards in front do to liftoff chances, by card.
-    pub chance_mods: Vec<(Card, Standing)>,
+    pub chance_mods: Vec<(Card, LastingEffect)>,
     /// What cards in front do to the least value that hits, by card.
-    pub attack_mods: Vec<(Card, Standing)>,
+    pub attack_mods: Vec<(Card, LastingEffect)>,
     /// The highest value of any card.
     pub highest: u8,
 }
 
-impl Cards {
+impl CompiledDeck {
     /// The number of the kind of a card.
     #[inline]
     pub fn kind_of(&self, card: Card) -> u8 {
@@ -325,7 +329,7 @@ impl Cards {
 
     /// The kind of a card.
     #[inline]
-    pub fn kind(&self, card: Card) -> &Kind {
+    pub fn kind(&self, card: Card) -> &CardType {
         &self.kinds[self.kind_of(card) as usize]
     }
 
@@ -348,12 +352,12 @@ impl Cards {
     }
 
     /// One of the deck's nations.
-    pub fn nation(&self, flag: Flag) -> &NationCard {
+    pub fn nation(&self, flag: Flag) -> &PackNation {
         &self.pack.nations[flag.index()]
     }
 
     /// The deck's nations with their flags.
-    pub fn nations(&self) -> impl Iterator<Item = (Flag, &NationCard)> {
+    pub fn nations(&self) -> impl Iterator<Item = (Flag, &PackNation)> {
         Flag::first(NATIONS as u8).zip(&self.pack.nations)
     }
 

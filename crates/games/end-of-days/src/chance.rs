@@ -1,20 +1,20 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible (section 8 of the clauses).
 
-use play::{Rng, Seat, State, filled, random};
+use engine::{Rng, Seat, StateOf, filled, random};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{DRAW, Deed, LOOK};
+use crate::cards::{DRAW, LOOK, StepEffect};
 use crate::numbers::{Card, CardSet, Flag};
-use crate::state::{Open, Phase, SEATS};
+use crate::state::{Phase, Public, SEATS};
 use crate::{EndOfDays, NationChoice};
 
 /// Cards that nature draws, in their order.
-pub type Drawn = [Option<Card>; DRAW];
+pub type DrawnCards = [Option<Card>; DRAW];
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// Who chooses a nation first, or begins (ED-25, ED-Q2).
     First { seat: Seat },
     /// The nation of each seat.
@@ -27,7 +27,7 @@ pub enum Outcome {
     Draw {
         /// Them; in journals 255 for those that are not drawn.
         #[serde(with = "filled")]
-        cards: Drawn,
+        cards: DrawnCards,
     },
     /// The top card turned up.
     Reveal { card: Card },
@@ -49,8 +49,8 @@ struct Piles {
 }
 
 impl Piles {
-    fn of(state: &State<EndOfDays>) -> Piles {
-        let (open, hidden) = (&state.open, &state.hidden);
+    fn of(state: &StateOf<EndOfDays>) -> Piles {
+        let (open, hidden) = (&state.public, &state.private);
         let known: CardSet = hidden.top.into_iter().flatten().collect();
         Piles { top: hidden.top, deck: hidden.deck.minus(known), rest: open.discards.or(open.scrapyard) }
     }
@@ -75,18 +75,18 @@ impl Piles {
 
 impl EndOfDays {
     #[inline]
-    pub(crate) fn draw_outcome(&self, state: &State<EndOfDays>, rng: &mut impl Rng) -> Outcome {
-        let open = &state.open;
+    pub(crate) fn draw_outcome(&self, state: &StateOf<EndOfDays>, rng: &mut impl Rng) -> ChanceOutcome {
+        let open = &state.public;
         match open.phase {
             Phase::Seating => {
                 if self.options.nation_choice == NationChoice::Random && open[Seat(0)].flag.is_none() {
-                    return Outcome::Nations { nations: self.deal_nations(rng) };
+                    return ChanceOutcome::Nations { nations: self.deal_nations(rng) };
                 }
-                Outcome::First { seat: Seat(random::below(rng, u32::from(self.seats)) as u8) }
+                ChanceOutcome::First { seat: Seat(random::below(rng, u32::from(self.seats)) as u8) }
             }
             Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw => {
                 let mut piles = Piles::of(state);
-                let mut cards: Drawn = [None; DRAW];
+                let mut cards: DrawnCards = [None; DRAW];
                 for place in &mut cards[..open.due as usize] {
                     let from = piles.next();
                     if from.is_empty() {
@@ -96,9 +96,9 @@ impl EndOfDays {
                     piles.take(card);
                     *place = Some(card);
                 }
-                Outcome::Draw { cards }
+                ChanceOutcome::Draw { cards }
             }
-            Phase::Attack | Phase::Liftoff => Outcome::Reveal { card: Piles::of(state).next().draw(rng) },
+            Phase::Attack | Phase::Liftoff => ChanceOutcome::Reveal { card: Piles::of(state).next().draw(rng) },
             Phase::Look => {
                 let mut piles = Piles::of(state);
                 let mut cards = [None; LOOK];
@@ -107,9 +107,9 @@ impl EndOfDays {
                     piles.take(card);
                     *place = Some(card);
                 }
-                Outcome::Look { cards }
+                ChanceOutcome::Look { cards }
             }
-            Phase::Chance => Outcome::Pick { card: self.pickable(state).draw(rng) },
+            Phase::Chance => ChanceOutcome::Pick { card: self.pickable(state).draw(rng) },
             _ => unreachable!("nature is not asked in this phase"),
         }
     }
@@ -122,19 +122,19 @@ impl EndOfDays {
     }
 
     /// The cards that chance picks from.
-    fn pickable(&self, state: &State<EndOfDays>) -> CardSet {
-        let open = &state.open;
+    fn pickable(&self, state: &StateOf<EndOfDays>) -> CardSet {
+        let open = &state.public;
         match self.deed(open) {
-            Deed::LoseCards { colour, .. } => self.losable(open, open.actor, colour),
-            Deed::TakeHand { .. } => state.hidden.hands[self.taken_from(open).index()],
-            _ => state.hidden.hands[open.actor.index()],
+            StepEffect::LoseCards { colour, .. } => self.losable(open, open.actor, colour),
+            StepEffect::TakeHand { .. } => state.private.hands[self.taken_from(open).index()],
+            _ => state.private.hands[open.actor.index()],
         }
     }
 
-    pub(crate) fn could_fall(&self, state: &State<EndOfDays>, outcome: Outcome) -> bool {
-        let open = &state.open;
+    pub(crate) fn could_fall(&self, state: &StateOf<EndOfDays>, outcome: ChanceOutcome) -> bool {
+        let open = &state.public;
         match (open.phase, outcome) {
-            (Phase::Seating, Outcome::Nations { nations }) => {
+            (Phase::Seating, ChanceOutcome::Nations { nations }) => {
                 let (dealt, rest) = nations.split_at(self.seats as usize);
                 let random = self.options.nation_choice == NationChoice::Random && open[Seat(0)].flag.is_none();
                 let each = dealt.iter().enumerate().all(|(seat, flag)| {
@@ -143,22 +143,22 @@ impl EndOfDays {
                 });
                 random && each && rest.iter().all(Option::is_none)
             }
-            (Phase::Seating, Outcome::First { seat }) => {
+            (Phase::Seating, ChanceOutcome::First { seat }) => {
                 let dealt = self.options.nation_choice == NationChoice::Draft || open[Seat(0)].flag.is_some();
                 dealt && seat.0 < self.seats
             }
-            (Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw, Outcome::Draw { cards }) => {
+            (Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw, ChanceOutcome::Draw { cards }) => {
                 Self::could_draw(state, &cards, open.due as usize, true)
             }
-            (Phase::Attack | Phase::Liftoff, Outcome::Reveal { card }) => Piles::of(state).next().has(card),
-            (Phase::Look, Outcome::Look { cards }) => Self::could_draw(state, &cards, open.due as usize, false),
-            (Phase::Chance, Outcome::Pick { card }) => self.pickable(state).has(card),
+            (Phase::Attack | Phase::Liftoff, ChanceOutcome::Reveal { card }) => Piles::of(state).next().has(card),
+            (Phase::Look, ChanceOutcome::Look { cards }) => Self::could_draw(state, &cards, open.due as usize, false),
+            (Phase::Chance, ChanceOutcome::Pick { card }) => self.pickable(state).has(card),
             _ => false,
         }
     }
 
     /// Whether these cards could come next, as many as are due, or fewer if there are no more.
-    fn could_draw(state: &State<EndOfDays>, cards: &[Option<Card>], due: usize, dry: bool) -> bool {
+    fn could_draw(state: &StateOf<EndOfDays>, cards: &[Option<Card>], due: usize, dry: bool) -> bool {
         let mut piles = Piles::of(state);
         for (place, card) in cards.iter().enumerate() {
             if place >= due {
@@ -178,7 +178,7 @@ impl EndOfDays {
 
     /// Streams by purpose and counter, so that two games with one secret meet the same cards as long as they draw as
     /// often.
-    pub(crate) fn stream_of(open: &Open) -> u64 {
+    pub(crate) fn stream_of(open: &Public) -> u64 {
         let (purpose, counter) = match open.phase {
             Phase::Seating if open[Seat(0)].flag.is_none() => (1, 0),
             Phase::Seating => (2, 0),

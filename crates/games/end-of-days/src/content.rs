@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use play::{Bits, Numbered};
+use engine::{Bits, Indexed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,14 +25,14 @@ pub struct Pack {
     /// Its name for people.
     pub name: String,
     /// The nation cards (ED-2).
-    pub nations: Vec<NationCard>,
+    pub nations: Vec<PackNation>,
     /// The kinds of cards.
-    pub types: Vec<TypeEntry>,
+    pub types: Vec<PackCardType>,
 }
 
 impl Pack {
     /// The kinds of cards that a negation or a trigger refers to, with their places in the list; modules are never used.
-    pub fn fitting(&self, wanted: &Match) -> impl Iterator<Item = (usize, &TypeEntry)> {
+    pub fn fitting(&self, wanted: &CardFilter) -> impl Iterator<Item = (usize, &PackCardType)> {
         self.types.iter().enumerate().filter(|(_, entry)| {
             !entry.colour.is_module()
                 && wanted.tag.as_ref().is_none_or(|tag| entry.tags.contains(tag))
@@ -45,7 +45,7 @@ impl Pack {
 /// A nation card (ED-4 to ED-6).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NationCard {
+pub struct PackNation {
     /// Its code, which flags name; it tells flags apart that look alike (ED-18).
     /// Its stable name.
     pub id: String,
@@ -62,14 +62,14 @@ pub struct NationCard {
 /// One kind of card with its copies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct TypeEntry {
+pub struct PackCardType {
     pub id: String,
     /// Its name for people.
     pub name: String,
     /// Its colour and kind (ED-15).
     pub colour: Colour,
     /// From where it is played or used (ED-54).
-    pub play_from: From,
+    pub play_from: PlayedFrom,
     /// Whether it has the grey bar (ED-17).
     #[serde(default)]
     pub sanction: bool,
@@ -87,21 +87,21 @@ pub struct TypeEntry {
     pub chance: Option<[u8; 3]>,
     /// What a module does after a successful launch (ED-85, ED-86).
     #[serde(default)]
-    pub launch: Vec<StepEntry>,
+    pub launch: Vec<PackStep>,
     /// What other cards do: one mode is chosen when the card is used.
     #[serde(default)]
-    pub modes: Vec<ModeEntry>,
+    pub modes: Vec<PackMode>,
     /// What it does, for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The cards of this kind.
-    pub copies: Vec<Copy>,
+    pub copies: Vec<PackCard>,
 }
 
 /// One card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Copy {
+pub struct PackCard {
     /// The number in its corner (ED-16).
     pub value: u8,
     /// The nations on it (ED-10).
@@ -149,7 +149,7 @@ impl Colour {
 /// Several colours.
 pub type ColourSet = Bits<Colour, u8>;
 
-impl Numbered for Colour {
+impl Indexed for Colour {
     #[inline]
     fn number(self) -> u8 {
         self as u8
@@ -164,7 +164,7 @@ impl Numbered for Colour {
 /// From where a card is played.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum From {
+pub enum PlayedFrom {
     /// Modules: placed at launch sites.
     Site,
     /// Used from the hand only; never put in front (ED-Q24).
@@ -178,36 +178,36 @@ pub enum From {
 /// One way to use a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ModeEntry {
+pub struct PackMode {
     /// When it works.
-    pub when: When,
+    pub when: ModeTiming,
     /// What must be so.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
     pub condition: Option<Condition>,
     /// Negations: the cards it fits, any of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub of: Vec<Match>,
+    pub of: Vec<CardFilter>,
     /// Negations: who may use it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub need: Option<Need>,
+    pub need: Option<NegationRight>,
     /// Negations: how much is negated (ED-21).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scope: Option<Scope>,
+    pub scope: Option<NegationScope>,
     /// Triggers: what sets it off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub on: Option<Occasion>,
+    pub on: Option<TriggerOccasion>,
     /// Triggers: the tag of another nation's card that does it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Match>,
+    pub by: Option<CardFilter>,
     /// What it does, step by step.
     #[serde(default)]
-    pub steps: Vec<StepEntry>,
+    pub steps: Vec<PackStep>,
 }
 
 /// When a mode works.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub enum ModeTiming {
     /// Used in step 3 at its owner's turn to speak.
     Action,
     /// Used in a window against a card that it fits.
@@ -221,7 +221,7 @@ pub enum When {
 /// Which cards a negation or trigger refers to: those that fit every condition given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Match {
+pub struct CardFilter {
     /// With this tag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tag: Option<String>,
@@ -236,7 +236,7 @@ pub struct Match {
 /// Who may use a negation.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Need {
+pub enum NegationRight {
     /// Any other nation.
     Any,
     /// A nation that the card affects (ED-Q30).
@@ -246,7 +246,7 @@ pub enum Need {
 /// How much a negation negates.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Scope {
+pub enum NegationScope {
     /// Everything.
     Whole,
     /// The part that affects its user.
@@ -256,7 +256,7 @@ pub enum Scope {
 /// What sets a trigger off.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Occasion {
+pub enum TriggerOccasion {
     /// A card of its owner is destroyed by another nation's card.
     OwnCardDestroyed,
 }
@@ -276,22 +276,22 @@ pub enum Condition {
 /// One step of an effect. Which keys a step has depends on its verb; all others are refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct StepEntry {
+pub struct PackStep {
     /// What is done.
     #[serde(rename = "do")]
-    pub verb: Verb,
+    pub verb: StepVerb,
     /// How often or how many.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub n: Option<i8>,
     /// Cards in play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at: Option<At>,
+    pub at: Option<CardPlace>,
     /// Whom it concerns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub who: Option<Who>,
+    pub who: Option<SeatScope>,
     /// Attacks: what a hit does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hit: Option<Hit>,
+    pub hit: Option<HitResult>,
     /// Attacks: the least value that hits, 4 if nothing is said (ED-22).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min: Option<u8>,
@@ -300,7 +300,7 @@ pub struct StepEntry {
     pub amount: Option<Amount>,
     /// Who picks them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub how: Option<How>,
+    pub how: Option<SelectionMode>,
     /// Of this colour only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
@@ -309,13 +309,13 @@ pub struct StepEntry {
     pub hand: Option<u8>,
     /// What happens if nobody pays.
     #[serde(default, rename = "else", skip_serializing_if = "Vec::is_empty")]
-    pub otherwise: Vec<StepEntry>,
+    pub otherwise: Vec<PackStep>,
     /// Whether the cards looked at may be put back in another order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reorder: Option<bool>,
     /// Points for each of these.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub per: Option<Per>,
+    pub per: Option<PointUnit>,
     /// For so many turns of that nation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<u8>,
@@ -327,7 +327,7 @@ pub struct StepEntry {
 /// The verbs.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Verb {
+pub enum StepVerb {
     /// Up to `n` attacks on cards `at`. Takes `n`, `at`, `hit`, `min`.
     Attack,
     /// Destroys up to `n` cards `at` without a roll. Takes `n`, `at`.
@@ -382,7 +382,7 @@ pub enum Verb {
 /// Cards in play that a step can be aimed at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct At {
+pub struct CardPlace {
     /// Where they are.
     pub zone: Zone,
     /// Their colour, if only one will do.
@@ -392,7 +392,7 @@ pub struct At {
     pub owner: Owner,
     /// What binds several targets of one use together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub spread: Vec<Spread>,
+    pub spread: Vec<TargetSpread>,
 }
 
 /// Where cards in play are.
@@ -424,7 +424,7 @@ pub enum Owner {
 /// What binds the targets of one use.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Spread {
+pub enum TargetSpread {
     /// All belong to one nation.
     OneNation,
     /// All modules lie at one site (ED-65, ED-Q33).
@@ -434,7 +434,7 @@ pub enum Spread {
 /// Whom a step concerns.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Who {
+pub enum SeatScope {
     /// The user, or the launcher.
     #[serde(rename = "self")]
     User,
@@ -450,17 +450,17 @@ pub enum Who {
     TargetOwner,
 }
 
-impl Who {
+impl SeatScope {
     /// Whether it may concern several nations, one after the other.
     pub const fn is_group(self) -> bool {
-        matches!(self, Who::EachOther | Who::EachFlaggedOther | Who::FlaggedMostMilitary)
+        matches!(self, SeatScope::EachOther | SeatScope::EachFlaggedOther | SeatScope::FlaggedMostMilitary)
     }
 }
 
 /// What a hit does.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Hit {
+pub enum HitResult {
     /// The target is destroyed (ED-20).
     Destroy,
     /// The user takes it (ED-Q35).
@@ -474,7 +474,7 @@ pub enum Amount {
     /// So many.
     Count(u8),
     /// A part.
-    Part(Part),
+    Part(Fraction),
 }
 
 impl Amount {
@@ -482,8 +482,8 @@ impl Amount {
     pub const fn of(self, all: u8) -> u8 {
         match self {
             Amount::Count(n) if n < all => n,
-            Amount::Count(_) | Amount::Part(Part::All) => all,
-            Amount::Part(Part::HalfDown) => all / 2,
+            Amount::Count(_) | Amount::Part(Fraction::All) => all,
+            Amount::Part(Fraction::HalfDown) => all / 2,
         }
     }
 }
@@ -491,7 +491,7 @@ impl Amount {
 /// A part of what there is.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Part {
+pub enum Fraction {
     /// Half, rounded down (ED-Q54).
     HalfDown,
     /// Everything.
@@ -501,7 +501,7 @@ pub enum Part {
 /// Who picks the cards.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum How {
+pub enum SelectionMode {
     /// Whose they are.
     Owner,
     /// Chance.
@@ -513,7 +513,7 @@ pub enum How {
 /// What points are counted by.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Per {
+pub enum PointUnit {
     /// Red modules in the ship.
     RedInShip,
     /// Yellow modules in the ship.

@@ -1,7 +1,7 @@
 //! Everything noticeable that happens. Events with secrets come in two versions: the full one for those who may know,
 //! and one without the secret for everybody else.
 
-use play::{Audience, Seat, SeatSet, Tell};
+use engine::{Audience, EventSink, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,13 +9,13 @@ use crate::cards::LOOK;
 use crate::content::Colour;
 use crate::numbers::{Card, CardSet, Flag, Site, listed};
 use crate::offer::Offer;
-use crate::state::Cause;
-use crate::{Action, Order, Target};
+use crate::state::EndCause;
+use crate::{Action, StandingOrder, Target};
 
 /// Why a seat draws, takes or loses cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Why {
+pub enum CardMoveReason {
     /// The refill of step 1.
     Refill,
     /// A swap.
@@ -27,7 +27,7 @@ pub enum Why {
 /// What a nation is kept from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Ban {
+pub enum NationBan {
     /// Trading.
     Trade,
     /// Taking from the Scrapyard.
@@ -80,12 +80,12 @@ pub enum Event {
         #[serde(serialize_with = "listed::maybe")]
         #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
         cards: Option<CardSet>,
-        why: Why,
+        why: CardMoveReason,
     },
     /// The discards and the Scrapyard become the deck (ED-38).
     Reshuffled { n: u8 },
     /// A card of the Scrapyard goes to a hand.
-    Salvaged { seat: Seat, card: Card, why: Why },
+    Salvaged { seat: Seat, card: Card, why: CardMoveReason },
     /// A step of building an offer or swap; only for its builder.
     Drafted { action: Action },
     /// An offer is made.
@@ -259,7 +259,7 @@ pub enum Event {
         seat: Seat,
         /// For so many of its turns.
         turns: u8,
-        what: Ban,
+        what: NationBan,
     },
     /// Points change.
     Points {
@@ -294,7 +294,7 @@ pub enum Event {
     },
     /// A seat gives a standing order or takes it back; only for that seat.
     Ordered {
-        what: Order,
+        what: StandingOrder,
         /// Whether it stands now.
         stands: bool,
     },
@@ -307,7 +307,7 @@ pub enum Event {
     },
     /// The game ends.
     Over {
-        cause: Cause,
+        cause: EndCause,
         /// Whether humanity is extinct (ED-104).
         extinct: bool,
         /// Who has won.
@@ -318,7 +318,7 @@ pub enum Event {
 }
 
 /// Tells an event with a secret to those who may know it, and without it to everybody else.
-pub(crate) fn tell_both<T: Tell<Event>>(tell: &mut T, knowing: SeatSet, with: Event, without: Event) {
-    tell.tell(Audience::Only(knowing), with);
-    tell.tell(Audience::Except(knowing), without);
+pub(crate) fn tell_both<T: EventSink<Event>>(tell: &mut T, knowing: SeatSet, with: Event, without: Event) {
+    tell.emit(Audience::Only(knowing), with);
+    tell.emit(Audience::Except(knowing), without);
 }

@@ -1,17 +1,17 @@
 //! Cards that move between hidden places, and who knows where they are.
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 
-use crate::cards::{Cards, LOOK};
+use crate::cards::{CompiledDeck, LOOK};
 use crate::content::ColourSet;
-use crate::numbers::{Card, CardSet, Few};
-use crate::offer::{Proof, Said};
-use crate::state::{Hidden, Open, SEATS};
+use crate::numbers::{Card, CardSet, FewCards};
+use crate::offer::{HandClaim, HandProof};
+use crate::state::{Private, Public, SEATS};
 
 /// Both halves of a state.
 pub(crate) struct Halves<'a> {
-    pub open: &'a mut Open,
-    pub hidden: &'a mut Hidden,
+    pub open: &'a mut Public,
+    pub hidden: &'a mut Private,
 }
 
 impl Halves<'_> {
@@ -68,18 +68,18 @@ impl Halves<'_> {
     }
 
     /// The top card is turned up and laid down, for attacks (ED-Q11) as for launches (ED-88).
-    pub fn turn_up(&mut self, cards: &Cards, card: Card) {
+    pub fn turn_up(&mut self, cards: &CompiledDeck, card: Card) {
         self.off_deck(card);
         self.lay_down(cards, card);
     }
 
     /// A card goes to the discards, or to the Scrapyard if it is a module (ED-19).
-    pub fn lay_down(&mut self, cards: &Cards, card: Card) {
+    pub fn lay_down(&mut self, cards: &CompiledDeck, card: Card) {
         if cards.modules.has(card) { self.open.scrapyard.add(card) } else { self.open.discards.add(card) }
     }
 
     /// A hand card is shown to everybody and leaves the hand.
-    pub fn leave_hand(&mut self, cards: &Cards, seat: Seat, card: Card) {
+    pub fn leave_hand(&mut self, cards: &CompiledDeck, seat: Seat, card: Card) {
         let fresh = self.open.fresh.has(card);
         let nation = &mut self.open[seat];
         if nation.shown.has(card) {
@@ -107,7 +107,7 @@ impl Halves<'_> {
 
     /// Hand cards pass from one seat to another; both remember them, and all others see nothing (ED-Q19). What is said
     /// about them tells which cards they cannot have been.
-    pub fn pass(&mut self, cards: &Cards, from: Seat, to: Seat, passed: CardSet, said: &Said) {
+    pub fn pass(&mut self, cards: &CompiledDeck, from: Seat, to: Seat, passed: CardSet, said: &HandClaim) {
         let (giver, taker) = (from.index(), to.index());
         let could = |card: Card| could_be(cards, said, card);
         let both = SeatSet::only(from).with(to);
@@ -140,14 +140,14 @@ impl Halves<'_> {
         self.hidden.seen[giver] = self.hidden.seen[giver].or(passed);
         self.hidden.seen[taker] = self.hidden.seen[taker].minus(passed);
         if cards.all.iter().any(|card| could(card) && could_be(cards, &self.open[from].proven.said, card)) {
-            self.open[from].proven = Proof::NOTHING;
+            self.open[from].proven = HandProof::NOTHING;
         }
     }
 
     /// A card that fits what a seat proved to hold has left its hand: the proof holds no more.
-    fn forget_proof(&mut self, cards: &Cards, seat: Seat, card: Card) {
+    fn forget_proof(&mut self, cards: &CompiledDeck, seat: Seat, card: Card) {
         if could_be(cards, &self.open[seat].proven.said, card) {
-            self.open[seat].proven = Proof::NOTHING;
+            self.open[seat].proven = HandProof::NOTHING;
         }
     }
 }
@@ -159,7 +159,7 @@ fn advance<T: Default>(row: &mut [T; LOOK]) {
 }
 
 /// Whether a card could be among those that are described.
-pub(crate) fn could_be(cards: &Cards, said: &Said, card: Card) -> bool {
+pub(crate) fn could_be(cards: &CompiledDeck, said: &HandClaim, card: Card) -> bool {
     let value = cards.value(card);
     let rest = said.n.saturating_sub(1);
     let colour = cards.colour(card);
@@ -169,7 +169,7 @@ pub(crate) fn could_be(cards: &Cards, said: &Said, card: Card) -> bool {
 }
 
 /// Whether these hand cards are what is said.
-pub(crate) fn fits(cards: &Cards, said: &Said, hand: &Few) -> bool {
+pub(crate) fn fits(cards: &CompiledDeck, said: &HandClaim, hand: &FewCards) -> bool {
     let total: u16 = hand.iter().map(|card| u16::from(cards.value(card))).sum();
     hand.len() == said.n as usize
         && (u16::from(said.least)..=u16::from(said.most)).contains(&total)
@@ -177,7 +177,12 @@ pub(crate) fn fits(cards: &Cards, said: &Said, hand: &Few) -> bool {
 }
 
 /// Whether the cards can be matched one to one to the lists of colours that are not used yet.
-fn matched(cards: &Cards, colours: &[ColourSet], mut hand: impl Iterator<Item = Card> + Clone, used: u8) -> bool {
+fn matched(
+    cards: &CompiledDeck,
+    colours: &[ColourSet],
+    mut hand: impl Iterator<Item = Card> + Clone,
+    used: u8,
+) -> bool {
     let Some(card) = hand.next() else { return true };
     let colour = cards.colour(card);
     (0..colours.len()).any(|slot| {
@@ -186,7 +191,7 @@ fn matched(cards: &Cards, colours: &[ColourSet], mut hand: impl Iterator<Item = 
 }
 
 /// Whether a hand has cards above those picked that complete them to what is said.
-pub(crate) fn completable(cards: &Cards, said: &Said, picked: Few, from: CardSet) -> bool {
+pub(crate) fn completable(cards: &CompiledDeck, said: &HandClaim, picked: FewCards, from: CardSet) -> bool {
     if picked.len() == said.n as usize {
         return fits(cards, said, &picked);
     }

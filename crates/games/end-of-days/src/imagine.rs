@@ -3,15 +3,15 @@
 //! they know: the top of the deck that they arranged, and the cards of the viewer's own hand that they saw. What they know
 //! of each other's hands is left out.
 
+use engine::{Indexed, Rng, Seat, SeatSet, ViewOf, random};
 use parts::CARDS;
-use play::{Numbered, Rng, Seat, SeatSet, ViewOf, random};
 
 use crate::EndOfDays;
-use crate::cards::{Cards, Deed};
+use crate::cards::{CompiledDeck, StepEffect};
 use crate::hands::{could_be, fits};
-use crate::numbers::{Card, CardSet, Few};
-use crate::offer::{OFFERS, Purpose, Said};
-use crate::state::{Hidden, Open, Phase, SEATS};
+use crate::numbers::{Card, CardSet, FewCards};
+use crate::offer::{CommitPurpose, HandClaim, OFFERS};
+use crate::state::{Phase, Private, Public, SEATS};
 
 /// The most statements about hands at one time: both sides of every standing offer, of the one on the table and of an
 /// acceptance, and the last one of each seat.
@@ -24,7 +24,7 @@ const PATIENCE: u64 = 512;
 #[derive(Clone, Copy)]
 struct Statement {
     seat: usize,
-    said: Said,
+    said: HandClaim,
     usable: CardSet,
 }
 
@@ -112,7 +112,7 @@ impl Deal {
 
 /// A search for hands that hold what was proved.
 struct Search<'a, R> {
-    cards: &'a Cards,
+    cards: &'a CompiledDeck,
     statements: &'a [Statement],
     rng: &'a mut R,
     /// How many choices it may still make.
@@ -125,11 +125,11 @@ impl<R: Rng> Search<'_, R> {
         let Some(statement) = self.statements.get(number) else { return true };
         let from = deal.hands[statement.seat].or(deal.open_to(statement.seat)).and(statement.usable);
         let (order, count) = candidates(self.cards, &statement.said, from, self.rng);
-        self.extend(number, &order[..count], Few::NONE, deal)
+        self.extend(number, &order[..count], FewCards::NONE, deal)
     }
 
     /// Extends a choice of cards for one statement until it fits, and goes on to the next.
-    fn extend(&mut self, number: usize, list: &[Card], picked: Few, deal: &mut Deal) -> bool {
+    fn extend(&mut self, number: usize, list: &[Card], picked: FewCards, deal: &mut Deal) -> bool {
         let Statement { seat, said, .. } = self.statements[number];
         if picked.len() == said.n as usize {
             let mut next = *deal;
@@ -156,17 +156,17 @@ impl<R: Rng> Search<'_, R> {
 }
 
 impl EndOfDays {
-    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
-        let me = view.mine.as_ref().map(|(seat, _)| *seat);
-        let mut hidden = Hidden::blank(CardSet::EMPTY);
+    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
+        let me = view.own.as_ref().map(|(seat, _)| *seat);
+        let mut hidden = Private::blank(CardSet::EMPTY);
         let mut deal = self.known_deal(view, &mut hidden);
-        self.keep_statements(&view.open, me, &mut deal, rng);
+        self.keep_statements(&view.public, me, &mut deal, rng);
         deal.fill(rng);
         hidden.hands = deal.hands;
         hidden.deck = hidden.deck.or(deal.fresh);
         Self::guess_top(view, &mut hidden, rng);
         self.guess_commits(view, &mut hidden, rng);
-        if let Some((seat, mine)) = &view.mine {
+        if let Some((seat, mine)) = &view.own {
             // What the others know of the viewer's hand is known to the viewer.
             hidden.seen = mine.watched;
             hidden.seen[seat.index()] = mine.known.iter().fold(CardSet::EMPTY, |all, some| all.or(*some));
@@ -178,23 +178,23 @@ impl EndOfDays {
             }
             hidden.picked = mine.picked;
             hidden.draft = mine.draft;
-            *(if *seat == view.open.seat { &mut hidden.drafts } else { &mut hidden.counters }) = mine.drafts;
+            *(if *seat == view.public.seat { &mut hidden.drafts } else { &mut hidden.counters }) = mine.drafts;
             hidden.orders[seat.index()] = mine.orders;
         }
-        if view.open.phase == Phase::Lose && matches!(self.deed(&view.open), Deed::TakeHand { .. }) {
+        if view.public.phase == Phase::Lose && matches!(self.deed(&view.public), StepEffect::TakeHand { .. }) {
             // Who picks from a hand has looked at it.
-            let (user, of) = (view.open.bottom().user.index(), self.taken_from(&view.open).index());
-            let looked = hidden.hands[of].minus(view.open.nations[of].shown);
+            let (user, of) = (view.public.bottom().user.index(), self.taken_from(&view.public).index());
+            let looked = hidden.hands[of].minus(view.public.nations[of].shown);
             hidden.seen[user] = hidden.seen[user].or(looked);
         }
         hidden
     }
 
     /// What the viewer knows of every hand and of the deck.
-    fn known_deal(&self, view: &ViewOf<Self>, hidden: &mut Hidden) -> Deal {
-        let open = &view.open;
+    fn known_deal(&self, view: &ViewOf<Self>, hidden: &mut Private) -> Deal {
+        let open = &view.public;
         let mut hands = open.nations.map(|nation| nation.shown);
-        if let Some((seat, mine)) = &view.mine {
+        if let Some((seat, mine)) = &view.own {
             for (hand, known) in hands.iter_mut().zip(&mine.known) {
                 *hand = hand.or(*known);
             }
@@ -224,8 +224,8 @@ impl EndOfDays {
 
     /// What is known of a seat's hand from offers: those that stand, the one on the table, an acceptance under way,
     /// and the last one that has not been overtaken.
-    fn statements(&self, open: &Open, seat: Seat, mut add: impl FnMut(Statement)) {
-        let mut add = |said: Said, to: Seat| {
+    fn statements(&self, open: &Public, seat: Seat, mut add: impl FnMut(Statement)) {
+        let mut add = |said: HandClaim, to: Seat| {
             if said.n > 0 {
                 add(Statement { seat: seat.index(), said, usable: self.usable(open, to) });
             }
@@ -243,7 +243,7 @@ impl EndOfDays {
         }
         if open.phase == Phase::Commit
             && open.commit.seat == seat
-            && matches!(open.commit.purpose, Purpose::Accept | Purpose::Close(_))
+            && matches!(open.commit.purpose, CommitPurpose::Accept | CommitPurpose::Close(_))
         {
             add(open.commit.said, open.commit.to);
         }
@@ -251,13 +251,13 @@ impl EndOfDays {
         add(proof.said, proof.to);
     }
 
-    fn accepting(&self, open: &Open) -> bool {
-        open.phase == Phase::Commit && open.commit.purpose == Purpose::Accept
+    fn accepting(&self, open: &Public) -> bool {
+        open.phase == Phase::Commit && open.commit.purpose == CommitPurpose::Accept
     }
 
     /// Gives hands the cards that offers have proved to be in them. The true hands hold them, so there is a way.
-    fn keep_statements(&self, open: &Open, me: Option<Seat>, deal: &mut Deal, rng: &mut impl Rng) {
-        let nothing = Statement { seat: 0, said: Said::EMPTY, usable: CardSet::EMPTY };
+    fn keep_statements(&self, open: &Public, me: Option<Seat>, deal: &mut Deal, rng: &mut impl Rng) {
+        let nothing = Statement { seat: 0, said: HandClaim::EMPTY, usable: CardSet::EMPTY };
         let (mut statements, mut count) = ([nothing; STATEMENTS], 0);
         for seat in (0..self.seats).map(Seat).filter(|seat| Some(*seat) != me && open[*seat].flag.is_some()) {
             self.statements(open, seat, |statement| {
@@ -281,18 +281,18 @@ impl EndOfDays {
     }
 
     /// The cards on top of the deck: those known in their places, those known to be among them, and any others.
-    fn guess_top(view: &ViewOf<Self>, hidden: &mut Hidden, rng: &mut impl Rng) {
-        let open = &view.open;
+    fn guess_top(view: &ViewOf<Self>, hidden: &mut Private, rng: &mut impl Rng) {
+        let open = &view.public;
         let pinned = open.pinned as usize;
         if pinned == 0 {
             return;
         }
-        let me = view.mine.as_ref().map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::only(*seat));
+        let me = view.own.as_ref().map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::only(*seat));
         let mut free = [0usize; crate::LOOK];
         let mut count = 0;
         let mut rest = hidden.deck;
         let (mut top, mut among) = ([None; crate::LOOK], CardSet::EMPTY);
-        if let Some((_, mine)) = &view.mine {
+        if let Some((_, mine)) = &view.own {
             (top, among) = (mine.top, mine.among);
         }
         for (place, card) in top.into_iter().enumerate().take(pinned) {
@@ -321,28 +321,28 @@ impl EndOfDays {
     }
 
     /// Hand cards that others have committed: any that fit.
-    fn guess_commits(&self, view: &ViewOf<Self>, hidden: &mut Hidden, rng: &mut impl Rng) {
-        let open = &view.open;
-        let mine = view.mine.as_ref();
+    fn guess_commits(&self, view: &ViewOf<Self>, hidden: &mut Private, rng: &mut impl Rng) {
+        let open = &view.public;
+        let mine = view.own.as_ref();
         let own = |seat: Seat| mine.is_some_and(|(me, _)| *me == seat);
-        let mut fitting = |hands: &[CardSet; SEATS], seat: Seat, said: &Said, to: Seat| {
+        let mut fitting = |hands: &[CardSet; SEATS], seat: Seat, said: &HandClaim, to: Seat| {
             let from = hands[seat.index()].and(self.usable(open, to));
-            pick_fitting(&self.cards, said, from, rng).unwrap_or(Few::NONE)
+            pick_fitting(&self.cards, said, from, rng).unwrap_or(FewCards::NONE)
         };
         for (number, offer) in open.standing().iter().enumerate() {
             for (side, seat, to) in [(0, open.seat, offer.with), (1, offer.with, open.seat)] {
                 hidden.commits[number][side] = if own(seat) {
-                    mine.map_or(Few::NONE, |(_, mine)| mine.commits[number])
+                    mine.map_or(FewCards::NONE, |(_, mine)| mine.commits[number])
                 } else if side == 1 || !offer.counter {
                     let said = if side == 0 { &offer.give.hand } else { &offer.get.hand };
                     fitting(&hidden.hands, seat, said, to)
                 } else {
-                    Few::NONE
+                    FewCards::NONE
                 };
             }
         }
         if own(open.seat) {
-            hidden.pledge = mine.map_or(Few::NONE, |(_, mine)| mine.pledge);
+            hidden.pledge = mine.map_or(FewCards::NONE, |(_, mine)| mine.pledge);
         } else if open.phase == Phase::Answer || self.accepting(open) {
             hidden.pledge = fitting(&hidden.hands, open.seat, &open.table.give.hand, open.table.with);
         }
@@ -350,7 +350,12 @@ impl EndOfDays {
 }
 
 /// The cards that could be among those that are described, in random order.
-fn candidates(cards: &Cards, said: &Said, from: CardSet, rng: &mut impl Rng) -> ([Card; CARDS as usize], usize) {
+fn candidates(
+    cards: &CompiledDeck,
+    said: &HandClaim,
+    from: CardSet,
+    rng: &mut impl Rng,
+) -> ([Card; CARDS as usize], usize) {
     let mut order = [Card::numbered(0); CARDS as usize];
     let mut count = 0;
     for card in from.iter().filter(|card| could_be(cards, said, *card)) {
@@ -362,13 +367,13 @@ fn candidates(cards: &Cards, said: &Said, from: CardSet, rng: &mut impl Rng) -> 
 }
 
 /// Random cards that fit what is said, if there are any.
-fn pick_fitting(cards: &Cards, said: &Said, from: CardSet, rng: &mut impl Rng) -> Option<Few> {
+fn pick_fitting(cards: &CompiledDeck, said: &HandClaim, from: CardSet, rng: &mut impl Rng) -> Option<FewCards> {
     let (order, count) = candidates(cards, said, from, rng);
-    extend(cards, said, &order[..count], Few::NONE)
+    extend(cards, said, &order[..count], FewCards::NONE)
 }
 
 /// Extends a choice by cards from a list, in its order, until it fits.
-fn extend(cards: &Cards, said: &Said, list: &[Card], picked: Few) -> Option<Few> {
+fn extend(cards: &CompiledDeck, said: &HandClaim, list: &[Card], picked: FewCards) -> Option<FewCards> {
     if picked.len() == said.n as usize {
         return fits(cards, said, &picked).then_some(picked);
     }

@@ -1,16 +1,16 @@
 //! What each seat knows.
 
-use play::{Seat, ViewOf};
+use engine::{Seat, ViewOf};
 
 use crate::EndOfDays;
 use crate::cards::LOOK;
-use crate::numbers::{CardSet, Few};
-use crate::offer::{Draft, OFFERS};
-use crate::state::{DEPTH, Hidden, Mine, Open, Phase, SEATS};
+use crate::numbers::{CardSet, FewCards};
+use crate::offer::{OFFERS, OfferDraft};
+use crate::state::{DEPTH, Own, Phase, Private, Public, SEATS};
 
 impl EndOfDays {
     /// Who builds an offer now, if anybody does.
-    pub(crate) fn drafter(open: &Open) -> Option<Seat> {
+    pub(crate) fn drafter(open: &Public) -> Option<Seat> {
         match open.phase {
             Phase::Trade => Some(open.seat),
             Phase::Answer => Some(open.actor),
@@ -20,12 +20,12 @@ impl EndOfDays {
 
     /// The cards that the next reveal or draw may be, as far as a viewer can tell.
     pub fn next_cards(&self, view: &ViewOf<EndOfDays>) -> CardSet {
-        let open = &view.open;
+        let open = &view.public;
         if open.deck == 0 {
             return open.discards.or(open.scrapyard);
         }
         let unseen = self.cards.all.minus(open.plain()).and(open.fresh);
-        let Some((_, mine)) = &view.mine else { return unseen };
+        let Some((_, mine)) = &view.own else { return unseen };
         if let Some(card) = mine.top[0] {
             return CardSet::only(card);
         }
@@ -35,7 +35,7 @@ impl EndOfDays {
     }
 
     #[inline]
-    pub(crate) fn slice(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+    pub(crate) fn slice(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
         let at = seat.index();
         let seen = hidden.seen[at];
         let mut known = [CardSet::EMPTY; SEATS];
@@ -56,7 +56,7 @@ impl EndOfDays {
                 among.add(card);
             }
         }
-        let mut commits = [Few::NONE; OFFERS];
+        let mut commits = [FewCards::NONE; OFFERS];
         let own = open.seat == seat;
         for (number, offer) in open.standing().iter().enumerate() {
             if own {
@@ -71,7 +71,7 @@ impl EndOfDays {
         for (reply, replies) in waiting.iter_mut().zip(&hidden.waiting) {
             *reply = replies[at];
         }
-        Mine {
+        Own {
             hand: hidden.hands[at],
             known,
             watched,
@@ -80,9 +80,9 @@ impl EndOfDays {
             answer: hidden.ballot.of(seat),
             waiting,
             commits,
-            pledge: if own { hidden.pledge } else { Few::NONE },
-            picked: if picking { hidden.picked } else { Few::NONE },
-            draft: if drafting { hidden.draft } else { Draft::Nothing },
+            pledge: if own { hidden.pledge } else { FewCards::NONE },
+            picked: if picking { hidden.picked } else { FewCards::NONE },
+            draft: if drafting { hidden.draft } else { OfferDraft::Nothing },
             drafts: match (own, drafting) {
                 (true, _) => hidden.drafts,
                 (false, true) => hidden.counters,

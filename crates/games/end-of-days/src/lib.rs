@@ -33,28 +33,35 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use play::{Dealt, Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use engine::{DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 
-pub use action::{Action, Order, OrderSet, Saying, Target};
-pub use cards::{Aim, Award, COMMIT, Cards, DRAW, Declares, Deed, Kind, LOOK, Mode, NATIONS, SITES, Standing, Step};
-pub use chance::Outcome;
-pub use content::{
-    Amount, At, Colour, ColourSet, Condition, Copy, From, HOUSE, Hit, How, Match, ModeEntry, NationCard, Need,
-    Occasion, Owner, Pack, Part, Per, Scope, Spread, StepEntry, TypeEntry, Verb, When, Who, Zone,
+pub use action::{Action, OfferDisclosure, StandingOrder, StandingOrders, Target};
+pub use cards::{
+    COMMIT, CardType, CompiledDeck, CompiledStep, DRAW, LOOK, LastingEffect, LaunchAward, NATIONS, SITES, StepEffect,
+    TargetSpec, UseDeclaration, UseMode,
 };
-pub use event::{Ban, Event, Why};
-pub use legal::Reason;
+pub use chance::ChanceOutcome;
+pub use content::{
+    Amount, CardFilter, CardPlace, Colour, ColourSet, Condition, Fraction, HOUSE, HitResult, ModeTiming, NegationRight,
+    NegationScope, Owner, Pack, PackCard, PackCardType, PackMode, PackNation, PackStep, PlayedFrom, PointUnit,
+    SeatScope, SelectionMode, StepVerb, TargetSpread, TriggerOccasion, Zone,
+};
+pub use event::{CardMoveReason, Event, NationBan};
+pub use legal::BlockedReason;
 pub use nation::Nation;
-pub use numbers::{Card, CardSet, Few, Flag, FlagSet, Site};
-pub use odds::{AttackOdds, Odds};
-pub use offer::{COUNTERS, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Said, Side, Sketch};
+pub use numbers::{Card, CardSet, FewCards, Flag, FlagSet, Site};
+pub use odds::{AttackOdds, RevealOdds};
+pub use offer::{
+    COUNTERS, CommitPurpose, CommitRequest, DRAFTS, HandClaim, HandProof, OFFERS, Offer, OfferDraft, OfferSide,
+    STROKES, UnfinishedOffer,
+};
 pub use options::{
     ChatInTrade, Doomsday, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets, Windows,
 };
-pub use score::{Detail, Tally};
-pub use ship::Lack;
-pub use shown::{BansShown, EffectShown, MineShown, NationShown, OpenShown, Shown, SiteShown};
-pub use state::{Cause, DEPTH, Effect, Frame, Hidden, Mine, Open, Phase, Reply, SEATS};
+pub use score::{EndingDetail, Tally};
+pub use ship::ShipDeficit;
+pub use shown::{WireBans, WireEffect, WireNation, WireOwn, WirePublic, WireSite, WireView};
+pub use state::{DEPTH, EffectProgress, EndCause, Own, Phase, Private, Public, SEATS, SealedNegation, UseFrame};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
 pub const RULES: &str = include_str!("../rules.md");
@@ -65,7 +72,7 @@ pub struct EndOfDays {
     rules: u16,
     seats: u8,
     options: Arc<Options>,
-    cards: Arc<Cards>,
+    cards: Arc<CompiledDeck>,
 }
 
 impl EndOfDays {
@@ -75,37 +82,37 @@ impl EndOfDays {
     }
 
     /// The deck.
-    pub fn cards(&self) -> &Cards {
+    pub fn cards(&self) -> &CompiledDeck {
         &self.cards
     }
 
     /// The nation card of a seat that has chosen.
     #[inline]
-    pub fn nation_card(&self, open: &Open, seat: Seat) -> &NationCard {
+    pub fn nation_card(&self, open: &Public, seat: Seat) -> &PackNation {
         let flag = open[seat].flag.expect("the seat has its nation");
         &self.cards.pack.nations[flag.index()]
     }
 
     /// The deck's nations that stayed out of this game (ED-30).
-    pub fn stayed_out(&self, open: &Open) -> impl Iterator<Item = (Flag, &NationCard)> {
+    pub fn stayed_out(&self, open: &Public) -> impl Iterator<Item = (Flag, &PackNation)> {
         self.cards.nations().filter(|(flag, _)| open.nations.iter().all(|nation| nation.flag != Some(*flag)))
     }
 
     /// The cards that a seat can use from its hand (ED-10).
     #[inline]
-    pub fn usable(&self, open: &Open, seat: Seat) -> CardSet {
+    pub fn usable(&self, open: &Public, seat: Seat) -> CardSet {
         open[seat].flag.map_or(open.wild, |flag| self.cards.flagged[flag.index()].or(open.wild))
     }
 
     /// The cards that a seat can play from its hand now: those it can use, but for colours that a card keeps it from.
     #[inline]
-    pub fn playable(&self, open: &Open, seat: Seat) -> CardSet {
+    pub fn playable(&self, open: &Public, seat: Seat) -> CardSet {
         let kept = open[seat].no_colours.iter();
         kept.fold(self.usable(open, seat), |cards, colour| cards.minus(self.cards.of_colour[colour as usize]))
     }
 
     /// The seats whose flag a card bears for the purpose of victims (ED-13, ED-Q29).
-    pub fn flagged(&self, open: &Open, card: Card) -> SeatSet {
+    pub fn flagged(&self, open: &Public, card: Card) -> SeatSet {
         let wild = match self.options.wild_targets {
             WildTargets::All => open.wild,
             WildTargets::Printed => self.cards.striped,
@@ -119,13 +126,13 @@ impl EndOfDays {
 
     /// The mode of a card in use.
     #[inline]
-    pub fn mode(&self, frame: Frame) -> &Mode {
+    pub fn mode(&self, frame: UseFrame) -> &UseMode {
         &self.cards.kind(frame.card).modes[frame.mode as usize]
     }
 
     /// In each of the three windows in which hidden cards matter a quick answer would tell that there was nothing to
     /// think about (ED-Q51): how many milliseconds such a question is open before this answer of a person counts.
-    pub fn least(&self, open: &Open, action: Action) -> u32 {
+    pub fn least(&self, open: &Public, action: Action) -> u32 {
         match (open.phase, action) {
             (Phase::Negate, _) => 3_000,
             (Phase::Poll, _) => 2_000,
@@ -136,19 +143,19 @@ impl EndOfDays {
 
     /// Free words beside the offers could say more about a hand than an offer may (ED-Q18): whether there are
     /// none now.
-    pub fn quiet(&self, open: &Open) -> bool {
+    pub fn quiet(&self, open: &Public) -> bool {
         self.options.chat_in_trade == ChatInTrade::Off
             && matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw)
     }
 
     /// The seats, the one on turn first, then clockwise (ED-56).
     #[inline]
-    pub(crate) fn turn_order(&self, open: &Open) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn turn_order(&self, open: &Public) -> impl Iterator<Item = Seat> + use<> {
         open.seat.clockwise(self.seats)
     }
 
     /// The sites at which a seat can put a module: those with one, and the first empty one below the limit (ED-74).
-    pub fn berths(&self, open: &Open, seat: Seat) -> impl Iterator<Item = Site> + use<> {
+    pub fn berths(&self, open: &Public, seat: Seat) -> impl Iterator<Item = Site> + use<> {
         let nation = open[seat];
         let room = nation.projects() < self.nation_card(open, seat).rockets;
         let new = Site::first(SITES as u8).find(|site| room && nation.at(*site).is_empty());
@@ -156,33 +163,33 @@ impl EndOfDays {
     }
 }
 
-impl Game for EndOfDays {
+impl Rules for EndOfDays {
     const ID: &'static str = "end-of-days";
-    const RULES: u16 = 2;
+    const RULES_VERSION: u16 = 2;
 
-    type Open = Open;
-    type Hidden = Hidden;
-    type Mine = Mine;
+    type Public = Public;
+    type Private = Private;
+    type Own = Own;
     type Action = Action;
-    type Outcome = Outcome;
+    type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type Reason = Reason;
-    type Detail = Detail;
+    type BlockedReason = BlockedReason;
+    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn rules(&self) -> u16 {
+    fn rules_version(&self) -> u16 {
         self.rules
     }
 
-    fn start(&self) -> State<Self> {
+    fn initial_state(&self) -> StateOf<Self> {
         self.first_state()
     }
 
     #[inline]
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         match open.phase {
             Phase::Seating
             | Phase::Deal
@@ -192,11 +199,11 @@ impl Game for EndOfDays {
             | Phase::Chance
             | Phase::EffectDraw
             | Phase::Look
-            | Phase::Liftoff => Pending::Nature,
-            Phase::Keep | Phase::Refill | Phase::Trade | Phase::Act => Pending::Seats(SeatSet::only(open.seat)),
-            Phase::Commit => Pending::Seats(SeatSet::only(open.commit.seat)),
-            Phase::Aim | Phase::Arrange => Pending::Seats(SeatSet::only(open.bottom().user)),
-            Phase::Poll | Phase::Negate => Pending::Seats(self.asked(open)),
+            | Phase::Liftoff => ToAct::Chance,
+            Phase::Keep | Phase::Refill | Phase::Trade | Phase::Act => ToAct::Seats(SeatSet::only(open.seat)),
+            Phase::Commit => ToAct::Seats(SeatSet::only(open.commit.seat)),
+            Phase::Aim | Phase::Arrange => ToAct::Seats(SeatSet::only(open.bottom().user)),
+            Phase::Poll | Phase::Negate => ToAct::Seats(self.asked(open)),
             Phase::Nation
             | Phase::Answer
             | Phase::Berth
@@ -205,86 +212,86 @@ impl Game for EndOfDays {
             | Phase::Salvage
             | Phase::Launch
             | Phase::Board
-            | Phase::Reduce => Pending::Seats(SeatSet::only(open.actor)),
-            Phase::Over => Pending::Over,
+            | Phase::Reduce => ToAct::Seats(SeatSet::only(open.actor)),
+            Phase::Over => ToAct::Nobody,
         }
     }
 
     #[inline]
-    fn answered(&self, hidden: &Hidden) -> SeatSet {
+    fn answered(&self, hidden: &Private) -> SeatSet {
         hidden.ballot.answered()
     }
 
     #[inline]
-    fn mine(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+    fn own_knowledge(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
         self.slice(open, hidden, seat)
     }
 
     #[inline]
-    fn legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(open, mine, seat, out);
     }
 
-    fn unasked(&self, open: &Open, _: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn out_of_turn_actions(&self, open: &Public, _: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_unasked(open, seat, out);
     }
 
-    fn closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_closed(open, mine, seat, out);
     }
 
-    fn why(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    fn blocked_reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         self.reason(open, mine, seat, action)
     }
 
     #[inline]
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         self.decide(state, seat, action, tell);
     }
 
     #[inline]
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
         self.draw_outcome(state, rng)
     }
 
-    fn possible(&self, state: &State<Self>, outcome: Outcome) -> bool {
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
         self.could_fall(state, outcome)
     }
 
     #[inline]
-    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
         self.fall(state, outcome, tell);
     }
 
-    fn stream(&self, open: &Open, _: u32) -> u64 {
+    fn random_stream(&self, open: &Public, _: u32) -> u64 {
         Self::stream_of(open)
     }
 
-    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         self.guess(view, rng)
     }
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
-        self.worth(&state.open, seat)
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        self.worth(&state.public, seat)
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<Detail> {
-        self.final_ending(&state.open)
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        self.final_ending(&state.public)
     }
 
     /// A standing order that fits; else what changes least: keep, draw, no trade, pass.
-    fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
         self.absent(open, mine, seat)
     }
 
-    fn ordered(&self, open: &Open, mine: &Mine, seat: Seat) -> Option<Action> {
+    fn standing_order(&self, open: &Public, mine: &Own, seat: Seat) -> Option<Action> {
         let mut legal = Vec::new();
         self.list_legal(open, mine, seat, &mut legal);
         if legal.is_empty() { None } else { self.order_among(open, mine, seat, &legal) }
     }
 
     /// What a seat builds for itself, and orders that it gives, tell nobody else anything; neither does a yield.
-    fn reveals(&self, event: &Event) -> bool {
+    fn reveals_information(&self, event: &Event) -> bool {
         !matches!(
             event,
             Event::Drafted { .. }
@@ -297,50 +304,50 @@ impl Game for EndOfDays {
         )
     }
 
-    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
+    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
         self.check(state)
     }
 }
 
-impl Measure for EndOfDays {
+impl Metrics for EndOfDays {
     type Tally = Tally;
 
-    fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
-        self.measure(&state.open, tally, out);
+    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
+        self.measure(&state.public, tally, out);
     }
 
-    fn part(&self, state: &State<Self>, _: &Tally, seat: Seat) -> play::Part<'_> {
-        self.part(&state.open, seat)
+    fn seat_assignment(&self, state: &StateOf<Self>, _: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
+        self.part(&state.public, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Open) -> u16 {
+    fn round(&self, open: &Public) -> u16 {
         open.round.into()
     }
 
-    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
         Some(open[seat].score.into())
     }
 
-    fn dealt(&self, state: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {
-        let Outcome::Draw { cards } = outcome else { return };
-        let seat = match state.open.phase {
-            Phase::Deal => state.open.actor,
-            Phase::Drawing => state.open.seat,
+    fn visit_dealt_cards(&self, state: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
+        let ChanceOutcome::Draw { cards } = outcome else { return };
+        let seat = match state.public.phase {
+            Phase::Deal => state.public.actor,
+            Phase::Drawing => state.public.seat,
             _ => return,
         };
         let drawn = (0..).zip(cards).filter_map(|(place, card)| card.map(|card| (place, card)));
-        drawn.for_each(|(place, card)| each(Dealt { seat, card: card.index() as u8, place }));
+        drawn.for_each(|(place, card)| each(DealtCard { seat, card: card.index() as u8, place }));
     }
 
-    fn dealing(&self, mut outcome: Outcome, dealt: Dealt, card: u8) -> Outcome {
-        if let Outcome::Draw { cards } = &mut outcome {
+    fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
+        if let ChanceOutcome::Draw { cards } = &mut outcome {
             cards[usize::from(dealt.place)] = Card::new(card);
         }
         outcome
     }
 
-    fn cards(&self) -> u8 {
+    fn card_count(&self) -> u8 {
         self.cards.count
     }
 
@@ -349,7 +356,7 @@ impl Measure for EndOfDays {
         self.cards.pack.types[self.cards.kind(card).entry].id.clone()
     }
 
-    fn used(&self, event: &Event, each: &mut dyn FnMut(u8)) {
+    fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {
         let card = match event {
             Event::Placed { card, .. } | Event::Fronted { card, .. } => *card,
             Event::Used { card, .. } | Event::Negates { card, .. } => *card,

@@ -1,12 +1,12 @@
 //! What everybody may know of one nation.
 
-use play::SeatSet;
+use engine::SeatSet;
 use serde::Serialize;
 
 use crate::cards::SITES;
 use crate::content::ColourSet;
 use crate::numbers::{CardSet, Flag, Site};
-use crate::offer::Proof;
+use crate::offer::HandProof;
 
 /// A nation as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -21,7 +21,7 @@ pub struct Nation {
     /// The modules at each site: any number of each of the three kinds (ED-8).
     pub sites: [CardSet; SITES],
     /// What it has last shown to hold, by an offer (ED-47).
-    pub proven: Proof,
+    pub proven: HandProof,
     pub score: i16,
     /// Which of the deck's nations it is, once it is chosen.
     pub flag: Option<Flag>,
@@ -55,7 +55,7 @@ impl Nation {
         front: CardSet::EMPTY,
         down: CardSet::EMPTY,
         sites: [CardSet::EMPTY; SITES],
-        proven: Proof::NOTHING,
+        proven: HandProof::NOTHING,
         score: 0,
         flag: None,
         hand: 0,

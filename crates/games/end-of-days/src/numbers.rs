@@ -1,11 +1,11 @@
 //! Numbers with a meaning: a card, a site, a nation's flag. An `Option` of one is as small as the number itself.
 
-use play::Bits;
+use engine::Bits;
 use serde::{Serialize, Serializer};
 
 use crate::cards::{COMMIT, NATIONS, SITES};
 
-play::numbers!(
+engine::numbers!(
     /// A nation by its place in the deck's list, as cards name it: by its flag (ED-10).
     Flag, NATIONS as u8, "no nation has this number"
 );
@@ -13,7 +13,7 @@ play::numbers!(
 /// Several nations, by their flags.
 pub type FlagSet = Bits<Flag, u8>;
 
-play::numbers!(
+engine::numbers!(
     /// A card by its place in the deck's list, copy by copy.
     Card, 128, "no card has this number"
 );
@@ -21,18 +21,18 @@ play::numbers!(
 /// Several cards.
 pub type CardSet = Bits<Card, [u64; 2]>;
 
-play::numbers!(
+engine::numbers!(
     /// A launch site of a nation (ED-6).
     Site, SITES as u8, "no site has this number"
 );
 
 /// A few cards, ascending: as many as are committed to a trade at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Few([Option<Card>; COMMIT]);
+pub struct FewCards([Option<Card>; COMMIT]);
 
-impl Few {
+impl FewCards {
     /// No cards.
-    pub const NONE: Few = Few([None; COMMIT]);
+    pub const NONE: FewCards = FewCards([None; COMMIT]);
 
     /// The cards.
     #[inline]
@@ -78,7 +78,7 @@ impl Few {
 
     /// With one more, for which there must be room, and the place that it got.
     #[must_use]
-    pub(crate) fn with(self, card: Card) -> (Few, usize) {
+    pub(crate) fn with(self, card: Card) -> (FewCards, usize) {
         debug_assert!(!self.is_full(), "there is room");
         let place = self.iter().take_while(|other| *other < card).count().min(COMMIT - 1);
         let mut more = self;
@@ -88,15 +88,15 @@ impl Few {
     }
 }
 
-impl FromIterator<Card> for Few {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Few {
-        cards.into_iter().fold(Few::NONE, |few, card| few.with(card).0)
+impl FromIterator<Card> for FewCards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> FewCards {
+        cards.into_iter().fold(FewCards::NONE, |few, card| few.with(card).0)
     }
 }
 
-play::written_as!(Few, alloc::vec::Vec<Card>);
+engine::written_as!(FewCards, alloc::vec::Vec<Card>);
 
-impl Serialize for Few {
+impl Serialize for FewCards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
@@ -104,7 +104,7 @@ impl Serialize for Few {
 
 /// Sets in what programs read: as the lists of what is in them.
 pub(crate) mod listed {
-    use play::{Bits, Numbered, Word};
+    use engine::{BitWord, Bits, Indexed};
     use serde::{Serialize, Serializer};
 
     use super::{Card, CardSet};
@@ -112,13 +112,13 @@ pub(crate) mod listed {
     /// A set as a list.
     struct Listed<T, W>(Bits<T, W>);
 
-    impl<T: Numbered + Serialize, W: Word> Serialize for Listed<T, W> {
+    impl<T: Indexed + Serialize, W: BitWord> Serialize for Listed<T, W> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             serializer.collect_seq(self.0.iter())
         }
     }
 
-    pub(crate) fn set<S: Serializer, T: Numbered + Serialize, W: Word>(
+    pub(crate) fn set<S: Serializer, T: Indexed + Serialize, W: BitWord>(
         set: &Bits<T, W>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
@@ -126,7 +126,7 @@ pub(crate) mod listed {
     }
 
     /// Each of several sets.
-    pub(crate) fn sets<S: Serializer, T: Numbered + Serialize, W: Word>(
+    pub(crate) fn sets<S: Serializer, T: Indexed + Serialize, W: BitWord>(
         sets: &[Bits<T, W>],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {

@@ -2,16 +2,16 @@
 
 use alloc::vec::Vec;
 
-use play::{Game, Seat, ViewOf};
+use engine::{Rules, Seat, ViewOf};
 
 use crate::EndOfDays;
-use crate::cards::{Deed, HIT};
+use crate::cards::{HIT, StepEffect};
 use crate::numbers::{Card, Site};
-use crate::state::Open;
+use crate::state::Public;
 
 /// The chance that the next reveal does something. Every card that can come next is equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Odds {
+pub struct RevealOdds {
     /// How many of the cards that can come next do it.
     pub ways: u8,
     /// How many cards can come next; at least 1.
@@ -25,7 +25,7 @@ pub struct AttackOdds {
     pub on: Seat,
     /// The least value of a revealed card that hits (ED-22).
     pub least: u8,
-    pub odds: Odds,
+    pub odds: RevealOdds,
 }
 
 impl EndOfDays {
@@ -37,7 +37,7 @@ impl EndOfDays {
     /// The chances of an attack on the cards of each nation that has some in play: of the attack that is being made, or
     /// of one that asks for the usual value. Nothing if nothing can be revealed.
     pub fn attack_odds(&self, view: &ViewOf<EndOfDays>) -> Vec<AttackOdds> {
-        let open = &view.open;
+        let open = &view.public;
         let (usual, target) = match self.attack_made(open) {
             Some((min, owner)) => (min, Some(owner)),
             None => (HIT, None),
@@ -56,26 +56,26 @@ impl EndOfDays {
 
     /// The chance that all the modules at a site reach Mars if they were launched now (ED-83, ED-84); none if they are no
     /// ship or nothing can be revealed.
-    pub fn launch_odds(&self, view: &ViewOf<EndOfDays>, seat: Seat, site: Site) -> Option<Odds> {
-        let ship = view.open[seat].at(site);
+    pub fn launch_odds(&self, view: &ViewOf<EndOfDays>, seat: Seat, site: Site) -> Option<RevealOdds> {
+        let ship = view.public[seat].at(site);
         if !self.viable(ship) {
             return None;
         }
-        let chance = self.liftoff(&view.open, seat, ship);
+        let chance = self.liftoff(&view.public, seat, ship);
         self.next_is(view, |card| self.lifts_off(chance, card))
     }
 
     /// What the attack that is being made asks for by itself, and on whose card it is made.
-    fn attack_made(&self, open: &Open) -> Option<(u8, Seat)> {
+    fn attack_made(&self, open: &Public) -> Option<(u8, Seat)> {
         let (_, owner) = open.aimed().filter(|_| open.in_use())?;
         let step = self.mode(open.bottom()).steps.get(open.effect.step as usize)?;
-        let Deed::Attack { min, .. } = step.deed else { return None };
+        let StepEffect::Attack { min, .. } = step.deed else { return None };
         Some((min, owner))
     }
 
-    fn next_is(&self, view: &ViewOf<EndOfDays>, does: impl Fn(Card) -> bool) -> Option<Odds> {
+    fn next_is(&self, view: &ViewOf<EndOfDays>, does: impl Fn(Card) -> bool) -> Option<RevealOdds> {
         let next = self.next_cards(view);
         let ways = next.iter().filter(|card| does(*card)).count() as u8;
-        (!next.is_empty()).then_some(Odds { ways, out_of: next.len() })
+        (!next.is_empty()).then_some(RevealOdds { ways, out_of: next.len() })
     }
 }

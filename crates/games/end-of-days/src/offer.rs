@@ -1,13 +1,13 @@
 //! Offers: what is said, what is committed, what is being built (ED-43, ED-Q16, ED-Q17).
 
-use play::Seat;
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::Saying;
+use crate::OfferDisclosure;
 use crate::cards::COMMIT;
 use crate::content::{Colour, ColourSet};
-use crate::numbers::{Card, Few, listed};
+use crate::numbers::{Card, FewCards, listed};
 
 /// The most offers in one trade step (ED-Q16).
 pub const OFFERS: usize = 12;
@@ -20,7 +20,7 @@ pub const COUNTERS: u8 = 6;
 
 /// What is said of hand cards (ED-43). Nothing that it has no field for can be hinted at (ED-44).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Said {
+pub struct HandClaim {
     /// How many hand cards.
     pub n: u8,
     /// The colours that each of them may have.
@@ -31,13 +31,13 @@ pub struct Said {
     pub most: u8,
 }
 
-impl Said {
+impl HandClaim {
     /// No hand cards.
-    pub const EMPTY: Said = Said { n: 0, colours: [ColourSet::EMPTY; COMMIT], least: 0, most: u8::MAX };
+    pub const EMPTY: HandClaim = HandClaim { n: 0, colours: [ColourSet::EMPTY; COMMIT], least: 0, most: u8::MAX };
 
     /// Some hand cards, about which nothing is said but their number.
-    pub fn some(n: u8) -> Said {
-        let mut said = Said { n, ..Said::EMPTY };
+    pub fn some(n: u8) -> HandClaim {
+        let mut said = HandClaim { n, ..HandClaim::EMPTY };
         said.colours[..n as usize].fill(Colour::ANY);
         said
     }
@@ -59,9 +59,9 @@ struct Written<'a> {
     most: Option<u8>,
 }
 
-play::written_as!(Said, Written<'static>);
+engine::written_as!(HandClaim, Written<'static>);
 
-impl Serialize for Said {
+impl Serialize for HandClaim {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let most = Some(self.most).filter(|most| *most < u8::MAX);
         Written { n: self.n, colours: self.each(), least: self.least, most }.serialize(serializer)
@@ -70,14 +70,14 @@ impl Serialize for Said {
 
 /// What one side of a trade is said to be: cards in play are named, hand cards are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-pub struct Side {
-    pub play: Few,
-    pub hand: Said,
+pub struct OfferSide {
+    pub play: FewCards,
+    pub hand: HandClaim,
 }
 
-impl Side {
+impl OfferSide {
     /// Nothing at all.
-    pub const EMPTY: Side = Side { play: Few::NONE, hand: Said::EMPTY };
+    pub const EMPTY: OfferSide = OfferSide { play: FewCards::NONE, hand: HandClaim::EMPTY };
 
     /// Whether the side is empty.
     pub fn is_empty(&self) -> bool {
@@ -92,20 +92,20 @@ pub struct Offer {
     /// Whether it is the other seat's counter-offer, which the seat on turn may close.
     pub counter: bool,
     /// What the seat on turn gives.
-    pub give: Side,
+    pub give: OfferSide,
     /// What the other seat gives.
-    pub get: Side,
+    pub get: OfferSide,
 }
 
 impl Offer {
     /// Nothing for nothing.
-    pub const NOTHING: Offer = Offer { with: Seat(0), counter: false, give: Side::EMPTY, get: Side::EMPTY };
+    pub const NOTHING: Offer = Offer { with: Seat(0), counter: false, give: OfferSide::EMPTY, get: OfferSide::EMPTY };
 }
 
 /// Why hand cards are committed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Purpose {
+pub enum CommitPurpose {
     /// To accept the offer on the table.
     Accept,
     /// To close the counter-offer with this number.
@@ -118,53 +118,54 @@ pub enum Purpose {
 
 /// A question for hand cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-pub struct Commit {
+pub struct CommitRequest {
     pub seat: Seat,
     /// To what the cards must fit.
-    pub said: Said,
+    pub said: HandClaim,
     /// The seat that must be able to use them, or who gets them anyway.
     pub to: Seat,
-    pub purpose: Purpose,
+    pub purpose: CommitPurpose,
 }
 
-pub(crate) const NO_COMMIT: Commit = Commit { seat: Seat(0), said: Said::EMPTY, to: Seat(0), purpose: Purpose::Accept };
+pub(crate) const NO_COMMIT: CommitRequest =
+    CommitRequest { seat: Seat(0), said: HandClaim::EMPTY, to: Seat(0), purpose: CommitPurpose::Accept };
 
 /// What an offer proved of a hand: it held cards that fit this, and another nation could use them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-pub struct Proof {
+pub struct HandProof {
     /// What was said; nothing if there are no cards.
-    pub said: Said,
+    pub said: HandClaim,
     /// Who could use them.
     pub to: Seat,
 }
 
-impl Proof {
-    pub(crate) const NOTHING: Proof = Proof { said: Said::EMPTY, to: Seat(0) };
+impl HandProof {
+    pub(crate) const NOTHING: HandProof = HandProof { said: HandClaim::EMPTY, to: Seat(0) };
 }
 
 /// What a seat builds in step 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Draft {
+pub enum OfferDraft {
     /// Nothing.
     Nothing,
     /// A swap of this card.
     Swap(Card),
     /// An offer or counter-offer.
-    Offer(Sketch),
+    Offer(UnfinishedOffer),
 }
 
 /// An offer that is being built.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-pub struct Sketch {
+pub struct UnfinishedOffer {
     /// To whom it goes.
     pub to: Seat,
-    pub hand: Few,
+    pub hand: FewCards,
     /// Cards in play given.
-    pub play: Few,
-    pub want: Side,
+    pub play: FewCards,
+    pub want: OfferSide,
     /// How much is said about the hand cards given.
-    pub saying: Saying,
+    pub saying: OfferDisclosure,
     /// The colours that are said of each hand card besides the true one.
     #[serde(serialize_with = "listed::sets")]
     #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>")]
@@ -173,14 +174,14 @@ pub struct Sketch {
     pub strokes: u8,
 }
 
-impl Sketch {
-    pub(crate) fn to(seat: Seat) -> Sketch {
-        Sketch {
+impl UnfinishedOffer {
+    pub(crate) fn to(seat: Seat) -> UnfinishedOffer {
+        UnfinishedOffer {
             to: seat,
-            hand: Few::NONE,
-            play: Few::NONE,
-            want: Side::EMPTY,
-            saying: Saying::Number,
+            hand: FewCards::NONE,
+            play: FewCards::NONE,
+            want: OfferSide::EMPTY,
+            saying: OfferDisclosure::Number,
             or: [ColourSet::EMPTY; COMMIT],
             strokes: 0,
         }

@@ -4,18 +4,18 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, Tell};
+use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatAssignment, SeatSet};
 use serde::Serialize;
 
 use crate::cards::NATIONS;
 use crate::nation::Nation;
 use crate::numbers::Flag;
-use crate::state::{Cause, Open, SEATS};
+use crate::state::{EndCause, Public, SEATS};
 use crate::{Doomsday, EndOfDays, Event};
 
 /// What the rules say about an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Detail {
+pub struct EndingDetail {
     /// `last_turn`, or the type of the card that destroyed Earth.
     pub ended_by: String,
     /// Whether humanity is extinct (ED-104).
@@ -60,8 +60,8 @@ pub struct Tally {
     round: u32,
 }
 
-impl Tell<Event> for Tally {
-    fn tell(&mut self, to: Audience, event: Event) {
+impl EventSink<Event> for Tally {
+    fn emit(&mut self, to: Audience, event: Event) {
         match event {
             Event::Turn { round, .. } => self.round = u32::from(round),
             Event::Attacked { hit, .. } => {
@@ -92,14 +92,14 @@ impl Tell<Event> for Tally {
 
 impl EndOfDays {
     /// ED-96, ED-104: no ship has ever reached Mars, or the table counts a destroyed Earth as the end of everybody (ED-Q44).
-    pub fn extinct(&self, open: &Open) -> bool {
-        let destroyed = matches!(open.cause, Some(Cause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
+    pub fn extinct(&self, open: &Public) -> bool {
+        let destroyed = matches!(open.cause, Some(EndCause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
         destroyed || open.landed() == 0
     }
 
     /// ED-3, ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it. Whatever is still on the
     /// ground counts for nothing (ED-93).
-    pub(crate) fn winners(&self, open: &Open) -> SeatSet {
+    pub(crate) fn winners(&self, open: &Public) -> SeatSet {
         if self.extinct(open) {
             return SeatSet::EMPTY;
         }
@@ -112,12 +112,12 @@ impl EndOfDays {
     }
 
     /// A share of the victory; nothing if nobody wins.
-    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
         let winners = self.winners(open);
         if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
     }
 
-    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
         let seats = || (0..self.seats).map(Seat);
         let extinct = self.extinct(open);
         let winners = self.winners(open);
@@ -131,9 +131,9 @@ impl EndOfDays {
                 (false, 1) => "win",
                 (false, _) => "shared",
             },
-            detail: Detail {
+            detail: EndingDetail {
                 ended_by: match open.cause {
-                    Some(Cause::Card(card)) => self.cards.pack.types[self.cards.kind(card).entry].id.clone(),
+                    Some(EndCause::Card(card)) => self.cards.pack.types[self.cards.kind(card).entry].id.clone(),
                     _ => "last_turn".into(),
                 },
                 extinct,
@@ -150,23 +150,23 @@ impl EndOfDays {
     }
 
     /// A seat's place in the first round, and its nation.
-    pub(crate) fn part(&self, open: &Open, seat: Seat) -> Part<'_> {
+    pub(crate) fn part(&self, open: &Public, seat: Seat) -> SeatAssignment<'_> {
         let role = open[seat].flag.map_or("", |flag| self.cards.nation(flag).id.as_str());
-        Part { place: Some((seat.0 + self.seats - open.first.0) % self.seats), role }
+        SeatAssignment { place: Some((seat.0 + self.seats - open.first.0) % self.seats), role }
     }
 
-    fn nation_id(&self, open: &Open, seat: Seat) -> String {
+    fn nation_id(&self, open: &Public, seat: Seat) -> String {
         open[seat].flag.map_or_else(String::new, |flag| self.cards.nation(flag).id.clone())
     }
 
-    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
+    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
         let nations = &open.nations[..self.seats as usize];
         let sum = |count: fn(&Nation) -> f64| nations.iter().map(count).sum::<f64>();
         let n = f64::from(self.seats);
         let share = |yes: bool| f64::from(u8::from(yes));
         let winners = self.winners(open);
         let best = nations.iter().map(|nation| nation.score).max().unwrap_or(0);
-        let mut add = |name, value| out.push(Figure { name, value });
+        let mut add = |name, value| out.push(Metric { name, value });
         add("score_mean", sum(|nation| f64::from(nation.score)) / n);
         add("score_best", f64::from(best));
         add("launches", sum(|nation| f64::from(nation.launches)));
@@ -182,7 +182,7 @@ impl EndOfDays {
         add("offers", f64::from(tally.offers));
         add("trades", f64::from(tally.trades));
         add("swaps", f64::from(tally.swaps));
-        add("doomsday", share(matches!(open.cause, Some(Cause::Card(_)))));
+        add("doomsday", share(matches!(open.cause, Some(EndCause::Card(_)))));
         add("extinct", share(self.extinct(open)));
         add("shared", share(winners.len() > 1));
         add("first_landing_round", f64::from(tally.first_landing));
@@ -191,8 +191,8 @@ impl EndOfDays {
 
     /// Shares of the victory by turn order in the first round, and by nation in the order of the deck, with how often
     /// each nation plays where some stay out.
-    fn measure_wins(&self, open: &Open, out: &mut Vec<Figure>) {
-        let mut add = |name, value| out.push(Figure { name, value });
+    fn measure_wins(&self, open: &Public, out: &mut Vec<Metric>) {
+        let mut add = |name, value| out.push(Metric { name, value });
         for (seat, name) in open.first.clockwise(self.seats).zip(WINS_BY_TURN) {
             add(name, f64::from(self.worth(open, seat)));
         }

@@ -2,24 +2,24 @@
 
 use alloc::sync::Arc;
 
-use play::{Seat, State, Tell, Truth};
+use engine::{EventSink, Seat, State, StateOf};
 
-use crate::chance::Drawn;
+use crate::chance::DrawnCards;
 use crate::hands::Halves;
 use crate::numbers::{Card, CardSet, Flag, FlagSet};
-use crate::state::{Hidden, Open, Phase, SEATS};
-use crate::{Cards, EndOfDays, Event, NationChoice, Options};
+use crate::state::{Phase, Private, Public, SEATS};
+use crate::{CompiledDeck, EndOfDays, Event, NationChoice, Options};
 
 impl EndOfDays {
     /// The rules for a table of 2 to 7 seats (ED-1), as many as the deck has nations at most, and 4 to 12 rounds
     /// (ED-Q3); none for other numbers.
-    pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<EndOfDays> {
-        EndOfDays::under(<EndOfDays as play::Game>::RULES, seats, options, cards)
+    pub fn new(seats: u8, options: Options, cards: Arc<CompiledDeck>) -> Option<EndOfDays> {
+        EndOfDays::under(<EndOfDays as engine::Rules>::RULES_VERSION, seats, options, cards)
     }
 
     /// The same under a version of the rules.
     /// (ED-Q3); none for other numbers.
-    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<Cards>) -> Option<EndOfDays> {
+    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<CompiledDeck>) -> Option<EndOfDays> {
         let sound = (2..=SEATS as u8).contains(&seats)
             && seats as usize <= cards.pack.nations.len()
             && options.misfit().is_none();
@@ -27,13 +27,13 @@ impl EndOfDays {
     }
 
     /// ED-24, ED-27, ED-Q1: the starters are three of the cards, and the first Scrapyard.
-    pub(crate) fn first_state(&self) -> State<EndOfDays> {
+    pub(crate) fn first_state(&self) -> StateOf<EndOfDays> {
         let deck = self.cards.all.minus(self.cards.starters);
-        Truth { open: Open::blank(Phase::Seating, deck, self.cards.starters), hidden: Hidden::blank(deck) }
+        State { public: Public::blank(Phase::Seating, deck, self.cards.starters), private: Private::blank(deck) }
     }
 
     /// ED-25, ED-28, ED-Q2: the first to choose, or, if the nations were dealt, to play.
-    pub(crate) fn seat_first(&self, halves: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
+    pub(crate) fn seat_first(&self, halves: &mut Halves<'_>, seat: Seat, tell: &mut impl EventSink<Event>) {
         tell.all(Event::First { seat });
         let open = &mut *halves.open;
         match self.options.nation_choice {
@@ -49,7 +49,13 @@ impl EndOfDays {
     }
 
     /// ED-25: a seat has chosen. The last to choose takes the first turn (ED-28).
-    pub(crate) fn choose_nation(&self, halves: &mut Halves<'_>, seat: Seat, nation: Flag, tell: &mut impl Tell<Event>) {
+    pub(crate) fn choose_nation(
+        &self,
+        halves: &mut Halves<'_>,
+        seat: Seat,
+        nation: Flag,
+        tell: &mut impl EventSink<Event>,
+    ) {
         tell.all(Event::Nation { seat, nation });
         let open = &mut *halves.open;
         open[seat].flag = Some(nation);
@@ -78,7 +84,7 @@ impl EndOfDays {
     }
 
     /// ED-26.
-    pub(crate) fn deal(&self, halves: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
+    pub(crate) fn deal(&self, halves: &mut Halves<'_>, cards: DrawnCards, tell: &mut impl EventSink<Event>) {
         let seat = halves.open.actor;
         for card in cards.into_iter().flatten() {
             halves.draw(seat, card);
@@ -87,7 +93,7 @@ impl EndOfDays {
         let n = set.len();
         crate::event::tell_both(
             tell,
-            play::SeatSet::only(seat),
+            engine::SeatSet::only(seat),
             Event::Dealt { seat, n, cards: Some(set) },
             Event::Dealt { seat, n, cards: None },
         );

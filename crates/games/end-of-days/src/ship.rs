@@ -1,15 +1,15 @@
 //! Ships: what can be launched, and how likely it gets up (ED-78 to ED-84).
 
-use play::Seat;
+use engine::Seat;
 
-use crate::content::{Colour, Per, Who};
+use crate::content::{Colour, PointUnit, SeatScope};
 use crate::numbers::{Card, CardSet};
-use crate::state::Open;
-use crate::{Award, EndOfDays};
+use crate::state::Public;
+use crate::{EndOfDays, LaunchAward};
 
 /// What modules lack to be a ship (ED-78): red must carry yellow, yellow must carry green, and there must be green.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lack {
+pub enum ShipDeficit {
     /// A colony.
     Colony,
     /// So much more rating of habitats.
@@ -20,16 +20,16 @@ pub enum Lack {
 
 impl EndOfDays {
     /// What keeps these modules from being launched together; nothing if they are a ship.
-    pub fn lack(&self, ship: CardSet) -> Option<Lack> {
+    pub fn lack(&self, ship: CardSet) -> Option<ShipDeficit> {
         let [red, yellow, green] =
             [Colour::Red, Colour::Yellow, Colour::Green].map(|colour| self.cards.coloured(ship, colour));
         let [reds, yellows, greens] = [red, yellow, green].map(|cards| self.cards.ratings(cards));
         if green.is_empty() {
-            Some(Lack::Colony)
+            Some(ShipDeficit::Colony)
         } else if yellows < greens {
-            Some(Lack::Habitats(greens - yellows))
+            Some(ShipDeficit::Habitats(greens - yellows))
         } else if reds < yellows {
-            Some(Lack::Engines(yellows - reds))
+            Some(ShipDeficit::Engines(yellows - reds))
         } else {
             None
         }
@@ -59,12 +59,12 @@ impl EndOfDays {
     }
 
     /// The site of a nation with a ship that can be launched (ED-79).
-    pub fn launchable(&self, open: &Open, seat: Seat) -> bool {
+    pub fn launchable(&self, open: &Public, seat: Seat) -> bool {
         open[seat].sites.iter().any(|site| !site.is_empty() && self.viable_within(*site))
     }
 
     /// The liftoff chance of a ship: the best that one of its types of engines gives (ED-83, ED-Q40).
-    pub fn liftoff(&self, open: &Open, seat: Seat, ship: CardSet) -> u8 {
+    pub fn liftoff(&self, open: &Public, seat: Seat, ship: CardSet) -> u8 {
         let mut best = 0;
         for engine in self.cards.coloured(ship, Colour::Red).iter() {
             let kind = self.cards.kind(engine);
@@ -73,7 +73,7 @@ impl EndOfDays {
         }
         let mut chance = i16::from(best);
         for (card, change) in &self.cards.chance_mods {
-            if open.front_of(*card).is_some_and(|owner| (owner == seat) == (change.who == Who::User)) {
+            if open.front_of(*card).is_some_and(|owner| (owner == seat) == (change.who == SeatScope::User)) {
                 chance += i16::from(change.n);
             }
         }
@@ -86,16 +86,16 @@ impl EndOfDays {
     }
 
     /// What one award of a ship is worth.
-    pub fn award_points(&self, award: &Award, ship: CardSet, first_on_mars: bool) -> i16 {
+    pub fn award_points(&self, award: &LaunchAward, ship: CardSet, first_on_mars: bool) -> i16 {
         if award.condition.is_some() && !first_on_mars {
             return 0;
         }
         let of = |colour| i16::from(self.cards.coloured(ship, colour).len());
         let times = match award.per {
             None => 1,
-            Some(Per::RedInShip) => of(Colour::Red),
-            Some(Per::YellowInShip) => of(Colour::Yellow),
-            Some(Per::GreenInShip) => of(Colour::Green),
+            Some(PointUnit::RedInShip) => of(Colour::Red),
+            Some(PointUnit::YellowInShip) => of(Colour::Yellow),
+            Some(PointUnit::GreenInShip) => of(Colour::Green),
         };
         i16::from(award.n) * times
     }
@@ -104,7 +104,7 @@ impl EndOfDays {
     pub fn gains(&self, ship: CardSet, first_on_mars: bool) -> i16 {
         let mut sum = 0;
         for card in ship.iter() {
-            for award in self.cards.kind(card).launch.iter().filter(|award| award.who == Who::User) {
+            for award in self.cards.kind(card).launch.iter().filter(|award| award.who == SeatScope::User) {
                 sum = i16::saturating_add(sum, self.award_points(award, ship, first_on_mars));
             }
         }
@@ -113,12 +113,12 @@ impl EndOfDays {
 
     /// The award with this number among those of a ship that concern others: red modules first, then yellow, then
     /// green, each by number (ED-Q41).
-    pub(crate) fn award_of_others(&self, ship: CardSet, number: u16) -> Option<Award> {
+    pub(crate) fn award_of_others(&self, ship: CardSet, number: u16) -> Option<LaunchAward> {
         let order = [Colour::Red, Colour::Yellow, Colour::Green];
         let cards = order.into_iter().flat_map(|colour| self.cards.coloured(ship, colour).iter());
         cards
             .flat_map(|card| &self.cards.kind(card).launch)
-            .filter(|award| award.who != Who::User)
+            .filter(|award| award.who != SeatScope::User)
             .nth(number as usize)
             .copied()
     }

@@ -3,20 +3,20 @@
 
 use alloc::vec::Vec;
 
-use play::{Bits, Game, Numbered, Seat, ViewOf, Word};
+use engine::{BitWord, Bits, Indexed, Rules, Seat, ViewOf};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::Colour;
 use crate::nation::Nation;
 use crate::numbers::{Card, Flag, Site};
-use crate::offer::{Commit, Draft, Offer, Proof, Purpose};
-use crate::state::{Cause, Frame, Mine, Open, Phase, Reply};
-use crate::{Action, EndOfDays, Order};
+use crate::offer::{CommitPurpose, CommitRequest, HandProof, Offer, OfferDraft};
+use crate::state::{EndCause, Own, Phase, Public, SealedNegation, UseFrame};
+use crate::{Action, EndOfDays, StandingOrder};
 
 /// A nation is kept from something for so many of its turns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct BansShown {
+pub struct WireBans {
     pub trade: u8,
     /// From taking from the Scrapyard.
     pub scrapyard: u8,
@@ -27,7 +27,7 @@ pub struct BansShown {
 
 /// A project at a launch site.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct SiteShown {
+pub struct WireSite {
     pub site: Site,
     pub modules: Vec<Card>,
     /// Whether some of them are a ship that can be launched (ED-80).
@@ -38,7 +38,7 @@ pub struct SiteShown {
 
 /// What everybody may know of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct NationShown {
+pub struct WireNation {
     /// Which of the deck's nations it is, once it is chosen.
     pub flag: Option<Flag>,
     /// How many cards the hand has.
@@ -48,12 +48,12 @@ pub struct NationShown {
     /// Of the others, how many were drawn since the last shuffle: at least and at most.
     pub fresh: [u8; 2],
     /// What it has last proved to hold by an offer (ED-47).
-    pub proven: Option<Proof>,
+    pub proven: Option<HandProof>,
     /// Face-up cards in front.
     pub front: Vec<Card>,
     /// Face-down Sanctions in front, which everybody saw being used.
     pub down: Vec<Card>,
-    pub sites: Vec<SiteShown>,
+    pub sites: Vec<WireSite>,
     pub score: i16,
     pub launches: u8,
     /// Ships that reached Mars.
@@ -61,7 +61,7 @@ pub struct NationShown {
     /// Offers made to it in this trade step.
     pub offered: u8,
     /// What it may not do.
-    pub barred: BansShown,
+    pub barred: WireBans,
     /// Who struck it this turn.
     pub struck: Vec<Seat>,
     /// Who accuses it of a hint.
@@ -70,7 +70,7 @@ pub struct NationShown {
 
 /// How far the card that was used first has got.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct EffectShown {
+pub struct WireEffect {
     /// The card aimed at.
     pub target: Option<Card>,
     /// The nations that it affects as declared.
@@ -95,7 +95,7 @@ pub struct EffectShown {
 
 /// The half that everybody may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct OpenShown {
+pub struct WirePublic {
     /// Where the turn stands.
     pub phase: Phase,
     /// The round, from 1.
@@ -113,7 +113,7 @@ pub struct OpenShown {
     /// The seats asked in a window, or still asked if they are asked in turn.
     pub asked: Vec<Seat>,
     /// The nations by seat.
-    pub nations: Vec<NationShown>,
+    pub nations: Vec<WireNation>,
     /// The deck's nations that stayed out of the game.
     pub out: Vec<Flag>,
     /// Cards that are wild in this game.
@@ -139,13 +139,13 @@ pub struct OpenShown {
     /// Accepted offers and counter-offers.
     pub standing: Vec<Offer>,
     /// The question for hand cards.
-    pub commit: Option<Commit>,
+    pub commit: Option<CommitRequest>,
     /// Modules that wait for their site.
     pub berths: [Vec<Card>; 2],
     /// The cards in use, the first at the bottom.
-    pub stack: Vec<Frame>,
+    pub stack: Vec<UseFrame>,
     /// What the first one is doing.
-    pub effect: Option<EffectShown>,
+    pub effect: Option<WireEffect>,
     /// Nuclear strikes this turn.
     pub strikes: u8,
     /// The modules that the launcher takes along.
@@ -156,12 +156,12 @@ pub struct OpenShown {
     /// Seats that have passed since the last launch.
     pub grounded: Vec<Seat>,
     /// How the game ended.
-    pub cause: Option<Cause>,
+    pub cause: Option<EndCause>,
 }
 
 /// What one seat knows beyond that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct MineShown {
+pub struct WireOwn {
     pub hand: Vec<Card>,
     /// Cards that it knows to be in each hand, beyond those that everybody knows.
     pub known: Vec<Vec<Card>>,
@@ -174,7 +174,7 @@ pub struct MineShown {
     /// Its sealed answer to the present ballot.
     pub answer: Option<Action>,
     /// Its sealed negations that wait for their turn.
-    pub waiting: Vec<Reply>,
+    pub waiting: Vec<SealedNegation>,
     /// The hand cards that it has committed to each standing offer.
     pub commits: Vec<Vec<Card>>,
     /// The hand cards that it has committed to the offer on the table.
@@ -182,34 +182,34 @@ pub struct MineShown {
     /// What it has picked of the cards in question.
     pub picked: Vec<Card>,
     /// What it is building.
-    pub draft: Draft,
+    pub draft: OfferDraft,
     /// Offers and swaps that it has begun in this trade step, or counter-offers in answer to the offer on the table.
     pub drafts: u8,
-    pub orders: Vec<Order>,
+    pub orders: Vec<StandingOrder>,
 }
 
 /// What a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Shown {
+pub struct WireView {
     /// The half that everybody may know.
-    pub open: OpenShown,
+    pub open: WirePublic,
     /// What the viewer's seat knows beyond it.
-    pub mine: Option<MineShown>,
+    pub mine: Option<WireOwn>,
 }
 
 impl EndOfDays {
     /// What a viewer may know, for programs.
-    pub fn shown(&self, view: &ViewOf<EndOfDays>) -> Shown {
-        let mine = view.mine.as_ref().map(|(_, mine)| self.mine_shown(&view.open, mine));
-        Shown { open: self.open_shown(&view.open), mine }
+    pub fn shown(&self, view: &ViewOf<EndOfDays>) -> WireView {
+        let mine = view.own.as_ref().map(|(_, mine)| self.mine_shown(&view.public, mine));
+        WireView { open: self.open_shown(&view.public), mine }
     }
 
-    fn open_shown(&self, open: &Open) -> OpenShown {
+    fn open_shown(&self, open: &Public) -> WirePublic {
         let answering = open.phase == Phase::Answer;
         let picking = open.phase == Phase::Commit;
-        let tabled = answering || picking && open.commit.purpose == Purpose::Accept;
+        let tabled = answering || picking && open.commit.purpose == CommitPurpose::Accept;
         let flying = open.phase == Phase::Liftoff;
-        OpenShown {
+        WirePublic {
             phase: open.phase,
             round: open.round,
             rounds: self.options.rounds,
@@ -245,15 +245,15 @@ impl EndOfDays {
         }
     }
 
-    fn nation_shown(&self, open: &Open, seat: Seat) -> NationShown {
+    fn nation_shown(&self, open: &Public, seat: Seat) -> WireNation {
         let nation: &Nation = &open[seat];
-        let site = |(site, modules)| SiteShown {
+        let site = |(site, modules)| WireSite {
             site,
             modules: list(modules),
             viable: self.viable_within(modules),
             chance: self.liftoff(open, seat, modules),
         };
-        NationShown {
+        WireNation {
             flag: nation.flag,
             hand: nation.hand,
             shown: list(nation.shown),
@@ -266,7 +266,7 @@ impl EndOfDays {
             launches: nation.launches,
             successes: nation.successes,
             offered: nation.offered,
-            barred: BansShown {
+            barred: WireBans {
                 trade: nation.no_trade,
                 scrapyard: nation.no_scrap,
                 play: nation.no_play,
@@ -277,9 +277,9 @@ impl EndOfDays {
         }
     }
 
-    fn mine_shown(&self, open: &Open, mine: &Mine) -> MineShown {
+    fn mine_shown(&self, open: &Public, mine: &Own) -> WireOwn {
         let seats = usize::from(self.seats());
-        MineShown {
+        WireOwn {
             hand: list(mine.hand),
             known: mine.known[..seats].iter().map(|cards| list(*cards)).collect(),
             watched: mine.watched[..seats].iter().map(|cards| list(*cards)).collect(),
@@ -297,13 +297,13 @@ impl EndOfDays {
     }
 }
 
-fn list<T: Numbered, W: Word>(set: Bits<T, W>) -> Vec<T> {
+fn list<T: Indexed, W: BitWord>(set: Bits<T, W>) -> Vec<T> {
     set.iter().collect()
 }
 
-fn effect(open: &Open) -> EffectShown {
+fn effect(open: &Public) -> WireEffect {
     let effect = open.effect;
-    EffectShown {
+    WireEffect {
         target: effect.target,
         affected: list(effect.affected),
         exempt: list(effect.exempt),

@@ -2,16 +2,16 @@
 
 use core::ops::{Index, IndexMut};
 
+use engine::{Seat, SeatSet};
 use parts::Ballot;
-use play::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::LOOK;
 use crate::nation::Nation;
-use crate::numbers::{Card, CardSet, Few, Site, listed};
-use crate::offer::{Commit, Draft, NO_COMMIT, OFFERS, Offer};
-use crate::{Action, OrderSet};
+use crate::numbers::{Card, CardSet, FewCards, Site, listed};
+use crate::offer::{CommitRequest, NO_COMMIT, OFFERS, Offer, OfferDraft};
+use crate::{Action, StandingOrders};
 
 /// The most seats a table has (ED-1).
 pub const SEATS: usize = 7;
@@ -83,7 +83,7 @@ pub enum Phase {
 
 /// A card in use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-pub struct Frame {
+pub struct UseFrame {
     pub card: Card,
     pub mode: u8,
     pub user: Seat,
@@ -95,7 +95,7 @@ pub struct Frame {
 
 /// How far the card at the bottom of the stack has got.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Effect {
+pub struct EffectProgress {
     /// The card declared, or aimed at now.
     pub target: Option<Card>,
     /// Whose card it was when it was declared, or the nation named.
@@ -122,8 +122,8 @@ pub struct Effect {
     pub paid: bool,
 }
 
-impl Effect {
-    pub(crate) const NOTHING: Effect = Effect {
+impl EffectProgress {
+    pub(crate) const NOTHING: EffectProgress = EffectProgress {
         target: None,
         victim: Seat(0),
         victims: SeatSet::EMPTY,
@@ -142,7 +142,7 @@ impl Effect {
 /// How a game came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum EndCause {
     /// The last turn was over (ED-92).
     LastTurn,
     /// This card destroyed Earth (ED-103).
@@ -151,7 +151,7 @@ pub enum Cause {
 
 /// The half that everybody may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     /// The discard pile. Everybody may look through it and the Scrapyard (ED-Q50).
     pub discards: CardSet,
     pub scrapyard: CardSet,
@@ -171,11 +171,11 @@ pub struct Open {
     /// The offer that is answered now.
     pub table: Offer,
     /// The question for hand cards.
-    pub commit: Commit,
+    pub commit: CommitRequest,
     /// The cards in use, the first at the bottom.
-    pub stack: [Option<Frame>; DEPTH],
+    pub stack: [Option<UseFrame>; DEPTH],
     /// What the bottom one is doing.
-    pub effect: Effect,
+    pub effect: EffectProgress,
     /// How many outcomes have drawn or revealed cards of the deck.
     pub draws: u16,
     /// How many hand cards chance has picked.
@@ -224,10 +224,10 @@ pub struct Open {
     /// How often the deck was made anew.
     pub reshuffles: u8,
     /// How the game ended.
-    pub cause: Option<Cause>,
+    pub cause: Option<EndCause>,
 }
 
-impl Index<Seat> for Open {
+impl Index<Seat> for Public {
     type Output = Nation;
 
     #[inline]
@@ -236,18 +236,18 @@ impl Index<Seat> for Open {
     }
 }
 
-impl IndexMut<Seat> for Open {
+impl IndexMut<Seat> for Public {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut Nation {
         &mut self.nations[seat.index()]
     }
 }
 
-impl Open {
+impl Public {
     /// A game of which nothing is known yet.
-    pub(crate) fn blank(phase: Phase, deck: CardSet, scrapyard: CardSet) -> Open {
+    pub(crate) fn blank(phase: Phase, deck: CardSet, scrapyard: CardSet) -> Public {
         let nothing = CardSet::EMPTY;
-        Open {
+        Public {
             discards: nothing,
             scrapyard,
             fresh: deck,
@@ -259,7 +259,7 @@ impl Open {
             table: Offer::NOTHING,
             commit: NO_COMMIT,
             stack: [None; DEPTH],
-            effect: Effect::NOTHING,
+            effect: EffectProgress::NOTHING,
             draws: 0,
             picks: 0,
             turn: 0,
@@ -307,7 +307,7 @@ impl Open {
 
     /// The cards in use, the first at the bottom.
     #[inline]
-    pub fn stack(&self) -> impl DoubleEndedIterator<Item = Frame> {
+    pub fn stack(&self) -> impl DoubleEndedIterator<Item = UseFrame> {
         self.stack.into_iter().flatten()
     }
 
@@ -325,19 +325,19 @@ impl Open {
 
     /// The card in use that a window is about; there must be one.
     #[inline]
-    pub fn top(&self) -> Frame {
+    pub fn top(&self) -> UseFrame {
         self.stack().next_back().expect("a card is in use")
     }
 
     /// The card in use that the one on top negates.
     #[inline]
-    pub fn negated(&self) -> Option<Frame> {
+    pub fn negated(&self) -> Option<UseFrame> {
         self.stack().rev().nth(1)
     }
 
     /// The card in use that was used first; there must be one.
     #[inline]
-    pub fn bottom(&self) -> Frame {
+    pub fn bottom(&self) -> UseFrame {
         self.stack[0].expect("a card is in use")
     }
 
@@ -391,7 +391,7 @@ impl Open {
 
 /// A sealed negation that has not come up yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-pub struct Reply {
+pub struct SealedNegation {
     pub card: Card,
     /// The card that makes room.
     pub room: Option<Card>,
@@ -399,23 +399,23 @@ pub struct Reply {
 
 /// The half that at least one seat may not know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Hidden {
+pub struct Private {
     pub hands: [CardSet; SEATS],
     /// The deck, cards looked at included.
     pub deck: CardSet,
     /// Cards in other hands that each seat knows of, beyond what everybody knows.
     pub seen: [CardSet; SEATS],
     /// Sealed negations that wait for their turn, by the depth of the card they negate, then by seat.
-    pub waiting: [[Option<Reply>; SEATS]; DEPTH],
+    pub waiting: [[Option<SealedNegation>; SEATS]; DEPTH],
     pub ballot: Ballot<Action>,
     /// The hand cards committed to each standing offer: of the seat on turn, and of the other.
-    pub commits: [[Few; 2]; OFFERS],
+    pub commits: [[FewCards; 2]; OFFERS],
     /// The hand cards that the seat on turn has committed to the offer on the table.
-    pub pledge: Few,
+    pub pledge: FewCards,
     /// What is picked of the cards in question.
-    pub picked: Few,
+    pub picked: FewCards,
     /// What is being built.
-    pub draft: Draft,
+    pub draft: OfferDraft,
     /// Offers and swaps begun in this trade step.
     pub drafts: u8,
     /// Counter-offers begun in answer to the offer on the table.
@@ -425,34 +425,34 @@ pub struct Hidden {
     /// Who knows each of them to be one of them.
     pub among: [SeatSet; LOOK],
     /// Standing orders of each seat.
-    pub orders: [OrderSet; SEATS],
+    pub orders: [StandingOrders; SEATS],
 }
 
-impl Hidden {
+impl Private {
     /// Nothing but a deck.
-    pub(crate) fn blank(deck: CardSet) -> Hidden {
-        Hidden {
+    pub(crate) fn blank(deck: CardSet) -> Private {
+        Private {
             hands: [CardSet::EMPTY; SEATS],
             deck,
             seen: [CardSet::EMPTY; SEATS],
             waiting: [[None; SEATS]; DEPTH],
             ballot: Ballot::default(),
-            commits: [[Few::NONE; 2]; OFFERS],
-            pledge: Few::NONE,
-            picked: Few::NONE,
-            draft: Draft::Nothing,
+            commits: [[FewCards::NONE; 2]; OFFERS],
+            pledge: FewCards::NONE,
+            picked: FewCards::NONE,
+            draft: OfferDraft::Nothing,
             drafts: 0,
             counters: 0,
             top: [None; LOOK],
             among: [SeatSet::EMPTY; LOOK],
-            orders: [OrderSet::EMPTY; SEATS],
+            orders: [StandingOrders::EMPTY; SEATS],
         }
     }
 }
 
 /// What one seat knows beyond the open half.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Mine {
+pub struct Own {
     pub hand: CardSet,
     /// Cards that it knows to be in each other hand, beyond those that everybody knows.
     pub known: [CardSet; SEATS],
@@ -465,16 +465,16 @@ pub struct Mine {
     /// Its sealed answer to the present ballot.
     pub answer: Option<Action>,
     /// Its sealed negations that wait for their turn, by the depth of the card they negate.
-    pub waiting: [Option<Reply>; DEPTH],
+    pub waiting: [Option<SealedNegation>; DEPTH],
     /// The hand cards it has committed to each standing offer.
-    pub commits: [Few; OFFERS],
+    pub commits: [FewCards; OFFERS],
     /// The hand cards it has committed to the offer on the table.
-    pub pledge: Few,
+    pub pledge: FewCards,
     /// What it has picked of the cards in question.
-    pub picked: Few,
+    pub picked: FewCards,
     /// What it is building.
-    pub draft: Draft,
+    pub draft: OfferDraft,
     /// Offers and swaps it has begun in this trade step, or counter-offers in answer to the offer on the table.
     pub drafts: u8,
-    pub orders: OrderSet,
+    pub orders: StandingOrders,
 }

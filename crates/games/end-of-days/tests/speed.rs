@@ -6,9 +6,9 @@ mod common;
 use std::mem::size_of;
 
 use common::table;
-use end_of_days::{Action, Hidden, Mine, Open, Options};
-use play::random::below;
-use play::{Game, Pending, Seat, Silent};
+use end_of_days::{Action, Options, Own, Private, Public};
+use engine::random::below;
+use engine::{NullSink, Rules, Seat, ToAct};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -17,8 +17,8 @@ static ALLOCATIONS: counting::Counting = counting::Counting;
 
 #[test]
 fn a_state_fits_into_two_kilobytes() {
-    println!("open {}, hidden {}, mine {}", size_of::<Open>(), size_of::<Hidden>(), size_of::<Mine>());
-    assert!(size_of::<Open>() + size_of::<Hidden>() <= 2048);
+    println!("open {}, hidden {}, mine {}", size_of::<Public>(), size_of::<Private>(), size_of::<Own>());
+    assert!(size_of::<Public>() + size_of::<Private>() <= 2048);
     assert!(size_of::<Action>() <= 10);
 }
 
@@ -26,21 +26,21 @@ fn a_state_fits_into_two_kilobytes() {
 fn play(seats: u8, seed: u64, answers: &mut Vec<Action>) -> u64 {
     let game = table(seats, Options::default());
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let (mut state, mut decisions) = (game.start(), 0);
+    let (mut state, mut decisions) = (game.initial_state(), 0);
     loop {
-        match game.waiting(&state) {
-            Pending::Over => return decisions,
-            Pending::Nature => {
-                let outcome = game.sample(&state, &mut rng);
-                game.settle(&mut state, outcome, &mut Silent);
+        match game.awaited(&state) {
+            ToAct::Nobody => return decisions,
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, &mut rng);
+                game.apply_chance(&mut state, outcome, &mut NullSink);
             }
-            Pending::Seats(seats) => {
+            ToAct::Seats(seats) => {
                 let seat: Seat = seats.lowest().expect("somebody is asked");
-                let mine = game.mine(&state.open, &state.hidden, seat);
+                let mine = game.own_knowledge(&state.public, &state.private, seat);
                 answers.clear();
-                game.legal(&state.open, &mine, seat, answers);
+                game.legal_actions(&state.public, &mine, seat, answers);
                 let answer = answers[below(&mut rng, answers.len() as u32) as usize];
-                game.apply(&mut state, seat, answer, &mut Silent);
+                game.apply_action(&mut state, seat, answer, &mut NullSink);
                 decisions += 1;
             }
         }
@@ -84,28 +84,28 @@ fn how_fast_worlds_are_imagined() {
     for seats in [2, 4, 7] {
         let game = table(seats, Options::default());
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
-        let (mut state, mut answers) = (game.start(), Vec::new());
+        let (mut state, mut answers) = (game.initial_state(), Vec::new());
         let (mut worlds, mut time, mut slowest) = (0u32, 0.0, 0.0f64);
-        while game.waiting(&state) != Pending::Over {
-            match game.waiting(&state) {
-                Pending::Nature => {
-                    let outcome = game.sample(&state, &mut rng);
-                    game.settle(&mut state, outcome, &mut Silent);
+        while game.awaited(&state) != ToAct::Nobody {
+            match game.awaited(&state) {
+                ToAct::Chance => {
+                    let outcome = game.sample_outcome(&state, &mut rng);
+                    game.apply_chance(&mut state, outcome, &mut NullSink);
                 }
-                Pending::Seats(asked) => {
+                ToAct::Seats(asked) => {
                     let seat = asked.lowest().expect("somebody is asked");
-                    let view = game.view(&state, play::Viewer::Seat(seat));
+                    let view = game.view(&state, engine::Viewer::Seat(seat));
                     let start = std::time::Instant::now();
-                    std::hint::black_box(game.imagine(&view, &mut rng));
+                    std::hint::black_box(game.determinize(&view, &mut rng));
                     let took = start.elapsed().as_secs_f64();
                     (worlds, time, slowest) = (worlds + 1, time + took, slowest.max(took));
-                    let mine = game.mine(&state.open, &state.hidden, seat);
+                    let mine = game.own_knowledge(&state.public, &state.private, seat);
                     answers.clear();
-                    game.legal(&state.open, &mine, seat, &mut answers);
+                    game.legal_actions(&state.public, &mine, seat, &mut answers);
                     let answer = answers[below(&mut rng, answers.len() as u32) as usize];
-                    game.apply(&mut state, seat, answer, &mut Silent);
+                    game.apply_action(&mut state, seat, answer, &mut NullSink);
                 }
-                Pending::Over => {}
+                ToAct::Nobody => {}
             }
         }
         println!("{seats} seats: {:.0} worlds a second, the slowest {:.1} µs", f64::from(worlds) / time, slowest * 1e6);

@@ -1,10 +1,10 @@
 //! What a seat can do.
 
-use play::Seat;
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Card, Infil};
+use crate::card::{Card, InfiltratorCard};
 
 /// One small decision. In JSON `{"type":"play","card":"W10"}`, `{"type":"attach","card":"S5","building":9}`. BUILDINGS
 /// of the settlement are named by their value.
@@ -52,7 +52,7 @@ pub enum Action {
     Cover { building: u8 },
     /// Where a shown Infiltrator card goes: below those put on the top before, or below everything.
     Put {
-        infil: Infil,
+        infil: InfiltratorCard,
         /// Whether to the bottom.
         bottom: bool,
     },

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use play::{Bits, Numbered};
+use engine::{Bits, Indexed};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -93,7 +93,7 @@ impl FromIterator<Suit> for Suits {
     }
 }
 
-play::written_as!(Suits, alloc::vec::Vec<Suit>);
+engine::written_as!(Suits, alloc::vec::Vec<Suit>);
 
 /// In packs and JSON a set of suits is a list of their names.
 impl Serialize for Suits {
@@ -166,17 +166,17 @@ fn number(digits: &str) -> Option<u8> {
 
 /// A card of the Infiltrator deck. In text `9+`, `9-`, `sabotage2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Infil(pub u8);
+pub struct InfiltratorCard(pub u8);
 
 /// The first Sabotage card by number: 26 numbered cards come before.
 pub const SABOTAGE: u8 = 26;
 /// All cards of the Infiltrator deck, at any level (EP-28).
 pub const INFILS: u8 = 32;
 
-impl Infil {
+impl InfiltratorCard {
     /// The numbered card with this value, 1 to 13, and symbol.
-    pub const fn of(value: u8, sign: Sign) -> Infil {
-        Infil((value - 1) * 2 + if matches!(sign, Sign::Plus) { 1 } else { 0 })
+    pub const fn of(value: u8, sign: Sign) -> InfiltratorCard {
+        InfiltratorCard((value - 1) * 2 + if matches!(sign, Sign::Plus) { 1 } else { 0 })
     }
 
     /// Whether it is a Sabotage card.
@@ -198,7 +198,7 @@ impl Infil {
     }
 }
 
-impl fmt::Display for Infil {
+impl fmt::Display for InfiltratorCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_sabotage() {
             write!(f, "sabotage{}", self.0 - SABOTAGE + 1)
@@ -208,20 +208,20 @@ impl fmt::Display for Infil {
     }
 }
 
-impl fmt::Debug for Infil {
+impl fmt::Debug for InfiltratorCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl core::str::FromStr for Infil {
+impl core::str::FromStr for InfiltratorCard {
     type Err = ();
 
-    fn from_str(token: &str) -> Result<Infil, ()> {
+    fn from_str(token: &str) -> Result<InfiltratorCard, ()> {
         if let Some(digits) = token.strip_prefix("sabotage") {
             return number(digits)
                 .filter(|place| *place <= INFILS - SABOTAGE)
-                .map(|p| Infil(SABOTAGE + p - 1))
+                .map(|p| InfiltratorCard(SABOTAGE + p - 1))
                 .ok_or(());
         }
         let (digits, sign) = match (token.strip_suffix('+'), token.strip_suffix('-')) {
@@ -229,7 +229,7 @@ impl core::str::FromStr for Infil {
             (_, Some(digits)) => (digits, Sign::Minus),
             _ => return Err(()),
         };
-        number(digits).map(|value| Infil::of(value, sign)).ok_or(())
+        number(digits).map(|value| InfiltratorCard::of(value, sign)).ok_or(())
     }
 }
 
@@ -245,7 +245,7 @@ words! {
 
 macro_rules! written_as_token {
     ($type:ident, $what:literal) => {
-        play::written_as!($type, String);
+        engine::written_as!($type, String);
 
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -262,9 +262,9 @@ macro_rules! written_as_token {
 }
 
 written_as_token!(Card, "not a card of the Player deck");
-written_as_token!(Infil, "not a card of the Infiltrator deck");
+written_as_token!(InfiltratorCard, "not a card of the Infiltrator deck");
 
-impl Numbered for Card {
+impl Indexed for Card {
     #[inline]
     fn number(self) -> u8 {
         self.0
@@ -276,20 +276,20 @@ impl Numbered for Card {
     }
 }
 
-impl Numbered for Infil {
+impl Indexed for InfiltratorCard {
     #[inline]
     fn number(self) -> u8 {
         self.0
     }
 
     #[inline]
-    fn numbered(number: u8) -> Infil {
-        Infil(number)
+    fn numbered(number: u8) -> InfiltratorCard {
+        InfiltratorCard(number)
     }
 }
 
 /// A set of cards of the Infiltrator deck.
-pub type Infils = Bits<Infil, u32>;
+pub type InfiltratorCards = Bits<InfiltratorCard, u32>;
 
 /// A set of cards of the Player deck.
 pub type Cards = Bits<Card, u64>;
@@ -313,14 +313,14 @@ mod tests {
         for card in (0..52).map(Card) {
             assert_eq!(card.to_string().parse(), Ok(card));
         }
-        for card in (0..INFILS).map(Infil) {
+        for card in (0..INFILS).map(InfiltratorCard) {
             assert_eq!(card.to_string().parse(), Ok(card));
         }
         for token in ["", "B", "B0", "B14", "b3", "W+3", "X1", "W03"] {
             assert!(token.parse::<Card>().is_err(), "{token}");
         }
         for token in ["", "+", "0+", "14-", "9", "sabotage0", "sabotage7", "sabotage"] {
-            assert!(token.parse::<Infil>().is_err(), "{token}");
+            assert!(token.parse::<InfiltratorCard>().is_err(), "{token}");
         }
     }
 

@@ -1,18 +1,18 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
-use play::{Bits, Rng, State, random};
+use engine::{Bits, Rng, StateOf, random};
 use serde::{Deserialize, Serialize};
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, DECK, Infil, NONE};
-use crate::frame::{Frame, Step};
+use crate::card::{Card, Cards, DECK, InfiltratorCard, NONE};
+use crate::frame::{StackFrame, TurnStep};
 use crate::options::Roles;
-use crate::state::{CREW, Hidden, NUMBERED, Open};
+use crate::state::{CREW, NUMBERED, Private, Public};
 
 /// Cards of one deck that are read after damage, and the one that becomes active.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reading {
+pub struct DamageReading {
     /// Face-down cards that damage has removed, as bits.
     pub removed: u32,
     /// The new top card.
@@ -22,7 +22,7 @@ pub struct Reading {
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// Who breaks the first tie.
     Start {
         /// A member of the crew.
@@ -31,7 +31,7 @@ pub enum Outcome {
     /// Roles for each member of the crew, as bits: one, or several to choose from.
     Roles { sets: [u16; CREW] },
     /// The decks whose top card is turned up.
-    Tops { mothership: Option<Reading>, bunker: Option<Reading> },
+    Tops { mothership: Option<DamageReading>, bunker: Option<DamageReading> },
     /// The hands of a turn.
     Deal {
         /// By member of the crew.
@@ -41,9 +41,9 @@ pub enum Outcome {
     /// Cards drawn from the Player deck.
     Draw { cards: Cards },
     /// The next card of the Infiltrator deck; nothing if it is a numbered one that stays face-down.
-    Infil { card: Option<Infil> },
+    Infil { card: Option<InfiltratorCard> },
     /// A face-down card of the Infiltrator is turned up.
-    TurnUp { card: Infil },
+    TurnUp { card: InfiltratorCard },
 }
 
 /// What nature is asked.
@@ -60,31 +60,31 @@ pub(crate) enum Ask {
 
 impl ExtinctionPoint {
     /// What nature is asked now. Only called when nobody else is asked.
-    pub(crate) fn ask(&self, open: &Open) -> Ask {
+    pub(crate) fn ask(&self, open: &Public) -> Ask {
         match open.top() {
-            Some(Frame::Tops) => Ask::Tops,
-            Some(Frame::Draw { count, .. }) => Ask::Draw { count },
-            Some(Frame::Refill) => Ask::Draw { count: self.refill_size(open) },
-            Some(Frame::Reveal { .. }) => Ask::Infil { hidden: open.trick.face_down },
-            Some(Frame::Look { .. }) => Ask::Infil { hidden: false },
-            Some(Frame::Replace) => Ask::TurnUp,
+            Some(StackFrame::Tops) => Ask::Tops,
+            Some(StackFrame::Draw { count, .. }) => Ask::Draw { count },
+            Some(StackFrame::Refill) => Ask::Draw { count: self.refill_size(open) },
+            Some(StackFrame::Reveal { .. }) => Ask::Infil { hidden: open.trick.face_down },
+            Some(StackFrame::Look { .. }) => Ask::Infil { hidden: false },
+            Some(StackFrame::Replace) => Ask::TurnUp,
             _ => match open.step {
-                Step::Start => Ask::Start,
-                Step::Roles => Ask::Roles,
-                Step::Deal => Ask::Deal,
+                TurnStep::Start => Ask::Start,
+                TurnStep::Roles => Ask::Roles,
+                TurnStep::Deal => Ask::Deal,
                 _ => Ask::TurnUp,
             },
         }
     }
 
     /// The number of the stream: the purpose, and how often it has been asked.
-    pub(crate) fn stream_of(&self, open: &Open) -> u64 {
+    pub(crate) fn stream_of(&self, open: &Public) -> u64 {
         let purpose = self.purpose(open);
         (purpose as u64) << 32 | u64::from(open.fallen[purpose])
     }
 
     /// Purposes have streams of their own, so that two games with one secret meet the same cards.
-    pub(crate) fn purpose(&self, open: &Open) -> usize {
+    pub(crate) fn purpose(&self, open: &Public) -> usize {
         match self.ask(open) {
             Ask::Start | Ask::Roles => 0,
             Ask::Tops => 1,
@@ -97,17 +97,17 @@ impl ExtinctionPoint {
 
     /// The Player deck: everything that is neither in sight nor in a hand.
     #[inline]
-    pub(crate) fn deck(&self, open: &Open, hidden: &Hidden) -> Cards {
+    pub(crate) fn deck(&self, open: &Public, hidden: &Private) -> Cards {
         let held = hidden.hands.iter().fold(open.located, |held, hand| held.or(*hand));
         DECK.minus(held)
     }
 
-    pub(crate) fn draw_outcome(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
-        let (open, hidden) = (&state.open, &state.hidden);
+    pub(crate) fn draw_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+        let (open, hidden) = (&state.public, &state.private);
         match self.ask(open) {
-            Ask::Start => Outcome::Start { who: random::below(rng, u32::from(self.crew)) as u8 },
+            Ask::Start => ChanceOutcome::Start { who: random::below(rng, u32::from(self.crew)) as u8 },
             Ask::Roles => self.draw_roles(rng),
-            Ask::Tops => Outcome::Tops {
+            Ask::Tops => ChanceOutcome::Tops {
                 mothership: tops_due(open).0.map(|removed| {
                     let mut layers = [open.mothership_unseen];
                     read(&mut layers, removed, rng)
@@ -122,14 +122,14 @@ impl ExtinctionPoint {
                 let deck = self.deck(open, hidden);
                 let first = take(deck, count.min(deck.len()), rng);
                 let rest = take(open.discard, count - first.len(), rng);
-                Outcome::Draw { cards: first.or(rest) }
+                ChanceOutcome::Draw { cards: first.or(rest) }
             }
-            Ask::Infil { hidden } => Outcome::Infil { card: draw_infil(open, hidden, rng) },
-            Ask::TurnUp => Outcome::TurnUp { card: Infil(nth(open.infil.pool & NUMBERED, rng)) },
+            Ask::Infil { hidden } => ChanceOutcome::Infil { card: draw_infil(open, hidden, rng) },
+            Ask::TurnUp => ChanceOutcome::TurnUp { card: InfiltratorCard(nth(open.infil.pool & NUMBERED, rng)) },
         }
     }
 
-    fn draw_roles(&self, rng: &mut impl Rng) -> Outcome {
+    fn draw_roles(&self, rng: &mut impl Rng) -> ChanceOutcome {
         let mut order: [u8; 16] = core::array::from_fn(|role| role as u8);
         let count = self.content.roles.len();
         random::shuffle(rng, &mut order[..count]);
@@ -138,7 +138,7 @@ impl ExtinctionPoint {
         for (place, role) in order[..each * self.crew as usize].iter().enumerate() {
             sets[place / each] |= 1 << role;
         }
-        Outcome::Roles { sets }
+        ChanceOutcome::Roles { sets }
     }
 
     /// How many roles each member gets to choose from.
@@ -150,7 +150,7 @@ impl ExtinctionPoint {
     }
 
     /// How many cards everybody gets, and the row (EP-Q15).
-    pub(crate) fn deal_sizes(&self, open: &Open) -> (u8, u8) {
+    pub(crate) fn deal_sizes(&self, open: &Public) -> (u8, u8) {
         let free = 52 - open.located.len() + open.discard.len();
         if self.seats == 1 {
             let row = (2 - open.row.len()).min(free);
@@ -159,7 +159,7 @@ impl ExtinctionPoint {
         (self.hand_size(open).min(free / self.crew), 0)
     }
 
-    fn draw_deal(&self, open: &Open, hidden: &Hidden, rng: &mut impl Rng) -> Outcome {
+    fn draw_deal(&self, open: &Public, hidden: &Private, rng: &mut impl Rng) -> ChanceOutcome {
         let mut deck = [0u8; 52];
         let mut left = fill(&mut deck, self.deck(open, hidden));
         let mut reshuffled = false;
@@ -183,19 +183,19 @@ impl ExtinctionPoint {
         for _ in 0..row_size {
             row.add(next());
         }
-        Outcome::Deal { hands, row }
+        ChanceOutcome::Deal { hands, row }
     }
 
     /// Who gets the card in this place of a round of dealing.
-    pub(crate) fn dealt_to(&self, open: &Open, place: u8) -> usize {
+    pub(crate) fn dealt_to(&self, open: &Public, place: u8) -> usize {
         if self.seats == 1 { 0 } else { self.in_turn(open, place).unwrap_or(0) as usize }
     }
 
-    pub(crate) fn could_fall(&self, state: &State<Self>, outcome: Outcome) -> bool {
-        let (open, hidden) = (&state.open, &state.hidden);
+    pub(crate) fn could_fall(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        let (open, hidden) = (&state.public, &state.private);
         match (self.ask(open), outcome) {
-            (Ask::Start, Outcome::Start { who }) => who < self.crew,
-            (Ask::Roles, Outcome::Roles { sets }) => {
+            (Ask::Start, ChanceOutcome::Start { who }) => who < self.crew,
+            (Ask::Roles, ChanceOutcome::Roles { sets }) => {
                 let all: u32 = sets.iter().map(|set| set.count_ones()).sum();
                 let joint = sets.iter().fold(0, |joint, set| joint | set);
                 let size = self.roles_each() as u32;
@@ -206,13 +206,13 @@ impl ExtinctionPoint {
                         .enumerate()
                         .all(|(who, set)| set.count_ones() == if who < self.crew as usize { size } else { 0 })
             }
-            (Ask::Tops, Outcome::Tops { mothership, bunker }) => {
+            (Ask::Tops, ChanceOutcome::Tops { mothership, bunker }) => {
                 let due = tops_due(open);
                 fits_reading(&[open.mothership_unseen], due.0, mothership)
                     && fits_reading(&open.bunker_layers[..open.layers as usize], due.1, bunker)
             }
-            (Ask::Deal, Outcome::Deal { hands, row }) => self.could_deal(open, hidden, hands, row),
-            (Ask::Draw { count }, Outcome::Draw { cards }) => {
+            (Ask::Deal, ChanceOutcome::Deal { hands, row }) => self.could_deal(open, hidden, hands, row),
+            (Ask::Draw { count }, ChanceOutcome::Draw { cards }) => {
                 let deck = self.deck(open, hidden);
                 cards.len() == count
                     && if deck.len() >= count {
@@ -221,7 +221,7 @@ impl ExtinctionPoint {
                         deck.minus(cards).is_empty() && cards.minus(deck.or(open.discard)).is_empty()
                     }
             }
-            (Ask::Infil { hidden }, Outcome::Infil { card }) => {
+            (Ask::Infil { hidden }, ChanceOutcome::Infil { card }) => {
                 let spare = (open.infil.pool & NUMBERED).count_ones() as u8 > open.veiled();
                 match card {
                     None => hidden && spare,
@@ -229,12 +229,12 @@ impl ExtinctionPoint {
                     Some(card) => card.is_sabotage() || !hidden && spare,
                 }
             }
-            (Ask::TurnUp, Outcome::TurnUp { card }) => card.0 < 26 && open.infil.pool >> card.0 & 1 == 1,
+            (Ask::TurnUp, ChanceOutcome::TurnUp { card }) => card.0 < 26 && open.infil.pool >> card.0 & 1 == 1,
             _ => false,
         }
     }
 
-    fn could_deal(&self, open: &Open, hidden: &Hidden, hands: [Cards; CREW], row: Cards) -> bool {
+    fn could_deal(&self, open: &Public, hidden: &Private, hands: [Cards; CREW], row: Cards) -> bool {
         let deck = self.deck(open, hidden);
         let (_, row_size) = self.deal_sizes(open);
         let all = hands.iter().fold(row, |all, hand| all.or(*hand));
@@ -256,7 +256,7 @@ impl ExtinctionPoint {
     }
 
     /// How many of the first `count` cards of a deal each member gets.
-    pub(crate) fn old_shares(&self, open: &Open, count: u8) -> [u8; CREW] {
+    pub(crate) fn old_shares(&self, open: &Public, count: u8) -> [u8; CREW] {
         let mut shares = [0; CREW];
         for place in 0..count.min(open.hand * self.seats) {
             shares[self.dealt_to(open, place % self.seats)] += 1;
@@ -266,7 +266,7 @@ impl ExtinctionPoint {
 }
 
 /// Which decks have a new top card to show, and how many face-down cards damage has removed from them.
-pub(crate) fn tops_due(open: &Open) -> (Option<u8>, Option<u8>) {
+pub(crate) fn tops_due(open: &Public) -> (Option<u8>, Option<u8>) {
     let due = |active: u8, removed: u8| (active == NONE || removed > 0).then(|| removed.saturating_sub(1));
     (due(open.mothership, open.attack.mothership_removed), due(open.bunker, open.attack.bunker_removed))
 }
@@ -299,7 +299,7 @@ fn fill(list: &mut [u8; 52], cards: Cards) -> usize {
 }
 
 /// Reads the removed cards and the new top card from layers, the upper ones first.
-fn read(layers: &mut [u32], removed: u8, rng: &mut impl Rng) -> Reading {
+fn read(layers: &mut [u32], removed: u8, rng: &mut impl Rng) -> DamageReading {
     let mut next = || {
         let layer = layers.iter_mut().find(|layer| **layer != 0).expect("a deck with health has cards");
         let card = nth(*layer, rng);
@@ -307,11 +307,11 @@ fn read(layers: &mut [u32], removed: u8, rng: &mut impl Rng) -> Reading {
         card
     };
     let removed = (0..removed).fold(0, |set, _| set | 1 << next());
-    Reading { removed, top: next() }
+    DamageReading { removed, top: next() }
 }
 
 /// Whether these cards can be the next ones of the layers.
-fn fits_reading(layers: &[u32], due: Option<u8>, reading: Option<Reading>) -> bool {
+fn fits_reading(layers: &[u32], due: Option<u8>, reading: Option<DamageReading>) -> bool {
     let (Some(removed), Some(reading)) = (due, reading) else { return due.is_none() && reading.is_none() };
     if reading.top > 31 || reading.removed >> reading.top & 1 == 1 || reading.removed.count_ones() != u32::from(removed)
     {
@@ -334,13 +334,13 @@ fn fits_reading(layers: &[u32], due: Option<u8>, reading: Option<Reading>) -> bo
 
 /// The next card of the Infiltrator deck, none of whose top cards is known. A card that is to stay face-down is drawn
 /// only as far as everybody sees it: Sabotage or not.
-fn draw_infil(open: &Open, hidden: bool, rng: &mut impl Rng) -> Option<Infil> {
+fn draw_infil(open: &Public, hidden: bool, rng: &mut impl Rng) -> Option<InfiltratorCard> {
     let veiled = u32::from(open.veiled());
     let pool = open.infil.pool;
     let (numbered, sabotage) = (pool & NUMBERED, pool & !NUMBERED);
     let rank = random::below(rng, pool.count_ones() - veiled);
     if rank < sabotage.count_ones() {
-        return Some(Infil(nth(sabotage, rng)));
+        return Some(InfiltratorCard(nth(sabotage, rng)));
     }
-    (!hidden).then(|| Infil(nth(numbered, rng)))
+    (!hidden).then(|| InfiltratorCard(nth(numbered, rng)))
 }

@@ -4,12 +4,12 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use parts::{Fault, Said, Step};
+use parts::{ArgumentValue, FaultStep, PackFault};
 
 use crate::card::{Card, Suit};
-use crate::content::{Base, Deck, Effect, Entry, Pack, Parameter};
+use crate::content::{Base, Deck, Pack, PackEffect, PackText, Parameter};
 use crate::lexicon::{DECK, DO, IF, WHEN};
-use crate::op::Op;
+use crate::op::EffectOp;
 use crate::vocabulary::{Condition, Once, When, Window};
 
 /// The most MOTHERSHIP or BUNKER cards of a set.
@@ -21,12 +21,12 @@ pub const IFS: usize = 3;
 
 /// One compiled effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rule {
+pub struct CompiledEffect {
     pub when: When,
     pub ifs: [Option<Condition>; IFS],
     /// The kind of stored card that it costs.
     pub cost: Option<Suit>,
-    pub op: Op,
+    pub op: EffectOp,
     /// Whether it may be declined.
     pub optional: bool,
     /// How often it may be used.
@@ -39,7 +39,7 @@ pub struct Rule {
 
 /// What one card says: a range of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Text {
+pub struct CompiledText {
     /// Its entry in [`Pack::cards`].
     pub entry: u8,
     pub from: u8,
@@ -55,7 +55,7 @@ pub struct Text {
     pub parameter: Option<Parameter>,
 }
 
-impl Text {
+impl CompiledText {
     /// Whether it has effects for this moment.
     #[inline]
     pub const fn at(self, when: When) -> bool {
@@ -63,7 +63,7 @@ impl Text {
     }
 
     /// Takes the moments and kinds of another text as well.
-    const fn say_also(&mut self, other: Text) {
+    const fn say_also(&mut self, other: CompiledText) {
         self.moments |= other.moments;
         self.standing |= other.standing;
     }
@@ -71,52 +71,52 @@ impl Text {
 
 /// A checked card set.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Content {
+pub struct CompiledPack {
     /// The pack this comes from.
     pub pack: Pack,
     /// All effects, card by card.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<CompiledEffect>,
     /// The entry that each effect belongs to.
     pub text_of: Vec<u8>,
     /// The moments at which any effect of the set works, as bits by [`When`].
     pub moments: u16,
     /// The texts of the Player cards of value 1 to 4, by suit and value.
-    player: [Text; 16],
+    player: [CompiledText; 16],
     /// The texts of the MOTHERSHIP cards.
-    pub mothership: Vec<Text>,
+    pub mothership: Vec<CompiledText>,
     /// The texts of the BUNKER cards.
-    pub bunker: Vec<Text>,
+    pub bunker: Vec<CompiledText>,
     /// The texts of the roles.
-    pub roles: Vec<Text>,
+    pub roles: Vec<CompiledText>,
     /// The moments and kinds of all of them together.
-    pub(crate) any_role: Text,
+    pub(crate) any_role: CompiledText,
     /// The same of the BUILDINGS.
-    pub(crate) any_building: Text,
+    pub(crate) any_building: CompiledText,
     /// The two sides of the alien card.
-    pub alien: [Option<Text>; 2],
+    pub alien: [Option<CompiledText>; 2],
     /// The Player cards that need not follow suit.
     pub free: crate::card::Cards,
 }
 
-impl Content {
+impl CompiledPack {
     /// Checks a set of its own and compiles it.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
-    pub fn compile(pack: Pack) -> Result<Content, Fault> {
+    pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         if pack.extends.is_some() {
-            return Err(Fault::key("extends", "there is no set here that a pack could extend"));
+            return Err(PackFault::key("extends", "there is no set here that a pack could extend"));
         }
         let written = (0..pack.cards.len()).map(Some).collect();
-        Content::assemble(pack, written)
+        CompiledPack::assemble(pack, written)
     }
 
     /// The same for a pack that may extend the house set: what it does not name stays as it is there.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
-    pub fn compile_over(house: &Pack, mut pack: Pack) -> Result<Content, Fault> {
-        let Some(Base::House) = pack.extends.take() else { return Content::compile(pack) };
+    pub fn compile_over(house: &Pack, mut pack: Pack) -> Result<CompiledPack, PackFault> {
+        let Some(Base::House) = pack.extends.take() else { return CompiledPack::compile(pack) };
         let own = core::mem::take(&mut pack.cards);
         let mut written: Vec<Option<usize>> = vec![None; house.cards.len()];
         pack.cards.clone_from(&house.cards);
@@ -135,26 +135,26 @@ impl Content {
                 name.clone_from(old);
             }
         }
-        Content::assemble(pack, written)
+        CompiledPack::assemble(pack, written)
     }
 
     /// Checks and compiles a whole set; `written` tells where in its file each card stands, if it stands there.
-    fn assemble(pack: Pack, written: Vec<Option<usize>>) -> Result<Content, Fault> {
+    fn assemble(pack: Pack, written: Vec<Option<usize>>) -> Result<CompiledPack, PackFault> {
         for (key, name) in [("victory", &pack.victory), ("defeat", &pack.defeat)] {
             if name.is_empty() {
-                return Err(Fault::key(key, format!("a set that extends nothing needs its {key}")));
+                return Err(PackFault::key(key, format!("a set that extends nothing needs its {key}")));
             }
         }
-        let mut content = Content {
+        let mut content = CompiledPack {
             rules: Vec::new(),
             text_of: Vec::new(),
             moments: 0,
-            player: [Text::default(); 16],
+            player: [CompiledText::default(); 16],
             mothership: Vec::new(),
             bunker: Vec::new(),
             roles: Vec::new(),
-            any_role: Text::default(),
-            any_building: Text::default(),
+            any_role: CompiledText::default(),
+            any_building: CompiledText::default(),
             alien: [None; 2],
             free: crate::card::Cards::EMPTY,
             pack: Pack { cards: Vec::new(), ..pack.clone() },
@@ -162,11 +162,11 @@ impl Content {
         let (mut met, mut bits) = ([false; 16], 0);
         for (place, entry) in pack.cards.iter().enumerate() {
             let same = pack.cards[..place].iter().position(|other| other.id == entry.id);
-            let line = |place: usize| written[place].map(|place| [Step::Key("cards"), Step::Place(place)]);
+            let line = |place: usize| written[place].map(|place| [FaultStep::Key("cards"), FaultStep::Place(place)]);
             let card = line(place).or_else(|| same.and_then(line));
-            let fault = |fault: Fault| fault.under(card.clone().into_iter().flatten());
+            let fault = |fault: PackFault| fault.under(card.clone().into_iter().flatten());
             if same.is_some() {
-                return Err(fault(Fault::key("id", "another card has this id already")));
+                return Err(fault(PackFault::key("id", "another card has this id already")));
             }
             check_entry(entry).map_err(fault)?;
             let text = content.text(place, entry, &mut bits).map_err(fault)?;
@@ -179,14 +179,16 @@ impl Content {
 
     /// The same set without any ability: the Construction Parameters stay (section 4.9).
     #[must_use]
-    pub fn blank(mut self) -> Content {
+    pub fn blank(mut self) -> CompiledPack {
         self.rules.clear();
         self.text_of.clear();
         self.moments = 0;
-        let clear = |text: &mut Text| *text = Text { from: 0, to: 0, moments: 0, standing: 0, free: false, ..*text };
+        let clear = |text: &mut CompiledText| {
+            *text = CompiledText { from: 0, to: 0, moments: 0, standing: 0, free: false, ..*text }
+        };
         self.player.iter_mut().chain(&mut self.mothership).chain(&mut self.bunker).for_each(clear);
         self.roles.clear();
-        (self.any_role, self.any_building) = (Text::default(), Text::default());
+        (self.any_role, self.any_building) = (CompiledText::default(), CompiledText::default());
         self.alien = [None; 2];
         self.free = crate::card::Cards::EMPTY;
         self
@@ -194,12 +196,12 @@ impl Content {
 
     /// What a Player card says, if it is one of those with a text (EP-23).
     #[inline]
-    pub fn player(&self, card: Card) -> Option<&Text> {
+    pub fn player(&self, card: Card) -> Option<&CompiledText> {
         (card.value() <= 4).then(|| &self.player[card.suit() as usize * 4 + card.value() as usize - 1])
     }
 
     /// The entry of a text.
-    pub fn entry(&self, text: Text) -> &Entry {
+    pub fn entry(&self, text: CompiledText) -> &PackText {
         &self.pack.cards[text.entry as usize]
     }
 
@@ -213,13 +215,13 @@ impl Content {
         self.bunker.get(card as usize).map_or(&self.pack.defeat, |text| &self.entry(*text).name)
     }
 
-    fn text(&mut self, place: usize, entry: &Entry, bits: &mut u32) -> Result<Text, Fault> {
+    fn text(&mut self, place: usize, entry: &PackText, bits: &mut u32) -> Result<CompiledText, PackFault> {
         let from = self.rules.len();
         let (mut moments, mut standing) = (0, 0);
         for (number, effect) in entry.effects.iter().enumerate() {
-            let fault = |fault: Fault| fault.under([Step::Key("effects"), Step::Place(number)]);
+            let fault = |fault: PackFault| fault.under([FaultStep::Key("effects"), FaultStep::Place(number)]);
             check_effect(entry, effect).map_err(fault)?;
-            let mut rule = Rule {
+            let mut rule = CompiledEffect {
                 when: effect.when,
                 ifs: [None; IFS],
                 cost: effect.cost,
@@ -234,7 +236,9 @@ impl Content {
             }
             if effect.once.is_some() || effect.when == When::Construct {
                 rule.bit = 1u32.checked_shl(*bits).ok_or_else(|| {
-                    fault(Fault::new("a set has at most 32 effects that are counted: with `once`, or at `construct`"))
+                    fault(PackFault::new(
+                        "a set has at most 32 effects that are counted: with `once`, or at `construct`",
+                    ))
                 })?;
                 *bits += 1;
             }
@@ -246,7 +250,7 @@ impl Content {
             self.text_of.push(small(place)?);
         }
         self.moments |= moments;
-        Ok(Text {
+        Ok(CompiledText {
             entry: small(place)?,
             from: small(from)?,
             to: small(self.rules.len())?,
@@ -258,12 +262,12 @@ impl Content {
     }
 
     /// Puts a text where its deck keeps it.
-    fn file(&mut self, entry: &Entry, text: Text, met: &mut [bool; 16]) -> Result<(), Fault> {
+    fn file(&mut self, entry: &PackText, text: CompiledText, met: &mut [bool; 16]) -> Result<(), PackFault> {
         match (entry.deck, entry.suit, entry.value, entry.side) {
             (Deck::Player, Some(suit), Some(value), _) => {
                 let place = suit as usize * 4 + value as usize - 1;
                 if core::mem::replace(&mut met[place], true) {
-                    return Err(Fault::key("value", "another card has this suit and value already"));
+                    return Err(PackFault::key("value", "another card has this suit and value already"));
                 }
                 self.player[place] = text;
                 if suit == Suit::Building {
@@ -275,7 +279,7 @@ impl Content {
             }
             (Deck::Alien, .., Some(side)) => {
                 if self.alien[side as usize].replace(text).is_some() {
-                    return Err(Fault::key("side", "the alien card has this side already"));
+                    return Err(PackFault::key("side", "the alien card has this side already"));
                 }
             }
             (Deck::Mothership, ..) => self.mothership.push(text),
@@ -289,41 +293,41 @@ impl Content {
         Ok(())
     }
 
-    fn check_counts(&self, met: [bool; 16]) -> Result<(), Fault> {
+    fn check_counts(&self, met: [bool; 16]) -> Result<(), PackFault> {
         if let Some(place) = met.iter().position(|met| !met) {
             let card = Card::of(Suit::ALL[place / 4], place as u8 % 4 + 1);
             let what =
                 format!("the set has no text for {card}; with `extends = \"house\"` it keeps those of the house set");
-            return Err(Fault::key("cards", what));
+            return Err(PackFault::key("cards", what));
         }
         for (name, count) in [("MOTHERSHIP", self.mothership.len()), ("BUNKER", self.bunker.len())] {
             if !(1..=SHIPS).contains(&count) {
-                return Err(Fault::key("cards", format!("a set has 1 to {SHIPS} {name} cards, not {count}")));
+                return Err(PackFault::key("cards", format!("a set has 1 to {SHIPS} {name} cards, not {count}")));
             }
         }
         if self.roles.len() > ROLES {
-            return Err(Fault::key("cards", format!("a set has at most {ROLES} roles")));
+            return Err(PackFault::key("cards", format!("a set has at most {ROLES} roles")));
         }
         if self.alien[0].is_some() != self.alien[1].is_some() {
-            return Err(Fault::key("cards", "the alien card has two sides"));
+            return Err(PackFault::key("cards", "the alien card has two sides"));
         }
         Ok(())
     }
 }
 
 /// A number of a card or an effect.
-fn small(n: usize) -> Result<u8, Fault> {
-    u8::try_from(n).map_err(|_| Fault::new("a set has at most 255 cards and 255 effects"))
+fn small(n: usize) -> Result<u8, PackFault> {
+    u8::try_from(n).map_err(|_| PackFault::new("a set has at most 255 cards and 255 effects"))
 }
 
 /// The keys of a card fit its deck.
-fn check_entry(entry: &Entry) -> Result<(), Fault> {
+fn check_entry(entry: &PackText) -> Result<(), PackFault> {
     let mut said = Vec::new();
-    said.extend(entry.suit.map(|suit| ("suit", Said::Word(suit.name()))));
-    said.extend(entry.value.map(|value| ("value", Said::Number(value.into()))));
-    said.extend(entry.free.then_some(("free", Said::Yes)));
-    said.extend(entry.parameter.map(|parameter| ("parameter", Said::Word(parameter.name()))));
-    said.extend(entry.side.map(|side| ("side", Said::Word(side.name()))));
+    said.extend(entry.suit.map(|suit| ("suit", ArgumentValue::Word(suit.name()))));
+    said.extend(entry.value.map(|value| ("value", ArgumentValue::Number(value.into()))));
+    said.extend(entry.free.then_some(("free", ArgumentValue::Yes)));
+    said.extend(entry.parameter.map(|parameter| ("parameter", ArgumentValue::Word(parameter.name()))));
+    said.extend(entry.side.map(|side| ("side", ArgumentValue::Word(side.name()))));
     DECK.check(entry.deck.name(), &said, "", "").map_err(|mut fault| {
         // What a deck takes stands beside it, not in it.
         fault.way.drain(..fault.way.len().min(1));
@@ -334,25 +338,25 @@ fn check_entry(entry: &Entry) -> Result<(), Fault> {
     let first = windows.peek().map(|(_, window)| *window);
     match windows.find(|(_, window)| Some(*window) != first) {
         Some((place, _)) => {
-            let way = [Step::Key("effects"), Step::Place(place), Step::Key("window")];
-            Err(Fault::new("a role is sacrificed in one window").under(way))
+            let way = [FaultStep::Key("effects"), FaultStep::Place(place), FaultStep::Key("window")];
+            Err(PackFault::new("a role is sacrificed in one window").under(way))
         }
         None => Ok(()),
     }
 }
 
 /// An effect fits its card and its moment.
-fn check_effect(entry: &Entry, effect: &Effect) -> Result<(), Fault> {
+fn check_effect(entry: &PackText, effect: &PackEffect) -> Result<(), PackFault> {
     let on = entry.suit.map_or(entry.deck.name(), Suit::name);
     let role = entry.deck == Deck::Role;
-    let key = |key, what: &'static str| Err(Fault::key(key, what));
-    WHEN.check(effect.when.name(), &[], "", on).map_err(|fault| fault.under([Step::Key("when")]))?;
+    let key = |key, what: &'static str| Err(PackFault::key(key, what));
+    WHEN.check(effect.when.name(), &[], "", on).map_err(|fault| fault.under([FaultStep::Key("when")]))?;
     if effect.ifs.len() > IFS {
-        return Err(Fault::key("if", format!("an effect has at most {IFS} conditions")));
+        return Err(PackFault::key("if", format!("an effect has at most {IFS} conditions")));
     }
     for (place, condition) in effect.ifs.iter().enumerate() {
         let (id, said) = condition.said();
-        let way = [Step::Key("if"), Step::Place(place)];
+        let way = [FaultStep::Key("if"), FaultStep::Place(place)];
         IF.check(id, &said, effect.moment(), on).map_err(|fault| fault.under(way))?;
     }
     match (effect.when == When::Sacrifice, effect.window.is_some()) {
@@ -370,12 +374,12 @@ fn check_effect(entry: &Entry, effect: &Effect) -> Result<(), Fault> {
         return key("cost", "nothing is paid for what holds all the time, is built, or is sacrificed");
     }
     let (id, said) = effect.op.said();
-    DO.check(id, &said, effect.moment(), on).map_err(|fault| fault.under([Step::Key("do")]))?;
-    let counted = matches!(effect.op, Op::Virtual { .. } | Op::FireCap { .. } | Op::Blank { .. });
+    DO.check(id, &said, effect.moment(), on).map_err(|fault| fault.under([FaultStep::Key("do")]))?;
+    let counted = matches!(effect.op, EffectOp::Virtual { .. } | EffectOp::FireCap { .. } | EffectOp::Blank { .. });
     if counted && effect.ifs.iter().any(counts_sites) {
         return key("if", "what BUILDINGS are counted with cannot depend on that count");
     }
-    if effect.op == (Op::FireCap { total: None, per_building: None }) {
+    if effect.op == (EffectOp::FireCap { total: None, per_building: None }) {
         return key("do", "`fire_cap` needs `total` or `per_building`");
     }
     Ok(())

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Suit;
-use crate::op::Op;
+use crate::op::EffectOp;
 use crate::vocabulary::{Condition, Once, When, Window, words};
 
 /// The house set, as TOML.
@@ -30,7 +30,7 @@ pub struct Pack {
     pub defeat: String,
     /// Every card with a text.
     #[serde(default)]
-    pub cards: Vec<Entry>,
+    pub cards: Vec<PackText>,
 }
 
 words! {
@@ -44,7 +44,7 @@ words! {
 /// One card with a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct PackText {
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -73,7 +73,7 @@ pub struct Entry {
     pub side: Option<Side>,
     /// What it does, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub effects: Vec<Effect>,
+    pub effects: Vec<PackEffect>,
 }
 
 words! {
@@ -114,9 +114,9 @@ words! {
     }
 }
 
-impl Entry {
+impl PackText {
     /// Whether this card takes the place of another in a pack that extends a set.
-    pub(crate) fn replaces(&self, other: &Entry) -> bool {
+    pub(crate) fn replaces(&self, other: &PackText) -> bool {
         let same_card = self.suit.is_some() && (self.suit, self.value) == (other.suit, other.value);
         self.id == other.id || same_card || self.side.is_some() && self.side == other.side
     }
@@ -137,7 +137,7 @@ impl Parameter {
 /// One effect of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Effect {
+pub struct PackEffect {
     pub when: When,
     /// All of these must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
@@ -147,7 +147,7 @@ pub struct Effect {
     pub cost: Option<Suit>,
     /// What it does.
     #[serde(rename = "do")]
-    pub op: Op,
+    pub op: EffectOp,
     /// Whether it may be declined.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub optional: bool,

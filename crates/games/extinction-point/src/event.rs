@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use play::Seat;
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::action::{Action, Phrase};
-use crate::card::{Card, Cards, Infil, Sign, Suit, bits};
+use crate::card::{Card, Cards, InfiltratorCard, Sign, Suit, bits};
 use crate::content::Side;
 use crate::state::CREW;
 
@@ -31,7 +31,7 @@ fn choices<S: Serializer>(words: &[u16; CREW], serializer: S) -> Result<S::Ok, S
 /// Why a card left a BUILDING or the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Loss {
+pub enum CardLoss {
     /// Sabotage at the start of a Trick phase (EP-128).
     Upkeep,
     /// Sabotage as it was placed (EP-126).
@@ -45,7 +45,7 @@ pub enum Loss {
 /// How a leader was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Mandate {
+pub enum LeaderChoice {
     /// The highest bid alone, or all agreed.
     Elected,
     /// The tie went clockwise from the last leader.
@@ -155,7 +155,7 @@ pub enum Event {
         decided: Action,
     },
     /// Who leads.
-    Leads { who: u8, by: Mandate },
+    Leads { who: u8, by: LeaderChoice },
     /// A card is played.
     Played {
         who: u8,
@@ -174,16 +174,16 @@ pub enum Event {
     /// The Infiltrator plays.
     Infiltrated {
         /// The card; nothing if it lies face-down.
-        card: Option<Infil>,
+        card: Option<InfiltratorCard>,
         /// Whether everybody knows it although it lies face-down.
         face_down: bool,
     },
     /// The Infiltrator keeps one of several cards.
-    Kept { card: Infil },
+    Kept { card: InfiltratorCard },
     /// A face-down card of the Infiltrator is turned up.
-    TurnedUp { card: Infil },
+    TurnedUp { card: InfiltratorCard },
     /// The Infiltrator's card is discarded to be replaced.
-    Replaced { card: Infil },
+    Replaced { card: InfiltratorCard },
     /// The Infiltrator's discards become its deck.
     InfilShuffled {
         /// Cards in the new deck.
@@ -191,26 +191,26 @@ pub enum Event {
     },
     /// A Sabotage card turns up.
     SabotageUp {
-        card: Infil,
+        card: InfiltratorCard,
         /// Whether there is a place for it.
         placed: bool,
     },
     /// A BUILDING is sabotaged.
-    Sabotaged { building: u8, card: Infil },
+    Sabotaged { building: u8, card: InfiltratorCard },
     /// A card leaves a BUILDING, or the store.
     Lost {
         card: Card,
         /// The BUILDING, 0 for the store.
         building: u8,
-        why: Loss,
+        why: CardLoss,
     },
     /// A card of the Infiltrator deck is shown to all.
-    Looked { card: Infil },
+    Looked { card: InfiltratorCard },
     /// The shown cards stay where they were.
     LookedEnough {},
     /// A shown card is put back.
     Put {
-        card: Infil,
+        card: InfiltratorCard,
         /// Whether to the bottom.
         bottom: bool,
     },
@@ -266,7 +266,7 @@ pub enum Event {
         /// The crew's best value.
         best: i8,
         infil: i8,
-        card: Infil,
+        card: InfiltratorCard,
         /// How a tie would have gone.
         sign: Sign,
         /// Whether a text decided.

@@ -9,7 +9,7 @@ use crate::vocabulary::{When, Window};
 /// Where the game stands in the sequence of a turn (section 3.18), when nothing on the stack comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum TurnStep {
     /// Who breaks the first tie (EP-Q3).
     Start,
     /// Roles are dealt, or dealt out to choose from.
@@ -75,7 +75,7 @@ pub enum Step {
 /// What stands on top of the step and comes first: effects, and questions in the middle of effects. The last one counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Frame {
+pub enum StackFrame {
     /// The effects of one moment: sources `slot` to `end` in the order of EP-Q33, from the effect `rule` on.
     Sweep {
         when: When,

@@ -1,19 +1,19 @@
 //! What a seat knows, what could be, and what must always hold (section 7).
 
+use engine::{Bits, Rng, Seat, StateOf, ViewOf, random};
 use parts::Ballot;
-use play::{Bits, Rng, Seat, State, ViewOf, random};
 
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, DECK, NONE};
-use crate::frame::Frame;
-use crate::state::{CREW, Hidden, Mine, Open, VEILED};
+use crate::frame::StackFrame;
+use crate::state::{CREW, Own, Private, Public, VEILED};
 
 impl ExtinctionPoint {
     /// EP-51: nobody else is told a hand. A seat knows its hand, what it gave away and was given, and its own sealed answer.
     #[inline]
-    pub(crate) fn slice(&self, hidden: &Hidden, seat: Seat) -> Mine {
+    pub(crate) fn slice(&self, hidden: &Private, seat: Seat) -> Own {
         let me = seat.index();
-        Mine {
+        Own {
             hand: hidden.hands[me],
             gave: hidden.knows[me],
             got: core::array::from_fn(|other| hidden.knows[other][me]),
@@ -22,12 +22,12 @@ impl ExtinctionPoint {
     }
 
     /// Hands that everything seen allows (section 7, deductions 1 to 4).
-    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
-        let open = &view.open;
+    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
+        let open = &view.public;
         let mut hidden =
-            Hidden { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
-        let me = view.mine.as_ref().map(|(seat, _)| seat.index());
-        if let Some((seat, mine)) = &view.mine {
+            Private { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
+        let me = view.own.as_ref().map(|(seat, _)| seat.index());
+        if let Some((seat, mine)) = &view.own {
             let me = seat.index();
             hidden.hands[me] = mine.hand;
             hidden.knows[me] = mine.gave;
@@ -40,7 +40,7 @@ impl ExtinctionPoint {
         }
         let others = (0..self.seats as usize).filter(|who| Some(*who) != me);
         for who in others.clone() {
-            let given = view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.gave[who]);
+            let given = view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.gave[who]);
             hidden.hands[who] = open.traces.seen[who].or(given);
         }
         let mut table = Table::new(open, &hidden, me, self.seats);
@@ -85,7 +85,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(open: &Open, hidden: &Hidden, me: Option<usize>, seats: u8) -> Table {
+    fn new(open: &Public, hidden: &Private, me: Option<usize>, seats: u8) -> Table {
         let known = hidden.hands.iter().fold(open.located, |known, hand| known.or(*hand));
         let loose = DECK.minus(known);
         let old = open.traces.old.and(loose);
@@ -123,7 +123,7 @@ impl Table {
         table
     }
 
-    fn fill(&mut self, open: &Open, rng: &mut impl Rng) {
+    fn fill(&mut self, open: &Public, rng: &mut impl Rng) {
         debug_assert!(open.counts.iter().all(|count| *count <= 52));
         // Old cards first: each must be in some hand.
         for slot in 0..self.count {
@@ -208,8 +208,8 @@ fn demand(holds: bool, what: &'static str) -> Verdict {
 }
 
 /// What must always hold.
-pub(crate) fn check(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Verdict {
-    let open = &state.open;
+pub(crate) fn check(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Verdict {
+    let open = &state.public;
     check_player_cards(open)?;
     check_infil_cards(open)?;
     check_decks(game, open)?;
@@ -217,7 +217,7 @@ pub(crate) fn check(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> V
 }
 
 /// Each of the 52 cards is in one place (section 2).
-fn check_player_cards(open: &Open) -> Verdict {
+fn check_player_cards(open: &Public) -> Verdict {
     let mut all = Cards::EMPTY;
     let mut add = |cards: Cards| {
         let twice = !all.and(cards).is_empty();
@@ -236,7 +236,7 @@ fn check_player_cards(open: &Open) -> Verdict {
 }
 
 /// Each of the 32 cards of the Infiltrator is in one place (section 2, EP-9).
-fn check_infil_cards(open: &Open) -> Verdict {
+fn check_infil_cards(open: &Public) -> Verdict {
     let (mut all, mut once) = (0u32, true);
     let mut add = |bits: u32| {
         once &= all & bits == 0;
@@ -251,14 +251,14 @@ fn check_infil_cards(open: &Open) -> Verdict {
     open.trick.infil.iter().filter(|card| **card < VEILED).for_each(|card| add(1 << card));
     open.sites.iter().filter(|site| site.is_sabotaged()).for_each(|site| add(1 << site.sabotage));
     for frame in &open.frames[..open.depth as usize] {
-        if let Frame::Sabotage { card } = frame {
+        if let StackFrame::Sabotage { card } = frame {
             add(1 << card);
         }
     }
     demand(once && all == u32::MAX, "each card of the Infiltrator is in one place")
 }
 
-fn check_decks(game: &ExtinctionPoint, open: &Open) -> Verdict {
+fn check_decks(game: &ExtinctionPoint, open: &Public) -> Verdict {
     let full = |count: usize| ((1u64 << count) - 1) as u32;
     let active = |card: u8| if card == NONE { 0 } else { 1u32 << card };
     let mothership = open.mothership_unseen | open.mothership_discard | active(open.mothership);
@@ -270,13 +270,13 @@ fn check_decks(game: &ExtinctionPoint, open: &Open) -> Verdict {
     demand(size == unseen.count_ones(), "no BUNKER card is in two layers")?;
     let removed = u32::from(open.attack.bunker_removed.saturating_sub(1));
     demand(size >= u32::from(open.bunker_face_down()) + removed, "the BUNKER deck has as many cards as its health")?;
-    let over = open.step == crate::Step::Over;
+    let over = open.step == crate::TurnStep::Over;
     let dead = open.mothership_health == 0 || open.bunker_health == 0;
     demand(over == dead, "the game is over when VICTORY or DEFEAT is uncovered, and only then (EP-142)")
 }
 
-fn check_hands(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Verdict {
-    let (open, hidden) = (&state.open, &state.hidden);
+fn check_hands(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Verdict {
+    let (open, hidden) = (&state.public, &state.private);
     let mut all = open.located;
     for who in 0..CREW {
         let hand = hidden.hands[who];

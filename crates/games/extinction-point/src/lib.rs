@@ -32,30 +32,34 @@ use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use play::{Dealt, Ending, Figure, Game, Measure, Part, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use engine::{
+    DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatAssignment, SeatSet, StateOf, ToAct, ViewOf,
+};
 
 pub use action::{Action, Phrase, STRENGTHS};
-pub use card::{Card, Cards, DECK, INFILS, Infil, Infils, NONE, SABOTAGE, Sign, Suit, Suits};
-pub use chance::{Outcome, Reading};
-pub use compile::{Content, Rule, Text};
-pub use content::{Base, Deck, Effect, Entry, HOUSE, Pack, Parameter, Side};
-pub use event::{Event, Loss, Mandate};
-pub use frame::{Frame, Step};
+pub use card::{Card, Cards, DECK, INFILS, InfiltratorCard, InfiltratorCards, NONE, SABOTAGE, Sign, Suit, Suits};
+pub use chance::{ChanceOutcome, DamageReading};
+pub use compile::{CompiledEffect, CompiledPack, CompiledText};
+pub use content::{Base, Deck, HOUSE, Pack, PackEffect, PackText, Parameter, Side};
+pub use event::{CardLoss, Event, LeaderChoice};
+pub use frame::{StackFrame, TurnStep};
 pub use lexicon::vocabulary;
-pub use odds::Odds;
+pub use odds::TrickOdds;
 pub use op::{
-    Cyclist, Harm, Health, ImmuneScope, Keep, LeaderRule, Limited, Op, Origin, Scope, Source, Target, Then, Toward,
-    Verdict, VirtualScope, Whose,
+    Cyclist, EffectOp, Harm, Health, ImmuneScope, Keep, LeaderRule, Origin, Restriction, Scope, Source, Target, Then,
+    Toward, Verdict, VirtualScope, Whose,
 };
 pub use options::{
     Discards, Election, FlipCounts, HEALTH, InfiltratorShuffle, Level, Mistakes, Options, Roles, Say, Talk, suggested,
 };
-pub use score::{Detail, Tally};
-pub use setup::Unplayable;
-pub use standing::Fate;
-pub use state::{Attack, Building, CREW, Hidden, InfilDeck, Mine, Open, SAY, SITES, Traces, Trick, VEILED};
-pub use vocabulary::{Amount, Compare, Condition, Once, Relation, When, Window};
-pub use why::Reason;
+pub use score::{EndingDetail, Tally};
+pub use setup::SetupError;
+pub use standing::BattleDamage;
+pub use state::{
+    Attack, Building, CREW, InfiltratorDeck, KnownHoldings, Own, Private, Public, SAY, SITES, Trick, VEILED,
+};
+pub use vocabulary::{Amount, Comparison, Condition, Once, Relation, When, Window};
+pub use why::BlockedReason;
 
 /// The rules in plain words, each clause with its number.
 pub const RULES: &str = include_str!("../rules.md");
@@ -72,7 +76,7 @@ pub struct ExtinctionPoint {
     /// Starting health of MOTHERSHIP and BUNKER.
     health: [u8; 2],
     options: Options,
-    content: Arc<Content>,
+    content: Arc<CompiledPack>,
 }
 
 impl ExtinctionPoint {
@@ -82,7 +86,7 @@ impl ExtinctionPoint {
     }
 
     /// The card set.
-    pub fn content(&self) -> &Content {
+    pub fn content(&self) -> &CompiledPack {
         &self.content
     }
 
@@ -102,115 +106,115 @@ impl ExtinctionPoint {
     }
 
     /// Whoever writes freely can say what is in a hand (EP-132): words are the captain's phrases until the game is over.
-    pub fn quiet(&self, open: &Open) -> bool {
-        open.step != Step::Over && self.options.talk != Talk::Chat
+    pub fn quiet(&self, open: &Public) -> bool {
+        open.step != TurnStep::Over && self.options.talk != Talk::Chat
     }
 }
 
-impl Game for ExtinctionPoint {
+impl Rules for ExtinctionPoint {
     const ID: &'static str = "extinction-point";
-    const RULES: u16 = 2;
+    const RULES_VERSION: u16 = 2;
 
-    type Open = Open;
-    type Hidden = Hidden;
-    type Mine = Mine;
+    type Public = Public;
+    type Private = Private;
+    type Own = Own;
     type Action = Action;
-    type Outcome = Outcome;
+    type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type Reason = Reason;
-    type Detail = Detail;
+    type BlockedReason = BlockedReason;
+    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn rules(&self) -> u16 {
+    fn rules_version(&self) -> u16 {
         self.rules
     }
 
-    fn start(&self) -> State<Self> {
+    fn initial_state(&self) -> StateOf<Self> {
         self.first_state()
     }
 
     #[inline]
-    fn pending(&self, open: &Open) -> Pending {
-        if open.step == Step::Over {
-            Pending::Over
+    fn to_act(&self, open: &Public) -> ToAct {
+        if open.step == TurnStep::Over {
+            ToAct::Nobody
         } else if open.asked.is_empty() {
-            Pending::Nature
+            ToAct::Chance
         } else {
-            Pending::Seats(open.asked)
+            ToAct::Seats(open.asked)
         }
     }
 
     #[inline]
-    fn answered(&self, hidden: &Hidden) -> SeatSet {
+    fn answered(&self, hidden: &Private) -> SeatSet {
         hidden.ballot.answered()
     }
 
     #[inline]
-    fn mine(&self, _: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+    fn own_knowledge(&self, _: &Public, hidden: &Private, seat: Seat) -> Own {
         self.slice(hidden, seat)
     }
 
     #[inline]
-    fn legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(open, mine, seat, out);
     }
 
-    fn unasked(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn out_of_turn_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_unasked(open, mine, seat, out);
     }
 
-    fn closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         self.list_closed(open, mine, seat, out);
     }
 
-    fn why(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    fn blocked_reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         self.reason(open, mine, seat, action)
     }
 
     #[inline]
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         self.decide(state, seat, action, tell);
     }
 
     #[inline]
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
         self.draw_outcome(state, rng)
     }
 
-    fn possible(&self, state: &State<Self>, outcome: Outcome) -> bool {
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
         self.could_fall(state, outcome)
     }
 
     #[inline]
-    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
         self.fall(state, outcome, tell);
     }
 
-    fn stream(&self, open: &Open, _: u32) -> u64 {
+    fn random_stream(&self, open: &Public, _: u32) -> u64 {
         self.stream_of(open)
     }
 
-    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         self.guess(view, rng)
     }
 
-    fn payoff(&self, state: &State<Self>, _: Seat) -> f32 {
-        if Self::has_won(&state.open) { 1.0 } else { -1.0 }
+    fn payoff(&self, state: &StateOf<Self>, _: Seat) -> f32 {
+        if Self::has_won(&state.public) { 1.0 } else { -1.0 }
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<Detail> {
-        self.final_ending(&state.open)
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        self.final_ending(&state.public)
     }
 
-    fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
         self.absent(open, mine, seat)
     }
 
     /// What is moved about before everybody's eyes shows nothing new; hand cards, ballots and decks do.
-    fn reveals(&self, event: &Event) -> bool {
+    fn reveals_information(&self, event: &Event) -> bool {
         !matches!(
             event,
             Event::Built { .. }
@@ -226,43 +230,43 @@ impl Game for ExtinctionPoint {
         )
     }
 
-    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
+    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
         self.check(state)
     }
 }
 
-impl Measure for ExtinctionPoint {
+impl Metrics for ExtinctionPoint {
     type Tally = Tally;
 
-    fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
-        self.measure(&state.open, tally, out);
+    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
+        self.measure(&state.public, tally, out);
     }
 
-    fn part(&self, state: &State<Self>, _: &Tally, seat: Seat) -> Part<'_> {
-        self.part(&state.open, seat)
+    fn seat_assignment(&self, state: &StateOf<Self>, _: &Tally, seat: Seat) -> SeatAssignment<'_> {
+        self.part(&state.public, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Open) -> u16 {
+    fn round(&self, open: &Public) -> u16 {
         open.turn
     }
 
-    fn dealt(&self, _: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {
-        let Outcome::Deal { hands, .. } = outcome else { return };
+    fn visit_dealt_cards(&self, _: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
+        let ChanceOutcome::Deal { hands, .. } = outcome else { return };
         for (who, hand) in (0..).zip(hands).take(self.seats.into()) {
-            hand.iter().for_each(|card| each(Dealt { seat: Seat(who), card: card.0, place: who }));
+            hand.iter().for_each(|card| each(DealtCard { seat: Seat(who), card: card.0, place: who }));
         }
     }
 
-    fn dealing(&self, mut outcome: Outcome, dealt: Dealt, card: u8) -> Outcome {
-        if let Outcome::Deal { hands, .. } = &mut outcome {
+    fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
+        if let ChanceOutcome::Deal { hands, .. } = &mut outcome {
             let hand = &mut hands[usize::from(dealt.place)];
             *hand = hand.without(Card(dealt.card)).with(Card(card));
         }
         outcome
     }
 
-    fn cards(&self) -> u8 {
+    fn card_count(&self) -> u8 {
         DECK.len()
     }
 
@@ -270,7 +274,7 @@ impl Measure for ExtinctionPoint {
         Card(card).to_string()
     }
 
-    fn used(&self, event: &Event, each: &mut dyn FnMut(u8)) {
+    fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {
         if let Event::Played { card, .. } = event {
             each(card.0);
         }

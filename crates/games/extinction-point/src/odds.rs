@@ -2,20 +2,20 @@
 
 use alloc::vec::Vec;
 
-use play::ViewOf;
+use engine::ViewOf;
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, Infil, Infils, bits};
-use crate::frame::Step;
-use crate::op::{Keep, Op};
+use crate::card::{Card, Cards, InfiltratorCard, InfiltratorCards, bits};
+use crate::frame::TurnStep;
+use crate::op::{EffectOp, Keep};
 use crate::options::Discards;
 use crate::standing::slot;
-use crate::state::{NUMBERED, Open, REVEALED, Trick};
+use crate::state::{NUMBERED, Public, REVEALED, Trick};
 use crate::vocabulary::When;
 
 /// How often a card would win the trick alone, among everything that the Infiltrator may reveal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Odds {
+pub struct TrickOdds {
     pub card: Card,
     /// In so many cases it wins.
     pub wins: u32,
@@ -24,7 +24,7 @@ pub struct Odds {
 
 /// What the Infiltrator reveals next: cards that everybody knows, and some at random from others.
 struct Coming {
-    known: [Infil; REVEALED],
+    known: [InfiltratorCard; REVEALED],
     knowns: usize,
     /// The cards that the others are drawn from, as bits.
     pool: u32,
@@ -35,25 +35,25 @@ struct Coming {
 impl ExtinctionPoint {
     /// Cards of the Infiltrator that may still come before its discards are shuffled; nothing where the table shows no more
     /// of these than the last (EP-Q19), as the rest would tell them.
-    pub fn to_come(&self, open: &Open) -> Option<Infils> {
+    pub fn to_come(&self, open: &Public) -> Option<InfiltratorCards> {
         let deck = &open.infil;
         let known = deck.top[..deck.tops as usize].iter().chain(&deck.bottom[..deck.bottoms as usize]);
-        let all = known.fold(Infils::from_word(deck.pool), |all, card| all.with(Infil(*card)));
+        let all = known.fold(InfiltratorCards::from_word(deck.pool), |all, card| all.with(InfiltratorCard(*card)));
         (self.options.open_discards == Discards::All).then_some(all)
     }
 
     /// The odds of each card that this seat might lead in this round; none when no lead is due.
-    pub fn odds(&self, view: &ViewOf<Self>) -> Vec<Odds> {
-        let open = &view.open;
-        let due = matches!(open.step, Step::Bids | Step::Tied | Step::Nominations | Step::Lead);
-        let Some((seat, mine)) = view.mine.as_ref().filter(|_| due) else { return Vec::new() };
+    pub fn odds(&self, view: &ViewOf<Self>) -> Vec<TrickOdds> {
+        let open = &view.public;
+        let due = matches!(open.step, TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations | TurnStep::Lead);
+        let Some((seat, mine)) = view.own.as_ref().filter(|_| due) else { return Vec::new() };
         let members = (0..self.crew()).filter(|who| self.seat_of(*who) == *seat);
-        let may_lead = members.filter(|who| open.step != Step::Lead || self.may_lead(open, *who));
+        let may_lead = members.filter(|who| open.step != TurnStep::Lead || self.may_lead(open, *who));
         let cards = may_lead.flat_map(|who| self.cards_of(open, mine, who).iter().map(move |card| (who, card)));
         cards.map(|(who, card)| self.odds_of(open, who, card)).collect()
     }
 
-    fn odds_of(&self, open: &Open, who: u8, card: Card) -> Odds {
+    fn odds_of(&self, open: &Public, who: u8, card: Card) -> TrickOdds {
         let mut lain = open.clone();
         lain.captain = who;
         lain.trick = Trick { leader: who, led: Some(card.suit()), len: 1, lying: Cards::only(card), ..Trick::EMPTY };
@@ -70,19 +70,21 @@ impl ExtinctionPoint {
             of += ways;
             wins += if self.takes(&shown, infil) { ways } else { 0 };
         }
-        Odds { card, wins, of }
+        TrickOdds { card, wins, of }
     }
 
     /// What the led card does to its own trick at these moments.
-    fn bend_by_card(&self, open: &mut Open, moments: &[When]) {
+    fn bend_by_card(&self, open: &mut Public, moments: &[When]) {
         let Some((text, owner)) = self.source(open, slot::TRICK, |_| true) else { return };
         for rule in self.rules_of(text).iter().filter(|rule| moments.contains(&rule.when)) {
             if !self.all_hold(open, rule, owner) {
                 continue;
             }
             match rule.op {
-                Op::Value { .. } | Op::Tie { .. } | Op::Result { .. } => self.bend_trick(open, rule.op, slot::TRICK),
-                Op::Infil { n, keep: keep @ (Keep::Low | Keep::High), .. } => open.trick.plan_to(n, keep),
+                EffectOp::Value { .. } | EffectOp::Tie { .. } | EffectOp::Result { .. } => {
+                    self.bend_trick(open, rule.op, slot::TRICK)
+                }
+                EffectOp::Infil { n, keep: keep @ (Keep::Low | Keep::High), .. } => open.trick.plan_to(n, keep),
                 _ => {}
             }
         }
@@ -91,9 +93,9 @@ impl ExtinctionPoint {
 
 impl Coming {
     /// The next `n` numbered cards: known ones on top, the deck, known ones at the bottom, the shuffled discards.
-    fn of(open: &Open, n: u8) -> Coming {
+    fn of(open: &Public, n: u8) -> Coming {
         let deck = &open.infil;
-        let mut coming = Coming { known: [Infil(0); REVEALED], knowns: 0, pool: 0, drawn: 0 };
+        let mut coming = Coming { known: [InfiltratorCard(0); REVEALED], knowns: 0, pool: 0, drawn: 0 };
         let n = usize::from(n).min(REVEALED);
         let pool = deck.pool & NUMBERED;
         coming.know(n, deck.top[..deck.tops as usize].iter().copied());
@@ -106,7 +108,7 @@ impl Coming {
     }
 
     fn know(&mut self, n: usize, cards: impl Iterator<Item = u8>) {
-        for card in cards.map(Infil).filter(|card| !card.is_sabotage()) {
+        for card in cards.map(InfiltratorCard).filter(|card| !card.is_sabotage()) {
             if self.knowns < n {
                 self.known[self.knowns] = card;
                 self.knowns += 1;
@@ -125,16 +127,17 @@ impl Coming {
     }
 
     /// Each card that the Infiltrator may keep, and in how many ways.
-    fn kept(&self, high: bool) -> impl Iterator<Item = (Infil, u32)> {
+    fn kept(&self, high: bool) -> impl Iterator<Item = (InfiltratorCard, u32)> {
         let known = self.known[..self.knowns].iter();
         let known = if high { known.max() } else { known.min() }.copied();
         // How many cards of the pool would leave this one the best.
-        let beside = move |card: Infil| {
+        let beside = move |card: InfiltratorCard| {
             let below = self.pool & ((1u32 << card.0) - 1);
             if high { below.count_ones() } else { (self.pool & !below & !(1 << card.0)).count_ones() }
         };
-        let better = move |card: &Infil| known.is_none_or(|known| if high { *card > known } else { *card < known });
-        let drawn = bits(if self.drawn > 0 { self.pool.into() } else { 0 }).map(Infil).filter(better);
+        let better =
+            move |card: &InfiltratorCard| known.is_none_or(|known| if high { *card > known } else { *card < known });
+        let drawn = bits(if self.drawn > 0 { self.pool.into() } else { 0 }).map(InfiltratorCard).filter(better);
         let drawn = drawn.map(move |card| (card, ways(beside(card), self.drawn - 1)));
         known.into_iter().map(move |card| (card, ways(beside(card), self.drawn))).chain(drawn)
     }

@@ -10,7 +10,7 @@ use crate::vocabulary::{Amount, words};
 /// What an effect does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Op {
+pub enum EffectOp {
     /// Changes a value for this trick.
     Value { of: Whose, add: Amount },
     /// Ties go as if the Infiltrator's card showed this symbol.
@@ -93,7 +93,7 @@ pub enum Op {
     /// Something does not happen.
     Immune { what: Harm, scope: ImmuneScope },
     /// Something is not allowed.
-    Limit { what: Limited },
+    Limit { what: Restriction },
     /// The abilities of these suits are off, and so is their freedom from following suit.
     Blank { suits: Suits },
     /// Damage to the MOTHERSHIP in a battle.
@@ -152,36 +152,36 @@ pub(crate) mod kind {
     pub const HIT: u32 = 1 << 25;
 }
 
-impl Op {
+impl EffectOp {
     /// Its kind, as a bit.
     pub(crate) const fn kind(self) -> u32 {
         match self {
-            Op::Value { .. } => kind::VALUE,
-            Op::Tie { .. } => kind::TIE,
-            Op::Infil { .. } => kind::INFIL,
-            Op::Result { .. } => kind::RESULT,
-            Op::Leader { .. } => kind::LEADER,
-            Op::Legal { .. } => kind::LEGAL,
-            Op::Cycle { .. } => kind::CYCLE,
-            Op::Pass { .. } => kind::PASS,
-            Op::Reveal { .. } => kind::REVEAL,
-            Op::Hand { .. } => kind::HAND,
-            Op::Place { .. } => kind::PLACE,
-            Op::Move { .. } => kind::MOVE,
-            Op::Strip { .. } => kind::STRIP,
-            Op::Clear { .. } => kind::CLEAR,
-            Op::Parameter { .. } => kind::PARAMETER,
-            Op::Store { .. } => kind::STORE,
-            Op::Virtual { .. } => kind::VIRTUAL,
-            Op::Immune { .. } => kind::IMMUNE,
-            Op::Limit { .. } => kind::LIMIT,
-            Op::Blank { .. } => kind::BLANK,
-            Op::Fire { .. } => kind::FIRE,
-            Op::FireCap { .. } => kind::FIRE_CAP,
-            Op::Strike { .. } => kind::STRIKE,
-            Op::Cover { .. } => kind::COVER,
-            Op::Repair { .. } => kind::REPAIR,
-            Op::Hit { .. } => kind::HIT,
+            EffectOp::Value { .. } => kind::VALUE,
+            EffectOp::Tie { .. } => kind::TIE,
+            EffectOp::Infil { .. } => kind::INFIL,
+            EffectOp::Result { .. } => kind::RESULT,
+            EffectOp::Leader { .. } => kind::LEADER,
+            EffectOp::Legal { .. } => kind::LEGAL,
+            EffectOp::Cycle { .. } => kind::CYCLE,
+            EffectOp::Pass { .. } => kind::PASS,
+            EffectOp::Reveal { .. } => kind::REVEAL,
+            EffectOp::Hand { .. } => kind::HAND,
+            EffectOp::Place { .. } => kind::PLACE,
+            EffectOp::Move { .. } => kind::MOVE,
+            EffectOp::Strip { .. } => kind::STRIP,
+            EffectOp::Clear { .. } => kind::CLEAR,
+            EffectOp::Parameter { .. } => kind::PARAMETER,
+            EffectOp::Store { .. } => kind::STORE,
+            EffectOp::Virtual { .. } => kind::VIRTUAL,
+            EffectOp::Immune { .. } => kind::IMMUNE,
+            EffectOp::Limit { .. } => kind::LIMIT,
+            EffectOp::Blank { .. } => kind::BLANK,
+            EffectOp::Fire { .. } => kind::FIRE,
+            EffectOp::FireCap { .. } => kind::FIRE_CAP,
+            EffectOp::Strike { .. } => kind::STRIKE,
+            EffectOp::Cover { .. } => kind::COVER,
+            EffectOp::Repair { .. } => kind::REPAIR,
+            EffectOp::Hit { .. } => kind::HIT,
         }
     }
 }
@@ -354,7 +354,7 @@ words! {
 /// What is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Limited {
+pub enum Restriction {
     /// BUILDINGS above this value cannot be played.
     BuildAbove(u8),
     /// Nothing moves out of the BUNKER.

@@ -1,6 +1,6 @@
 //! The switches of a table: what the crew agrees on before the game (EP-8), and every ruling that offers a choice.
 
-play::options! {
+engine::options! {
     /// All switches, agreed on before the decks are built (EP-8).
     pub struct Options {
         /// Health of the MOTHERSHIP (EP-14); 0 for what is suggested for the crew.

@@ -2,15 +2,15 @@
 
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, Tell};
+use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatAssignment, SeatSet};
 use serde::Serialize;
 
-use crate::state::Open;
+use crate::state::Public;
 use crate::{Event, ExtinctionPoint};
 
 /// What the rules say about an ending beyond who has won.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Detail {
+pub struct EndingDetail {
     pub turns: u16,
     /// Tricks won by the crew.
     pub tricks_won: u16,
@@ -35,8 +35,8 @@ pub struct Tally {
     destroyed: bool,
 }
 
-impl Tell<Event> for Tally {
-    fn tell(&mut self, _: Audience, event: Event) {
+impl EventSink<Event> for Tally {
+    fn emit(&mut self, _: Audience, event: Event) {
         match event {
             Event::Sacrificed { .. } => self.sacrifices += 1,
             Event::Repaired { .. } => self.repairs += 1,
@@ -52,12 +52,12 @@ impl Tell<Event> for Tally {
 
 impl ExtinctionPoint {
     /// EP-93, EP-Q27: VICTORY comes before DEFEAT.
-    pub(crate) fn has_won(open: &Open) -> bool {
+    pub(crate) fn has_won(open: &Public) -> bool {
         open.mothership_health == 0
     }
 
     /// EP-2: one result for the whole crew.
-    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
         let won = Self::has_won(open);
         let seats = SeatSet::first(self.seats);
         Ending {
@@ -73,7 +73,7 @@ impl ExtinctionPoint {
             winners: if won { seats } else { SeatSet::EMPTY },
             scores: [0; MAX_SEATS],
             outcome: if won { "victory" } else { "defeat" },
-            detail: Detail {
+            detail: EndingDetail {
                 turns: open.turn,
                 tricks_won: open.tricks_won,
                 tricks_lost: open.tricks_lost,
@@ -85,13 +85,13 @@ impl ExtinctionPoint {
     }
 
     /// Where the table plays with roles, what a seat was; all seats win and lose together.
-    pub(crate) fn part(&self, open: &Open, seat: Seat) -> Part<'_> {
+    pub(crate) fn part(&self, open: &Public, seat: Seat) -> SeatAssignment<'_> {
         let role = self.content.roles.get(usize::from(open.roles[seat.index()]));
-        Part { place: None, role: role.map_or("", |role| self.content.entry(*role).id.as_str()) }
+        SeatAssignment { place: None, role: role.map_or("", |role| self.content.entry(*role).id.as_str()) }
     }
 
-    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
-        let mut add = |name, value: f64| out.push(Figure { name, value });
+    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+        let mut add = |name, value: f64| out.push(Metric { name, value });
         let tricks = f64::from(open.tricks_won) + f64::from(open.tricks_lost);
         let flag = |yes: bool| f64::from(u8::from(yes));
         add("won", flag(Self::has_won(open)));

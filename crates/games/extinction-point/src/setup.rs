@@ -5,21 +5,23 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use core::fmt;
 
+use engine::{SeatSet, State, StateOf};
 use parts::Ballot;
-use play::{SeatSet, State, Truth};
 
 use crate::ExtinctionPoint;
 use crate::card::{Cards, NONE, SABOTAGE};
-use crate::compile::{Content, SHIPS};
-use crate::frame::{Frame, Step};
+use crate::compile::{CompiledPack, SHIPS};
+use crate::frame::{StackFrame, TurnStep};
 use crate::options::{HEALTH, Options, suggested};
-use crate::state::{Attack, Building, CREW, DEPTH, Hidden, InfilDeck, Open, SHOWN, SITES, Traces, Trick};
+use crate::state::{
+    Attack, Building, CREW, DEPTH, InfiltratorDeck, KnownHoldings, Private, Public, SHOWN, SITES, Trick,
+};
 
 /// A table that these rules cannot play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unplayable(pub String);
+pub struct SetupError(pub String);
 
-impl fmt::Display for Unplayable {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -31,8 +33,8 @@ impl ExtinctionPoint {
     ///
     /// # Errors
     /// What these options and this set do not allow.
-    pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<ExtinctionPoint, Unplayable> {
-        ExtinctionPoint::under(<ExtinctionPoint as play::Game>::RULES, seats, options, content)
+    pub fn new(seats: u8, options: Options, content: Arc<CompiledPack>) -> Result<ExtinctionPoint, SetupError> {
+        ExtinctionPoint::under(<ExtinctionPoint as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
     /// The same under a version of the rules.
@@ -43,9 +45,9 @@ impl ExtinctionPoint {
         rules: u16,
         seats: u8,
         options: Options,
-        content: Arc<Content>,
-    ) -> Result<ExtinctionPoint, Unplayable> {
-        let refuse = |what: String| Err(Unplayable(what));
+        content: Arc<CompiledPack>,
+    ) -> Result<ExtinctionPoint, SetupError> {
+        let refuse = |what: String| Err(SetupError(what));
         if !(1..=CREW as u8).contains(&seats) {
             return refuse(format!("Extinction Point is played by 1 to 4 seats, not {seats}."));
         }
@@ -71,7 +73,7 @@ impl ExtinctionPoint {
 
     /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
     /// one set as long as nobody has seen them (EP-7, EP-15, EP-17). The alien shows its Vanguard side (EP-161).
-    pub(crate) fn first_state(&self) -> State<ExtinctionPoint> {
+    pub(crate) fn first_state(&self) -> StateOf<ExtinctionPoint> {
         let level = self.options.infiltrator as u32;
         // EP-9, EP-10, EP-11: the lowest values make room for twice as many Sabotage cards.
         let numbered = ((1u32 << SABOTAGE) - 1) & !((1 << (2 * level)) - 1);
@@ -80,7 +82,7 @@ impl ExtinctionPoint {
         let set = |count: usize| ((1u64 << count) - 1) as u32;
         let mut bunker_layers = [0; SHIPS];
         bunker_layers[0] = set(self.content.bunker.len());
-        let open = Open {
+        let open = Public {
             sites: [Building::EMPTY; SITES],
             built: 0,
             store: Cards::EMPTY,
@@ -90,9 +92,9 @@ impl ExtinctionPoint {
             located: Cards::EMPTY,
             trick: Trick::EMPTY,
             attack: Attack::NONE,
-            infil: InfilDeck::of(pool),
+            infil: InfiltratorDeck::of(pool),
             exiled: !pool,
-            traces: Traces::NONE,
+            traces: KnownHoldings::NONE,
             mothership_unseen: set(self.content.mothership.len()),
             mothership_discard: 0,
             bunker_layers,
@@ -112,9 +114,9 @@ impl ExtinctionPoint {
             used_site: 0,
             main_done: false,
             placed: false,
-            step: Step::Start,
+            step: TurnStep::Start,
             at: 0,
-            frames: [Frame::Tops; DEPTH],
+            frames: [StackFrame::Tops; DEPTH],
             depth: 0,
             asked: SeatSet::EMPTY,
             captain: NONE,
@@ -140,15 +142,15 @@ impl ExtinctionPoint {
             fallen: [0; 6],
         };
         let hidden =
-            Hidden { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
-        Truth { open, hidden }
+            Private { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
+        State { public: open, private: hidden }
     }
 }
 
-impl InfilDeck {
+impl InfiltratorDeck {
     /// A shuffled deck of these cards.
-    const fn of(pool: u32) -> InfilDeck {
-        InfilDeck {
+    const fn of(pool: u32) -> InfiltratorDeck {
+        InfiltratorDeck {
             pool,
             top: [NONE; SHOWN],
             tops: 0,

@@ -1,11 +1,11 @@
 //! What the texts in force say: standing effects, conditions, the numbers of a battle (sections 5.1 and 5.2).
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, Infil, NONE, Sign, Suit, Suits};
-use crate::compile::{Rule, Text};
+use crate::card::{Card, Cards, InfiltratorCard, NONE, Sign, Suit, Suits};
+use crate::compile::{CompiledEffect, CompiledText};
 use crate::content::Parameter;
-use crate::op::{Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, Verdict, VirtualScope, Whose, kind};
-use crate::state::{Building, CREW, Open, SITES};
+use crate::op::{EffectOp, Harm, ImmuneScope, Keep, LeaderRule, Restriction, Verdict, VirtualScope, Whose, kind};
+use crate::state::{Building, CREW, Public, SITES};
 use crate::vocabulary::{Condition, When};
 
 /// The order of sources (EP-Q33), as slots.
@@ -28,7 +28,7 @@ pub(crate) mod slot {
 
 /// What a battle does to a BUILDING.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum BattleDamage {
     /// Nothing: a SHIELD or a text protects it.
     Stands,
     /// It stays and loses everything on it.
@@ -48,7 +48,12 @@ pub(crate) struct Plan {
 impl ExtinctionPoint {
     /// The text of a source, if it is one that is `wanted`, and its owner if that is a member of the crew.
     #[inline]
-    pub(crate) fn source(&self, open: &Open, place: u8, wanted: impl Fn(&Text) -> bool) -> Option<(Text, u8)> {
+    pub(crate) fn source(
+        &self,
+        open: &Public,
+        place: u8,
+        wanted: impl Fn(&CompiledText) -> bool,
+    ) -> Option<(CompiledText, u8)> {
         let content = &*self.content;
         let (text, owner, suit) = match place {
             slot::MOTHERSHIP => (content.mothership.get(open.mothership as usize)?, NONE, None),
@@ -75,7 +80,7 @@ impl ExtinctionPoint {
 
     /// The member of the crew that comes so many places after the first in turn order (EP-Q4).
     #[inline]
-    pub fn in_turn(&self, open: &Open, place: u8) -> Option<u8> {
+    pub fn in_turn(&self, open: &Public, place: u8) -> Option<u8> {
         let first = match (open.trick.leader, open.captain) {
             (NONE, NONE) => open.start,
             (NONE, captain) => captain,
@@ -86,25 +91,31 @@ impl ExtinctionPoint {
 
     /// The effects of a text.
     #[inline]
-    pub(crate) fn rules_of(&self, text: Text) -> &[Rule] {
+    pub(crate) fn rules_of(&self, text: CompiledText) -> &[CompiledEffect] {
         &self.content.rules[text.from as usize..text.to as usize]
     }
 
     /// Every standing effect of these kinds in force: the effect, its source, its owner.
     #[inline]
-    fn standing(&self, open: &Open, kinds: u32, each: impl FnMut(&Rule, u8, u8)) {
+    fn standing(&self, open: &Public, kinds: u32, each: impl FnMut(&CompiledEffect, u8, u8)) {
         self.standing_against(open, open.trick.revealed(), kinds, each);
     }
 
     /// The same if this were the Infiltrator's card of the trick.
     #[inline]
-    fn standing_against(&self, open: &Open, infil: Option<Infil>, kinds: u32, each: impl FnMut(&Rule, u8, u8)) {
+    fn standing_against(
+        &self,
+        open: &Public,
+        infil: Option<InfiltratorCard>,
+        kinds: u32,
+        each: impl FnMut(&CompiledEffect, u8, u8),
+    ) {
         self.standing_with(open, (infil, open.built), kinds, each);
     }
 
     /// The same without the BUILDINGS, which count and fire by what all others say.
     #[inline]
-    fn standing_above(&self, open: &Open, kinds: u32, mut each: impl FnMut(&Rule)) {
+    fn standing_above(&self, open: &Public, kinds: u32, mut each: impl FnMut(&CompiledEffect)) {
         self.standing_with(open, (open.trick.revealed(), 0), kinds, |rule, _, _| each(rule));
     }
 
@@ -112,10 +123,10 @@ impl ExtinctionPoint {
     #[inline]
     fn standing_with(
         &self,
-        open: &Open,
-        (infil, sites): (Option<Infil>, u8),
+        open: &Public,
+        (infil, sites): (Option<InfiltratorCard>, u8),
         kinds: u32,
-        mut each: impl FnMut(&Rule, u8, u8),
+        mut each: impl FnMut(&CompiledEffect, u8, u8),
     ) {
         for (place, text, owner) in self.sources(open, sites, move |text| text.standing & kinds != 0) {
             self.in_force(open, infil, kinds, (text, owner)).for_each(|rule| each(rule, place, owner));
@@ -126,11 +137,11 @@ impl ExtinctionPoint {
     #[inline]
     fn in_force<'a>(
         &'a self,
-        open: &'a Open,
-        infil: Option<Infil>,
+        open: &'a Public,
+        infil: Option<InfiltratorCard>,
         kinds: u32,
-        (text, owner): (Text, u8),
-    ) -> impl Iterator<Item = &'a Rule> {
+        (text, owner): (CompiledText, u8),
+    ) -> impl Iterator<Item = &'a CompiledEffect> {
         self.rules_of(text).iter().filter(move |rule| {
             rule.when == When::Static && rule.op.kind() & kinds != 0 && self.all_hold_against(open, infil, rule, owner)
         })
@@ -141,21 +152,21 @@ impl ExtinctionPoint {
     #[inline]
     pub(crate) fn sources<'a>(
         &'a self,
-        open: &'a Open,
+        open: &'a Public,
         sites: u8,
-        wanted: impl Fn(&Text) -> bool + Copy + 'a,
-    ) -> impl Iterator<Item = (u8, Text, u8)> + 'a {
-        let many = |any: &Text, many: u8| if wanted(any) { many } else { 0 };
+        wanted: impl Fn(&CompiledText) -> bool + Copy + 'a,
+    ) -> impl Iterator<Item = (u8, CompiledText, u8)> + 'a {
+        let many = |any: &CompiledText, many: u8| if wanted(any) { many } else { 0 };
         let (sites, roles) = (many(&self.content.any_building, sites), many(&self.content.any_role, self.crew));
         let places = (0..slot::SITE + sites).chain(slot::ROLE..slot::ROLE + roles);
         places.filter_map(move |place| self.source(open, place, wanted).map(|(text, owner)| (place, text, owner)))
     }
 
     /// The suits whose abilities are off.
-    pub fn blanked(&self, open: &Open) -> Suits {
+    pub fn blanked(&self, open: &Public) -> Suits {
         let mut off = 0;
         self.standing_above(open, kind::BLANK, |rule| {
-            if let Op::Blank { suits } = rule.op {
+            if let EffectOp::Blank { suits } = rule.op {
                 off |= suits.0;
             }
         });
@@ -164,16 +175,22 @@ impl ExtinctionPoint {
 
     /// Whether all conditions of an effect hold.
     #[inline]
-    pub(crate) fn all_hold(&self, open: &Open, rule: &Rule, owner: u8) -> bool {
+    pub(crate) fn all_hold(&self, open: &Public, rule: &CompiledEffect, owner: u8) -> bool {
         self.all_hold_against(open, open.trick.revealed(), rule, owner)
     }
 
     #[inline]
-    fn all_hold_against(&self, open: &Open, infil: Option<Infil>, rule: &Rule, owner: u8) -> bool {
+    fn all_hold_against(
+        &self,
+        open: &Public,
+        infil: Option<InfiltratorCard>,
+        rule: &CompiledEffect,
+        owner: u8,
+    ) -> bool {
         rule.ifs.iter().flatten().all(|condition| self.holds(open, infil, *condition, owner))
     }
 
-    fn holds(&self, open: &Open, infil: Option<Infil>, condition: Condition, owner: u8) -> bool {
+    fn holds(&self, open: &Public, infil: Option<InfiltratorCard>, condition: Condition, owner: u8) -> bool {
         let sites = |wanted: fn(&Building) -> bool| open.buildings().iter().filter(|site| wanted(site)).count() as u8;
         match condition {
             Condition::Led(suits) => open.trick.led.is_some_and(|led| suits.has(led)),
@@ -199,16 +216,18 @@ impl ExtinctionPoint {
     }
 
     /// PEOPLE and WEAPONS that a BUILDING counts as having, any number of each (EP-76, EP-81), virtual ones included.
-    pub fn force(&self, open: &Open, site: usize) -> (u8, u8) {
+    pub fn force(&self, open: &Public, site: usize) -> (u8, u8) {
         let building = open.sites[site];
         let mut people = building.cards.and(Suit::People.cards()).len();
         let mut weapons = building.cards.and(Suit::Weapon.cards()).len();
-        let counts = |text: &Text| text.standing & kind::VIRTUAL != 0;
+        let counts = |text: &CompiledText| text.standing & kind::VIRTUAL != 0;
         let own = self.source(open, slot::SITE + site as u8, counts);
         for rule in own.into_iter().flat_map(|text| self.in_force(open, open.trick.revealed(), kind::VIRTUAL, text)) {
             match rule.op {
-                Op::Virtual { suit: Suit::People, n, scope: VirtualScope::Itself } => people = people.saturating_add(n),
-                Op::Virtual { n, scope: VirtualScope::Itself, .. } => weapons = weapons.saturating_add(n),
+                EffectOp::Virtual { suit: Suit::People, n, scope: VirtualScope::Itself } => {
+                    people = people.saturating_add(n)
+                }
+                EffectOp::Virtual { n, scope: VirtualScope::Itself, .. } => weapons = weapons.saturating_add(n),
                 _ => {}
             }
         }
@@ -217,39 +236,39 @@ impl ExtinctionPoint {
 
     /// EP-45, EP-77: the manned WEAPONS of a BUILDING, before any cap.
     #[inline]
-    pub fn manned(&self, open: &Open, site: usize) -> u8 {
+    pub fn manned(&self, open: &Public, site: usize) -> u8 {
         let (people, weapons) = self.force(open, site);
         people.min(weapons)
     }
 
     /// How many WEAPONS of a BUILDING fire, with every cap on them.
-    pub fn fires(&self, open: &Open, site: usize) -> u8 {
+    pub fn fires(&self, open: &Public, site: usize) -> u8 {
         self.manned(open, site).min(self.fire_caps(open).1)
     }
 
     /// What a battle does to a BUILDING as it stands now (EP-73, EP-94).
-    pub fn fate(&self, open: &Open, site: usize) -> Fate {
+    pub fn fate(&self, open: &Public, site: usize) -> BattleDamage {
         let building = &open.sites[site];
         if !open.is_bare(building) {
-            Fate::Stands
+            BattleDamage::Stands
         } else if self.spared(open, site, Harm::Raze) {
-            Fate::Emptied
+            BattleDamage::Emptied
         } else {
-            Fate::Razed
+            BattleDamage::Razed
         }
     }
 
     /// EP-42: how many BUILDINGS are operational, among some.
-    fn operational(&self, open: &Open, among: impl Fn(&Building) -> bool) -> u8 {
+    fn operational(&self, open: &Public, among: impl Fn(&Building) -> bool) -> u8 {
         let counts = |site: &usize| among(&open.sites[*site]) && self.manned(open, *site) > 0;
         (0..open.built as usize).filter(counts).count() as u8
     }
 
     /// The caps on damage to the MOTHERSHIP: in all, and by BUILDING.
-    pub fn fire_caps(&self, open: &Open) -> (u8, u8) {
+    pub fn fire_caps(&self, open: &Public) -> (u8, u8) {
         let mut caps = (u8::MAX, u8::MAX);
         self.standing_above(open, kind::FIRE_CAP, |rule| {
-            if let Op::FireCap { total, per_building } = rule.op {
+            if let EffectOp::FireCap { total, per_building } = rule.op {
                 caps.0 = caps.0.min(total.unwrap_or(u8::MAX));
                 caps.1 = caps.1.min(per_building.unwrap_or(u8::MAX));
             }
@@ -259,7 +278,7 @@ impl ExtinctionPoint {
 
     /// The damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2): what is
     /// stored does not fire (EP-79), and only operational BUILDINGS do (EP-43).
-    pub fn battle_numbers(&self, open: &Open) -> (u8, u8) {
+    pub fn battle_numbers(&self, open: &Public) -> (u8, u8) {
         let (total_cap, site_cap) = self.fire_caps(open);
         let mut fire = 0i16;
         let mut spare = false;
@@ -272,12 +291,12 @@ impl ExtinctionPoint {
         let (mut more, mut less) = (i16::from(open.attack.fire), (i16::from(open.attack.hull), open.attack.floor));
         let mut reserve = 0;
         self.standing(open, kind::VIRTUAL | kind::FIRE | kind::STRIKE, |rule, _, _| match rule.op {
-            Op::Virtual { n, scope: VirtualScope::One, .. } => reserve += i16::from(n),
-            Op::Fire { add, floor } => match i16::from(add.of(self.x)) {
+            EffectOp::Virtual { n, scope: VirtualScope::One, .. } => reserve += i16::from(n),
+            EffectOp::Fire { add, floor } => match i16::from(add.of(self.x)) {
                 up if up >= 0 => more += up,
                 down => less = (less.0 - down, less.1.max(floor)),
             },
-            Op::Strike { add } => strike += i16::from(add.of(self.x)),
+            EffectOp::Strike { add } => strike += i16::from(add.of(self.x)),
             _ => {}
         });
         // EP-Q26, section 5.2: the reserve crew mans one WEAPON that nobody mans.
@@ -291,10 +310,10 @@ impl ExtinctionPoint {
     }
 
     /// The Infiltrator's value in this trick, with every change (section 5.2); there are no limits (EP-Q14).
-    pub fn infil_value(&self, open: &Open, card: Infil) -> i8 {
+    pub fn infil_value(&self, open: &Public, card: InfiltratorCard) -> i8 {
         let mut value = (card.value() as i8).saturating_add(open.trick.infil_add);
         self.standing_against(open, Some(card), kind::VALUE, |rule, _, _| {
-            if let Op::Value { of: Whose::Infil, add } = rule.op {
+            if let EffectOp::Value { of: Whose::Infil, add } = rule.op {
                 value = value.saturating_add(add.of(self.x));
             }
         });
@@ -302,13 +321,13 @@ impl ExtinctionPoint {
     }
 
     /// EP-27, EP-Q34: who wins a tie against this card.
-    pub fn tie_sign(&self, open: &Open, card: Infil) -> Sign {
+    pub fn tie_sign(&self, open: &Public, card: InfiltratorCard) -> Sign {
         if open.trick.tie != 0 {
             return if open.trick.tie > 0 { Sign::Plus } else { Sign::Minus };
         }
         let (mut plus, mut minus) = (false, false);
         self.standing_against(open, Some(card), kind::TIE, |rule, _, _| {
-            if let Op::Tie { sign } = rule.op {
+            if let EffectOp::Tie { sign } = rule.op {
                 plus |= sign == Sign::Plus;
                 minus |= sign == Sign::Minus;
             }
@@ -322,14 +341,14 @@ impl ExtinctionPoint {
 
     /// EP-61 to EP-64: whether a best card of the crew that counts `value` wins the trick against this card of the
     /// Infiltrator.
-    pub fn beats(&self, open: &Open, value: i8, card: Infil) -> bool {
+    pub fn beats(&self, open: &Public, value: i8, card: InfiltratorCard) -> bool {
         let infil = self.infil_value(open, card);
         value > infil || value == infil && self.tie_sign(open, card) == Sign::Minus
     }
 
     /// K7: whether the crew wins the trick as it lies, by a text (EP-65) or by its best card, if this is the
     /// Infiltrator's, which follows whatever suit was led (EP-26).
-    pub(crate) fn takes(&self, open: &Open, card: Infil) -> bool {
+    pub(crate) fn takes(&self, open: &Public, card: InfiltratorCard) -> bool {
         match open.trick.verdict {
             Some(verdict) => verdict == Verdict::Won,
             None => self.beats(open, self.best_value(open), card),
@@ -337,10 +356,10 @@ impl ExtinctionPoint {
     }
 
     /// What the Infiltrator reveals in this trick: a card of the trick comes before standing texts (EP-Q34).
-    pub(crate) fn plan(&self, open: &Open) -> Plan {
+    pub(crate) fn plan(&self, open: &Public) -> Plan {
         let (mut low, mut high, mut n, mut hidden) = (false, false, 1, false);
         self.standing(open, kind::INFIL, |rule, _, _| {
-            if let Op::Infil { n: more, keep, hidden: veil } = rule.op {
+            if let EffectOp::Infil { n: more, keep, hidden: veil } = rule.op {
                 hidden |= veil;
                 if more > 1 {
                     low |= keep == Keep::Low;
@@ -359,10 +378,10 @@ impl ExtinctionPoint {
     }
 
     /// Who leads without an election, if a text says so.
-    pub(crate) fn leader_rule(&self, open: &Open) -> Option<LeaderRule> {
+    pub(crate) fn leader_rule(&self, open: &Public) -> Option<LeaderRule> {
         let mut found = None;
         self.standing(open, kind::LEADER, |rule, _, _| {
-            if let Op::Leader { rule } = rule.op {
+            if let EffectOp::Leader { rule } = rule.op {
                 found = found.or(Some(rule));
             }
         });
@@ -370,10 +389,10 @@ impl ExtinctionPoint {
     }
 
     /// The size of the hands dealt, before anybody counts the cards.
-    pub(crate) fn hand_size(&self, open: &Open) -> u8 {
+    pub(crate) fn hand_size(&self, open: &Public) -> u8 {
         let mut size = 7i8;
         self.standing(open, kind::HAND, |rule, _, _| {
-            if let Op::Hand { add } = rule.op {
+            if let EffectOp::Hand { add } = rule.op {
                 size = size.saturating_add(add.of(self.x));
             }
         });
@@ -381,11 +400,11 @@ impl ExtinctionPoint {
     }
 
     /// The Construction Parameter for a suit (EP-38 to EP-41).
-    pub fn parameter(&self, open: &Open, suit: Suit) -> Parameter {
+    pub fn parameter(&self, open: &Public, suit: Suit) -> Parameter {
         let text = self.content.bunker.get(open.bunker as usize);
         let mut parameter = text.and_then(|text| text.parameter).unwrap_or(Parameter::Any);
         self.standing(open, kind::PARAMETER, |rule, _, _| {
-            if let Op::Parameter { set, suits } = rule.op
+            if let EffectOp::Parameter { set, suits } = rule.op
                 && suits.has(suit)
             {
                 parameter = set;
@@ -395,10 +414,10 @@ impl ExtinctionPoint {
     }
 
     /// EP-86: how many cards of a kind the BUNKER stores.
-    pub fn store_cap(&self, open: &Open) -> u8 {
+    pub fn store_cap(&self, open: &Public) -> u8 {
         let mut cap = 1;
         self.standing(open, kind::STORE, |rule, _, _| {
-            if let Op::Store { cap: other } = rule.op {
+            if let EffectOp::Store { cap: other } = rule.op {
                 cap = other;
             }
         });
@@ -406,10 +425,10 @@ impl ExtinctionPoint {
     }
 
     /// Whether a limit is in force.
-    pub(crate) fn limited(&self, open: &Open, wanted: impl Fn(Limited) -> bool) -> bool {
+    pub(crate) fn limited(&self, open: &Public, wanted: impl Fn(Restriction) -> bool) -> bool {
         let mut found = false;
         self.standing(open, kind::LIMIT, |rule, _, _| {
-            if let Op::Limit { what } = rule.op {
+            if let EffectOp::Limit { what } = rule.op {
                 found |= wanted(what);
             }
         });
@@ -417,11 +436,11 @@ impl ExtinctionPoint {
     }
 
     /// Whether a BUILDING is spared some harm.
-    pub fn spared(&self, open: &Open, site: usize, harm: Harm) -> bool {
+    pub fn spared(&self, open: &Public, site: usize, harm: Harm) -> bool {
         let mut spared = false;
         let shielded = open.sites[site].shield().is_some();
         self.standing(open, kind::IMMUNE, |rule, place, _| {
-            if let Op::Immune { what, scope } = rule.op
+            if let EffectOp::Immune { what, scope } = rule.op
                 && what == harm
             {
                 spared |= match scope {
@@ -436,15 +455,15 @@ impl ExtinctionPoint {
 
     /// Cards of a hand that need not follow suit (EP-60).
     #[inline]
-    pub fn free_cards(&self, open: &Open) -> Cards {
+    pub fn free_cards(&self, open: &Public) -> Cards {
         self.content.free.minus(self.blanked(open).cards())
     }
 
     /// The bit of the effect by which this member need not follow suit now, if there is one (EP-Q49 R09).
-    pub(crate) fn exemption(&self, open: &Open, who: u8) -> Option<u32> {
+    pub(crate) fn exemption(&self, open: &Public, who: u8) -> Option<u32> {
         let mut found = None;
         self.standing(open, kind::LEGAL, |rule, _, owner| {
-            if matches!(rule.op, Op::Legal {}) && owner == who && !self.is_used(open, rule) {
+            if matches!(rule.op, EffectOp::Legal {}) && owner == who && !self.is_used(open, rule) {
                 found = Some(rule.bit);
             }
         });
@@ -453,18 +472,18 @@ impl ExtinctionPoint {
 
     /// Whether an effect that is counted has been used up.
     #[inline]
-    pub(crate) fn is_used(&self, open: &Open, rule: &Rule) -> bool {
+    pub(crate) fn is_used(&self, open: &Public, rule: &CompiledEffect) -> bool {
         (open.used_turn | open.used_game | open.used_site) & rule.bit != 0
     }
 
     /// Whether anything that this text counts by turn or game is used up.
-    pub fn has_used(&self, open: &Open, text: Text) -> bool {
+    pub fn has_used(&self, open: &Public, text: CompiledText) -> bool {
         self.rules_of(text).iter().any(|rule| rule.once.is_some() && self.is_used(open, rule))
     }
 
     /// EP-58 to EP-60, EP-Q10: what may be played from a hand, or from the row (EP-153, EP-154, EP-Q55).
     #[inline]
-    pub(crate) fn playable(&self, open: &Open, who: u8, hand: Cards) -> Cards {
+    pub(crate) fn playable(&self, open: &Public, who: u8, hand: Cards) -> Cards {
         let Some(led) = open.trick.led else { return hand };
         let following = hand.and(led.cards());
         if following.is_empty() || open.roles[who as usize] != NONE && self.exemption(open, who).is_some() {
@@ -475,7 +494,7 @@ impl ExtinctionPoint {
 
     /// Whether a card of a suit and value may go on a BUILDING as far as parameter and SHIELDS go (EP-39 to EP-41, EP-71).
     #[inline]
-    pub(crate) fn admits(&self, open: &Open, site: usize, card: Card, ignore_parameter: bool) -> bool {
+    pub(crate) fn admits(&self, open: &Public, site: usize, card: Card, ignore_parameter: bool) -> bool {
         let building = &open.sites[site];
         let room = card.suit() != Suit::Shield || building.shield().is_none();
         room && card.suit() != Suit::Building
@@ -485,13 +504,13 @@ impl ExtinctionPoint {
     /// Whether the BUNKER has room for a card (EP-72, EP-78, EP-82, EP-86). No parameter is asked (EP-Q23), and no card makes
     /// room (EP-Q25).
     #[inline]
-    pub(crate) fn has_room(&self, open: &Open, card: Card) -> bool {
+    pub(crate) fn has_room(&self, open: &Public, card: Card) -> bool {
         card.suit() != Suit::Building && open.store.and(card.suit().cards()).len() < self.store_cap(open)
     }
 
     /// The crew's best card of the led suit, whatever else was free to be played: its place in the trick (EP-61, EP-Q5,
     /// EP-Q11).
-    pub fn best(&self, open: &Open) -> Option<usize> {
+    pub fn best(&self, open: &Public) -> Option<usize> {
         let led = open.trick.led?;
         let mut best: Option<(i8, usize)> = None;
         for (place, (card, _)) in open.trick.played().enumerate() {
@@ -504,7 +523,7 @@ impl ExtinctionPoint {
     }
 
     /// The value of the crew's best card, with every change.
-    pub fn best_value(&self, open: &Open) -> i8 {
+    pub fn best_value(&self, open: &Public) -> i8 {
         self.best(open).map_or(0, |place| {
             let printed = Card(open.trick.cards[place]).value() as i8;
             printed.saturating_add(open.trick.own_add[place]).saturating_add(open.trick.best_add)

@@ -1,13 +1,13 @@
 //! What changes during a game.
 
+use engine::SeatSet;
 use parts::Ballot;
-use play::SeatSet;
 use serde::Serialize;
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Infil, NONE, SABOTAGE, Suit, Suits};
+use crate::card::{Card, Cards, InfiltratorCard, NONE, SABOTAGE, Suit, Suits};
 use crate::compile::SHIPS;
-use crate::frame::{Frame, Step};
+use crate::frame::{StackFrame, TurnStep};
 use crate::op::{Keep, Verdict};
 
 /// The most members of a crew.
@@ -134,9 +134,9 @@ impl Trick {
 
     /// The Infiltrator's card, once everybody can see it.
     #[inline]
-    pub const fn revealed(&self) -> Option<Infil> {
+    pub const fn revealed(&self) -> Option<InfiltratorCard> {
         let seen = self.infils > 0 && !self.face_down && self.infil[0] != VEILED;
-        if seen { Some(Infil(self.infil[0])) } else { None }
+        if seen { Some(InfiltratorCard(self.infil[0])) } else { None }
     }
 
     /// The crew's cards with who played them, in order.
@@ -198,7 +198,7 @@ impl Attack {
 
 /// The Infiltrator deck: cards whose place everybody knows on top and at the bottom, a set of all others in between.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct InfilDeck {
+pub struct InfiltratorDeck {
     /// The cards in between, as bits; those that lie veiled in the trick are among them.
     pub pool: u32,
     /// Known cards on top, the next one first.
@@ -221,7 +221,7 @@ pub const NUMBERED: u32 = (1 << SABOTAGE) - 1;
 
 /// What the members of the crew are known to hold or lack (section 7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Traces {
+pub struct KnownHoldings {
     /// Suits that each member was seen to lack, as bits, until it gets a card.
     pub void: [Suits; CREW],
     /// Cards seen in each hand and still there (option `mistakes: kind`).
@@ -238,7 +238,7 @@ pub struct Traces {
 
 /// What everybody may know: the settlement (EP-19), the trick and the decks as far as they are open (EP-20).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     /// The settlement's BUILDINGS in the order built.
     pub sites: [Building; SITES],
     pub built: u8,
@@ -255,11 +255,11 @@ pub struct Open {
     pub trick: Trick,
     /// The attack that is gathered or fought.
     pub attack: Attack,
-    pub infil: InfilDeck,
+    pub infil: InfiltratorDeck,
     /// Sabotage cards that have left the game, and cards not in play at this level, as bits.
     pub exiled: u32,
     /// What hands are known to hold or lack.
-    pub traces: Traces,
+    pub traces: KnownHoldings,
     /// MOTHERSHIP cards that nobody has seen: deck and supply together, as bits.
     pub mothership_unseen: u32,
     /// The MOTHERSHIP discards, as bits.
@@ -299,11 +299,11 @@ pub struct Open {
     /// Whether it placed or stored a card of the trick.
     pub placed: bool,
     /// Where the game stands.
-    pub step: Step,
+    pub step: TurnStep,
     /// A place inside the step: the next BUILDING of the upkeep, the next member in a draft.
     pub at: u8,
     /// What comes before the step goes on, the last one first.
-    pub frames: [Frame; DEPTH],
+    pub frames: [StackFrame; DEPTH],
     pub depth: u8,
     /// The seats asked now; none if nature is asked.
     pub asked: SeatSet,
@@ -351,7 +351,7 @@ pub struct Open {
 
 /// What somebody may not know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Hidden {
+pub struct Private {
     pub hands: [Cards; CREW],
     /// `knows[i][j]`: cards in the hand of `j` that `i` gave away.
     pub knows: [[Cards; CREW]; CREW],
@@ -361,7 +361,7 @@ pub struct Hidden {
 
 /// One seat's slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Mine {
+pub struct Own {
     pub hand: Cards,
     /// Cards that this seat gave away and that are still in these hands.
     pub gave: [Cards; CREW],
@@ -371,7 +371,7 @@ pub struct Mine {
     pub sealed: Option<Action>,
 }
 
-impl InfilDeck {
+impl InfiltratorDeck {
     /// A card goes to the discards.
     #[inline]
     pub(crate) fn throw(&mut self, card: u8) {
@@ -380,7 +380,7 @@ impl InfilDeck {
     }
 }
 
-impl Open {
+impl Public {
     /// Cards go to the Player discard pile; of several the highest by number lies on top.
     #[inline]
     pub(crate) fn throw(&mut self, cards: Cards) {
@@ -411,7 +411,7 @@ impl Open {
 
     /// What comes first now, if anything stands on the step.
     #[inline]
-    pub fn top(&self) -> Option<Frame> {
+    pub fn top(&self) -> Option<StackFrame> {
         (self.depth > 0).then(|| self.frames[self.depth as usize - 1])
     }
 
@@ -468,4 +468,4 @@ impl Open {
     }
 }
 
-const _: () = assert!(size_of::<Open>() + size_of::<Hidden>() <= 1024);
+const _: () = assert!(size_of::<Public>() + size_of::<Private>() <= 1024);

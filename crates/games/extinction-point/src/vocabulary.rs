@@ -92,12 +92,12 @@ words! {
 /// A comparison with a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Compare {
+pub struct Comparison {
     pub is: Relation,
     pub n: u8,
 }
 
-impl Compare {
+impl Comparison {
     /// Whether a number satisfies it.
     #[inline]
     pub const fn holds(self, number: u8) -> bool {
@@ -134,25 +134,25 @@ pub enum Condition {
     /// The led suit is one of these.
     Led(Suits),
     /// The printed value of the Infiltrator's card.
-    InfilPrinted(Compare),
+    InfilPrinted(Comparison),
     /// The printed symbol of the Infiltrator's card.
     InfilSign(Sign),
     /// The Infiltrator's card lies in the trick, open or not.
     InfilPlayed,
     /// The number of operational BUILDINGS (EP-44).
-    Operational(Compare),
+    Operational(Comparison),
     /// The number of operational BUILDINGS without a SHIELD.
-    OpenOperational(Compare),
+    OpenOperational(Comparison),
     /// The most WEAPONS that fire on one BUILDING.
-    MaxManned(Compare),
+    MaxManned(Comparison),
     /// The BUNKER stores a card of this kind.
     Stored(Suit),
     /// The number of sabotaged BUILDINGS.
-    Sabotaged(Compare),
+    Sabotaged(Comparison),
     /// The BUNKER's health.
-    Bunker(Compare),
+    Bunker(Comparison),
     /// The MOTHERSHIP's health.
-    Mothership(Compare),
+    Mothership(Comparison),
     /// The owner leads the trick.
     ILead,
     /// The owner has the final say.

@@ -2,21 +2,21 @@
 
 use alloc::vec::Vec;
 
-use play::Seat;
+use engine::Seat;
 use serde::Serialize;
 
 use crate::ExtinctionPoint;
 use crate::action::Action;
 use crate::card::{Card, Cards, Suit};
-use crate::frame::{Frame, Step};
+use crate::frame::{StackFrame, TurnStep};
 use crate::legal::leaves;
-use crate::op::{Op, Source, Target};
-use crate::state::{Mine, Open};
+use crate::op::{EffectOp, Source, Target};
+use crate::state::{Own, Public};
 
 /// Why an action is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
-pub enum Reason {
+pub enum BlockedReason {
     /// This is not what is asked now.
     NotNow,
     /// The card is not there.
@@ -53,32 +53,32 @@ pub enum Reason {
     RoleTaken,
 }
 
-impl play::Reason for Reason {
+impl engine::BlockedReason for BlockedReason {
     fn clause(self) -> &'static str {
         match self {
-            Reason::NotNow => "EP-49",
-            Reason::NotThere => "EP-84",
-            Reason::FollowSuit { .. } => "EP-58",
-            Reason::Parameter => "EP-38",
-            Reason::SecondShield => "EP-71",
-            Reason::StoreFull => "EP-86",
-            Reason::NotLed => "EP-Q22",
-            Reason::MainDone => "EP-68",
-            Reason::Limited => "EP-33",
-            Reason::NoBuilding => "EP-69",
-            Reason::NotSabotaged => "EP-89",
-            Reason::Spared => "EP-124",
-            Reason::NotBare => "EP-94",
-            Reason::WrongKind => "EP-Q25a",
-            Reason::NoSupply => "EP-Q20",
-            Reason::CannotLead => "EP-Q6",
-            Reason::RoleTaken => "EP-Q47",
+            BlockedReason::NotNow => "EP-49",
+            BlockedReason::NotThere => "EP-84",
+            BlockedReason::FollowSuit { .. } => "EP-58",
+            BlockedReason::Parameter => "EP-38",
+            BlockedReason::SecondShield => "EP-71",
+            BlockedReason::StoreFull => "EP-86",
+            BlockedReason::NotLed => "EP-Q22",
+            BlockedReason::MainDone => "EP-68",
+            BlockedReason::Limited => "EP-33",
+            BlockedReason::NoBuilding => "EP-69",
+            BlockedReason::NotSabotaged => "EP-89",
+            BlockedReason::Spared => "EP-124",
+            BlockedReason::NotBare => "EP-94",
+            BlockedReason::WrongKind => "EP-Q25a",
+            BlockedReason::NoSupply => "EP-Q20",
+            BlockedReason::CannotLead => "EP-Q6",
+            BlockedReason::RoleTaken => "EP-Q47",
         }
     }
 }
 
 /// Every place to which cards might be thought to go.
-fn everywhere(open: &Open, cards: Cards, to: Target, out: &mut Vec<Action>) {
+fn everywhere(open: &Public, cards: Cards, to: Target, out: &mut Vec<Action>) {
     for card in cards.iter() {
         if card.suit() == Suit::Building {
             out.push(Action::Build { card });
@@ -94,7 +94,7 @@ fn everywhere(open: &Open, cards: Cards, to: Target, out: &mut Vec<Action>) {
 }
 
 /// Every BUILDING to which cards might be thought to move, but for their own.
-fn onto_buildings(open: &Open, cards: Cards, out: &mut Vec<Action>) {
+fn onto_buildings(open: &Public, cards: Cards, out: &mut Vec<Action>) {
     for card in cards.iter() {
         let others = open.buildings().iter().filter(|site| !site.cards.has(card));
         out.extend(others.map(|site| Action::Move { card, building: site.value }));
@@ -103,33 +103,33 @@ fn onto_buildings(open: &Open, cards: Cards, out: &mut Vec<Action>) {
 
 impl ExtinctionPoint {
     /// Answers that a person might look for and that are closed: hand cards that do not follow, places for cards.
-    pub(crate) fn list_closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_closed(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         if !open.asked.has(seat) || open.breach.is_some() {
             return;
         }
         let from = out.len();
         match (open.top(), open.step) {
-            (None, Step::Follow) => {
+            (None, TurnStep::Follow) => {
                 let who = self.follower(open);
                 let hand = self.cards_of(open, mine, who);
                 let shut = hand.minus(self.playable(open, who, hand));
                 out.extend(shut.iter().map(|card| Action::Play { card }));
             }
-            (None, Step::Construct) => {
+            (None, TurnStep::Construct) => {
                 let trick = if open.main_done { Cards::EMPTY } else { open.trick.lying };
                 everywhere(open, trick, Target::Any, out);
                 onto_buildings(open, open.store, out);
                 self.leave_out_open(open, from, out);
             }
-            (Some(Frame::Place { rule, .. }), _) => {
-                if let Op::Place { suits, from: source, to, .. } = self.content.rules[rule as usize].op {
+            (Some(StackFrame::Place { rule, .. }), _) => {
+                if let EffectOp::Place { suits, from: source, to, .. } = self.content.rules[rule as usize].op {
                     let cards = if source == Source::Trick { open.trick.lying } else { open.discard };
                     everywhere(open, cards.and(suits.cards()), to, out);
                     self.leave_out_open(open, from, out);
                 }
             }
-            (Some(Frame::Move { rule, .. }), _) => {
-                if let Op::Move { suits, from: origin, to: Target::Building | Target::Any, .. } =
+            (Some(StackFrame::Move { rule, .. }), _) => {
+                if let EffectOp::Move { suits, from: origin, to: Target::Building | Target::Any, .. } =
                     self.content.rules[rule as usize].op
                 {
                     let attached = if leaves(origin, false) { open.attached() } else { Cards::EMPTY };
@@ -138,23 +138,23 @@ impl ExtinctionPoint {
                     self.leave_out_open(open, from, out);
                 }
             }
-            (Some(Frame::Sabotage { .. }), _) => {
+            (Some(StackFrame::Sabotage { .. }), _) => {
                 let open_sites = self.sabotage_sites(open);
                 let shut = open.buildings().iter().filter(|site| open_sites >> site.value & 1 == 0);
                 out.extend(shut.map(|site| Action::Sabotage { building: site.value }));
             }
-            (None, Step::Cover) => {
+            (None, TurnStep::Cover) => {
                 let bare = self.bare_sites(open);
                 let shut = open.buildings().iter().filter(|site| bare >> site.value & 1 == 0);
                 out.extend(shut.map(|site| Action::Cover { building: site.value }));
             }
-            (None, Step::Advantage) if !open.can_repair() => out.push(Action::Repair {}),
+            (None, TurnStep::Advantage) if !open.can_repair() => out.push(Action::Repair {}),
             _ => {}
         }
     }
 
     /// Takes out of a list what is open now.
-    fn leave_out_open(&self, open: &Open, from: usize, out: &mut Vec<Action>) {
+    fn leave_out_open(&self, open: &Public, from: usize, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_open(open, &mut |action| legal.push(action));
         let mut place = from;
@@ -168,107 +168,111 @@ impl ExtinctionPoint {
     }
 
     /// Why an action is not among the answers.
-    pub(crate) fn reason(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    pub(crate) fn reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         if open.breach.is_some() {
-            return Reason::NotNow;
+            return BlockedReason::NotNow;
         }
         match (open.top(), open.step, action) {
-            (None, Step::Follow, Action::Play { card }) => {
+            (None, TurnStep::Follow, Action::Play { card }) => {
                 let held = self.asked_member(open).map_or(mine.hand, |who| self.cards_of(open, mine, who)).has(card);
                 match open.trick.led {
-                    Some(led) if held => Reason::FollowSuit { led },
-                    _ => Reason::NotThere,
+                    Some(led) if held => BlockedReason::FollowSuit { led },
+                    _ => BlockedReason::NotThere,
                 }
             }
-            (None, Step::Lead, Action::Play { .. }) => Reason::NotThere,
-            (Some(Frame::Cycle { .. }), _, Action::Discard { .. }) => Reason::NotThere,
-            (Some(Frame::PassLeft | Frame::Exchange { .. } | Frame::Swap { .. }), _, Action::Give { .. }) => {
-                Reason::NotThere
-            }
-            (None, Step::Construct, _) | (Some(Frame::Place { .. } | Frame::Move { .. }), _, _) => {
+            (None, TurnStep::Lead, Action::Play { .. }) => BlockedReason::NotThere,
+            (Some(StackFrame::Cycle { .. }), _, Action::Discard { .. }) => BlockedReason::NotThere,
+            (
+                Some(StackFrame::PassLeft | StackFrame::Exchange { .. } | StackFrame::Swap { .. }),
+                _,
+                Action::Give { .. },
+            ) => BlockedReason::NotThere,
+            (None, TurnStep::Construct, _) | (Some(StackFrame::Place { .. } | StackFrame::Move { .. }), _, _) => {
                 self.why_not_built(open, action)
             }
-            (Some(Frame::Sabotage { .. }), _, Action::Sabotage { building }) => {
+            (Some(StackFrame::Sabotage { .. }), _, Action::Sabotage { building }) => {
                 if open.site(building).is_some() {
-                    Reason::Spared
+                    BlockedReason::Spared
                 } else {
-                    Reason::NoBuilding
+                    BlockedReason::NoBuilding
                 }
             }
-            (None, Step::Cover, Action::Cover { building }) => {
+            (None, TurnStep::Cover, Action::Cover { building }) => {
                 if open.site(building).is_some() {
-                    Reason::NotBare
+                    BlockedReason::NotBare
                 } else {
-                    Reason::NoBuilding
+                    BlockedReason::NoBuilding
                 }
             }
-            (Some(Frame::Clear { .. }), _, Action::Clear { .. }) => Reason::NotSabotaged,
-            (Some(Frame::Strip { .. } | Frame::Lose { .. } | Frame::Pay { .. }), _, Action::Strip { .. }) => {
-                Reason::NotThere
-            }
-            (None, Step::Advantage, Action::Repair {}) => Reason::NoSupply,
-            (None, Step::Nominations, Action::Nominate { .. }) => Reason::CannotLead,
-            (None, Step::Draft, Action::Role { .. }) => Reason::RoleTaken,
+            (Some(StackFrame::Clear { .. }), _, Action::Clear { .. }) => BlockedReason::NotSabotaged,
+            (
+                Some(StackFrame::Strip { .. } | StackFrame::Lose { .. } | StackFrame::Pay { .. }),
+                _,
+                Action::Strip { .. },
+            ) => BlockedReason::NotThere,
+            (None, TurnStep::Advantage, Action::Repair {}) => BlockedReason::NoSupply,
+            (None, TurnStep::Nominations, Action::Nominate { .. }) => BlockedReason::CannotLead,
+            (None, TurnStep::Draft, Action::Role { .. }) => BlockedReason::RoleTaken,
             _ => {
                 debug_assert!(open.asked.has(seat));
-                Reason::NotNow
+                BlockedReason::NotNow
             }
         }
     }
 
-    fn why_not_built(&self, open: &Open, action: Action) -> Reason {
+    fn why_not_built(&self, open: &Public, action: Action) -> BlockedReason {
         match action {
             Action::Build { card } | Action::Attach { card, .. } | Action::Store { card } => {
                 let there = open.trick.lying.or(open.discard).has(card);
                 if !there {
-                    return Reason::NotThere;
+                    return BlockedReason::NotThere;
                 }
                 if (card.suit() == Suit::Building) != matches!(action, Action::Build { .. }) {
-                    return Reason::WrongKind;
+                    return BlockedReason::WrongKind;
                 }
-                if open.step == Step::Construct && open.depth == 0 {
+                if open.step == TurnStep::Construct && open.depth == 0 {
                     if open.main_done {
-                        return Reason::MainDone;
+                        return BlockedReason::MainDone;
                     }
                     if open.trick.led != Some(card.suit()) {
-                        return Reason::NotLed;
+                        return BlockedReason::NotLed;
                     }
                 }
                 if open.trick.lying.has(card) && !self.takeable(open).has(card) {
-                    return Reason::Limited;
+                    return BlockedReason::Limited;
                 }
                 match action {
                     Action::Attach { building, .. } => self.why_not_there(open, card, building),
-                    Action::Store { .. } => Reason::StoreFull,
-                    _ => Reason::Limited,
+                    Action::Store { .. } => BlockedReason::StoreFull,
+                    _ => BlockedReason::Limited,
                 }
             }
             Action::Move { card, building } => {
                 if !open.store.or(open.attached()).has(card) {
-                    Reason::NotThere
+                    BlockedReason::NotThere
                 } else if open.store.has(card) && self.store_is_shut(open) {
-                    Reason::Limited
+                    BlockedReason::Limited
                 } else {
                     self.why_not_there(open, card, building)
                 }
             }
             Action::Unsabotage { building } => match open.site(building) {
-                None => Reason::NoBuilding,
-                Some(_) if open.main_done => Reason::MainDone,
-                Some(_) => Reason::NotSabotaged,
+                None => BlockedReason::NoBuilding,
+                Some(_) if open.main_done => BlockedReason::MainDone,
+                Some(_) => BlockedReason::NotSabotaged,
             },
-            _ => Reason::NotNow,
+            _ => BlockedReason::NotNow,
         }
     }
 
-    fn why_not_there(&self, open: &Open, card: Card, building: u8) -> Reason {
-        let Some(site) = open.site(building) else { return Reason::NoBuilding };
+    fn why_not_there(&self, open: &Public, card: Card, building: u8) -> BlockedReason {
+        let Some(site) = open.site(building) else { return BlockedReason::NoBuilding };
         if card.suit() == Suit::Shield && open.sites[site].shield().is_some() {
-            Reason::SecondShield
+            BlockedReason::SecondShield
         } else if !self.parameter(open, card.suit()).allows(card.value(), building) {
-            Reason::Parameter
+            BlockedReason::Parameter
         } else {
-            Reason::Limited
+            BlockedReason::Limited
         }
     }
 }

@@ -6,8 +6,8 @@ mod common;
 use std::time::{Duration, Instant};
 
 use common::table;
+use engine::{NullSink, Rng, Rules, Seat, StateOf, ToAct, random};
 use extinction_point::{ExtinctionPoint, Level, Options};
-use play::{Game, Pending, Rng, Seat, Silent, State, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -16,24 +16,24 @@ static ALLOCATOR: counting::Counting = counting::Counting;
 
 /// Plays one game at random; the decisions taken and whether it was won.
 fn playout(game: &ExtinctionPoint, rng: &mut impl Rng, legal: &mut Vec<extinction_point::Action>) -> (u64, bool) {
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut decisions = 0;
     loop {
-        match game.waiting(&state) {
-            Pending::Nature => {
-                let outcome = game.sample(&state, rng);
-                game.settle(&mut state, outcome, &mut Silent);
+        match game.awaited(&state) {
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, rng);
+                game.apply_chance(&mut state, outcome, &mut NullSink);
             }
-            Pending::Seats(asked) => {
+            ToAct::Seats(asked) => {
                 let seat = asked.lowest().expect("somebody is asked");
-                let mine = game.mine(&state.open, &state.hidden, seat);
+                let mine = game.own_knowledge(&state.public, &state.private, seat);
                 legal.clear();
-                game.legal(&state.open, &mine, seat, legal);
+                game.legal_actions(&state.public, &mine, seat, legal);
                 let action = random::pick(rng, legal);
-                game.apply(&mut state, seat, action, &mut Silent);
+                game.apply_action(&mut state, seat, action, &mut NullSink);
                 decisions += 1;
             }
-            Pending::Over => return (decisions, game.payoff(&state, Seat(0)) > 0.0),
+            ToAct::Nobody => return (decisions, game.payoff(&state, Seat(0)) > 0.0),
         }
     }
 }
@@ -47,7 +47,7 @@ fn tables() -> impl Iterator<Item = ExtinctionPoint> {
 
 #[test]
 fn a_state_is_at_most_a_kilobyte() {
-    let bytes = size_of::<State<ExtinctionPoint>>();
+    let bytes = size_of::<StateOf<ExtinctionPoint>>();
     assert!(bytes <= 1024, "{bytes}");
 }
 
@@ -81,7 +81,7 @@ fn random_play_wins_as_seldom_as_measured() {
 #[test]
 #[ignore = "measures the machine"]
 fn one_million_random_decisions_a_second() {
-    println!("{} bytes", size_of::<State<ExtinctionPoint>>());
+    println!("{} bytes", size_of::<StateOf<ExtinctionPoint>>());
     for game in tables() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let (mut legal, mut games, mut decisions) = (Vec::new(), 0u64, 0u64);

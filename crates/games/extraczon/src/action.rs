@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 /// One decision. In JSON `{"type":"activate","kind":"hp2"}`, `{"type":"activate","kind":"none"}`,
 /// `{"type":"discard","kind":"survivor"}`.
@@ -12,10 +12,10 @@ use crate::kind::Kind;
 pub enum Action {
     /// Choose the active card of this turn by kind, or none (EZ-33).
     #[serde(with = "or_none")]
-    #[schemars(with = "Kind")]
-    Activate(Option<Kind>),
+    #[schemars(with = "CardKind")]
+    Activate(Option<CardKind>),
     /// Give up a card of the area by kind, to infection (EZ-48) or after a failed roll (EZ-62).
-    Discard(Kind),
+    Discard(CardKind),
 }
 
 /// A kind or the word `none`.
@@ -24,14 +24,14 @@ mod or_none {
     use alloc::string::String;
     use serde::de::Error;
 
-    pub fn serialize<S: Serializer>(kind: &Option<Kind>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(kind: &Option<CardKind>, serializer: S) -> Result<S::Ok, S::Error> {
         match kind {
             Some(kind) => kind.serialize(serializer),
             None => serializer.serialize_str("none"),
         }
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Kind>, D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CardKind>, D::Error> {
         let token = String::deserialize(deserializer)?;
         if token == "none" {
             return Ok(None);

@@ -1,18 +1,18 @@
 //! What happens: the course of an encounter (EZ-39 to EZ-73). Its steps always become one piece of code: as calls, which the
 //! compiler makes of them in a program of many games, they take a tenth more time in random games.
 
-use play::{Seat, Tell};
+use engine::{EventSink, Seat};
 
-use crate::area::{Area, Lanes, set_of};
-use crate::chance::{Drawn, Outcome, Piles};
+use crate::area::{CardArea, Lanes, set_of};
+use crate::chance::{ChanceOutcome, Drawn, Piles};
 use crate::content::FACES;
-use crate::state::{NONE, Open, Phase, SEATS};
-use crate::{Action, Event, Extraczon, KINDS, Kind};
+use crate::state::{NONE, Phase, Public, SEATS};
+use crate::{Action, CardKind, Event, Extraczon, KINDS};
 
 impl Extraczon {
     /// A seat's decision, made for itself and nobody else (EZ-Q33).
     #[inline]
-    pub(crate) fn decide(&self, open: &mut Open, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide(&self, open: &mut Public, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         match action {
             Action::Activate(kind) => self.activate(open, seat, kind, false, tell),
             Action::Discard(kind) => {
@@ -29,17 +29,17 @@ impl Extraczon {
 
     /// Nature's answer: dice and draws are nobody's action (EZ-Q30).
     #[inline]
-    pub(crate) fn fall(&self, open: &mut Open, outcome: Outcome, tell: &mut impl Tell<Event>) {
+    pub(crate) fn fall(&self, open: &mut Public, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
         match outcome {
-            Outcome::Rolloff { dice } => self.roll_off(open, dice, tell),
-            Outcome::Zombie { kind } => self.meet(open, kind, tell),
-            Outcome::Draw { black, cards } => self.draw(open, (black, cards, set_of(&self.cards, cards)), tell),
-            Outcome::Roll { dice } => self.fight(open, dice, tell),
+            ChanceOutcome::Rolloff { dice } => self.roll_off(open, dice, tell),
+            ChanceOutcome::Zombie { kind } => self.meet(open, kind, tell),
+            ChanceOutcome::Draw { black, cards } => self.draw(open, (black, cards, set_of(&self.cards, cards)), tell),
+            ChanceOutcome::Roll { dice } => self.fight(open, dice, tell),
         }
     }
 
     /// EZ-25, EZ-26, EZ-Q1, EZ-Q2: the highest die goes first; the tied roll again.
-    pub(crate) fn roll_off(&self, open: &mut Open, dice: [u8; SEATS], tell: &mut impl Tell<Event>) {
+    pub(crate) fn roll_off(&self, open: &mut Public, dice: [u8; SEATS], tell: &mut impl EventSink<Event>) {
         let highest = dice.into_iter().max().unwrap_or(0);
         open.rolloffs = open.rolloffs.saturating_add(1);
         open.contending = (0..self.seats).map(Seat).filter(|seat| dice[seat.index()] == highest).collect();
@@ -53,7 +53,7 @@ impl Extraczon {
     /// EZ-39, EZ-40: the next Zombie lies open (EZ-Q5), and the turn begins. What was chosen in the turn before is over
     /// (EZ-Q7), also for the turns of the others (EZ-Q8).
     #[inline(always)]
-    pub(crate) fn meet(&self, open: &mut Open, kind: u8, tell: &mut impl Tell<Event>) {
+    pub(crate) fn meet(&self, open: &mut Public, kind: u8, tell: &mut impl EventSink<Event>) {
         open.zombies[kind as usize % KINDS] -= 1;
         open.zombie = kind;
         open.turn += 1;
@@ -73,7 +73,14 @@ impl Extraczon {
 
     /// EZ-33 to EZ-37: one secured Tactical card works for this turn, and stays in its pile.
     #[inline(always)]
-    fn activate(&self, open: &mut Open, seat: Seat, kind: Option<Kind>, automatic: bool, tell: &mut impl Tell<Event>) {
+    fn activate(
+        &self,
+        open: &mut Public,
+        seat: Seat,
+        kind: Option<CardKind>,
+        automatic: bool,
+        tell: &mut impl EventSink<Event>,
+    ) {
         let card = kind.and_then(|kind| self.cards.index(kind)).map(|index| open.first[seat.index()][index]);
         open.chosen = card.unwrap_or(NONE);
         open.phase = Phase::Draw;
@@ -82,7 +89,7 @@ impl Extraczon {
 
     /// EZ-42 to EZ-44: so many cards as the black die shows; infection waits until all of them lie open.
     #[inline(always)]
-    pub(crate) fn draw(&self, open: &mut Open, (black, cards, run): Drawn, tell: &mut impl Tell<Event>) {
+    pub(crate) fn draw(&self, open: &mut Public, (black, cards, run): Drawn, tell: &mut impl EventSink<Event>) {
         open.black = black;
         tell.all(Event::Black { seat: open.seat, die: black });
         let rest = open.draw.minus(run);
@@ -93,7 +100,7 @@ impl Extraczon {
             self.tell_drawn(&cards[..(black as usize).min(FACES)], 0, || before.len(), tell);
             open.draw = rest;
         }
-        open.area = Area::new(&self.cards, cards);
+        open.area = CardArea::new(&self.cards, cards);
         let infected = open.area.lanes().of(self.infected);
         if infected.is_empty() {
             open.phase = Phase::Roll;
@@ -107,7 +114,7 @@ impl Extraczon {
     /// area stays out of it (EZ-Q21). With nothing to shuffle either, the draw ends early (EZ-Q22).
     /// With the standard set that cannot happen, nor can a second reshuffle in one turn (EZ-95).
     #[cold]
-    fn draw_to_the_end(&self, open: &mut Open, cards: [u8; FACES], tell: &mut impl Tell<Event>) {
+    fn draw_to_the_end(&self, open: &mut Public, cards: [u8; FACES], tell: &mut impl EventSink<Event>) {
         let mut piles = Piles::new(open, self.options.reshuffle);
         let drawn = cards.iter().take_while(|card| **card != NONE).count();
         let mut place = 0;
@@ -129,14 +136,14 @@ impl Extraczon {
 
     /// Tells the cards of a draw one by one: those from a place on, drawn from a pile of so many.
     #[inline]
-    fn tell_drawn(&self, run: &[u8], place: usize, pile: impl Fn() -> u8, tell: &mut impl Tell<Event>) {
+    fn tell_drawn(&self, run: &[u8], place: usize, pile: impl Fn() -> u8, tell: &mut impl EventSink<Event>) {
         for (step, &card) in (1..).zip(run) {
             let kind = self.cards.kind(card);
             tell.all(Event::Drawn { card, kind, place: place as u8 + step, left: pile() - step });
         }
     }
 
-    fn tell_reshuffle(&self, open: &mut Open, piles: &Piles, tell: &mut impl Tell<Event>) {
+    fn tell_reshuffle(&self, open: &mut Public, piles: &Piles, tell: &mut impl EventSink<Event>) {
         open.reshuffles += 1;
         tell.all(Event::Reshuffle { size: piles.draw.len(), number: open.reshuffles });
     }
@@ -144,7 +151,7 @@ impl Extraczon {
     /// EZ-45 to EZ-47, EZ-Q10, EZ-Q11: every active Defence ignores its number of Infected cards, the chosen one
     /// first, the strongest Infected card first.
     #[inline(always)]
-    fn ignore(&self, open: &mut Open, infected: u8, tell: &mut impl Tell<Event>) {
+    fn ignore(&self, open: &mut Public, infected: u8, tell: &mut impl EventSink<Event>) {
         let standing = self.cards.chosen_guard_of[open.chosen as usize];
         let mut guarding = standing + open.area.lanes().weigh(self.guards);
         if guarding > 0 {
@@ -159,7 +166,7 @@ impl Extraczon {
 
     /// The Defence that ignores the Infected card with so many ignored before it, and whether it is the chosen one.
     #[inline]
-    fn guard(&self, open: &Open, standing: u8, nth: u8) -> (u8, bool) {
+    fn guard(&self, open: &Public, standing: u8, nth: u8) -> (u8, bool) {
         let mut guarded = standing;
         let mut by = (open.chosen, true);
         for &card in open.area.places() {
@@ -174,7 +181,7 @@ impl Extraczon {
     /// The place in the area of the Infected card with the strongest bite, the earliest drawn among equals. Kinds are in
     /// the order of their bites, and there is such a card.
     #[inline]
-    fn strongest_infected(&self, open: &Open) -> usize {
+    fn strongest_infected(&self, open: &Public) -> usize {
         let strongest = open.area.lanes().of(self.infected).last();
         open.area.first_of(strongest)
     }
@@ -182,7 +189,7 @@ impl Extraczon {
     /// EZ-47 to EZ-54, EZ-Q12 to EZ-Q14: the Infected cards left take cards, one after the other, whatever these have
     /// done before; goes on until the seat has to choose or the HP roll is next.
     #[inline(always)]
-    fn infect(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+    fn infect(&self, open: &mut Public, tell: &mut impl EventSink<Event>) {
         loop {
             while open.bites > 0 {
                 match self.choice(open) {
@@ -207,7 +214,7 @@ impl Extraczon {
     /// EZ-56 to EZ-58, EZ-31: the red dice, thrown even if nothing can go wrong (EZ-Q35), and every bonus that is active
     /// now, against the HP.
     #[inline(always)]
-    pub(crate) fn fight(&self, open: &mut Open, dice: [u8; FACES], tell: &mut impl Tell<Event>) {
+    pub(crate) fn fight(&self, open: &mut Public, dice: [u8; FACES], tell: &mut impl EventSink<Event>) {
         open.rolls += 1;
         let (chosen, area) = self.bonus(open);
         let total = dice.iter().sum::<u8>() + chosen + area;
@@ -230,9 +237,9 @@ impl Extraczon {
     /// EZ-4, EZ-59 to EZ-61: the area goes to the Secured pile, also if it is empty by now (EZ-68), the Zombie to the
     /// Contained pile.
     #[inline(always)]
-    fn contain(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
+    fn contain(&self, open: &mut Public, hp: u8, tell: &mut impl EventSink<Event>) {
         let (seat, secured) = (open.seat, open.area.size());
-        let area = core::mem::replace(&mut open.area, Area::EMPTY);
+        let area = core::mem::replace(&mut open.area, CardArea::EMPTY);
         let cards = *area.places();
         open.contained[seat.index()][open.zombie as usize % KINDS] += 1;
         let pile = &mut open.secured[seat.index()];
@@ -246,7 +253,7 @@ impl Extraczon {
 
     /// EZ-55, EZ-67, EZ-69 to EZ-71, EZ-73, EZ-Q15: that was the final roll, and the Zombie is gone for good.
     #[inline]
-    fn escape(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
+    fn escape(&self, open: &mut Public, hp: u8, tell: &mut impl EventSink<Event>) {
         open.escaped[open.zombie as usize % KINDS] += 1;
         tell.all(Event::Escaped { seat: open.seat, zombie: open.zombie, hp });
         self.end_turn(open, tell);
@@ -254,7 +261,7 @@ impl Extraczon {
 
     /// EZ-27, EZ-61, EZ-72, EZ-77, EZ-Q4: clockwise, until every Zombie has been met.
     #[inline]
-    fn end_turn(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+    fn end_turn(&self, open: &mut Public, tell: &mut impl EventSink<Event>) {
         if open.turn < self.cards.encounters {
             open.seat = open.seat.next(self.seats);
             open.phase = Phase::Zombie;
@@ -267,7 +274,7 @@ impl Extraczon {
 
     /// EZ-48: infection takes a card of this kind.
     #[inline(always)]
-    fn bitten(&self, open: &mut Open, kind: usize, forced: bool, tell: &mut impl Tell<Event>) {
+    fn bitten(&self, open: &mut Public, kind: usize, forced: bool, tell: &mut impl EventSink<Event>) {
         let card = self.lose(open, kind);
         open.bites -= 1;
         tell.all(Event::Bitten { card, kind: self.cards.kind_at(kind), forced });
@@ -275,7 +282,7 @@ impl Extraczon {
 
     /// EZ-62: a card of this kind pays for the next roll. If it was an HP card its bonus is gone with it (EZ-66).
     #[inline(always)]
-    fn pay(&self, open: &mut Open, kind: usize, forced: bool, tell: &mut impl Tell<Event>) {
+    fn pay(&self, open: &mut Public, kind: usize, forced: bool, tell: &mut impl EventSink<Event>) {
         let card = self.lose(open, kind);
         open.phase = Phase::Roll;
         tell.all(Event::Lost { card, kind: self.cards.kind_at(kind), forced });
@@ -283,13 +290,13 @@ impl Extraczon {
 
     /// A card of this kind, the earliest drawn (EZ-Q31), leaves the area.
     #[inline(always)]
-    fn lose(&self, open: &mut Open, kind: usize) -> u8 {
+    fn lose(&self, open: &mut Public, kind: usize) -> u8 {
         self.discard(open, open.area.first_of(kind))
     }
 
     /// Moves a card from the area to the discard pile.
     #[inline]
-    fn discard(&self, open: &mut Open, place: usize) -> u8 {
+    fn discard(&self, open: &mut Public, place: usize) -> u8 {
         let card = open.area.take(place);
         open.discard = open.discard.or(self.cards.set_of[card as usize]);
         card
@@ -297,7 +304,7 @@ impl Extraczon {
 
     /// What could be given up now. One kind alone is nothing to ask about (EZ-Q29).
     #[inline]
-    fn choice(&self, open: &Open) -> Choice {
+    fn choice(&self, open: &Public) -> Choice {
         let kinds = self.kinds_lying(open);
         match kinds.only() {
             _ if kinds.is_empty() => Choice::Nothing,
@@ -308,14 +315,14 @@ impl Extraczon {
 
     /// One for each kind of Survivor and Tactical cards in the area.
     #[inline]
-    pub(crate) fn kinds_lying(&self, open: &Open) -> Lanes {
+    pub(crate) fn kinds_lying(&self, open: &Public) -> Lanes {
         open.area.lanes().of(self.securable).kinds()
     }
 
     /// The bonuses of the next HP roll: chosen card, area (EZ-38, EZ-Q17). All add up (EZ-Q9), and the chosen card
     /// counts up to the last roll (EZ-Q18). With the standard set they reach 16 together (EZ-96).
     #[inline]
-    pub fn bonus(&self, open: &Open) -> (u8, u8) {
+    pub fn bonus(&self, open: &Public) -> (u8, u8) {
         (self.cards.chosen_hp_of[open.chosen as usize], open.area.lanes().weigh(self.bonuses))
     }
 }

@@ -4,8 +4,8 @@
 use parts::{CardSet, index_of_rank};
 use serde::{Serialize, Serializer};
 
-use crate::Kind;
-use crate::content::{Cards, FACES, KINDS};
+use crate::CardKind;
+use crate::content::{CompiledPack, FACES, KINDS};
 use crate::state::NONE;
 
 /// Counts by kind, one byte each, the first kind lowest; each stays below 128.
@@ -25,7 +25,7 @@ impl Lanes {
     }
 
     /// All bits of the bytes of some kinds: what [`Lanes::of`] takes.
-    pub(crate) fn mask(kinds: &[Kind], wanted: impl Fn(Kind) -> bool) -> Lanes {
+    pub(crate) fn mask(kinds: &[CardKind], wanted: impl Fn(CardKind) -> bool) -> Lanes {
         let all = (0..).zip(kinds).filter(|(_, kind)| wanted(**kind));
         Lanes(all.map(|(index, _)| Lanes::one(index).0 * 0xff).sum())
     }
@@ -115,7 +115,7 @@ impl Weights {
 
 /// The cards in front of the seat on turn, in the order drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Area {
+pub struct CardArea {
     /// One byte a card, the first lowest; the rest is [`NONE`].
     cards: [u8; 8],
     /// The index of the kind of each card in the same places; the rest is [`NO_KIND`].
@@ -127,18 +127,18 @@ pub struct Area {
 /// has no effect.
 pub(crate) const NO_KIND: u8 = 15 * KINDS as u8;
 
-impl Area {
+impl CardArea {
     /// No cards.
-    pub(crate) const EMPTY: Area = Area { cards: [NONE; 8], kinds: [NO_KIND; 8], lanes: Lanes(0) };
+    pub(crate) const EMPTY: CardArea = CardArea { cards: [NONE; 8], kinds: [NO_KIND; 8], lanes: Lanes(0) };
 
     /// These cards, without gaps; the rest is [`NONE`].
     #[inline]
-    pub(crate) fn new(cards: &Cards, places: [u8; FACES]) -> Area {
+    pub(crate) fn new(cards: &CompiledPack, places: [u8; FACES]) -> CardArea {
         let [a, b, c, d, e, f] = places;
         let places = [a, b, c, d, e, f, NONE, NONE];
         let kinds = places.map(|card| cards.kind_of[card as usize]);
         let lanes = places.into_iter().take(FACES).map(|card| cards.lanes_of[card as usize].0).sum();
-        Area { cards: places, kinds, lanes: Lanes(lanes) }
+        CardArea { cards: places, kinds, lanes: Lanes(lanes) }
     }
 
     /// All places in the order drawn, those without a card as [`NONE`].
@@ -198,7 +198,7 @@ fn first_byte(word: u64) -> usize {
 }
 
 /// As the list of its cards.
-impl Serialize for Area {
+impl Serialize for CardArea {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.places().iter().take_while(|card| **card != NONE))
     }
@@ -206,7 +206,7 @@ impl Serialize for Area {
 
 /// These cards as a set; [`NONE`] adds nothing.
 #[inline]
-pub(crate) fn set_of(cards: &Cards, places: [u8; FACES]) -> CardSet {
+pub(crate) fn set_of(cards: &CompiledPack, places: [u8; FACES]) -> CardSet {
     places.into_iter().fold(CardSet::EMPTY, |set, card| set.or(cards.set_of[card as usize]))
 }
 
@@ -217,23 +217,23 @@ mod tests {
 
     #[test]
     fn cards_are_found_by_kind_and_taken_away() {
-        let cards = content::load(crate::STANDARD, Cards::compile).expect("the standard set is sound");
+        let cards = content::load(crate::STANDARD, CompiledPack::compile).expect("the standard set is sound");
         let of = |kind: usize| cards.of_kind[kind].iter().next().expect("each kind has a card");
         let (survivor, hp1, infected) = (0, 2, 5);
         let all = [of(hp1), of(survivor), of(infected), of(survivor) + 1, NONE, NONE];
-        let mut area = Area::new(&cards, all);
+        let mut area = CardArea::new(&cards, all);
         assert_eq!([survivor, hp1, infected].map(|kind| area.first_of(kind)), [1, 0, 2]);
         assert_eq!([survivor, hp1, hp1 + 1].map(|kind| area.first_from(kind)), [0, 0, 2]);
         for left in (0..4).rev() {
             assert_eq!(area.take(left), all[left]);
             let mut rest = all;
             rest[left..].fill(NONE);
-            assert_eq!(area, Area::new(&cards, rest));
+            assert_eq!(area, CardArea::new(&cards, rest));
         }
-        assert_eq!(area, Area::EMPTY);
-        let mut area = Area::new(&cards, all);
+        assert_eq!(area, CardArea::EMPTY);
+        let mut area = CardArea::new(&cards, all);
         area.take(1);
-        assert_eq!(area, Area::new(&cards, [all[0], all[2], all[3], NONE, NONE, NONE]));
+        assert_eq!(area, CardArea::new(&cards, [all[0], all[2], all[3], NONE, NONE, NONE]));
     }
 
     #[test]
@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(lanes.kinds().nth(2), 5);
         assert_eq!((lanes.sum(), lanes.last()), (12, 7));
         assert_eq!(lanes.weigh(Weights::new([1, 9, 15, 9, 9, 2, 9, 0])), 2 + 15 + 6);
-        let first = Lanes::mask(&[Kind::NOTHING; 3], |_| true);
+        let first = Lanes::mask(&[CardKind::NOTHING; 3], |_| true);
         let some = lanes.of(first);
         assert_eq!((some.sum(), some.only(), lanes.minus(first).sum()), (3, None, 9));
         assert_eq!(lanes.of(Lanes(0xff << 16)).only(), Some(2));

@@ -1,18 +1,18 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
-use parts::{CardSet, Counted, dice, index_of_rank};
-use play::{Rng, Tell, random};
+use engine::{EventSink, Rng, random};
+use parts::{CardSet, RankedCards, dice, index_of_rank};
 use serde::{Deserialize, Serialize};
 
 use crate::content::FACES;
 use crate::options::{Reshuffle, Rolloff};
-use crate::state::{NONE, Open, Phase, SEATS};
+use crate::state::{NONE, Phase, Public, SEATS};
 use crate::{Event, Extraczon, KINDS};
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// A red die for each seat that rolls for the first turn, 0 for the others.
     Rolloff { dice: [u8; SEATS] },
     /// The kind of the next Zombie.
@@ -45,7 +45,7 @@ pub(crate) struct Piles {
 }
 
 impl Piles {
-    pub fn new(open: &Open, reshuffle: Reshuffle) -> Piles {
+    pub fn new(open: &Public, reshuffle: Reshuffle) -> Piles {
         Piles { draw: open.draw, discard: open.discard, reshuffle }
     }
 
@@ -71,23 +71,23 @@ impl Piles {
 
 impl Extraczon {
     /// The seats that roll for the first turn now (EZ-Q2).
-    fn rolling(&self, open: &Open) -> play::SeatSet {
+    fn rolling(&self, open: &Public) -> engine::SeatSet {
         match self.options.rolloff {
             Rolloff::Tied => open.contending,
-            Rolloff::Everyone => play::SeatSet::first(self.seats),
+            Rolloff::Everyone => engine::SeatSet::first(self.seats),
         }
     }
 
     #[inline]
-    pub(crate) fn draw_outcome(&self, open: &Open, rng: &mut impl Rng) -> Outcome {
+    pub(crate) fn draw_outcome(&self, open: &Public, rng: &mut impl Rng) -> ChanceOutcome {
         match open.phase {
-            Phase::Rolloff => Outcome::Rolloff { dice: self.draw_rolloff(open, rng) },
-            Phase::Zombie => Outcome::Zombie { kind: self.draw_zombie(open, rng) },
+            Phase::Rolloff => ChanceOutcome::Rolloff { dice: self.draw_rolloff(open, rng) },
+            Phase::Zombie => ChanceOutcome::Zombie { kind: self.draw_zombie(open, rng) },
             Phase::Draw => {
                 let (black, cards, _) = self.draw_cards(open, rng);
-                Outcome::Draw { black, cards }
+                ChanceOutcome::Draw { black, cards }
             }
-            Phase::Roll => Outcome::Roll { dice: self.red_dice(rng) },
+            Phase::Roll => ChanceOutcome::Roll { dice: self.red_dice(rng) },
             Phase::Activate | Phase::Infection | Phase::Reroll | Phase::Over => {
                 unreachable!("nature is not asked in this phase")
             }
@@ -96,7 +96,7 @@ impl Extraczon {
 
     /// Nature answers as long as it is asked.
     #[inline(always)]
-    pub(crate) fn let_fall(&self, open: &mut Open, rng: &mut impl Rng, tell: &mut impl Tell<Event>) {
+    pub(crate) fn let_fall(&self, open: &mut Public, rng: &mut impl Rng, tell: &mut impl EventSink<Event>) {
         while open.phase == Phase::Rolloff {
             self.roll_off(open, self.draw_rolloff(open, rng), tell);
         }
@@ -116,7 +116,7 @@ impl Extraczon {
         }
     }
 
-    fn draw_rolloff(&self, open: &Open, rng: &mut impl Rng) -> [u8; SEATS] {
+    fn draw_rolloff(&self, open: &Public, rng: &mut impl Rng) -> [u8; SEATS] {
         let mut dice = [0; SEATS];
         for seat in self.rolling(open).iter() {
             dice[seat.index()] = self.die(rng);
@@ -125,17 +125,17 @@ impl Extraczon {
     }
 
     #[inline(always)]
-    fn draw_zombie(&self, open: &Open, rng: &mut impl Rng) -> u8 {
+    fn draw_zombie(&self, open: &Public, rng: &mut impl Rng) -> u8 {
         let left = self.cards.encounters - open.turn;
         index_of_rank(open.zombies, random::below(rng, u32::from(left))) as u8
     }
 
     #[inline(always)]
-    fn draw_cards(&self, open: &Open, rng: &mut impl Rng) -> Drawn {
+    fn draw_cards(&self, open: &Public, rng: &mut impl Rng) -> Drawn {
         let black = self.die(rng);
         let mut cards = [NONE; FACES];
         let places = &mut cards[..(black as usize).min(FACES)];
-        let pile = Counted::new(open.draw);
+        let pile = RankedCards::new(open.draw);
         let run = if pile.count() >= u32::from(black) {
             pile.draw_some(rng, places)
         } else {
@@ -146,7 +146,7 @@ impl Extraczon {
 
     /// Draws run by run where the pile has too few cards for the whole draw. Returns the cards drawn.
     #[cold]
-    fn draw_to_the_end_of(&self, open: &Open, rng: &mut impl Rng, mut places: &mut [u8]) -> CardSet {
+    fn draw_to_the_end_of(&self, open: &Public, rng: &mut impl Rng, mut places: &mut [u8]) -> CardSet {
         let mut piles = Piles::new(open, self.options.reshuffle);
         let mut all = CardSet::EMPTY;
         while !places.is_empty() {
@@ -155,7 +155,7 @@ impl Extraczon {
             if run.is_empty() {
                 break;
             }
-            let drawn = Counted::new(piles.draw).draw_some(rng, run);
+            let drawn = RankedCards::new(piles.draw).draw_some(rng, run);
             all = all.or(drawn);
             piles.take(drawn);
             places = later;
@@ -181,19 +181,21 @@ impl Extraczon {
         faces
     }
 
-    pub(crate) fn could_fall(&self, open: &Open, outcome: Outcome) -> bool {
+    pub(crate) fn could_fall(&self, open: &Public, outcome: ChanceOutcome) -> bool {
         let face = |die: u8| (1..=self.cards.pack.dice_sides).contains(&die);
         match (open.phase, outcome) {
-            (Phase::Rolloff, Outcome::Rolloff { dice }) => {
+            (Phase::Rolloff, ChanceOutcome::Rolloff { dice }) => {
                 let rolling = self.rolling(open);
                 (0..SEATS as u8).all(|seat| {
                     let die = dice[seat as usize];
-                    if rolling.has(play::Seat(seat)) { face(die) } else { die == 0 }
+                    if rolling.has(engine::Seat(seat)) { face(die) } else { die == 0 }
                 })
             }
-            (Phase::Zombie, Outcome::Zombie { kind }) => (kind as usize) < KINDS && open.zombies[kind as usize] > 0,
-            (Phase::Draw, Outcome::Draw { black, cards }) => face(black) && self.could_draw(open, black, cards),
-            (Phase::Roll, Outcome::Roll { dice }) => {
+            (Phase::Zombie, ChanceOutcome::Zombie { kind }) => {
+                (kind as usize) < KINDS && open.zombies[kind as usize] > 0
+            }
+            (Phase::Draw, ChanceOutcome::Draw { black, cards }) => face(black) && self.could_draw(open, black, cards),
+            (Phase::Roll, ChanceOutcome::Roll { dice }) => {
                 let (used, rest) = dice.split_at(self.cards.pack.hp_dice as usize);
                 used.iter().all(|die| face(*die)) && rest.iter().all(|die| *die == 0)
             }
@@ -201,7 +203,7 @@ impl Extraczon {
         }
     }
 
-    fn could_draw(&self, open: &Open, black: u8, cards: [u8; FACES]) -> bool {
+    fn could_draw(&self, open: &Public, black: u8, cards: [u8; FACES]) -> bool {
         let mut piles = Piles::new(open, self.options.reshuffle);
         let (wanted, beyond) = cards.split_at(black as usize);
         let drawn = wanted.iter().take_while(|card| **card != NONE).count();
@@ -219,7 +221,7 @@ impl Extraczon {
 
     /// Streams by purpose and counter, so that two games with one secret meet the same Zombies, black dice and first
     /// cards whatever their seats choose.
-    pub(crate) fn stream_of(open: &Open) -> u64 {
+    pub(crate) fn stream_of(open: &Public) -> u64 {
         let (purpose, counter) = match open.phase {
             Phase::Rolloff => (1, u64::from(open.rolloffs)),
             Phase::Zombie => (2, u64::from(open.turn)),

@@ -5,12 +5,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use parts::{CARDS, CardSet, Fault};
+use parts::{CARDS, CardSet, PackFault};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::area::{Lanes, NO_KIND};
-use crate::kind::{Class, Kind, MOST, Power};
+use crate::kind::{CardClass, CardKind, CardPower, MOST};
 
 /// The standard set, as TOML.
 pub const STANDARD: &str = include_str!("../content/standard.toml");
@@ -35,18 +35,18 @@ pub struct Pack {
     /// The faces of every die.
     pub dice_sides: u8,
     /// Solo tiers, easiest first.
-    pub tiers: Vec<Tier>,
+    pub tiers: Vec<SoloTier>,
     /// Ranks below the tiers, easiest first, shown only on request.
     #[serde(default)]
-    pub house_ranks: Vec<Tier>,
+    pub house_ranks: Vec<SoloTier>,
     /// All cards.
-    pub cards: Vec<Entry>,
+    pub cards: Vec<PackCard>,
 }
 
 /// What a solo player has to reach; both numbers count (EZ-85).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Tier {
+pub struct SoloTier {
     /// Its name.
     pub name: String,
     /// Survivor and Tactical cards secured.
@@ -58,13 +58,13 @@ pub struct Tier {
 /// One card of a set, with its copies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct PackCard {
     /// Its stable name.
     pub id: String,
     /// The deck it belongs to.
     pub deck: Deck,
     /// What it is.
-    pub class: EntryClass,
+    pub class: PackCardClass,
     /// Its name for people.
     pub name: String,
     /// How many copies there are; with none the card is out of the game.
@@ -74,7 +74,7 @@ pub struct Entry {
     pub hp: Option<u8>,
     /// What it does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub effects: Vec<Effect>,
+    pub effects: Vec<CardEffect>,
 }
 
 /// The two decks.
@@ -90,7 +90,7 @@ pub enum Deck {
 /// What a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum EntryClass {
+pub enum PackCardClass {
     /// Has HP and lives in the Zombie piles.
     Zombie,
     /// Can be secured, scores, has no effect (EZ-28).
@@ -104,11 +104,11 @@ pub enum EntryClass {
 /// One effect of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Effect {
+pub struct CardEffect {
     /// When it works.
-    pub when: When,
+    pub when: EffectTiming,
     /// What it does.
-    pub what: Verb,
+    pub what: EffectVerb,
     /// How much.
     pub n: u8,
 }
@@ -116,7 +116,7 @@ pub struct Effect {
 /// When an effect works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub enum EffectTiming {
     /// While the card lies in the area of the seat on turn.
     InArea,
     /// While it is that seat's chosen card.
@@ -128,7 +128,7 @@ pub enum When {
 /// What an effect does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Verb {
+pub enum EffectVerb {
     /// Adds n to each HP roll.
     HpBonus,
     /// Ignores up to n Infected cards this turn.
@@ -139,7 +139,7 @@ pub enum Verb {
 
 /// A kind of Zombie in the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Zombie {
+pub struct ZombieKind {
     /// Its HP.
     pub hp: u8,
     /// How many there are.
@@ -151,14 +151,14 @@ pub struct Zombie {
 /// A checked card set, compiled into tables. Cards of the ExtracZon deck are numbered in the order of the pack, copy
 /// by copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cards {
+pub struct CompiledPack {
     /// The pack this comes from.
     pub pack: Pack,
     /// The kinds, ascending: what can be secured first, Infected last.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<CardKind>,
     /// The same by index, for every card number. Tables by card have an entry for each number that a byte can hold,
     /// [`NONE`](crate::NONE) included, which has no kind and no effect: looking something up never fails.
-    kind_at: [Kind; KINDS],
+    kind_at: [CardKind; KINDS],
     /// The kind of each card, as an index; no index for what is no card.
     pub kind_of: [u8; 256],
     /// Each card by itself, counted by kind.
@@ -177,23 +177,23 @@ pub struct Cards {
     pub of_kind: [CardSet; KINDS],
     pub infected: CardSet,
     /// The kinds of Zombies, in the order of the pack.
-    pub zombies: Vec<Zombie>,
+    pub zombies: Vec<ZombieKind>,
     /// All Zombies: the number of encounters (EZ-3).
     pub encounters: u8,
     /// The entry of each card in [`Pack::cards`], and which copy it is, from 1.
     pub entry_of: Vec<(usize, u8)>,
 }
 
-impl Cards {
+impl CompiledPack {
     /// Checks a pack and compiles it.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
-    pub fn compile(pack: Pack) -> Result<Cards, Fault> {
+    pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         check_frame(&pack)?;
-        let mut cards = Cards {
+        let mut cards = CompiledPack {
             kinds: Vec::new(),
-            kind_at: [Kind::NOTHING; KINDS],
+            kind_at: [CardKind::NOTHING; KINDS],
             kind_of: [NO_KIND; 256],
             lanes_of: [Lanes::default(); 256],
             set_of: [CardSet::EMPTY; 256],
@@ -215,12 +215,12 @@ impl Cards {
 
     /// Reads the entries: fills the Zombies and the list of kinds, returns the kind of each entry. A card without copies is read
     /// like any other and is no part of the game.
-    fn collect(&mut self) -> Result<Vec<Option<Kind>>, Fault> {
+    fn collect(&mut self) -> Result<Vec<Option<CardKind>>, PackFault> {
         let mut kinds = Vec::new();
         // Counted wide: a long text can hold more cards than a small number.
         let mut zombies = 0u32;
         for (place, entry) in self.pack.cards.iter().enumerate() {
-            let fault = |what: &'static str| Fault::at("cards", place, what);
+            let fault = |what: &'static str| PackFault::at("cards", place, what);
             if self.pack.cards[..place].iter().any(|other| other.id == entry.id) {
                 return Err(fault("another card has this id already").within("id"));
             }
@@ -234,10 +234,10 @@ impl Cards {
                 let most = self.pack.dice_sides * self.pack.hp_dice;
                 if !(1..=most).contains(&hp) {
                     let what = format!("hp must be between 1 and {most}, which {} dice can reach", self.pack.hp_dice);
-                    return Err(Fault::at("cards", place, what).within("hp"));
+                    return Err(PackFault::at("cards", place, what).within("hp"));
                 }
                 if entry.count > 0 {
-                    self.zombies.push(Zombie { hp, count: entry.count, entry: place });
+                    self.zombies.push(ZombieKind { hp, count: entry.count, entry: place });
                     zombies += u32::from(entry.count);
                 }
             }
@@ -245,27 +245,26 @@ impl Cards {
         }
         self.kinds.sort_unstable();
         if self.kinds.len() > KINDS {
-            return Err(Fault::key("cards", format!("a set may have at most {KINDS} kinds of cards")));
+            return Err(PackFault::key("cards", format!("a set may have at most {KINDS} kinds of cards")));
         }
         if self.zombies.is_empty() || self.zombies.len() > KINDS {
-            return Err(Fault::key("cards", format!("a set needs between 1 and {KINDS} kinds of zombies")));
+            return Err(PackFault::key("cards", format!("a set needs between 1 and {KINDS} kinds of zombies")));
         }
-        self.encounters = u8::try_from(zombies)
-            .ok()
-            .filter(|all| *all <= MOST_ZOMBIES)
-            .ok_or_else(|| Fault::key("cards", format!("a set has at most {MOST_ZOMBIES} zombies, not {zombies}")))?;
+        self.encounters = u8::try_from(zombies).ok().filter(|all| *all <= MOST_ZOMBIES).ok_or_else(|| {
+            PackFault::key("cards", format!("a set has at most {MOST_ZOMBIES} zombies, not {zombies}"))
+        })?;
         let total: u32 = (self.pack.cards.iter().zip(&kinds))
             .map(|(entry, kind)| if kind.is_some() { u32::from(entry.count) } else { 0 })
             .sum();
         if total == 0 || total > u32::from(CARDS) {
             let what = format!("the ExtracZon deck needs between 1 and {CARDS} cards, not {total}");
-            return Err(Fault::key("cards", what));
+            return Err(PackFault::key("cards", what));
         }
         Ok(kinds)
     }
 
     /// Numbers the cards copy by copy.
-    fn number(&mut self, kinds: &[Option<Kind>]) {
+    fn number(&mut self, kinds: &[Option<CardKind>]) {
         self.kind_at[..self.kinds.len()].copy_from_slice(&self.kinds);
         for (hp, zombie) in self.hp_of.iter_mut().zip(&self.zombies) {
             *hp = zombie.hp;
@@ -283,7 +282,7 @@ impl Cards {
                 self.chosen_guard_of[card as usize] = kind.chosen().guard;
                 self.deck.add(card);
                 self.of_kind[index].add(card);
-                if kind.class() == Class::Infected {
+                if kind.class() == CardClass::Infected {
                     self.infected.add(card);
                 }
             }
@@ -292,7 +291,7 @@ impl Cards {
 
     /// The index of a kind, if the set has it. All are looked at, which takes less time than to stop at the right one.
     #[inline]
-    pub fn index(&self, kind: Kind) -> Option<usize> {
+    pub fn index(&self, kind: CardKind) -> Option<usize> {
         let places = (0..).zip(&self.kind_at).map(|(place, other)| if *other == kind { place } else { 0u32 });
         let index = places.sum::<u32>() as usize % KINDS;
         (self.kind_at[index] == kind).then_some(index)
@@ -300,13 +299,13 @@ impl Cards {
 
     /// The kind of a card.
     #[inline]
-    pub fn kind(&self, card: u8) -> Kind {
+    pub fn kind(&self, card: u8) -> CardKind {
         self.kind_at[self.kind_of[card as usize] as usize % KINDS]
     }
 
     /// The kind with this index.
     #[inline]
-    pub fn kind_at(&self, index: usize) -> Kind {
+    pub fn kind_at(&self, index: usize) -> CardKind {
         self.kind_at[index % KINDS]
     }
 
@@ -332,47 +331,48 @@ impl Cards {
     }
 }
 
-fn check_frame(pack: &Pack) -> Result<(), Fault> {
+fn check_frame(pack: &Pack) -> Result<(), PackFault> {
     if !(1..=FACES as u8).contains(&pack.hp_dice) {
-        return Err(Fault::key("hp_dice", format!("an HP roll uses between 1 and {FACES} dice")));
+        return Err(PackFault::key("hp_dice", format!("an HP roll uses between 1 and {FACES} dice")));
     }
     if !(2..=FACES as u8).contains(&pack.dice_sides) {
-        return Err(Fault::key("dice_sides", format!("a die has between 2 and {FACES} faces")));
+        return Err(PackFault::key("dice_sides", format!("a die has between 2 and {FACES} faces")));
     }
     for (key, list) in [("tiers", &pack.tiers), ("house_ranks", &pack.house_ranks)] {
-        let rising = |(low, high): (&Tier, &Tier)| low.secured <= high.secured && low.contained <= high.contained;
+        let rising =
+            |(low, high): (&SoloTier, &SoloTier)| low.secured <= high.secured && low.contained <= high.contained;
         if let Some(place) = list.iter().zip(list.iter().skip(1)).position(|pair| !rising(pair)) {
-            return Err(Fault::at(key, place + 1, "each tier must ask at least as much as the one before"));
+            return Err(PackFault::at(key, place + 1, "each tier must ask at least as much as the one before"));
         }
     }
     Ok(())
 }
 
 /// The kind of the entry at this place; none for a Zombie.
-fn kind_of_entry(entry: &Entry, place: usize) -> Result<Option<Kind>, Fault> {
-    let fault = |key, what: &'static str| Err(Fault::at("cards", place, what).within(key));
-    if (entry.deck == Deck::Zombie) != (entry.class == EntryClass::Zombie) {
+fn kind_of_entry(entry: &PackCard, place: usize) -> Result<Option<CardKind>, PackFault> {
+    let fault = |key, what: &'static str| Err(PackFault::at("cards", place, what).within(key));
+    if (entry.deck == Deck::Zombie) != (entry.class == PackCardClass::Zombie) {
         return fault("deck", "zombies, and only zombies, belong in the zombie deck");
     }
-    if entry.class == EntryClass::Zombie {
+    if entry.class == PackCardClass::Zombie {
         return if entry.effects.is_empty() { Ok(None) } else { fault("effects", "a zombie has no effects") };
     }
     if entry.hp.is_some() {
         return fault("hp", "only a zombie has hp");
     }
-    let (mut area, mut chosen, mut bite) = (Power::default(), Power::default(), 0u8);
+    let (mut area, mut chosen, mut bite) = (CardPower::default(), CardPower::default(), 0u8);
     for (nth, effect) in entry.effects.iter().enumerate() {
-        let fault = |key, what| Err(Fault::at("cards", place, what).within("effects").nth(nth).within(key));
+        let fault = |key, what| Err(PackFault::at("cards", place, what).within("effects").nth(nth).within(key));
         let number = match (effect.when, effect.what) {
-            (When::InArea, Verb::HpBonus) => &mut area.hp,
-            (When::InArea, Verb::IgnoreInfected) => &mut area.guard,
-            (When::Chosen, Verb::HpBonus) => &mut chosen.hp,
-            (When::Chosen, Verb::IgnoreInfected) => &mut chosen.guard,
-            (When::InfectionStep, Verb::ForceDiscard) => &mut bite,
-            (When::InfectionStep, _) => {
+            (EffectTiming::InArea, EffectVerb::HpBonus) => &mut area.hp,
+            (EffectTiming::InArea, EffectVerb::IgnoreInfected) => &mut area.guard,
+            (EffectTiming::Chosen, EffectVerb::HpBonus) => &mut chosen.hp,
+            (EffectTiming::Chosen, EffectVerb::IgnoreInfected) => &mut chosen.guard,
+            (EffectTiming::InfectionStep, EffectVerb::ForceDiscard) => &mut bite,
+            (EffectTiming::InfectionStep, _) => {
                 return fault("what", "in the infection_step a card can only force_discard".to_owned());
             }
-            (When::InArea | When::Chosen, Verb::ForceDiscard) => {
+            (EffectTiming::InArea | EffectTiming::Chosen, EffectVerb::ForceDiscard) => {
                 return fault("when", "discards are forced in the infection_step".to_owned());
             }
         };
@@ -384,15 +384,15 @@ fn kind_of_entry(entry: &Entry, place: usize) -> Result<Option<Kind>, Fault> {
             return fault("n", format!("effects of one sort on one card add up to at most {MOST}"));
         }
     }
-    let none = Power::default();
+    let none = CardPower::default();
     let class = match entry.class {
-        EntryClass::Survivor if (area, chosen, bite) == (none, none, 0) => Class::Survivor,
-        EntryClass::Survivor => return fault("effects", "a survivor has no effects"),
-        EntryClass::Tactical if bite == 0 => Class::Tactical,
-        EntryClass::Tactical => return fault("effects", "only an infected card forces discards"),
-        EntryClass::Infected if (area, chosen) == (none, none) && bite > 0 => Class::Infected,
-        EntryClass::Infected => return fault("effects", "an infected card forces discards and does nothing else"),
-        EntryClass::Zombie => return Ok(None),
+        PackCardClass::Survivor if (area, chosen, bite) == (none, none, 0) => CardClass::Survivor,
+        PackCardClass::Survivor => return fault("effects", "a survivor has no effects"),
+        PackCardClass::Tactical if bite == 0 => CardClass::Tactical,
+        PackCardClass::Tactical => return fault("effects", "only an infected card forces discards"),
+        PackCardClass::Infected if (area, chosen) == (none, none) && bite > 0 => CardClass::Infected,
+        PackCardClass::Infected => return fault("effects", "an infected card forces discards and does nothing else"),
+        PackCardClass::Zombie => return Ok(None),
     };
-    Ok(Some(Kind::new(class, area, chosen, bite)))
+    Ok(Some(CardKind::new(class, area, chosen, bite)))
 }

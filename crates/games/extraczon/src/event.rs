@@ -1,11 +1,11 @@
 //! What everybody is told, one event a fact. The events alone rebuild every public number.
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::content::FACES;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::state::NONE;
 
 /// Writes the seats of a set one by one.
@@ -47,7 +47,7 @@ pub enum Event {
         seat: Seat,
         /// The card, if any.
         card: Option<u8>,
-        kind: Option<Kind>,
+        kind: Option<CardKind>,
         /// Whether there was nothing to choose.
         automatic: bool,
     },
@@ -60,7 +60,7 @@ pub enum Event {
     /// A card is drawn.
     Drawn {
         card: u8,
-        kind: Kind,
+        kind: CardKind,
         /// Its place in the draw, from 1.
         place: u8,
         /// Cards left in the draw pile.
@@ -89,7 +89,7 @@ pub enum Event {
     /// Infection takes a card from the area.
     Bitten {
         card: u8,
-        kind: Kind,
+        kind: CardKind,
         /// Whether there was nothing to choose.
         forced: bool,
     },
@@ -114,7 +114,7 @@ pub enum Event {
     /// A failed roll takes a card from the area.
     Lost {
         card: u8,
-        kind: Kind,
+        kind: CardKind,
         /// Whether there was nothing to choose.
         forced: bool,
     },

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// What a card of the ExtracZon deck basically is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Class {
+pub enum CardClass {
     /// Can be secured, scores, has no effect (EZ-28).
     Survivor,
     /// Can be secured and scores; works while it lies in the area or is the chosen card (EZ-29, EZ-30).
@@ -24,11 +24,11 @@ pub enum Class {
 /// In text and JSON a kind is a token: `survivor`, `defense`, `hp2`, `infected`, for other sets also `defense2`,
 /// `hp2+defense`, `infected3`; effects that differ for the chosen card follow a colon, as in `hp1:hp3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Kind(u32);
+pub struct CardKind(u32);
 
 /// What a card does while it lies in the area, or while it is the chosen card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Power {
+pub struct CardPower {
     /// Added to each HP roll.
     pub hp: u8,
     /// How many Infected cards it ignores in one turn.
@@ -38,13 +38,13 @@ pub struct Power {
 /// The largest number an effect may have.
 pub const MOST: u8 = 15;
 
-impl Kind {
+impl CardKind {
     /// No kind of card: what tables hold where there is none.
-    pub(crate) const NOTHING: Kind = Kind(u32::MAX);
+    pub(crate) const NOTHING: CardKind = CardKind(u32::MAX);
 
     /// A kind by its parts; no number may exceed [`MOST`]. `bite` is how many cards an Infected card takes.
-    pub const fn new(class: Class, area: Power, chosen: Power, bite: u8) -> Kind {
-        Kind(
+    pub const fn new(class: CardClass, area: CardPower, chosen: CardPower, bite: u8) -> CardKind {
+        CardKind(
             (class as u32) << 20
                 | (area.hp as u32) << 16
                 | (area.guard as u32) << 12
@@ -55,24 +55,24 @@ impl Kind {
     }
 
     /// Survivor, Tactical or Infected.
-    pub const fn class(self) -> Class {
+    pub const fn class(self) -> CardClass {
         match self.0 >> 20 {
-            0 => Class::Survivor,
-            1 => Class::Tactical,
-            _ => Class::Infected,
+            0 => CardClass::Survivor,
+            1 => CardClass::Tactical,
+            _ => CardClass::Infected,
         }
     }
 
     /// What it does in the area.
     #[inline]
-    pub const fn area(self) -> Power {
-        Power { hp: (self.0 >> 16 & 15) as u8, guard: (self.0 >> 12 & 15) as u8 }
+    pub const fn area(self) -> CardPower {
+        CardPower { hp: (self.0 >> 16 & 15) as u8, guard: (self.0 >> 12 & 15) as u8 }
     }
 
     /// What it does as the chosen card.
     #[inline]
-    pub const fn chosen(self) -> Power {
-        Power { hp: (self.0 >> 8 & 15) as u8, guard: (self.0 >> 4 & 15) as u8 }
+    pub const fn chosen(self) -> CardPower {
+        CardPower { hp: (self.0 >> 8 & 15) as u8, guard: (self.0 >> 4 & 15) as u8 }
     }
 
     /// How many cards it takes from the area, if it is an Infected card that is not ignored.
@@ -82,7 +82,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Power {
+impl fmt::Display for CardPower {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.hp, self.guard) {
             (0, 0) => f.write_str("nothing"),
@@ -95,19 +95,19 @@ impl fmt::Display for Power {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for CardKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.class() {
-            Class::Survivor => f.write_str("survivor"),
-            Class::Tactical if self.area() == self.chosen() => write!(f, "{}", self.area()),
-            Class::Tactical => write!(f, "{}:{}", self.area(), self.chosen()),
-            Class::Infected if self.bite() == 1 => f.write_str("infected"),
-            Class::Infected => write!(f, "infected{}", self.bite()),
+            CardClass::Survivor => f.write_str("survivor"),
+            CardClass::Tactical if self.area() == self.chosen() => write!(f, "{}", self.area()),
+            CardClass::Tactical => write!(f, "{}:{}", self.area(), self.chosen()),
+            CardClass::Infected if self.bite() == 1 => f.write_str("infected"),
+            CardClass::Infected => write!(f, "infected{}", self.bite()),
         }
     }
 }
 
-impl fmt::Debug for Kind {
+impl fmt::Debug for CardKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -124,9 +124,9 @@ fn number(digits: &str) -> Option<u8> {
     digits.parse().ok().filter(|number| *number <= MOST)
 }
 
-fn power(token: &str) -> Option<Power> {
+fn power(token: &str) -> Option<CardPower> {
     if token == "nothing" {
-        return Some(Power::default());
+        return Some(CardPower::default());
     }
     let (hp, guard) = match token.split_once('+') {
         Some((hp, guard)) => (Some(hp), Some(guard)),
@@ -134,22 +134,22 @@ fn power(token: &str) -> Option<Power> {
         None => (None, Some(token)),
     };
     let part = |token: Option<&str>, name| token.map_or(Some(0), |token| number(token.strip_prefix(name)?));
-    Some(Power { hp: part(hp, "hp")?, guard: part(guard, "defense")? })
+    Some(CardPower { hp: part(hp, "hp")?, guard: part(guard, "defense")? })
 }
 
-impl core::str::FromStr for Kind {
+impl core::str::FromStr for CardKind {
     type Err = ();
 
     /// Reads a token. Exactly what [`fmt::Display`] writes is understood.
-    fn from_str(token: &str) -> Result<Kind, ()> {
-        let none = Power::default();
+    fn from_str(token: &str) -> Result<CardKind, ()> {
+        let none = CardPower::default();
         let kind = if token == "survivor" {
-            Kind::new(Class::Survivor, none, none, 0)
+            CardKind::new(CardClass::Survivor, none, none, 0)
         } else if let Some(digits) = token.strip_prefix("infected") {
-            Kind::new(Class::Infected, none, none, number(digits).ok_or(())?)
+            CardKind::new(CardClass::Infected, none, none, number(digits).ok_or(())?)
         } else {
             let (area, chosen) = token.split_once(':').unwrap_or((token, token));
-            Kind::new(Class::Tactical, power(area).ok_or(())?, power(chosen).ok_or(())?, 0)
+            CardKind::new(CardClass::Tactical, power(area).ok_or(())?, power(chosen).ok_or(())?, 0)
         };
         let mut canonical = Canonical { rest: token };
         let same = fmt::Write::write_fmt(&mut canonical, format_args!("{kind}")).is_ok() && canonical.rest.is_empty();
@@ -169,16 +169,16 @@ impl fmt::Write for Canonical<'_> {
     }
 }
 
-play::written_as!(Kind, String);
+engine::written_as!(CardKind, String);
 
-impl Serialize for Kind {
+impl Serialize for CardKind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Kind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
+impl<'de> Deserialize<'de> for CardKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardKind, D::Error> {
         let token = String::deserialize(deserializer)?;
         token.parse().map_err(|()| D::Error::custom("not a kind of card"))
     }
@@ -205,7 +205,7 @@ mod tests {
             "infected",
             "infected2",
         ] {
-            assert_eq!(token.parse::<Kind>().expect(token).to_string(), token);
+            assert_eq!(token.parse::<CardKind>().expect(token).to_string(), token);
         }
     }
 
@@ -214,14 +214,14 @@ mod tests {
         for token in
             ["", "hp", "hp0", "hp16", "hp+1", "hp01", "hp1:hp1", "defense1", "infected1", "Survivor", "zombie", "hp1+"]
         {
-            assert!(token.parse::<Kind>().is_err(), "{token}");
+            assert!(token.parse::<CardKind>().is_err(), "{token}");
         }
     }
 
     #[test]
     fn kinds_sort_as_the_rules_list_them() {
         let order = ["survivor", "defense", "hp1", "hp2", "hp3", "infected"];
-        let kinds = order.map(|token| token.parse::<Kind>().expect(token));
+        let kinds = order.map(|token| token.parse::<CardKind>().expect(token));
         assert!(kinds.is_sorted());
     }
 }

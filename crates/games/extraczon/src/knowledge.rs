@@ -1,16 +1,16 @@
 //! What a seat knows and what could be: everything that one seat knows every seat knows, and the piles have no order
 //! before a card is drawn, so there is nothing to imagine.
 
+use engine::Seat;
 use parts::CardSet;
-use play::Seat;
 
-use crate::area::Area;
-use crate::state::{NONE, Open, SEATS};
+use crate::area::CardArea;
+use crate::state::{NONE, Public, SEATS};
 use crate::{Extraczon, FACES};
 
 impl Extraczon {
     /// What must always hold (EZ-14, EZ-91, EZ-94, EZ-97, EZ-98).
-    pub(crate) fn check(&self, open: &Open) -> Result<(), &'static str> {
+    pub(crate) fn check(&self, open: &Public) -> Result<(), &'static str> {
         let area: CardSet = open.lying().iter().copied().collect();
         let mut everywhere = CardSet::EMPTY;
         let mut copies = 0u32;
@@ -26,7 +26,7 @@ impl Extraczon {
         {
             return Err("the area holds different cards and no gaps");
         }
-        if open.area != Area::new(&self.cards, *open.area.places()) {
+        if open.area != CardArea::new(&self.cards, *open.area.places()) {
             return Err("the area knows what lies in it");
         }
         if open.secured.iter().any(|pile| !pile.and(self.cards.infected).is_empty()) {

@@ -2,17 +2,17 @@
 
 use alloc::vec::Vec;
 
-use play::{Rng, Seat, random};
+use engine::{Rng, Seat, random};
 use serde::Serialize;
 
 use crate::area::Lanes;
-use crate::state::{Open, Phase};
-use crate::{Action, Class, Extraczon, Kind};
+use crate::state::{Phase, Public};
+use crate::{Action, CardClass, CardKind, Extraczon};
 
 /// Why a decision is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
-pub enum Reason {
+pub enum BlockedReason {
     /// The active card is chosen at the beginning of a turn, and stays.
     NotNowActive,
     /// Nothing is discarded before the cards lie open.
@@ -20,24 +20,24 @@ pub enum Reason {
     /// Only a Tactical card can be active.
     NotTactical,
     /// The seat has secured no Tactical card of this kind.
-    NotSecured { kind: Kind },
+    NotSecured { kind: CardKind },
     /// An Infected card is never given up for another.
     Infected,
     /// No card of this kind lies in the area, for infection to take.
-    NotBitten { kind: Kind },
+    NotBitten { kind: CardKind },
     /// No card of this kind lies in the area, to pay for a failed roll.
-    NotLying { kind: Kind },
+    NotLying { kind: CardKind },
 }
 
-impl play::Reason for Reason {
+impl engine::BlockedReason for BlockedReason {
     fn clause(self) -> &'static str {
         match self {
-            Reason::NotNowActive => "EZ-37",
-            Reason::NotNowDiscard => "EZ-41",
-            Reason::NotTactical | Reason::NotSecured { .. } => "EZ-33",
-            Reason::Infected => "EZ-Q34",
-            Reason::NotBitten { .. } => "EZ-49",
-            Reason::NotLying { .. } => "EZ-63",
+            BlockedReason::NotNowActive => "EZ-37",
+            BlockedReason::NotNowDiscard => "EZ-41",
+            BlockedReason::NotTactical | BlockedReason::NotSecured { .. } => "EZ-33",
+            BlockedReason::Infected => "EZ-Q34",
+            BlockedReason::NotBitten { .. } => "EZ-49",
+            BlockedReason::NotLying { .. } => "EZ-63",
         }
     }
 }
@@ -45,7 +45,7 @@ impl play::Reason for Reason {
 impl Extraczon {
     /// D1 to D3: `none` and each Tactical kind owned, or each kind in the area, in the order of the kinds.
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_legal(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
         if seat != open.seat {
             return;
         }
@@ -61,9 +61,9 @@ impl Extraczon {
         }
     }
 
-    /// One of the list, by place: see [`Game::some`](play::Game::some).
+    /// One of the list, by place: see [`Game::some`](engine::Game::some).
     #[inline]
-    pub(crate) fn some_legal(&self, open: &Open, seat: Seat, rng: &mut impl Rng) -> Action {
+    pub(crate) fn some_legal(&self, open: &Public, seat: Seat, rng: &mut impl Rng) -> Action {
         if open.phase == Phase::Activate {
             let owned = open.owned(seat).of(self.tactical);
             let place = random::rank(rng, u32::from(owned.sum()) + 1);
@@ -74,7 +74,7 @@ impl Extraczon {
         Action::Discard(self.cards.kind_at(lying.nth(place)))
     }
 
-    pub(crate) fn list_closed(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_closed(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
         if seat != open.seat {
             return;
         }
@@ -93,21 +93,21 @@ impl Extraczon {
 
     /// One action for each of these kinds, ascending.
     #[inline]
-    fn list(&self, kinds: Lanes, out: &mut Vec<Action>, action: impl Fn(Kind) -> Action) {
+    fn list(&self, kinds: Lanes, out: &mut Vec<Action>, action: impl Fn(CardKind) -> Action) {
         out.extend(kinds.iter().map(|kind| action(self.cards.kind_at(kind))));
     }
 
-    pub(crate) fn reason(&self, open: &Open, action: Action) -> Reason {
+    pub(crate) fn reason(&self, open: &Public, action: Action) -> BlockedReason {
         match (open.phase, action) {
-            (Phase::Activate, Action::Activate(Some(kind))) if kind.class() == Class::Tactical => {
-                Reason::NotSecured { kind }
+            (Phase::Activate, Action::Activate(Some(kind))) if kind.class() == CardClass::Tactical => {
+                BlockedReason::NotSecured { kind }
             }
-            (Phase::Activate, Action::Activate(_)) => Reason::NotTactical,
-            (Phase::Activate, Action::Discard(_)) => Reason::NotNowDiscard,
-            (_, Action::Activate(_)) => Reason::NotNowActive,
-            (_, Action::Discard(kind)) if kind.class() == Class::Infected => Reason::Infected,
-            (Phase::Infection, Action::Discard(kind)) => Reason::NotBitten { kind },
-            (_, Action::Discard(kind)) => Reason::NotLying { kind },
+            (Phase::Activate, Action::Activate(_)) => BlockedReason::NotTactical,
+            (Phase::Activate, Action::Discard(_)) => BlockedReason::NotNowDiscard,
+            (_, Action::Activate(_)) => BlockedReason::NotNowActive,
+            (_, Action::Discard(kind)) if kind.class() == CardClass::Infected => BlockedReason::Infected,
+            (Phase::Infection, Action::Discard(kind)) => BlockedReason::NotBitten { kind },
+            (_, Action::Discard(kind)) => BlockedReason::NotLying { kind },
         }
     }
 }

@@ -27,19 +27,22 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use area::{Lanes, Weights};
-use play::{Dealt, Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use engine::{DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 
 pub use action::Action;
-pub use area::Area;
-pub use chance::Outcome;
-pub use content::{Cards, Deck, Effect, Entry, EntryClass, FACES, KINDS, Pack, STANDARD, Tier, Verb, When, Zombie};
+pub use area::CardArea;
+pub use chance::ChanceOutcome;
+pub use content::{
+    CardEffect, CompiledPack, Deck, EffectTiming, EffectVerb, FACES, KINDS, Pack, PackCard, PackCardClass, STANDARD,
+    SoloTier, ZombieKind,
+};
 pub use event::Event;
-pub use kind::{Class, Kind, MOST, Power};
-pub use legal::Reason;
+pub use kind::{CardClass, CardKind, CardPower, MOST};
+pub use legal::BlockedReason;
 pub use options::{Memory, OnTie, Options, Reshuffle, Rolloff, TieScope};
-pub use score::{Detail, Share, Tally};
-pub use shown::{ByHp, ByKind, Shown, ShownMine, ShownOpen, ShownSeat};
-pub use state::{NONE, Open, Phase, SEATS};
+pub use score::{EndingDetail, SeatResult, Tally};
+pub use shown::{CountByHp, CountByKind, WireOwn, WirePublic, WireSeat, WireView};
+pub use state::{NONE, Phase, Public, SEATS};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
 pub const RULES: &str = include_str!("../rules.md");
@@ -50,7 +53,7 @@ pub struct Extraczon {
     rules: u16,
     seats: u8,
     options: Options,
-    cards: Arc<Cards>,
+    cards: Arc<CompiledPack>,
     /// The kinds of Tactical cards.
     tactical: Lanes,
     /// The kinds of Survivor and Tactical cards.
@@ -74,106 +77,113 @@ impl Extraczon {
     }
 
     /// The card set.
-    pub fn cards(&self) -> &Cards {
+    pub fn cards(&self) -> &CompiledPack {
         &self.cards
     }
 }
 
-impl Game for Extraczon {
+impl Rules for Extraczon {
     const ID: &'static str = "extraczon";
-    const RULES: u16 = 2;
+    const RULES_VERSION: u16 = 2;
 
-    type Open = Open;
-    type Hidden = ();
-    type Mine = ();
+    type Public = Public;
+    type Private = ();
+    type Own = ();
     type Action = Action;
-    type Outcome = Outcome;
+    type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type Reason = Reason;
-    type Detail = Detail;
+    type BlockedReason = BlockedReason;
+    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn rules(&self) -> u16 {
+    fn rules_version(&self) -> u16 {
         self.rules
     }
 
-    fn start(&self) -> State<Self> {
+    fn initial_state(&self) -> StateOf<Self> {
         self.first_state()
     }
 
     #[inline]
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         match open.phase {
-            Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll => Pending::Nature,
-            Phase::Activate | Phase::Infection | Phase::Reroll => Pending::Seats(SeatSet::only(open.seat)),
-            Phase::Over => Pending::Over,
+            Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll => ToAct::Chance,
+            Phase::Activate | Phase::Infection | Phase::Reroll => ToAct::Seats(SeatSet::only(open.seat)),
+            Phase::Over => ToAct::Nobody,
         }
     }
 
     #[inline]
-    fn mine(&self, _: &Open, _: &(), _: Seat) {}
+    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
     #[inline]
-    fn legal(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(open, seat, out);
     }
 
     #[inline]
-    fn some(&self, open: &Open, _: &(), seat: Seat, rng: &mut impl Rng, _: &mut Vec<Action>) -> Action {
+    fn random_legal_action(
+        &self,
+        open: &Public,
+        _: &(),
+        seat: Seat,
+        rng: &mut impl Rng,
+        _: &mut Vec<Action>,
+    ) -> Action {
         self.some_legal(open, seat, rng)
     }
 
-    fn closed(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         self.list_closed(open, seat, out);
     }
 
-    fn why(&self, open: &Open, _: &(), _: Seat, action: Action) -> Reason {
+    fn blocked_reason(&self, open: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
         self.reason(open, action)
     }
 
     #[inline]
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
-        self.decide(&mut state.open, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
+        self.decide(&mut state.public, seat, action, tell);
     }
 
     #[inline]
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
-        self.draw_outcome(&state.open, rng)
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+        self.draw_outcome(&state.public, rng)
     }
 
-    fn possible(&self, state: &State<Self>, outcome: Outcome) -> bool {
-        self.could_fall(&state.open, outcome)
-    }
-
-    #[inline]
-    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
-        self.fall(&mut state.open, outcome, tell);
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        self.could_fall(&state.public, outcome)
     }
 
     #[inline]
-    fn nature(&self, state: &mut State<Self>, rng: &mut impl Rng, tell: &mut impl Tell<Event>) {
-        self.let_fall(&mut state.open, rng, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
+        self.fall(&mut state.public, outcome, tell);
     }
 
-    fn stream(&self, open: &Open, _: u32) -> u64 {
+    #[inline]
+    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, tell: &mut impl EventSink<Event>) {
+        self.let_fall(&mut state.public, rng, tell);
+    }
+
+    fn random_stream(&self, open: &Public, _: u32) -> u64 {
         Self::stream_of(open)
     }
 
-    fn imagine(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
+    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
-        self.worth(&state.open, seat)
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        self.worth(&state.public, seat)
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<Detail> {
-        self.final_ending(&state.open)
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        self.final_ending(&state.public)
     }
 
     /// EZ-Q32: the best HP card, else a Defence, else none; discards from the least useful card up.
-    fn when_absent(&self, open: &Open, _: &(), seat: Seat) -> Action {
+    fn default_action(&self, open: &Public, _: &(), seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(open, seat, &mut legal);
         let help = |action: &Action| match action {
@@ -186,28 +196,28 @@ impl Game for Extraczon {
     }
 
     /// What a decision itself changes was the seat's to know; dice, cards and their consequences were not.
-    fn reveals(&self, event: &Event) -> bool {
+    fn reveals_information(&self, event: &Event) -> bool {
         !matches!(event, Event::Active { .. } | Event::Bitten { .. } | Event::Lost { .. } | Event::Infection { .. })
     }
 
-    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
-        self.check(&state.open)
+    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
+        self.check(&state.public)
     }
 }
 
-impl Measure for Extraczon {
+impl Metrics for Extraczon {
     type Tally = Tally;
 
-    fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
-        self.measure(&state.open, tally, out);
+    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
+        self.measure(&state.public, tally, out);
     }
 
-    fn part(&self, _: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
+    fn seat_assignment(&self, _: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
         self.part(tally, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Open) -> u16 {
+    fn round(&self, open: &Public) -> u16 {
         let turn = u16::from(open.turn);
         // Divisions by known numbers: this is asked at every step.
         match self.seats {
@@ -218,25 +228,25 @@ impl Measure for Extraczon {
         }
     }
 
-    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
         Some(open.total(seat).into())
     }
 
-    fn dealt(&self, state: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {
-        if let Outcome::Draw { cards, .. } = outcome {
+    fn visit_dealt_cards(&self, state: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
+        if let ChanceOutcome::Draw { cards, .. } = outcome {
             let drawn = (0..).zip(cards).filter(|(_, card)| *card != NONE);
-            drawn.for_each(|(place, card)| each(Dealt { seat: state.open.seat, card, place }));
+            drawn.for_each(|(place, card)| each(DealtCard { seat: state.public.seat, card, place }));
         }
     }
 
-    fn dealing(&self, mut outcome: Outcome, dealt: Dealt, card: u8) -> Outcome {
-        if let Outcome::Draw { cards, .. } = &mut outcome {
+    fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
+        if let ChanceOutcome::Draw { cards, .. } = &mut outcome {
             cards[usize::from(dealt.place)] = card;
         }
         outcome
     }
 
-    fn cards(&self) -> u8 {
+    fn card_count(&self) -> u8 {
         self.cards.deck.len()
     }
 
@@ -244,7 +254,7 @@ impl Measure for Extraczon {
         self.cards.kind(card).to_string()
     }
 
-    fn used(&self, event: &Event, each: &mut dyn FnMut(u8)) {
+    fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {
         if let Event::Contained { cards, .. } = event {
             cards.iter().filter(|card| **card != NONE).for_each(|card| each(*card));
         }

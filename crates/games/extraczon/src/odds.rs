@@ -4,12 +4,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::FACES;
-use crate::state::{Open, Phase};
-use crate::{Action, Cards, Extraczon};
+use crate::state::{Phase, Public};
+use crate::{Action, CompiledPack, Extraczon};
 
 /// The chance of the next HP roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Odds {
+pub struct RollOdds {
     pub hp: u8,
     /// All bonuses that count now.
     pub bonus: u8,
@@ -23,7 +23,7 @@ pub struct Odds {
     pub rolls: u8,
 }
 
-impl Odds {
+impl RollOdds {
     /// The chance as a number from 0 to 1.
     pub fn chance(&self) -> f64 {
         f64::from(self.ways) / f64::from(self.out_of)
@@ -31,7 +31,7 @@ impl Odds {
 }
 
 /// How many throws of the red dice reach at least `needed`.
-pub fn ways(cards: &Cards, needed: i16) -> u32 {
+pub fn ways(cards: &CompiledPack, needed: i16) -> u32 {
     let (dice, sides) = (cards.pack.hp_dice as usize, cards.pack.dice_sides as usize);
     let mut throws = [0u32; FACES * FACES + 1];
     throws[0] = 1;
@@ -50,7 +50,7 @@ pub fn ways(cards: &Cards, needed: i16) -> u32 {
 impl Extraczon {
     /// The chance of the next HP roll as things lie now; none when no Zombie is being met. Before the cards are
     /// drawn only the chosen card's bonus counts.
-    pub fn odds(&self, open: &Open) -> Option<Odds> {
+    pub fn odds(&self, open: &Public) -> Option<RollOdds> {
         if !open.phase.meets() {
             return None;
         }
@@ -59,22 +59,22 @@ impl Extraczon {
         let needed = i16::from(hp) - i16::from(chosen) - i16::from(area);
         let out_of = u32::from(self.cards.pack.dice_sides).pow(u32::from(self.cards.pack.hp_dice));
         let rolls = self.rolls_left(open);
-        Some(Odds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls })
+        Some(RollOdds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls })
     }
 
     /// The chance of the next HP roll if the seat that is asked gives this answer.
-    pub fn odds_after(&self, open: &Open, answer: Action) -> Option<Odds> {
+    pub fn odds_after(&self, open: &Public, answer: Action) -> Option<RollOdds> {
         let odds = self.odds(open)?;
         let gained = match answer {
             Action::Activate(kind) => kind.map_or(0, |kind| i16::from(kind.chosen().hp)),
             Action::Discard(kind) => -i16::from(kind.area().hp),
         };
         let (needed, bonus) = (odds.needed - gained, i16::from(odds.bonus) + gained);
-        Some(Odds { needed, bonus: bonus.max(0) as u8, ways: ways(&self.cards, needed), ..odds })
+        Some(RollOdds { needed, bonus: bonus.max(0) as u8, ways: ways(&self.cards, needed), ..odds })
     }
 
     /// EZ-92, EZ-93: one HP roll for each card that will be left to pay with, and the final one.
-    fn rolls_left(&self, open: &Open) -> u8 {
+    fn rolls_left(&self, open: &Public) -> u8 {
         match open.phase {
             // The black die decides how many cards there will be.
             Phase::Activate | Phase::Draw => self.cards.pack.dice_sides + 1,

@@ -1,6 +1,6 @@
 //! The switches of a table (section 4 of the clauses: every ruling that offers a choice).
 
-play::options! {
+engine::options! {
     /// All switches; the defaults are the rulebook's game.
     pub struct Options {
         /// Who rolls again after a tie for the first turn.

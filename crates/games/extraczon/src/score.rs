@@ -3,16 +3,16 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, Tell};
+use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatAssignment, SeatSet};
 use serde::Serialize;
 
-use crate::content::Tier;
-use crate::state::Open;
-use crate::{Class, Event, Extraczon, Kind, TieScope};
+use crate::content::SoloTier;
+use crate::state::Public;
+use crate::{CardClass, CardKind, Event, Extraczon, TieScope};
 
 /// What the rules say about an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Detail {
+pub struct EndingDetail {
     /// Solo: the tier reached (EZ-80).
     pub tier: Option<String>,
     /// Solo, with the option `house_ranks` and no tier: the house rank reached.
@@ -20,15 +20,15 @@ pub struct Detail {
     /// Several seats: those whose tie left the game unresolved.
     pub tied: Vec<u8>,
     pub escaped: u8,
-    pub seats: Vec<Share>,
+    pub seats: Vec<SeatResult>,
 }
 
 /// What one seat brought home.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Share {
+pub struct SeatResult {
     pub survivors: u8,
     /// Secured Tactical cards by kind.
-    pub tacticals: Vec<(Kind, u8)>,
+    pub tacticals: Vec<(CardKind, u8)>,
     /// The HP of the Zombies contained, ascending.
     pub contained: Vec<u8>,
     pub total: u8,
@@ -44,8 +44,8 @@ pub struct Tally {
     first: u8,
 }
 
-impl Tell<Event> for Tally {
-    fn tell(&mut self, _: Audience, event: Event) {
+impl EventSink<Event> for Tally {
+    fn emit(&mut self, _: Audience, event: Event) {
         match event {
             Event::Roll { .. } => self.rolls += 1,
             Event::Turn { number: 1, seat, .. } => self.first = seat.0,
@@ -56,14 +56,14 @@ impl Tell<Event> for Tally {
 
 impl Extraczon {
     /// EZ-5, EZ-78 to EZ-85, EZ-Q28: how many of these tiers the two numbers of a game alone reach; they are nested.
-    pub(crate) fn reached<'a>(&self, open: &Open, tiers: &'a [Tier]) -> (usize, Option<&'a Tier>) {
+    pub(crate) fn reached<'a>(&self, open: &Public, tiers: &'a [SoloTier]) -> (usize, Option<&'a SoloTier>) {
         let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
-        let met = |tier: &&Tier| secured >= tier.secured && contained >= tier.contained;
+        let met = |tier: &&SoloTier| secured >= tier.secured && contained >= tier.contained;
         (tiers.iter().filter(met).count(), tiers.iter().rfind(met))
     }
 
     /// EZ-90, EZ-Q25: the seats whose tie leaves the game unresolved; none if there is a winner.
-    pub(crate) fn tied(&self, open: &Open) -> SeatSet {
+    pub(crate) fn tied(&self, open: &Public) -> SeatSet {
         let totals: [u8; MAX_SEATS] =
             core::array::from_fn(|seat| if seat < self.seats as usize { open.total(Seat(seat as u8)) } else { 0 });
         let totals = &totals[..self.seats as usize];
@@ -77,7 +77,7 @@ impl Extraczon {
     }
 
     /// EZ-6, EZ-89: the highest total; solo, the seat if it reached a tier.
-    pub(crate) fn winners(&self, open: &Open) -> SeatSet {
+    pub(crate) fn winners(&self, open: &Public) -> SeatSet {
         if self.seats == 1 {
             let reached = self.reached(open, &self.cards.pack.tiers).0 > 0;
             return if reached { SeatSet::only(Seat(0)) } else { SeatSet::EMPTY };
@@ -89,7 +89,7 @@ impl Extraczon {
     }
 
     /// Solo the number of tiers reached; else 1 for a win, 0 for a loss, an equal share of an unresolved game.
-    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
         if self.seats == 1 {
             return self.reached(open, &self.cards.pack.tiers).0 as f32;
         }
@@ -98,18 +98,18 @@ impl Extraczon {
     }
 
     /// The turns of a seat after the present one: encounters go clockwise (EZ-27, EZ-91).
-    pub fn turns_after(&self, open: &Open, seat: Seat) -> u8 {
+    pub fn turns_after(&self, open: &Public, seat: Seat) -> u8 {
         let next = if open.phase.meets() { open.seat.next(self.seats) } else { open.seat };
         let before = (seat.0 + self.seats - next.0) % self.seats;
         (open.zombies.iter().sum::<u8>() + self.seats - 1 - before) / self.seats
     }
 
     /// EZ-27: turns go clockwise from whoever won the roll for the first.
-    pub(crate) fn part(&self, tally: &Tally, seat: Seat) -> Part<'_> {
-        Part { place: Some((seat.0 + self.seats - tally.first) % self.seats), role: "" }
+    pub(crate) fn part(&self, tally: &Tally, seat: Seat) -> SeatAssignment<'_> {
+        SeatAssignment { place: Some((seat.0 + self.seats - tally.first) % self.seats), role: "" }
     }
 
-    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
         let seats = || (0..self.seats).map(Seat);
         let winners = self.winners(open);
         let solo = self.seats == 1;
@@ -126,7 +126,7 @@ impl Extraczon {
                 (false, false) => "win",
                 (false, true) => "unresolved",
             },
-            detail: Detail {
+            detail: EndingDetail {
                 tier: tier.map(|tier| tier.name.clone()),
                 house_rank: house_rank.map(|rank| rank.name.clone()),
                 tied: self.tied(open).iter().map(|seat| seat.0).collect(),
@@ -141,7 +141,7 @@ impl Extraczon {
         ending
     }
 
-    fn share(&self, open: &Open, seat: Seat) -> Share {
+    fn share(&self, open: &Public, seat: Seat) -> SeatResult {
         let counts = self.cards.count(open.secured[seat.index()]);
         let kinds = || self.cards.kinds.iter().copied().zip(counts);
         let mut contained: Vec<u8> = (self.cards.zombies.iter().zip(open.contained[seat.index()]))
@@ -149,20 +149,20 @@ impl Extraczon {
             .collect();
         contained.sort_unstable();
         let better = (0..self.seats).filter(|other| open.total(Seat(*other)) > open.total(seat)).count();
-        Share {
-            survivors: kinds().filter(|(kind, _)| kind.class() == Class::Survivor).map(|(_, count)| count).sum(),
-            tacticals: kinds().filter(|(kind, count)| kind.class() == Class::Tactical && *count > 0).collect(),
+        SeatResult {
+            survivors: kinds().filter(|(kind, _)| kind.class() == CardClass::Survivor).map(|(_, count)| count).sum(),
+            tacticals: kinds().filter(|(kind, count)| kind.class() == CardClass::Tactical && *count > 0).collect(),
             contained,
             total: open.total(seat),
             rank: better as u8 + 1,
         }
     }
 
-    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
-        let sum = |count: fn(&Open, Seat) -> u8| (0..self.seats).map(|seat| f64::from(count(open, Seat(seat)))).sum();
-        let mut add = |name, value| out.push(Figure { name, value });
-        add("contained_total", sum(Open::contained_by));
-        add("secured_total", sum(Open::secured_by));
+    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+        let sum = |count: fn(&Public, Seat) -> u8| (0..self.seats).map(|seat| f64::from(count(open, Seat(seat)))).sum();
+        let mut add = |name, value| out.push(Metric { name, value });
+        add("contained_total", sum(Public::contained_by));
+        add("secured_total", sum(Public::secured_by));
         add("escaped", f64::from(open.escaped.iter().sum::<u8>()));
         add("reshuffles", f64::from(open.reshuffles));
         add("hp_rolls", f64::from(tally.rolls));

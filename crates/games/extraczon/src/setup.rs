@@ -2,25 +2,25 @@
 
 use alloc::sync::Arc;
 
+use engine::{Seat, SeatSet, State, StateOf};
 use parts::CardSet;
-use play::{Seat, SeatSet, State, Truth};
 
-use crate::area::{Area, Lanes, Weights};
-use crate::state::{NONE, Open, Phase, SEATS};
-use crate::{Cards, Class, Extraczon, KINDS, Kind, Options};
+use crate::area::{CardArea, Lanes, Weights};
+use crate::state::{NONE, Phase, Public, SEATS};
+use crate::{CardClass, CardKind, CompiledPack, Extraczon, KINDS, Options};
 
 impl Extraczon {
     /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
-    pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
-        Extraczon::under(<Extraczon as play::Game>::RULES, seats, options, cards)
+    pub fn new(seats: u8, options: Options, cards: Arc<CompiledPack>) -> Option<Extraczon> {
+        Extraczon::under(<Extraczon as engine::Rules>::RULES_VERSION, seats, options, cards)
     }
 
     /// The same under a version of the rules.
-    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
-        let tactical = Lanes::mask(&cards.kinds, |kind| kind.class() == Class::Tactical);
-        let infected = Lanes::mask(&cards.kinds, |kind| kind.class() == Class::Infected);
-        let securable = Lanes::mask(&cards.kinds, |kind| kind.class() != Class::Infected);
-        let of_each = |number: fn(Kind) -> u8| {
+    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Option<Extraczon> {
+        let tactical = Lanes::mask(&cards.kinds, |kind| kind.class() == CardClass::Tactical);
+        let infected = Lanes::mask(&cards.kinds, |kind| kind.class() == CardClass::Infected);
+        let securable = Lanes::mask(&cards.kinds, |kind| kind.class() != CardClass::Infected);
+        let of_each = |number: fn(CardKind) -> u8| {
             let mut numbers = [0; KINDS];
             numbers.iter_mut().zip(&cards.kinds).for_each(|(entry, kind)| *entry = number(*kind));
             Weights::new(numbers)
@@ -45,17 +45,17 @@ impl Extraczon {
     }
 
     /// EZ-17, EZ-19: both piles are sets, whose order is still to fall; EZ-22, EZ-23: every seat begins with nothing.
-    pub(crate) fn first_state(&self) -> State<Extraczon> {
+    pub(crate) fn first_state(&self) -> StateOf<Extraczon> {
         let mut zombies = [0; KINDS];
         for (left, zombie) in zombies.iter_mut().zip(&self.cards.zombies) {
             *left = zombie.count;
         }
-        let open = Open {
+        let open = Public {
             draw: self.cards.deck,
             discard: CardSet::EMPTY,
             secured: [CardSet::EMPTY; SEATS],
             first: [[NONE; KINDS]; SEATS],
-            area: Area::EMPTY,
+            area: CardArea::EMPTY,
             zombies,
             contained: [[0; KINDS]; SEATS],
             escaped: [0; KINDS],
@@ -72,6 +72,6 @@ impl Extraczon {
             rolls: 0,
             reshuffles: 0,
         };
-        Truth { open, hidden: () }
+        State { public: open, private: () }
     }
 }

@@ -3,39 +3,39 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use engine::{Seat, ViewOf};
 use parts::CardSet;
-use play::{Seat, ViewOf};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::KINDS;
-use crate::odds::Odds;
-use crate::state::{NONE, Open, Phase};
-use crate::{Extraczon, Kind, Memory};
+use crate::odds::RollOdds;
+use crate::state::{NONE, Phase, Public};
+use crate::{CardKind, Extraczon, Memory};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Shown {
+pub struct WireView {
     /// What everybody may know.
-    pub open: ShownOpen,
+    pub open: WirePublic,
     /// What only the viewer's seat knows.
-    pub mine: Option<ShownMine>,
+    pub mine: Option<WireOwn>,
 }
 
 /// Nothing: no seat knows more than the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownMine {}
+pub struct WireOwn {}
 
 /// How many there are of each kind of card.
-pub type ByKind = BTreeMap<Kind, u8>;
+pub type CountByKind = BTreeMap<CardKind, u8>;
 
 /// How many Zombies there are of each HP.
-pub type ByHp = BTreeMap<u8, u8>;
+pub type CountByHp = BTreeMap<u8, u8>;
 
 /// What everybody may know (section 7 of the clauses). With `memory` at `counts_only` a person has to remember what lies
 /// in some piles; of these there is the size alone (EZ-Q23, EZ-Q24).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownOpen {
+pub struct WirePublic {
     /// The step of the turn.
     pub phase: Phase,
     /// The encounter, counted from 1; 0 before the first.
@@ -52,23 +52,23 @@ pub struct ShownOpen {
     /// Zombies in the pile.
     pub zombies: u8,
     /// The same by HP.
-    pub zombies_left: Option<ByHp>,
+    pub zombies_left: Option<CountByHp>,
     /// Cards in the draw pile.
     pub draw_pile: u8,
     /// The same by kind.
-    pub draw_pile_by_kind: Option<ByKind>,
+    pub draw_pile_by_kind: Option<CountByKind>,
     /// Cards in the discard pile.
     pub discard_pile: u8,
     /// The same by kind.
-    pub discard_pile_by_kind: Option<ByKind>,
+    pub discard_pile_by_kind: Option<CountByKind>,
     /// Zombies that have escaped.
     pub escaped: u8,
     /// The same by HP.
-    pub escaped_by_hp: Option<ByHp>,
+    pub escaped_by_hp: Option<CountByHp>,
     /// The cards in front of the seat on turn, in the order drawn.
-    pub area: Vec<Kind>,
+    pub area: Vec<CardKind>,
     /// The active card of this turn.
-    pub chosen: Option<Kind>,
+    pub chosen: Option<CardKind>,
     /// The black die of this turn, 0 before it is rolled.
     pub black: u8,
     /// Cards that infection still takes.
@@ -77,22 +77,22 @@ pub struct ShownOpen {
     pub rolls: u8,
     pub reshuffles: u8,
     /// The chance of the next HP roll.
-    pub odds: Option<Odds>,
+    pub odds: Option<RollOdds>,
     /// What there is to know of each seat.
-    pub seats: Vec<ShownSeat>,
+    pub seats: Vec<WireSeat>,
 }
 
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShownSeat {
+pub struct WireSeat {
     /// Cards in the Secured pile.
     pub secured: u8,
     /// The same by kind; a seat always sees its own.
-    pub secured_by_kind: Option<ByKind>,
+    pub secured_by_kind: Option<CountByKind>,
     /// Zombies in the Contained pile.
     pub contained: u8,
     /// The same by HP; this pile lies face up.
-    pub contained_by_hp: ByHp,
+    pub contained_by_hp: CountByHp,
     /// The score so far.
     pub total: u8,
     /// Turns after the present one.
@@ -101,15 +101,15 @@ pub struct ShownSeat {
 
 impl Extraczon {
     /// A view as programs outside read it.
-    pub fn shown(&self, view: &ViewOf<Self>) -> Shown {
-        let me = view.mine.as_ref().map(|(seat, ())| *seat);
-        Shown { open: self.shown_open(&view.open, me), mine: me.map(|_| ShownMine {}) }
+    pub fn shown(&self, view: &ViewOf<Self>) -> WireView {
+        let me = view.own.as_ref().map(|(seat, ())| *seat);
+        WireView { open: self.shown_open(&view.public, me), mine: me.map(|_| WireOwn {}) }
     }
 
-    fn shown_open(&self, open: &Open, me: Option<Seat>) -> ShownOpen {
+    fn shown_open(&self, open: &Public, me: Option<Seat>) -> WirePublic {
         let all = self.options.memory == Memory::Open;
         let rolled_for = open.phase == Phase::Rolloff;
-        ShownOpen {
+        WirePublic {
             phase: open.phase,
             turn: open.turn,
             turns: self.cards.encounters,
@@ -136,8 +136,8 @@ impl Extraczon {
         }
     }
 
-    fn shown_seat(&self, open: &Open, seat: Seat, counted: bool) -> ShownSeat {
-        ShownSeat {
+    fn shown_seat(&self, open: &Public, seat: Seat, counted: bool) -> WireSeat {
+        WireSeat {
             secured: open.secured_by(seat),
             secured_by_kind: counted.then(|| self.by_kind(open.secured[seat.index()])),
             contained: open.contained_by(seat),
@@ -147,13 +147,13 @@ impl Extraczon {
         }
     }
 
-    fn by_kind(&self, pile: CardSet) -> ByKind {
+    fn by_kind(&self, pile: CardSet) -> CountByKind {
         self.cards.kinds.iter().copied().zip(self.cards.count(pile)).collect()
     }
 
     /// Kinds of Zombies with the same HP count together.
-    fn by_hp(&self, counts: [u8; KINDS]) -> ByHp {
-        let mut by_hp = ByHp::new();
+    fn by_hp(&self, counts: [u8; KINDS]) -> CountByHp {
+        let mut by_hp = CountByHp::new();
         for (zombie, count) in self.cards.zombies.iter().zip(counts) {
             *by_hp.entry(zombie.hp).or_default() += count;
         }

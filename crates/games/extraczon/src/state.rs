@@ -1,11 +1,11 @@
 //! What changes during a game. Everything is open: nobody knows the order of the piles, so they have none.
 
+use engine::{Seat, SeatSet};
 use parts::CardSet;
-use play::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::area::{Area, Lanes};
+use crate::area::{CardArea, Lanes};
 use crate::content::KINDS;
 
 /// The most seats.
@@ -48,7 +48,7 @@ impl Phase {
 
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     /// The face-down pile, as a set (EZ-13).
     pub draw: CardSet,
     /// The discard pile (EZ-20).
@@ -58,7 +58,7 @@ pub struct Open {
     /// The earliest secured card of each kind by seat, [`NONE`] where there is none (EZ-Q31).
     pub first: [[u8; KINDS]; SEATS],
     /// The area of the seat on turn (EZ-14).
-    pub area: Area,
+    pub area: CardArea,
     /// Zombies still in the pile, by kind, the present one not counted. Their order is nobody's to know (EZ-17, EZ-18), and
     /// the one on top is the present one (EZ-12).
     pub zombies: [u8; KINDS],
@@ -89,7 +89,7 @@ pub struct Open {
     pub reshuffles: u8,
 }
 
-impl Open {
+impl Public {
     /// The cards in the area.
     #[inline]
     pub fn lying(&self) -> &[u8] {

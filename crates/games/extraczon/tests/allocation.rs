@@ -2,42 +2,42 @@
 
 use std::sync::Arc;
 
-use extraczon::{Cards, Extraczon, Options, STANDARD};
-use play::random::Dealer;
-use play::{Game, Pending, Silent, random};
+use engine::random::ChanceSource;
+use engine::{NullSink, Rules, ToAct, random};
+use extraczon::{CompiledPack, Extraczon, Options, STANDARD};
 
 #[global_allocator]
 static ALLOCATOR: counting::Counting = counting::Counting;
 
 #[test]
 fn no_decision_and_no_answer_of_nature_allocates() {
-    let cards: Cards = content::load(STANDARD, Cards::compile).expect("the standard set");
+    let cards: CompiledPack = content::load(STANDARD, CompiledPack::compile).expect("the standard set");
     let game = Extraczon::new(4, Options::default(), Arc::new(cards)).expect("4 seats");
-    let mut rng = Dealer::new([1; 32]).stream(0);
+    let mut rng = ChanceSource::new([1; 32]).stream(0);
     let mut actions = Vec::with_capacity(16);
     assert!(counting::installed());
     let before = counting::allocations();
     let mut answered = 0;
     for _ in 0..50 {
-        let mut state = game.start();
+        let mut state = game.initial_state();
         loop {
-            match game.waiting(&state) {
-                Pending::Nature => {
-                    let outcome = game.sample(&state, &mut rng);
-                    assert!(game.possible(&state, outcome));
-                    game.settle(&mut state, outcome, &mut Silent);
+            match game.awaited(&state) {
+                ToAct::Chance => {
+                    let outcome = game.sample_outcome(&state, &mut rng);
+                    assert!(game.is_possible(&state, outcome));
+                    game.apply_chance(&mut state, outcome, &mut NullSink);
                 }
-                Pending::Seats(seats) => {
+                ToAct::Seats(seats) => {
                     let seat = seats.lowest().expect("a seat is asked");
                     actions.clear();
-                    game.legal(&state.open, &(), seat, &mut actions);
-                    game.apply(&mut state, seat, random::pick(&mut rng, &actions), &mut Silent);
+                    game.legal_actions(&state.public, &(), seat, &mut actions);
+                    game.apply_action(&mut state, seat, random::pick(&mut rng, &actions), &mut NullSink);
                     answered += 1;
                 }
-                Pending::Over => break,
+                ToAct::Nobody => break,
             }
         }
-        assert!(game.payoff(&state, play::Seat(0)) <= 1.0);
+        assert!(game.payoff(&state, engine::Seat(0)) <= 1.0);
     }
     assert!(answered > 500);
     assert_eq!(counting::allocations() - before, 0);

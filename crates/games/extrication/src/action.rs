@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Field, Kind, Pad};
+use crate::board::{ActionKind, Pad, Science};
 use crate::numbers::Location;
 
 /// One decision. In JSON `{"type":"move","location":4}`, `{"type":"leave"}`, `{"type":"launch","pad":"small"}`,
@@ -38,7 +38,7 @@ pub enum Action {
     /// How many of the items being taken go onto the Ship on this pad (EX-40, EX-41).
     Load { pad: Pad, n: u8 },
     /// Which Science tile is being taken, if several would do (EX-44).
-    Field { field: Field },
+    Field { field: Science },
     /// End the turn although a Ship could be launched (EX-Q24).
     EndTurn {},
     /// Leave the table for good: the boards stay and score, the Worker takes the shortest way through every round
@@ -49,25 +49,25 @@ pub enum Action {
 impl Action {
     /// The decision that begins an action of this kind with a location.
     #[inline]
-    pub const fn take(kind: Kind, location: Location) -> Action {
+    pub const fn take(kind: ActionKind, location: Location) -> Action {
         match kind {
-            Kind::Ship => Action::Ship { location },
-            Kind::Cohort => Action::Cohort { location },
-            Kind::Organic => Action::Organic { location },
-            Kind::Fuel => Action::Fuel { location },
-            Kind::Science => Action::Science { location },
+            ActionKind::Ship => Action::Ship { location },
+            ActionKind::Cohort => Action::Cohort { location },
+            ActionKind::Organic => Action::Organic { location },
+            ActionKind::Fuel => Action::Fuel { location },
+            ActionKind::Science => Action::Science { location },
         }
     }
 
     /// The kind of action and the location that this decision begins with, if it begins one.
     #[inline]
-    pub const fn taking(self) -> Option<(Kind, Location)> {
+    pub const fn taking(self) -> Option<(ActionKind, Location)> {
         match self {
-            Action::Ship { location } => Some((Kind::Ship, location)),
-            Action::Cohort { location } => Some((Kind::Cohort, location)),
-            Action::Organic { location } => Some((Kind::Organic, location)),
-            Action::Fuel { location } => Some((Kind::Fuel, location)),
-            Action::Science { location } => Some((Kind::Science, location)),
+            Action::Ship { location } => Some((ActionKind::Ship, location)),
+            Action::Cohort { location } => Some((ActionKind::Cohort, location)),
+            Action::Organic { location } => Some((ActionKind::Organic, location)),
+            Action::Fuel { location } => Some((ActionKind::Fuel, location)),
+            Action::Science { location } => Some((ActionKind::Science, location)),
             _ => None,
         }
     }

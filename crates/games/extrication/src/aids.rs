@@ -1,33 +1,33 @@
 //! Planning aids, from public counts only (EX-Q37): who is next, what a seat's Technology reaches, what Ships still
 //! need, what is left in piles and bag and how likely it comes out.
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::Extrication;
-use crate::board::{Field, Pad, Tile};
-use crate::numbers::{Card, Class, Locations, Order, given};
-use crate::shown::Sciences;
-use crate::state::{Counts, Open, Phase, SEATS};
+use crate::board::{CargoTile, Pad, Science};
+use crate::numbers::{Card, Class, Locations, SeatOrder, given};
+use crate::shown::BySciences;
+use crate::state::{CubeCounts, Phase, Public, SEATS};
 
 /// Who stands where in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Queue {
+pub struct TurnQueue {
     /// Seats still in the round, in the order of their next turns if nobody moves: those at Start in turn order, then
     /// the Workers from the hindmost on.
     #[serde(serialize_with = "given")]
     #[schemars(with = "alloc::vec::Vec<Seat>")]
-    pub next: Order,
+    pub next: SeatOrder,
     /// Seats that have withdrawn, in the order in which they enter the next round.
     #[serde(serialize_with = "given")]
     #[schemars(with = "alloc::vec::Vec<Seat>")]
-    pub gone: Order,
+    pub gone: SeatOrder,
 }
 
 /// What one Ship on a pad still needs and holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Hold {
+pub struct ShipStatus {
     /// The class of the Ship.
     #[serde(skip)]
     pub ship: Class,
@@ -45,15 +45,15 @@ pub struct Hold {
 
 /// What the next preparation can bring.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Forecast {
+pub struct PreparationForecast {
     /// Rounds after the present one.
     pub rounds_left: u8,
     /// Placements that a seat has left on average if all locations are used, this turn's included.
     pub placements_left: u16,
     /// The bag, by colour.
-    pub bag: Counts,
+    pub bag: CubeCounts,
     /// The discard area, by colour.
-    pub discard: Counts,
+    pub discard: CubeCounts,
     /// The chance that the next cube is Fuel, in per cent, rounded; none if there is none.
     pub fuel_percent: Option<u8>,
     /// The chance that a dealt tile is a Cohort, in per cent, rounded; none if there is none.
@@ -66,8 +66,8 @@ pub struct Forecast {
 
 impl Extrication {
     /// The order of play from here (EX-17, EX-21, EX-24).
-    pub fn queue(&self, open: &Open) -> Queue {
-        let mut queue = Queue { next: [None; SEATS], gone: open.gone };
+    pub fn queue(&self, open: &Public) -> TurnQueue {
+        let mut queue = TurnQueue { next: [None; SEATS], gone: open.gone };
         let mut staying = SeatSet::first(self.seats).minus(open.left);
         for slot in &mut queue.next {
             let ordered = open.order.iter().copied().flatten().filter(|seat| staying.has(*seat));
@@ -82,17 +82,17 @@ impl Extrication {
     }
 
     /// The sides on which a science helps a seat now, cards considered: behind, in front (EX-57, EX-58, EX-90).
-    pub fn sides(&self, open: &Open, seat: Seat, field: Field) -> [bool; 2] {
+    pub fn sides(&self, open: &Public, seat: Seat, field: Science) -> [bool; 2] {
         self.sides_with(open, field, open.board(seat).science[field.index()])
     }
 
     /// What the Ship on a pad holds and needs; none for an empty pad.
-    pub fn hold(&self, open: &Open, seat: Seat, pad: Pad) -> Option<Hold> {
+    pub fn hold(&self, open: &Public, seat: Seat, pad: Pad) -> Option<ShipStatus> {
         let bay = open.board(seat).bay(pad);
         let class = bay.ship?;
         let ship = self.content.ship(class);
         let fuel_needed = self.fuel_needed(open, class);
-        Some(Hold {
+        Some(ShipStatus {
             ship: class,
             cargo_free: ship.cargo - bay.cohorts - bay.organics,
             fuel_free: ship.fuel - bay.fuel,
@@ -104,7 +104,7 @@ impl Extrication {
     }
 
     /// The Development cards that ruled earlier rounds, in order (EX-72).
-    pub fn past_cards(&self, open: &Open) -> impl Iterator<Item = Card> {
+    pub fn past_cards(&self, open: &Public) -> impl Iterator<Item = Card> {
         let turned = || open.turned.iter().copied().flatten();
         // While its round goes on the newest is not past, and the last card is not among them.
         let ruling = open.card.is_some() && open.card == turned().last();
@@ -112,12 +112,12 @@ impl Extrication {
     }
 
     /// The locations where no Worker may be placed this round (EX-91).
-    pub fn closed_locations(&self, open: &Open) -> Locations {
+    pub fn closed_locations(&self, open: &Public) -> Locations {
         self.ruling(open).closed
     }
 
     /// What is left and what it may bring.
-    pub fn forecast(&self, open: &Open) -> Forecast {
+    pub fn forecast(&self, open: &Public) -> PreparationForecast {
         let rounds_left = self.rounds().saturating_sub(open.round);
         let locations = u16::from(self.content.pack.locations);
         let dealing = !matches!(
@@ -130,21 +130,22 @@ impl Extrication {
         // EX-Q29: an empty bag is filled first.
         let bag = if open.bag.all() == 0 { open.discard } else { open.bag };
         let tiles: u32 = open.tiles.iter().map(|count| u32::from(*count)).sum();
-        Forecast {
+        PreparationForecast {
             rounds_left,
             placements_left: (ahead + locations * u16::from(rounds_left)) / u16::from(self.seats),
             bag: open.bag,
             discard: open.discard,
             fuel_percent: percent(u32::from(bag.fuel), u32::from(bag.all())),
-            cohort_percent: percent(u32::from(open.tiles_of(Tile::Cohort)), tiles),
-            science_percent: Field::ALL
-                .map(|field| at_least_one(u32::from(open.tiles_of(Tile::Science(field))), tiles, u32::from(locations))),
+            cohort_percent: percent(u32::from(open.tiles_of(CargoTile::Cohort)), tiles),
+            science_percent: Science::ALL.map(|field| {
+                at_least_one(u32::from(open.tiles_of(CargoTile::Science(field))), tiles, u32::from(locations))
+            }),
         }
     }
 }
 
 fn by_science<S: serde::Serializer>(percent: &[u8; 5], serializer: S) -> Result<S::Ok, S::Error> {
-    Sciences::of(|field| percent[field.index()]).serialize(serializer)
+    BySciences::of(|field| percent[field.index()]).serialize(serializer)
 }
 
 /// A share in per cent, rounded to the nearest.

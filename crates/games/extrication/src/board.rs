@@ -1,6 +1,6 @@
 //! The words of the game: sizes, pads, sciences, actions, and what stands on a seat's boards.
 
-use play::Numbered;
+use engine::Indexed;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -23,7 +23,7 @@ impl Size {
     pub const ALL: [Size; 3] = [Size::S, Size::M, Size::L];
 }
 
-impl Numbered for Size {
+impl Indexed for Size {
     #[inline]
     fn number(self) -> u8 {
         self as u8
@@ -59,7 +59,7 @@ impl Pad {
 /// A science. Each helps with the action of the same place in [`Kind`] (EX-61 to EX-65).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Field {
+pub enum Science {
     /// Astrophysics, for Ships.
     Astro,
     /// Comms, for Citizen Cohorts.
@@ -72,9 +72,9 @@ pub enum Field {
     Ai,
 }
 
-impl Field {
+impl Science {
     /// All sciences.
-    pub const ALL: [Field; 5] = [Field::Astro, Field::Comms, Field::Bio, Field::Robo, Field::Ai];
+    pub const ALL: [Science; 5] = [Science::Astro, Science::Comms, Science::Bio, Science::Robo, Science::Ai];
 
     /// The science as an index.
     #[inline]
@@ -84,27 +84,27 @@ impl Field {
 
     /// The action that it gives a longer reach (EX-61 to EX-65).
     #[inline]
-    pub const fn kind(self) -> Kind {
-        Kind::ALL[self as usize]
+    pub const fn kind(self) -> ActionKind {
+        ActionKind::ALL[self as usize]
     }
 }
 
-impl Numbered for Field {
+impl Indexed for Science {
     #[inline]
     fn number(self) -> u8 {
         self as u8
     }
 
     #[inline]
-    fn numbered(number: u8) -> Field {
-        Field::ALL[number as usize]
+    fn numbered(number: u8) -> Science {
+        Science::ALL[number as usize]
     }
 }
 
 /// A kind of action (EX-31 to EX-42). Cohorts and Science are two although both are tiles (EX-Q10).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ActionKind {
     /// Take a Ship.
     Ship,
     /// Take Citizen Cohorts.
@@ -117,9 +117,10 @@ pub enum Kind {
     Science,
 }
 
-impl Kind {
+impl ActionKind {
     /// All kinds.
-    pub const ALL: [Kind; 5] = [Kind::Ship, Kind::Cohort, Kind::Organic, Kind::Fuel, Kind::Science];
+    pub const ALL: [ActionKind; 5] =
+        [ActionKind::Ship, ActionKind::Cohort, ActionKind::Organic, ActionKind::Fuel, ActionKind::Science];
 
     /// The kind as an index.
     #[inline]
@@ -129,27 +130,27 @@ impl Kind {
 
     /// The science that gives this action a longer reach (EX-61 to EX-65).
     #[inline]
-    pub const fn field(self) -> Field {
-        Field::ALL[self as usize]
+    pub const fn field(self) -> Science {
+        Science::ALL[self as usize]
     }
 }
 
-impl Numbered for Kind {
+impl Indexed for ActionKind {
     #[inline]
     fn number(self) -> u8 {
         self as u8
     }
 
     #[inline]
-    fn numbered(number: u8) -> Kind {
-        Kind::ALL[number as usize]
+    fn numbered(number: u8) -> ActionKind {
+        ActionKind::ALL[number as usize]
     }
 }
 
 /// What an action takes several of and puts on board (EX-34 to EX-36).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Item {
+pub enum CargoItem {
     /// Citizen Cohorts.
     Cohort,
     /// Organic cubes.
@@ -158,9 +159,9 @@ pub enum Item {
     Fuel,
 }
 
-impl Item {
+impl CargoItem {
     /// All of them.
-    pub const ALL: [Item; 3] = [Item::Cohort, Item::Organic, Item::Fuel];
+    pub const ALL: [CargoItem; 3] = [CargoItem::Cohort, CargoItem::Organic, CargoItem::Fuel];
 
     /// The item as an index.
     #[inline]
@@ -170,25 +171,25 @@ impl Item {
 
     /// The action that takes it.
     #[inline]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> ActionKind {
         match self {
-            Item::Cohort => Kind::Cohort,
-            Item::Organic => Kind::Organic,
-            Item::Fuel => Kind::Fuel,
+            CargoItem::Cohort => ActionKind::Cohort,
+            CargoItem::Organic => ActionKind::Organic,
+            CargoItem::Fuel => ActionKind::Fuel,
         }
     }
 }
 
 /// A Cargo tile (EX-10).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Tile {
+pub enum CargoTile {
     /// A Citizen Cohort.
     Cohort,
     /// Science.
-    Science(Field),
+    Science(Science),
 }
 
-impl Tile {
+impl CargoTile {
     /// How many sorts there are.
     pub const SORTS: usize = 6;
 
@@ -196,28 +197,28 @@ impl Tile {
     #[inline]
     pub const fn index(self) -> usize {
         match self {
-            Tile::Cohort => 0,
-            Tile::Science(field) => field.index() + 1,
+            CargoTile::Cohort => 0,
+            CargoTile::Science(field) => field.index() + 1,
         }
     }
 
     /// The tile with this index, if there is one.
     #[inline]
-    pub fn at(index: usize) -> Option<Tile> {
+    pub fn at(index: usize) -> Option<CargoTile> {
         match index.checked_sub(1) {
-            None => Some(Tile::Cohort),
-            Some(field) => Field::ALL.get(field).map(|field| Tile::Science(*field)),
+            None => Some(CargoTile::Cohort),
+            Some(field) => Science::ALL.get(field).map(|field| CargoTile::Science(*field)),
         }
     }
 }
 
-play::written_as!(Tile, alloc::string::String);
+engine::written_as!(CargoTile, alloc::string::String);
 
-impl Serialize for Tile {
+impl Serialize for CargoTile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Tile::Cohort => Item::Cohort.serialize(serializer),
-            Tile::Science(field) => field.serialize(serializer),
+            CargoTile::Cohort => CargoItem::Cohort.serialize(serializer),
+            CargoTile::Science(field) => field.serialize(serializer),
         }
     }
 }
@@ -234,7 +235,7 @@ pub enum Cube {
 
 /// What stands on one Launch Pad: a Ship with its load, or nothing (EX-32). It stays until the launch (EX-Q8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Bay {
+pub struct PadState {
     pub ship: Option<Class>,
     /// Citizen Cohorts on board.
     pub cohorts: u8,
@@ -244,9 +245,9 @@ pub struct Bay {
     pub fuel: u8,
 }
 
-impl Bay {
+impl PadState {
     /// A pad without a Ship.
-    pub const EMPTY: Bay = Bay { ship: None, cohorts: 0, organics: 0, fuel: 0 };
+    pub const EMPTY: PadState = PadState { ship: None, cohorts: 0, organics: 0, fuel: 0 };
 
     /// Whether no Ship stands here.
     #[inline]
@@ -259,7 +260,7 @@ impl Bay {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Board {
     /// The pads, the small one first.
-    pub bays: [Bay; 2],
+    pub bays: [PadState; 2],
     /// Science tiles in each column of the Tableau.
     pub science: [u8; 5],
     /// The grey marker: Cohort tiles saved (EX-51, EX-55).
@@ -280,12 +281,18 @@ impl Default for Board {
 
 impl Board {
     /// A seat's boards at the start (EX-14).
-    pub const NEW: Board =
-        Board { bays: [Bay::EMPTY; 2], science: [0; 5], population: 0, sustain: 0, tokens: 0, launched: [0; SHIPS] };
+    pub const NEW: Board = Board {
+        bays: [PadState::EMPTY; 2],
+        science: [0; 5],
+        population: 0,
+        sustain: 0,
+        tokens: 0,
+        launched: [0; SHIPS],
+    };
 
     /// The pad.
     #[inline]
-    pub const fn bay(&self, pad: Pad) -> &Bay {
+    pub const fn bay(&self, pad: Pad) -> &PadState {
         &self.bays[pad.index()]
     }
 

@@ -1,23 +1,23 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
-use play::{Rng, Seat, random};
+use engine::{Rng, Seat, random};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Extrication;
-use crate::board::{Cube, Tile};
+use crate::board::{CargoTile, Cube};
 use crate::content::{CARDS, LOCATIONS, SHIPS};
-use crate::numbers::{ByLocation, Card, Class, Location, Order};
-use crate::state::{Counts, Open, Phase, ShipPile};
+use crate::numbers::{ByLocation, Card, Class, Location, SeatOrder};
+use crate::state::{CubeCounts, Phase, Public, ShipPile};
 
 /// One answer of nature. Journals write its lists as numbers of one length, 255 where nothing is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// The turn order of round 1 (EX-Q6).
     Order {
         /// Who enters first, second and so on.
         #[serde(serialize_with = "coded", deserialize_with = "decoded")]
-        order: Order,
+        order: SeatOrder,
     },
     /// Ships from the pile (EX-68), or those that replace others (EX-Q41).
     Ships {
@@ -29,7 +29,7 @@ pub enum Outcome {
     Tiles {
         /// By location: 0 for a Cohort, 1 to 5 for a science.
         #[serde(serialize_with = "coded", deserialize_with = "decoded")]
-        tiles: ByLocation<Tile>,
+        tiles: ByLocation<CargoTile>,
     },
     /// Cubes.
     Cubes {
@@ -70,13 +70,13 @@ impl Coded for Class {
     }
 }
 
-impl Coded for Tile {
+impl Coded for CargoTile {
     fn code(self) -> u8 {
         self.index() as u8
     }
 
-    fn decode(code: u8) -> Option<Tile> {
-        Tile::at(code.into())
+    fn decode(code: u8) -> Option<CargoTile> {
+        CargoTile::at(code.into())
     }
 }
 
@@ -151,13 +151,13 @@ impl ShipPile {
 /// Bag and discard area while cubes are drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Cubes {
-    pub bag: Counts,
-    pub discard: Counts,
+    pub bag: CubeCounts,
+    pub discard: CubeCounts,
     pub refilled: bool,
 }
 
 impl Cubes {
-    pub fn new(open: &Open) -> Cubes {
+    pub fn new(open: &Public) -> Cubes {
         Cubes { bag: open.bag, discard: open.discard, refilled: false }
     }
 
@@ -209,13 +209,13 @@ fn nth(counts: &[u8], mut rank: u32) -> u8 {
 
 impl Extrication {
     #[inline]
-    pub(crate) fn draw_outcome(&self, open: &Open, rng: &mut impl Rng) -> Outcome {
+    pub(crate) fn draw_outcome(&self, open: &Public, rng: &mut impl Rng) -> ChanceOutcome {
         let to = || self.dealt(open).iter().map(Location::index);
         match open.phase {
             Phase::Order => {
                 let mut order = open.order;
                 random::shuffle(rng, &mut order[..self.seats as usize]);
-                Outcome::Order { order }
+                ChanceOutcome::Order { order }
             }
             Phase::Ships => {
                 let (mut pile, mut ships) = (open.ships, [None; LOCATIONS]);
@@ -223,7 +223,7 @@ impl Extrication {
                     ships[place] = pile.sample(rng);
                     pile.take(ships[place]);
                 }
-                Outcome::Ships { ships }
+                ChanceOutcome::Ships { ships }
             }
             Phase::Cycle => {
                 let (mut pile, mut ships) = (open.ships, [None; LOCATIONS]);
@@ -232,18 +232,18 @@ impl Extrication {
                     ships[place] = pile.sample(rng);
                     pile.take(ships[place]);
                 }
-                Outcome::Ships { ships }
+                ChanceOutcome::Ships { ships }
             }
             Phase::Tiles => {
                 let (mut pile, mut tiles) = (open.tiles, [None; LOCATIONS]);
                 let mut left: u32 = pile.iter().map(|count| u32::from(*count)).sum();
                 for place in to().take(left as usize) {
                     let sort = usize::from(nth(&pile, random::below(rng, left)));
-                    tiles[place] = Tile::at(sort);
+                    tiles[place] = CargoTile::at(sort);
                     pile[sort] -= 1;
                     left -= 1;
                 }
-                Outcome::Tiles { tiles }
+                ChanceOutcome::Tiles { tiles }
             }
             Phase::Cubes => {
                 let (mut left, mut cubes) = (Cubes::new(open), [None; LOCATIONS]);
@@ -251,11 +251,11 @@ impl Extrication {
                     cubes[place] = left.sample(rng);
                     left.take(cubes[place]);
                 }
-                Outcome::Cubes { cubes }
+                ChanceOutcome::Cubes { cubes }
             }
             Phase::Card => {
                 let unseen: u32 = open.unseen.iter().map(|count| u32::from(*count)).sum();
-                Outcome::Card { card: Card::new(nth(&open.unseen, random::below(rng, unseen))) }
+                ChanceOutcome::Card { card: Card::new(nth(&open.unseen, random::below(rng, unseen))) }
             }
             Phase::Move
             | Phase::Act
@@ -269,19 +269,19 @@ impl Extrication {
         }
     }
 
-    pub(crate) fn could_fall(&self, open: &Open, outcome: Outcome) -> bool {
+    pub(crate) fn could_fall(&self, open: &Public, outcome: ChanceOutcome) -> bool {
         let to = || self.dealt(open).iter().map(Location::index);
         match (open.phase, outcome) {
-            (Phase::Order, Outcome::Order { order }) => {
+            (Phase::Order, ChanceOutcome::Order { order }) => {
                 let mut sorted = order;
                 sorted[..self.seats as usize].sort_unstable();
                 sorted == open.order
             }
-            (Phase::Ships, Outcome::Ships { ships }) => {
+            (Phase::Ships, ChanceOutcome::Ships { ships }) => {
                 let mut pile = open.ships;
                 self.blank(open, &ships) && to().all(|place| pile.take(ships[place]))
             }
-            (Phase::Cycle, Outcome::Ships { ships }) => {
+            (Phase::Cycle, ChanceOutcome::Ships { ships }) => {
                 let mut pile = open.ships;
                 self.blank(open, &ships)
                     && to().all(|place| {
@@ -289,28 +289,28 @@ impl Extrication {
                         pile.take(ships[place])
                     })
             }
-            (Phase::Tiles, Outcome::Tiles { tiles }) => {
+            (Phase::Tiles, ChanceOutcome::Tiles { tiles }) => {
                 let mut pile = open.tiles;
                 self.blank(open, &tiles) && to().all(|place| take_tile(&mut pile, tiles[place]))
             }
-            (Phase::Cubes, Outcome::Cubes { cubes }) => {
+            (Phase::Cubes, ChanceOutcome::Cubes { cubes }) => {
                 let mut left = Cubes::new(open);
                 self.blank(open, &cubes) && to().all(|place| left.take(cubes[place]))
             }
-            (Phase::Card, Outcome::Card { card }) => card.index() < CARDS && open.unseen[card.index()] > 0,
+            (Phase::Card, ChanceOutcome::Card { card }) => card.index() < CARDS && open.unseen[card.index()] > 0,
             _ => false,
         }
     }
 
     /// Whether nothing comes to locations that are not dealt to.
-    fn blank<T>(&self, open: &Open, list: &ByLocation<T>) -> bool {
+    fn blank<T>(&self, open: &Public, list: &ByLocation<T>) -> bool {
         let dealt = self.dealt(open);
         Location::first(LOCATIONS as u8).all(|location| dealt.has(location) || list[location.index()].is_none())
     }
 
     /// Streams by purpose and round, so that what players do changes none of the tiles and cards that come later, and
     /// an extra cube changes nothing but cubes.
-    pub(crate) fn stream_of(open: &Open) -> u64 {
+    pub(crate) fn stream_of(open: &Public) -> u64 {
         let purpose: u64 = match open.phase {
             Phase::Order => 1,
             Phase::Ships => 2,
@@ -331,8 +331,8 @@ impl Extrication {
 }
 
 /// Takes a tile from the Cargo pile, if it can be there; with none, whether nothing is left (EX-Q28).
-fn take_tile(pile: &mut [u8; Tile::SORTS], tile: Option<Tile>) -> bool {
-    let Some(tile) = tile else { return *pile == [0; Tile::SORTS] };
+fn take_tile(pile: &mut [u8; CargoTile::SORTS], tile: Option<CargoTile>) -> bool {
+    let Some(tile) = tile else { return *pile == [0; CargoTile::SORTS] };
     let count = &mut pile[tile.index()];
     let there = *count > 0;
     *count = count.saturating_sub(1);

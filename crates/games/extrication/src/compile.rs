@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use parts::{Fault, Step};
+use parts::{FaultStep, PackFault};
 
-use crate::board::{Field, Pad, Size};
-use crate::content::{CARDS, Effect, FLEET, LOCATIONS, Mode, OrderMode, Pack, SHIPS, Ship, Side};
-use crate::numbers::{Card, Class, Fields, Kinds, Location, Locations, Sizes};
+use crate::board::{Pad, Science, Size};
+use crate::content::{CARDS, CardEffect, EffectSign, FLEET, LOCATIONS, OrderMode, Pack, ReachSide, SHIPS, ShipClass};
+use crate::numbers::{ActionKinds, Card, Class, Location, Locations, Sciences, Sizes};
 
 /// The most that any one number of a set may be, so that no sum can overflow.
 const MOST: u8 = 200;
@@ -21,7 +21,7 @@ const EXTRA: u8 = 4;
 
 /// What happens once when a card is turned up (EX-86).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reveal {
+pub enum RevealEffect {
     /// A cube for each of these locations.
     Cubes(Locations),
     /// A tile for each of these locations.
@@ -32,32 +32,32 @@ pub enum Reveal {
 
 /// A grant of further actions (EX-93).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Extra {
+pub struct ExtraActions {
     /// If the Worker stands on one of these locations.
     pub at: Locations,
     /// Or if the action was of one of these kinds.
-    pub kinds: Kinds,
+    pub kinds: ActionKinds,
     /// How many further actions.
     pub n: u8,
 }
 
 /// The rules of a round: those of no card, or those that a card changes (EX-87).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ruling {
+pub struct RoundRules {
     /// What happens when the card is turned up.
-    pub reveals: Vec<Reveal>,
+    pub reveals: Vec<RevealEffect>,
     /// Differences to the Fuel of a launch with their least results, in order.
     pub launch_fuel: Vec<(i8, u8)>,
     /// What an Organic cube supports.
     pub organic_value: u8,
     /// Sciences that reach for everybody: behind, in front.
-    pub grant: [Fields; 2],
+    pub grant: [Sciences; 2],
     /// Sciences that reach for nobody: behind, in front.
-    pub revoke: [Fields; 2],
+    pub revoke: [Sciences; 2],
     pub closed: Locations,
     /// The most Cohorts, Organics and Fuel that one action takes.
     pub caps: [u8; 3],
-    pub extras: Vec<Extra>,
+    pub extras: Vec<ExtraActions>,
     /// Whether the round is the last one.
     pub ends: bool,
     /// Whether nobody may launch.
@@ -74,7 +74,7 @@ pub struct Ruling {
 
 /// A checked set.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Content {
+pub struct CompiledPack {
     /// The pack this comes from.
     pub pack: Pack,
     pub all: Locations,
@@ -89,19 +89,19 @@ pub struct Content {
     /// The sizes that each pad takes.
     pub accepts: [Sizes; 2],
     /// What rules a round: first each Development card in the order of the pack, then the last card, then no card.
-    pub rulings: Vec<Ruling>,
+    pub rulings: Vec<RoundRules>,
 }
 
-impl Content {
+impl CompiledPack {
     /// Checks a pack and compiles it.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
-    pub fn compile(pack: Pack) -> Result<Content, Fault> {
+    pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         check_frame(&pack)?;
         check_scoring(&pack)?;
         let accepts = pads(&pack)?;
-        let mut content = Content {
+        let mut content = CompiledPack {
             all: Locations::first(pack.locations),
             start: [0; SHIPS],
             pile: [0; SHIPS],
@@ -118,12 +118,12 @@ impl Content {
 
     /// A class of Ships.
     #[inline]
-    pub fn ship(&self, class: Class) -> &Ship {
+    pub fn ship(&self, class: Class) -> &ShipClass {
         &self.pack.ships[class.index()]
     }
 
     /// All classes of Ships, in the order of the set.
-    pub fn classes(&self) -> impl Iterator<Item = (Class, &Ship)> {
+    pub fn classes(&self) -> impl Iterator<Item = (Class, &ShipClass)> {
         (0u8..).map(Class::new).zip(&self.pack.ships)
     }
 
@@ -144,19 +144,19 @@ impl Content {
     }
 
     /// What a Development card does.
-    pub fn card_effects(&self, card: Card) -> &[Effect] {
+    pub fn card_effects(&self, card: Card) -> &[CardEffect] {
         self.pack.developments.get(card.index()).map_or(&self.pack.last_card.effects, |card| &card.effects)
     }
 
-    fn collect_ships(&mut self) -> Result<(), Fault> {
+    fn collect_ships(&mut self) -> Result<(), PackFault> {
         let ships = &self.pack.ships;
         if ships.is_empty() || ships.len() > SHIPS {
-            return Err(Fault::key("ships", format!("a set needs between 1 and {SHIPS} classes of ships")));
+            return Err(PackFault::key("ships", format!("a set needs between 1 and {SHIPS} classes of ships")));
         }
         let (mut row, mut fleet) = (0u16, 0u16);
         for (place, ship) in ships.iter().enumerate() {
             let fault = |key: &'static str, what: String| {
-                Err(Fault::at("ships", place, format!("{}: {what}", ship.name)).within(key))
+                Err(PackFault::at("ships", place, format!("{}: {what}", ship.name)).within(key))
             };
             if ships[..place].iter().any(|other| other.id == ship.id) {
                 return fault("id", "another ship has this id already".into());
@@ -179,54 +179,54 @@ impl Content {
         }
         if row != u16::from(self.pack.locations) {
             let locations = self.pack.locations;
-            return Err(Fault::key(
+            return Err(PackFault::key(
                 "ships",
                 format!("{row} ships start in the row, and there are {locations} locations"),
             ));
         }
         if fleet > FLEET as u16 {
-            return Err(Fault::key("ships", format!("a set may have at most {FLEET} ship cards, not {fleet}")));
+            return Err(PackFault::key("ships", format!("a set may have at most {FLEET} ship cards, not {fleet}")));
         }
         Ok(())
     }
 
-    fn collect_cards(&mut self) -> Result<(), Fault> {
+    fn collect_cards(&mut self) -> Result<(), PackFault> {
         let cards = &self.pack.developments;
         if cards.is_empty() || cards.len() > CARDS {
-            return Err(Fault::key("developments", format!("a set needs between 1 and {CARDS} development cards")));
+            return Err(PackFault::key("developments", format!("a set needs between 1 and {CARDS} development cards")));
         }
         let mut all = 0u16;
         for (place, card) in cards.iter().enumerate() {
-            let fault = |fault: Fault| {
+            let fault = |fault: PackFault| {
                 let what = format!("{}: {}", card.name, fault.what);
-                Fault { what: what.into(), ..fault }.under([Step::Key("developments"), Step::Place(place)])
+                PackFault { what: what.into(), ..fault }
+                    .under([FaultStep::Key("developments"), FaultStep::Place(place)])
             };
             let last = &self.pack.last_card;
             if cards[..place].iter().any(|other| other.id == card.id) || card.id == last.id {
-                return Err(fault(Fault::key("id", "another card has this id already")));
+                return Err(fault(PackFault::key("id", "another card has this id already")));
             }
             if cards[..place].iter().any(|other| other.name == card.name) || card.name == last.name {
-                return Err(fault(Fault::key("name", "another card has this name already")));
+                return Err(fault(PackFault::key("name", "another card has this name already")));
             }
             if card.count == 0 {
-                return Err(fault(Fault::key("count", "a card needs at least one copy")));
+                return Err(fault(PackFault::key("count", "a card needs at least one copy")));
             }
             all += u16::from(card.count);
             self.copies[place] = card.count;
             self.rulings.push(self.ruling(&card.effects).map_err(fault)?);
         }
-        self.cards = u8::try_from(all)
-            .ok()
-            .filter(|all| *all as usize <= CARDS)
-            .ok_or_else(|| Fault::key("developments", format!("a set may have at most {CARDS} development cards")))?;
+        self.cards = u8::try_from(all).ok().filter(|all| *all as usize <= CARDS).ok_or_else(|| {
+            PackFault::key("developments", format!("a set may have at most {CARDS} development cards"))
+        })?;
         let last = &self.pack.last_card;
-        let fault = |fault: Fault| {
+        let fault = |fault: PackFault| {
             let what = format!("{}: {}", last.name, fault.what);
-            Fault { what: what.into(), ..fault }.under([Step::Key("last_card")])
+            PackFault { what: what.into(), ..fault }.under([FaultStep::Key("last_card")])
         };
         let ruling = self.ruling(&last.effects).map_err(fault)?;
         if !ruling.ends {
-            return Err(fault(Fault::key("effects", "the last card must have the effect end_game")));
+            return Err(fault(PackFault::key("effects", "the last card must have the effect end_game")));
         }
         self.rulings.push(ruling);
         self.rulings.push(self.ruling(&[]).map_err(fault)?);
@@ -234,16 +234,16 @@ impl Content {
     }
 
     /// What the effects of one card make of the rules of a round.
-    fn ruling(&self, effects: &[Effect]) -> Result<Ruling, Fault> {
+    fn ruling(&self, effects: &[CardEffect]) -> Result<RoundRules, PackFault> {
         if effects.len() > EFFECTS {
-            return Err(Fault::key("effects", format!("a card has at most {EFFECTS} effects")));
+            return Err(PackFault::key("effects", format!("a card has at most {EFFECTS} effects")));
         }
-        let mut ruling = Ruling {
+        let mut ruling = RoundRules {
             reveals: Vec::new(),
             launch_fuel: Vec::new(),
             organic_value: self.pack.organic_value,
-            grant: [Fields::EMPTY; 2],
-            revoke: [Fields::EMPTY; 2],
+            grant: [Sciences::EMPTY; 2],
+            revoke: [Sciences::EMPTY; 2],
             closed: Locations::EMPTY,
             caps: [u8::MAX; 3],
             extras: Vec::new(),
@@ -255,73 +255,74 @@ impl Content {
             accepts: [None; 2],
         };
         for (place, effect) in effects.iter().enumerate() {
-            let way = [Step::Key("effects"), Step::Place(place)];
+            let way = [FaultStep::Key("effects"), FaultStep::Place(place)];
             self.rule(effect, &mut ruling).map_err(|fault| fault.under(way))?;
         }
         Ok(ruling)
     }
 
     /// Adds one effect to the rules of a round.
-    fn rule(&self, effect: &Effect, ruling: &mut Ruling) -> Result<(), Fault> {
+    fn rule(&self, effect: &CardEffect, ruling: &mut RoundRules) -> Result<(), PackFault> {
         match effect {
-            Effect::AddCubes { at, n } => {
+            CardEffect::AddCubes { at, n } => {
                 let at = self.places("at", at)?;
-                ruling.reveals.extend((0..few(*n)?).map(|_| Reveal::Cubes(at)));
+                ruling.reveals.extend((0..few(*n)?).map(|_| RevealEffect::Cubes(at)));
             }
-            Effect::AddTiles { at, n } => {
+            CardEffect::AddTiles { at, n } => {
                 let at = self.places("at", at)?;
-                ruling.reveals.extend((0..few(*n)?).map(|_| Reveal::Tiles(at)));
+                ruling.reveals.extend((0..few(*n)?).map(|_| RevealEffect::Tiles(at)));
             }
-            Effect::CycleShips { sizes } if sizes.is_empty() => {
-                return Err(Fault::key("sizes", "name a size at least"));
+            CardEffect::CycleShips { sizes } if sizes.is_empty() => {
+                return Err(PackFault::key("sizes", "name a size at least"));
             }
-            Effect::CycleShips { sizes } => ruling.reveals.push(Reveal::Cycle(set(sizes))),
-            Effect::LaunchFuel { delta, min } => {
+            CardEffect::CycleShips { sizes } => ruling.reveals.push(RevealEffect::Cycle(set(sizes))),
+            CardEffect::LaunchFuel { delta, min } => {
                 up_to("delta", delta.unsigned_abs(), SPACES)?;
                 ruling.launch_fuel.push((*delta, up_to("min", *min, SPACES)?));
             }
-            Effect::OrganicValue { n } => ruling.organic_value = supports("n", *n)?,
-            Effect::Reach { field, side, mode } => {
-                let fields = field.one().map_or(Field::ALL.into_iter().collect(), Fields::only);
+            CardEffect::OrganicValue { n } => ruling.organic_value = supports("n", *n)?,
+            CardEffect::Reach { field, side, mode } => {
+                let fields = field.one().map_or(Science::ALL.into_iter().collect(), Sciences::only);
                 let sides = match mode {
-                    Mode::Grant => &mut ruling.grant,
-                    Mode::Revoke => &mut ruling.revoke,
+                    EffectSign::Grant => &mut ruling.grant,
+                    EffectSign::Revoke => &mut ruling.revoke,
                 };
-                if *side != Side::Front {
+                if *side != ReachSide::Front {
                     sides[0] = sides[0].or(fields);
                 }
-                if *side != Side::Behind {
+                if *side != ReachSide::Behind {
                     sides[1] = sides[1].or(fields);
                 }
             }
-            Effect::Close { at } => ruling.closed = ruling.closed.or(self.places("at", at)?),
-            Effect::TakeCap { what, max } => {
+            CardEffect::Close { at } => ruling.closed = ruling.closed.or(self.places("at", at)?),
+            CardEffect::TakeCap { what, max } => {
                 let cap = &mut ruling.caps[what.index()];
                 *cap = (*cap).min(up_to("max", *max, SPACES)?);
             }
-            Effect::ExtraAction { when, n } => {
+            CardEffect::ExtraAction { when, n } => {
                 let n = few(*n)?;
                 ruling.extras.push(match (&when.at_location, when.after_kind) {
                     (Some(at), None) => {
-                        let at = self.places("at_location", at).map_err(|fault| fault.under([Step::Key("when")]))?;
-                        Extra { at, kinds: Kinds::EMPTY, n }
+                        let at =
+                            self.places("at_location", at).map_err(|fault| fault.under([FaultStep::Key("when")]))?;
+                        ExtraActions { at, kinds: ActionKinds::EMPTY, n }
                     }
-                    (None, Some(kind)) => Extra { at: Locations::EMPTY, kinds: Kinds::only(kind), n },
+                    (None, Some(kind)) => ExtraActions { at: Locations::EMPTY, kinds: ActionKinds::only(kind), n },
                     _ => {
                         let what = "an extra action has either at_location or after_kind as its condition";
-                        return Err(Fault::key("when", what));
+                        return Err(PackFault::key("when", what));
                     }
                 });
             }
-            Effect::EndGame {} => ruling.ends = true,
-            Effect::NoLaunch {} => ruling.grounded = true,
-            Effect::LaunchCohorts { min } => ruling.launch_cohorts = up_to("min", *min, SPACES)?.max(1),
-            Effect::PrestigeOnLaunch { n } => {
+            CardEffect::EndGame {} => ruling.ends = true,
+            CardEffect::NoLaunch {} => ruling.grounded = true,
+            CardEffect::LaunchCohorts { min } => ruling.launch_cohorts = up_to("min", *min, SPACES)?.max(1),
+            CardEffect::PrestigeOnLaunch { n } => {
                 up_to("n", n.unsigned_abs(), SPACES)?;
                 ruling.tokens = ruling.tokens.saturating_add(*n);
             }
-            Effect::NextOrder { mode } => ruling.next_order = *mode,
-            Effect::PadAccepts { pad, sizes } => {
+            CardEffect::NextOrder { mode } => ruling.next_order = *mode,
+            CardEffect::PadAccepts { pad, sizes } => {
                 ruling.accepts[pad.index()] = Some(set(sizes));
             }
         }
@@ -329,14 +330,14 @@ impl Content {
     }
 
     /// Locations by their numbers, which stand under a key.
-    fn places(&self, key: &'static str, at: &[u8]) -> Result<Locations, Fault> {
+    fn places(&self, key: &'static str, at: &[u8]) -> Result<Locations, PackFault> {
         if at.is_empty() {
-            return Err(Fault::key(key, "name a location at least"));
+            return Err(PackFault::key(key, "name a location at least"));
         }
         let known = |number: u8| Location::new(number).filter(|location| self.all.has(*location));
         let unknown = |place: usize, number: u8| {
             let last = self.pack.locations;
-            Fault::key(key, format!("location {number} does not exist; they go from 1 to {last}")).nth(place)
+            PackFault::key(key, format!("location {number} does not exist; they go from 1 to {last}")).nth(place)
         };
         let numbers = at.iter().copied().enumerate();
         numbers.map(|(place, number)| known(number).ok_or_else(|| unknown(place, number))).collect()
@@ -344,58 +345,58 @@ impl Content {
 }
 
 /// A small number of times.
-fn few(n: u8) -> Result<u8, Fault> {
-    if (1..=EXTRA).contains(&n) { Ok(n) } else { Err(Fault::key("n", format!("n must be between 1 and {EXTRA}"))) }
+fn few(n: u8) -> Result<u8, PackFault> {
+    if (1..=EXTRA).contains(&n) { Ok(n) } else { Err(PackFault::key("n", format!("n must be between 1 and {EXTRA}"))) }
 }
 
 /// A number that is not too large.
-fn up_to(key: &'static str, n: u8, most: u8) -> Result<u8, Fault> {
-    if n <= most { Ok(n) } else { Err(Fault::key(key, format!("{key} is {most} at most"))) }
+fn up_to(key: &'static str, n: u8, most: u8) -> Result<u8, PackFault> {
+    if n <= most { Ok(n) } else { Err(PackFault::key(key, format!("{key} is {most} at most"))) }
 }
 
 /// How many Cohorts an Organic cube supports.
-fn supports(key: &'static str, n: u8) -> Result<u8, Fault> {
-    if n <= 20 { Ok(n) } else { Err(Fault::key(key, "an organic cube supports at most 20 cohorts")) }
+fn supports(key: &'static str, n: u8) -> Result<u8, PackFault> {
+    if n <= 20 { Ok(n) } else { Err(PackFault::key(key, "an organic cube supports at most 20 cohorts")) }
 }
 
-fn check_frame(pack: &Pack) -> Result<(), Fault> {
+fn check_frame(pack: &Pack) -> Result<(), PackFault> {
     if !(1..=LOCATIONS as u8).contains(&pack.locations) {
-        return Err(Fault::key("locations", format!("a track has between 1 and {LOCATIONS} locations")));
+        return Err(PackFault::key("locations", format!("a track has between 1 and {LOCATIONS} locations")));
     }
     if !(1..=4).contains(&pack.tableau_rows) {
-        return Err(Fault::key("tableau_rows", "a tableau has between 1 and 4 rows"));
+        return Err(PackFault::key("tableau_rows", "a tableau has between 1 and 4 rows"));
     }
     supports("organic_value", pack.organic_value)?;
     if pack.track_length == 0 {
-        return Err(Fault::key("track_length", "the track needs at least one space"));
+        return Err(PackFault::key("track_length", "the track needs at least one space"));
     }
     let tiles: u16 = pack.tiles.counts().into_iter().map(u16::from).sum();
     if !(u16::from(pack.locations)..=u16::from(MOST)).contains(&tiles) {
         let what = format!("there must be at least as many cargo tiles as locations and at most {MOST}, not {tiles}");
-        return Err(Fault::key("tiles", what));
+        return Err(PackFault::key("tiles", what));
     }
     let cubes = u16::from(pack.cubes.fuel) + u16::from(pack.cubes.organic);
     if !(u16::from(pack.locations)..=u16::from(MOST)).contains(&cubes) {
         let what = format!("there must be at least as many cubes as locations and at most {MOST}, not {cubes}");
-        return Err(Fault::key("cubes", what));
+        return Err(PackFault::key("cubes", what));
     }
     Ok(())
 }
 
-fn check_scoring(pack: &Pack) -> Result<(), Fault> {
-    let way = |key| [Step::Key("scoring"), Step::Key(key)].into();
+fn check_scoring(pack: &Pack) -> Result<(), PackFault> {
+    let way = |key| [FaultStep::Key("scoring"), FaultStep::Key(key)].into();
     if pack.scoring.set_bonus.len() != pack.tableau_rows as usize {
         let what = format!("there must be one bonus for each of the {} rows of the tableau", pack.tableau_rows);
-        return Err(Fault { way: way("set_bonus"), what: what.into() });
+        return Err(PackFault { way: way("set_bonus"), what: what.into() });
     }
     Ok(())
 }
 
 /// The sizes that each pad takes.
-fn pads(pack: &Pack) -> Result<[Sizes; 2], Fault> {
+fn pads(pack: &Pack) -> Result<[Sizes; 2], PackFault> {
     let ids: Vec<Pad> = pack.pads.iter().map(|pad| pad.id).collect();
     if ids != Pad::BOTH {
-        return Err(Fault::key("pads", "every seat has exactly two pads: small, then large"));
+        return Err(PackFault::key("pads", "every seat has exactly two pads: small, then large"));
     }
     Ok([set(&pack.pads[0].accepts), set(&pack.pads[1].accepts)])
 }

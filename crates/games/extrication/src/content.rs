@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Field, Item, Kind, Pad, Size};
+use crate::board::{ActionKind, CargoItem, Pad, Science, Size};
 
 /// The house set, as TOML.
 pub const HOUSE: &str = include_str!("../content/house.toml");
@@ -39,17 +39,17 @@ pub struct Pack {
     /// What scores how much.
     pub scoring: Scoring,
     /// Cargo tiles.
-    pub tiles: Tiles,
+    pub tiles: TileCounts,
     /// Cubes.
-    pub cubes: Cubes,
+    pub cubes: PackCubes,
     /// The pads of each seat: the small one, then the large one (EX-7).
-    pub pads: Vec<PadEntry>,
+    pub pads: Vec<PackPad>,
     /// The classes of Ships.
-    pub ships: Vec<Ship>,
+    pub ships: Vec<ShipClass>,
     /// The Development cards besides the last one.
-    pub developments: Vec<Development>,
+    pub developments: Vec<DevelopmentCard>,
     /// The last Development card (EX-4).
-    pub last_card: LastCard,
+    pub last_card: LastDevelopmentCard,
 }
 
 impl Pack {
@@ -78,7 +78,7 @@ pub struct Scoring {
 /// How many Cargo tiles of each sort there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Tiles {
+pub struct TileCounts {
     /// Citizen Cohorts.
     pub cohort: u8,
     /// Astrophysics.
@@ -93,7 +93,7 @@ pub struct Tiles {
     pub ai: u8,
 }
 
-impl Tiles {
+impl TileCounts {
     /// Cohorts first, then the sciences in their order.
     pub const fn counts(self) -> [u8; 6] {
         [self.cohort, self.astro, self.comms, self.bio, self.robo, self.ai]
@@ -103,7 +103,7 @@ impl Tiles {
 /// How many cubes of each colour there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Cubes {
+pub struct PackCubes {
     /// Orange.
     pub fuel: u8,
     /// Green.
@@ -113,7 +113,7 @@ pub struct Cubes {
 /// A Launch Pad.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct PadEntry {
+pub struct PackPad {
     /// Which one.
     pub id: Pad,
     /// The sizes of Ships that fit (EX-33).
@@ -123,7 +123,7 @@ pub struct PadEntry {
 /// A class of Ships; its cards are interchangeable.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Ship {
+pub struct ShipClass {
     /// Its stable name.
     pub id: String,
     /// Its name for people.
@@ -143,7 +143,7 @@ pub struct Ship {
 /// A Development card, with its copies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Development {
+pub struct DevelopmentCard {
     /// Its stable name.
     pub id: String,
     /// Its name for people.
@@ -151,26 +151,26 @@ pub struct Development {
     /// How many copies there are.
     pub count: u8,
     /// What it does, in this order.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<CardEffect>,
 }
 
 /// The last Development card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LastCard {
+pub struct LastDevelopmentCard {
     /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
     /// What it does; one effect must be `end_game`.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<CardEffect>,
 }
 
 /// One effect of a Development card. The first three happen once when the card is turned up (EX-86), all others hold
 /// for the round (EX-87).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Effect {
+pub enum CardEffect {
     /// More cubes from the bag.
     AddCubes { at: Vec<u8>, n: u8 },
     /// More Cargo tiles.
@@ -192,25 +192,25 @@ pub enum Effect {
     /// Technology for everybody, or for nobody (EX-90).
     Reach {
         /// Which science.
-        field: FieldOrAll,
+        field: ScienceOrAll,
         /// Which way.
-        side: Side,
+        side: ReachSide,
         /// Given or taken; of both on one card, taken wins.
-        mode: Mode,
+        mode: EffectSign,
     },
     /// Locations where no Worker may be placed (EX-91).
     Close { at: Vec<u8> },
     /// The most items that one action may take (EX-92).
     TakeCap {
         /// Items of this kind.
-        what: Item,
+        what: CargoItem,
         /// The most.
         max: u8,
     },
     /// Further actions in the same placement (EX-93).
     ExtraAction {
         /// The condition, met by an action that is really done.
-        when: When,
+        when: GrantCondition,
         /// How many further actions.
         n: u8,
     },
@@ -237,7 +237,7 @@ pub enum Effect {
 /// A science or all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum FieldOrAll {
+pub enum ScienceOrAll {
     /// Astrophysics, for Ships.
     Astro,
     /// Comms, for Citizen Cohorts.
@@ -252,16 +252,16 @@ pub enum FieldOrAll {
     All,
 }
 
-impl FieldOrAll {
+impl ScienceOrAll {
     /// The science; none if all are meant.
-    pub const fn one(self) -> Option<Field> {
+    pub const fn one(self) -> Option<Science> {
         match self {
-            FieldOrAll::Astro => Some(Field::Astro),
-            FieldOrAll::Comms => Some(Field::Comms),
-            FieldOrAll::Bio => Some(Field::Bio),
-            FieldOrAll::Robo => Some(Field::Robo),
-            FieldOrAll::Ai => Some(Field::Ai),
-            FieldOrAll::All => None,
+            ScienceOrAll::Astro => Some(Science::Astro),
+            ScienceOrAll::Comms => Some(Science::Comms),
+            ScienceOrAll::Bio => Some(Science::Bio),
+            ScienceOrAll::Robo => Some(Science::Robo),
+            ScienceOrAll::Ai => Some(Science::Ai),
+            ScienceOrAll::All => None,
         }
     }
 }
@@ -269,7 +269,7 @@ impl FieldOrAll {
 /// Which way Technology reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum ReachSide {
     /// Lower numbers.
     Behind,
     /// Higher numbers.
@@ -281,7 +281,7 @@ pub enum Side {
 /// Whether an effect gives or takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Mode {
+pub enum EffectSign {
     /// As if everybody had the tile.
     Grant,
     /// As if nobody had it.
@@ -291,13 +291,13 @@ pub enum Mode {
 /// When a further action is granted: exactly one of the two.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct When {
+pub struct GrantCondition {
     /// To a Worker placed on one of these locations (EX-Q40).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_location: Option<Vec<u8>>,
     /// After an action of this kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub after_kind: Option<Kind>,
+    pub after_kind: Option<ActionKind>,
 }
 
 /// How the turn order of the next round comes about.

@@ -1,17 +1,17 @@
 //! What everybody is told, one event a fact. The events alone rebuild every public number.
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::board::{Cube, Field, Item, Kind, Pad, Tile};
-use crate::numbers::{ByLocation, BySeat, Card, Class, Location, Order, each, given, placed};
-use crate::state::Counts;
+use crate::board::{ActionKind, CargoItem, CargoTile, Cube, Pad, Science};
+use crate::numbers::{ByLocation, BySeat, Card, Class, Location, SeatOrder, each, given, placed};
+use crate::state::CubeCounts;
 
 /// Which way an action reached (EX-57, EX-58).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum ReachDirection {
     /// The location of the own Worker.
     Here,
     /// A location behind it.
@@ -30,7 +30,7 @@ pub enum Event<S = Class, C = Card> {
         /// Who enters first, second and so on.
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<Seat>")]
-        order: Order,
+        order: SeatOrder,
     },
     /// Ships are dealt to locations without one (EX-8, EX-68).
     Ships {
@@ -45,8 +45,8 @@ pub enum Event<S = Class, C = Card> {
     Tiles {
         /// By location.
         #[serde(serialize_with = "placed")]
-        #[schemars(with = "alloc::vec::Vec<(Location, Tile)>")]
-        tiles: ByLocation<Tile>,
+        #[schemars(with = "alloc::vec::Vec<(Location, CargoTile)>")]
+        tiles: ByLocation<CargoTile>,
         /// Tiles left in the pile.
         left: u8,
         /// Whether a card ordered them.
@@ -58,7 +58,7 @@ pub enum Event<S = Class, C = Card> {
         #[serde(serialize_with = "placed")]
         #[schemars(with = "alloc::vec::Vec<(Location, Cube)>")]
         cubes: ByLocation<Cube>,
-        bag: Counts,
+        bag: CubeCounts,
         /// Whether the discards went back into the bag meanwhile (EX-Q29).
         refilled: bool,
         /// Whether a card ordered them.
@@ -90,7 +90,7 @@ pub enum Event<S = Class, C = Card> {
         /// The turn order.
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<Seat>")]
-        order: Order,
+        order: SeatOrder,
         /// What each seat would score if the game ended now.
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<i16>")]
@@ -112,10 +112,10 @@ pub enum Event<S = Class, C = Card> {
     /// An action has begun that asks for more (EX-29).
     Reached {
         seat: Seat,
-        kind: Kind,
+        kind: ActionKind,
         location: Location,
         /// How it is reached.
-        way: Way,
+        way: ReachDirection,
     },
     /// A Ship is put on a pad (EX-31).
     Docked {
@@ -124,7 +124,7 @@ pub enum Event<S = Class, C = Card> {
         ship: S,
         location: Location,
         /// How it was reached.
-        way: Way,
+        way: ReachDirection,
         pad: Pad,
     },
     /// Items go on board (EX-34 to EX-36).
@@ -132,12 +132,12 @@ pub enum Event<S = Class, C = Card> {
         seat: Seat,
         /// Cohorts, Organics or Fuel.
         #[serde(rename = "kind")]
-        item: Item,
+        item: CargoItem,
         /// How many; none when the pad is passed over.
         n: u8,
         location: Location,
         /// How it was reached.
-        way: Way,
+        way: ReachDirection,
         pad: Pad,
         /// The class of the Ship there.
         ship: S,
@@ -145,10 +145,10 @@ pub enum Event<S = Class, C = Card> {
     /// A Science tile goes onto the Tableau (EX-42).
     Learned {
         seat: Seat,
-        field: Field,
+        field: Science,
         location: Location,
         /// How it was reached.
-        way: Way,
+        way: ReachDirection,
         /// Tiles of that science on the Tableau now.
         tiles: u8,
     },

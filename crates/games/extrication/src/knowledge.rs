@@ -1,17 +1,17 @@
 //! What must always hold. There is nothing to imagine: every seat knows the same, and what nobody knows has no order
 //! before it is drawn (EX-Q37).
 
-use play::SeatSet;
+use engine::SeatSet;
 
-use crate::board::{Bay, Pad, Tile};
+use crate::board::{CargoTile, Pad, PadState};
 use crate::content::SHIPS;
-use crate::numbers::{Class, Location, Order};
-use crate::state::{Open, Phase, SEATS};
+use crate::numbers::{Class, Location, SeatOrder};
+use crate::state::{Phase, Public, SEATS};
 use crate::{Extrication, Pack};
 
 impl Extrication {
     /// Conservation, capacity, order of play.
-    pub(crate) fn check(&self, open: &Open) -> Result<(), &'static str> {
+    pub(crate) fn check(&self, open: &Public) -> Result<(), &'static str> {
         self.check_tiles(open)?;
         self.check_cubes(open)?;
         self.check_ships(open)?;
@@ -22,15 +22,15 @@ impl Extrication {
     }
 
     /// Every tile is in the pile, on the track, on a Ship, saved or on a Tableau (EX-10, EX-44, EX-55).
-    fn check_tiles(&self, open: &Open) -> Result<(), &'static str> {
+    fn check_tiles(&self, open: &Public) -> Result<(), &'static str> {
         let mut counts = open.tiles.map(u16::from);
         for place in &open.track {
-            counts[Tile::Cohort.index()] += u16::from(place.cohorts);
+            counts[CargoTile::Cohort.index()] += u16::from(place.cohorts);
             (0..5).for_each(|field| counts[field + 1] += u16::from(place.science[field]));
         }
         for board in &open.boards {
-            counts[Tile::Cohort.index()] += u16::from(board.population);
-            counts[Tile::Cohort.index()] += board.bays.iter().map(|bay| u16::from(bay.cohorts)).sum::<u16>();
+            counts[CargoTile::Cohort.index()] += u16::from(board.population);
+            counts[CargoTile::Cohort.index()] += board.bays.iter().map(|bay| u16::from(bay.cohorts)).sum::<u16>();
             (0..5).for_each(|field| counts[field + 1] += u16::from(board.science[field]));
         }
         if counts != self.content.pack.tiles.counts().map(u16::from) {
@@ -44,7 +44,7 @@ impl Extrication {
     }
 
     /// Every cube is in the bag, in the discard area, on the track or on a Ship (EX-12, EX-50, EX-52).
-    fn check_cubes(&self, open: &Open) -> Result<(), &'static str> {
+    fn check_cubes(&self, open: &Public) -> Result<(), &'static str> {
         let bays = || open.boards.iter().flat_map(|board| &board.bays);
         let fuel = u16::from(open.bag.fuel)
             + u16::from(open.discard.fuel)
@@ -62,7 +62,7 @@ impl Extrication {
     }
 
     /// Every Ship is in the pile, in the row, on a pad or launched (EX-8, EX-9, EX-53).
-    fn check_ships(&self, open: &Open) -> Result<(), &'static str> {
+    fn check_ships(&self, open: &Public) -> Result<(), &'static str> {
         let mut counts = open.ships.top.map(u16::from);
         let row = open.track.iter().filter_map(|place| place.ship);
         let docked = open.boards.iter().flat_map(|board| &board.bays).filter_map(|bay| bay.ship);
@@ -86,11 +86,11 @@ impl Extrication {
     }
 
     /// EX-32, EX-37 to EX-39: nothing without a Ship, nothing beyond its spaces.
-    fn check_loads(&self, open: &Open) -> Result<(), &'static str> {
+    fn check_loads(&self, open: &Public) -> Result<(), &'static str> {
         for board in &open.boards {
             for bay in &board.bays {
                 let Some(ship) = bay.ship else {
-                    if *bay != Bay::EMPTY {
+                    if *bay != PadState::EMPTY {
                         return Err("an empty pad has no load");
                     }
                     continue;
@@ -102,7 +102,7 @@ impl Extrication {
             }
         }
         let accepted = |pad: Pad, ship: Class| self.accepts[pad.index()].has(self.content.ship(ship).size);
-        let fits = |pad: Pad, bay: &Bay| bay.ship.is_none_or(|ship| accepted(pad, ship));
+        let fits = |pad: Pad, bay: &PadState| bay.ship.is_none_or(|ship| accepted(pad, ship));
         let printed = self.content.rulings.iter().all(|ruling| ruling.accepts == [None; 2]);
         if printed && open.boards.iter().any(|board| Pad::BOTH.iter().any(|pad| !fits(*pad, board.bay(*pad)))) {
             return Err("a Ship fits the pad it stands on");
@@ -112,7 +112,7 @@ impl Extrication {
 
     /// EX-18 to EX-20, EX-27, EX-Q38: one Worker a location, at most one placement a location and round, and every location
     /// that was left lies behind all Workers. The last is what moving forward comes to, since the hindmost moves.
-    fn check_workers(&self, open: &Open) -> Result<(), &'static str> {
+    fn check_workers(&self, open: &Public) -> Result<(), &'static str> {
         let standing = || open.at.iter().copied().flatten();
         let occupied = open.occupied(None);
         if standing().count() != usize::from(occupied.len()) {
@@ -129,7 +129,7 @@ impl Extrication {
         if open.visited.minus(occupied).iter().any(ahead) {
             return Err("a location that was left lies behind every Worker");
         }
-        let absent = (0..SEATS).filter(|seat| *seat >= self.seats as usize || open.left.has(play::Seat(*seat as u8)));
+        let absent = (0..SEATS).filter(|seat| *seat >= self.seats as usize || open.left.has(engine::Seat(*seat as u8)));
         if absent.clone().any(|seat| open.at[seat].is_some()) {
             return Err("a seat that has withdrawn has no Worker on the track");
         }
@@ -137,17 +137,18 @@ impl Extrication {
     }
 
     /// EX-17, EX-21 to EX-25: the order is one of all seats, and it is the hindmost seat's turn.
-    fn check_turn(&self, open: &Open) -> Result<(), &'static str> {
+    fn check_turn(&self, open: &Public) -> Result<(), &'static str> {
         let seats = SeatSet::first(self.seats);
-        let named = |list: &Order| -> SeatSet { list.iter().copied().flatten().collect() };
-        let gapless = |list: &Order, len: u8| (0u8..).zip(list).all(|(place, seat)| seat.is_some() == (place < len));
+        let named = |list: &SeatOrder| -> SeatSet { list.iter().copied().flatten().collect() };
+        let gapless =
+            |list: &SeatOrder, len: u8| (0u8..).zip(list).all(|(place, seat)| seat.is_some() == (place < len));
         if named(&open.order) != seats || !gapless(&open.order, self.seats) {
             return Err("the turn order names every seat of the table once");
         }
         if named(&open.gone) != open.left || !gapless(&open.gone, open.left.len()) {
             return Err("the order of withdrawal names who has withdrawn, without gaps");
         }
-        let entering = |seat: play::Seat| open.at[seat.index()].is_none() && !open.left.has(seat);
+        let entering = |seat: engine::Seat| open.at[seat.index()].is_none() && !open.left.has(seat);
         match open.phase {
             Phase::Move if Some(open.seat) != self.hindmost(open) => Err("the hindmost seat moves"),
             Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) if open.at[open.seat.index()].is_none() => {
@@ -160,7 +161,7 @@ impl Extrication {
     }
 
     /// EX-5, EX-71, EX-75: the rounds are counted by the cards, so that the game ends.
-    fn check_cards(&self, open: &Open) -> Result<(), &'static str> {
+    fn check_cards(&self, open: &Public) -> Result<(), &'static str> {
         if open.round == 0 || open.round > self.rounds() {
             return Err("there are no more rounds than cards ask for");
         }

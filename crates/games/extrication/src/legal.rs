@@ -2,17 +2,17 @@
 
 use alloc::vec::Vec;
 
-use play::Seat;
+use engine::Seat;
 
-use crate::board::{Field, Kind, Pad};
+use crate::board::{ActionKind, Pad, Science};
 use crate::numbers::{Location, Locations};
-use crate::state::{Open, Phase};
+use crate::state::{Phase, Public};
 use crate::{Action, Extrication};
 
 impl Extrication {
     /// Every answer to the present question, in a stable order.
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_legal(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
         if seat != open.seat {
             return;
         }
@@ -30,7 +30,7 @@ impl Extrication {
                 self.list_launches(open, seat, out);
             }
             Phase::Act => {
-                for kind in Kind::ALL {
+                for kind in ActionKind::ALL {
                     let there = self.takeable(open, seat, kind);
                     out.extend(there.iter().map(|location| Action::take(kind, location)));
                 }
@@ -59,27 +59,27 @@ impl Extrication {
     }
 
     #[inline]
-    fn list_launches(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+    fn list_launches(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
         let ready = Pad::BOTH.into_iter().filter(|pad| self.launchable(open, seat, *pad));
         out.extend(ready.map(|pad| Action::Launch { pad }));
     }
 
     /// EX-18, EX-19, EX-91: where the Worker may go.
     #[inline]
-    pub fn destinations(&self, open: &Open, seat: Seat) -> Locations {
+    pub fn destinations(&self, open: &Public, seat: Seat) -> Locations {
         let passed = Locations::first(open.steps(seat));
         self.content.all.minus(passed).minus(self.ruling(open).closed).minus(open.occupied(None))
     }
 
     /// EX-23, EX-28, EX-Q11, EX-Q15: a Worker on the track may go, one without a free location must.
     #[inline]
-    pub(crate) fn may_leave(&self, open: &Open, seat: Seat, free: Locations) -> bool {
+    pub(crate) fn may_leave(&self, open: &Public, seat: Seat, free: Locations) -> bool {
         open.at[seat.index()].is_some() || free.is_empty()
     }
 
     /// The locations from which an action of this kind takes something (EX-29, EX-93).
     #[inline]
-    pub fn takeable(&self, open: &Open, seat: Seat, kind: Kind) -> Locations {
+    pub fn takeable(&self, open: &Public, seat: Seat, kind: ActionKind) -> Locations {
         if open.done.has(kind) {
             return Locations::EMPTY;
         }
@@ -88,7 +88,7 @@ impl Extrication {
 
     /// What the seat on turn does without being asked, if there is nothing to decide.
     #[inline]
-    pub(crate) fn forced(&self, open: &Open) -> Option<Action> {
+    pub(crate) fn forced(&self, open: &Public) -> Option<Action> {
         let seat = open.seat;
         if open.resigned.has(seat) {
             return self.shortest(open, seat).filter(|_| self.resigned_go_by_themselves());
@@ -98,7 +98,7 @@ impl Extrication {
                 let free = self.destinations(open, seat);
                 free.len() + u8::from(self.may_leave(open, seat, free)) == 1
             }
-            Phase::Act => Kind::ALL.into_iter().all(|kind| self.takeable(open, seat, kind).is_empty()),
+            Phase::Act => ActionKind::ALL.into_iter().all(|kind| self.takeable(open, seat, kind).is_empty()),
             _ => false,
         };
         let ready = || Pad::BOTH.into_iter().any(|pad| self.launchable(open, seat, pad));
@@ -107,7 +107,7 @@ impl Extrication {
 
     /// EX-Q43: what a Worker without its seat does. Enter at the lowest free location, take nothing, withdraw, launch
     /// nothing; an action that was begun is finished as small as can be.
-    pub(crate) fn shortest(&self, open: &Open, seat: Seat) -> Option<Action> {
+    pub(crate) fn shortest(&self, open: &Public, seat: Seat) -> Option<Action> {
         let free = self.destinations(open, seat);
         match open.phase {
             Phase::Move if self.may_leave(open, seat, free) => Some(Action::Leave {}),
@@ -124,7 +124,7 @@ impl Extrication {
     }
 
     /// What a person might look for and cannot have now.
-    pub(crate) fn list_closed(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_closed(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_legal(open, seat, &mut legal);
         let mut shut = |action: Action| {
@@ -141,13 +141,13 @@ impl Extrication {
             }
             Phase::Act => {
                 let at = open.at[seat.index()];
-                for kind in Kind::ALL {
+                for kind in ActionKind::ALL {
                     let lies = |location: &Location| Some(*location) == at || self.lying(open, kind, *location) > 0;
                     locations().filter(lies).for_each(|location| shut(Action::take(kind, location)));
                 }
             }
             Phase::Pad(_) => Pad::BOTH.into_iter().for_each(|pad| shut(Action::Pad { pad })),
-            Phase::Field(_) => Field::ALL.into_iter().for_each(|field| shut(Action::Field { field })),
+            Phase::Field(_) => Science::ALL.into_iter().for_each(|field| shut(Action::Field { field })),
             Phase::Load(load) => {
                 let (_, most) = self.load_range(open, load);
                 shut(Action::Load { pad: load.pad, n: 0 });

@@ -28,29 +28,31 @@ mod why;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use engine::{Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 
 pub use action::Action;
-pub use aids::{Forecast, Hold, Queue};
-pub use board::{Bay, Board, Cube, Field, Item, Kind, Pad, Size, Tile};
-pub use chance::Outcome;
-pub use compile::{Content, Extra, Reveal, Ruling};
+pub use aids::{PreparationForecast, ShipStatus, TurnQueue};
+pub use board::{ActionKind, Board, CargoItem, CargoTile, Cube, Pad, PadState, Science, Size};
+pub use chance::ChanceOutcome;
+pub use compile::{CompiledPack, ExtraActions, RevealEffect, RoundRules};
 pub use content::{
-    CARDS, Cubes, Development, Effect, FLEET, FieldOrAll, HOUSE, LOCATIONS, LastCard, Mode, OrderMode, Pack, PadEntry,
-    SHIPS, Scoring, Ship, Side, Tiles, When,
+    CARDS, CardEffect, DevelopmentCard, EffectSign, FLEET, GrantCondition, HOUSE, LOCATIONS, LastDevelopmentCard,
+    OrderMode, Pack, PackCubes, PackPad, ReachSide, SHIPS, ScienceOrAll, Scoring, ShipClass, TileCounts,
 };
-pub use event::{Event, Way};
+pub use event::{Event, ReachDirection};
 pub use measure::Tally;
-pub use numbers::{ByLocation, BySeat, Card, Class, Fields, Kinds, Location, Locations, NoLocation, Order, Sizes};
-pub use options::{FirstOrder, MajorityTies, Options, Reach, SmallPad};
-pub use score::{DecidedBy, Detail, Standing};
-pub use setup::Unplayable;
-pub use shown::{
-    Begun, Cards, CargoPileShown, Named, PadShown, PlaceShown, Placement, Ruled, Sciences, SeatShown, Several,
-    ShipPileShown, Shown, Sides,
+pub use numbers::{
+    ActionKinds, ByLocation, BySeat, Card, Class, Location, Locations, NoLocation, Sciences, SeatOrder, Sizes,
 };
-pub use state::{Counts, Load, Open, Phase, Place, SEATS, ShipPile};
-pub use why::Reason;
+pub use options::{FirstOrder, MajorityTies, Options, Reach, SmallPad};
+pub use score::{EndingDetail, ScoreBreakdown, TieBreaker};
+pub use setup::SetupError;
+pub use shown::{
+    BySciences, WireCards, WireCargoPile, WireCount, WireNamed, WirePad, WirePendingAction, WirePlacement, WireReach,
+    WireRoundCard, WireSeat, WireShipPile, WireTrackSpace, WireView,
+};
+pub use state::{CubeCounts, PendingLoad, Phase, Public, SEATS, ShipPile, TrackSpace};
+pub use why::BlockedReason;
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
 pub const RULES: &str = include_str!("../rules.md");
@@ -65,7 +67,7 @@ pub struct Extrication {
     /// The sizes that each pad takes.
     accepts: [Sizes; 2],
     options: Options,
-    content: Arc<Content>,
+    content: Arc<CompiledPack>,
 }
 
 impl Extrication {
@@ -75,110 +77,110 @@ impl Extrication {
     }
 
     /// The set that the table plays with.
-    pub fn content(&self) -> &Content {
+    pub fn content(&self) -> &CompiledPack {
         &self.content
     }
 }
 
-impl Game for Extrication {
+impl Rules for Extrication {
     const ID: &'static str = "extrication";
-    const RULES: u16 = 2;
+    const RULES_VERSION: u16 = 2;
 
-    type Open = Open;
-    type Hidden = ();
-    type Mine = ();
+    type Public = Public;
+    type Private = ();
+    type Own = ();
     type Action = Action;
-    type Outcome = Outcome;
+    type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type Reason = Reason;
-    type Detail = Detail;
+    type BlockedReason = BlockedReason;
+    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn rules(&self) -> u16 {
+    fn rules_version(&self) -> u16 {
         self.rules
     }
 
-    fn start(&self) -> State<Self> {
+    fn initial_state(&self) -> StateOf<Self> {
         self.first_state()
     }
 
     #[inline]
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         match open.phase {
-            Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle => Pending::Nature,
+            Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle => ToAct::Chance,
             Phase::Move | Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) | Phase::After => {
-                Pending::Seats(SeatSet::only(open.seat))
+                ToAct::Seats(SeatSet::only(open.seat))
             }
-            Phase::Over => Pending::Over,
+            Phase::Over => ToAct::Nobody,
         }
     }
 
     #[inline]
-    fn mine(&self, _: &Open, _: &(), _: Seat) {}
+    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
     #[inline]
-    fn legal(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(open, seat, out);
     }
 
     /// EX-Q43: a seat may leave for good at any time.
-    fn unasked(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+    fn out_of_turn_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         if !open.resigned.has(seat) {
             out.push(Action::Resign {});
         }
     }
 
-    fn closed(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         self.list_closed(open, seat, out);
     }
 
-    fn why(&self, open: &Open, _: &(), seat: Seat, action: Action) -> Reason {
+    fn blocked_reason(&self, open: &Public, _: &(), seat: Seat, action: Action) -> BlockedReason {
         self.reason(open, seat, action)
     }
 
     #[inline]
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
-        self.decide(&mut state.open, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
+        self.decide(&mut state.public, seat, action, tell);
     }
 
     #[inline]
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
-        self.draw_outcome(&state.open, rng)
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+        self.draw_outcome(&state.public, rng)
     }
 
-    fn possible(&self, state: &State<Self>, outcome: Outcome) -> bool {
-        self.could_fall(&state.open, outcome)
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        self.could_fall(&state.public, outcome)
     }
 
     #[inline]
-    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
-        self.fall(&mut state.open, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
+        self.fall(&mut state.public, outcome, tell);
     }
 
-    fn stream(&self, open: &Open, _: u32) -> u64 {
+    fn random_stream(&self, open: &Public, _: u32) -> u64 {
         Self::stream_of(open)
     }
 
-    fn imagine(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
+    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
-        self.worth(&state.open, seat)
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        self.worth(&state.public, seat)
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<Detail> {
-        self.final_ending(&state.open)
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        self.final_ending(&state.public)
     }
 
     /// EX-Q43: the shortest way through the round.
-    fn when_absent(&self, open: &Open, _: &(), seat: Seat) -> Action {
+    fn default_action(&self, open: &Public, _: &(), seat: Seat) -> Action {
         self.shortest(open, seat).expect("a seat that is asked has an answer")
     }
 
     /// What a seat decides was its own to know; what is dealt, and that somebody has left for good, was not.
-    fn reveals(&self, event: &Event) -> bool {
+    fn reveals_information(&self, event: &Event) -> bool {
         matches!(
             event,
             Event::Order { .. }
@@ -192,28 +194,28 @@ impl Game for Extrication {
         )
     }
 
-    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
-        self.check(&state.open)
+    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
+        self.check(&state.public)
     }
 }
 
-impl Measure for Extrication {
+impl Metrics for Extrication {
     type Tally = Tally;
 
-    fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
-        self.measure(&state.open, tally, out);
+    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
+        self.measure(&state.public, tally, out);
     }
 
-    fn part(&self, _: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
+    fn seat_assignment(&self, _: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
         Self::part(tally, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Open) -> u16 {
+    fn round(&self, open: &Public) -> u16 {
         open.round.into()
     }
 
-    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
         Some(self.prestige_now(open)[seat.index()].into())
     }
 }

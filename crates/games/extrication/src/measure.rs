@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use play::{Audience, Figure, Part, Seat, Tell};
+use engine::{Audience, EventSink, Metric, Seat, SeatAssignment};
 
-use crate::board::{Bay, Board, Item, Size};
+use crate::board::{Board, CargoItem, PadState, Size};
 use crate::event::Event;
-use crate::numbers::{BySeat, Order};
-use crate::state::{Open, SEATS};
+use crate::numbers::{BySeat, SeatOrder};
+use crate::state::{Public, SEATS};
 use crate::{Extrication, MajorityTies};
 
 /// Counts along a game what its final state does not hold.
@@ -20,31 +20,31 @@ pub struct Tally {
     spaces: u32,
     last_round: bool,
     /// The seat that entered first in round 1, and the next ones.
-    first: Order,
+    first: SeatOrder,
     /// The boards as told so far.
     boards: [Board; SEATS],
     /// What each seat had when the second half began: Prestige as if the game had ended, and its boards.
     half: (BySeat<i16>, [Board; SEATS]),
 }
 
-impl Tell<Event> for Tally {
-    fn tell(&mut self, _: Audience, event: Event) {
+impl EventSink<Event> for Tally {
+    fn emit(&mut self, _: Audience, event: Event) {
         match event {
             Event::Moved { .. } => self.placements += 1,
             Event::Docked { seat, ship, pad, .. } => self.boards[seat.index()].bays[pad.index()].ship = Some(ship),
             Event::Loaded { seat, item, n, pad, .. } => {
                 let bay = &mut self.boards[seat.index()].bays[pad.index()];
                 match item {
-                    Item::Cohort => bay.cohorts += n,
-                    Item::Organic => bay.organics += n,
-                    Item::Fuel => bay.fuel += n,
+                    CargoItem::Cohort => bay.cohorts += n,
+                    CargoItem::Organic => bay.organics += n,
+                    CargoItem::Fuel => bay.fuel += n,
                 }
             }
             Event::Learned { seat, field, tiles, .. } => self.boards[seat.index()].science[field.index()] = tiles,
             Event::Launched { seat, pad, cohorts, organics, population, sustain, cargo, .. } => {
                 let board = &mut self.boards[seat.index()];
                 (board.population, board.sustain) = (population, sustain);
-                board.bays[pad.index()] = Bay::EMPTY;
+                board.bays[pad.index()] = PadState::EMPTY;
                 self.launches += 1;
                 self.late += u32::from(self.last_round);
                 self.loaded += u32::from(cohorts) + u32::from(organics);
@@ -65,12 +65,12 @@ impl Tell<Event> for Tally {
 }
 
 impl Extrication {
-    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
+    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
         let seats = || (0..self.seats).map(Seat);
         let count = f64::from(self.seats);
         let prestige = self.prestige_now(open);
         let winners = self.winners(open);
-        let mut add = |name, value| out.push(Figure { name, value });
+        let mut add = |name, value| out.push(Metric { name, value });
         let each = |value: &dyn Fn(Seat) -> f64| seats().map(value).sum::<f64>() / count;
         let share = |yes: bool| f64::from(u8::from(yes));
 
@@ -101,7 +101,8 @@ impl Extrication {
         add("half_time_upset_by_boards", share(upset(boards.map(|board| self.promise(&board)))));
         add("majority_decides", share(self.best_without_majority(open) != winners));
         add("majority_tied", share(self.majority_tied(open)));
-        let lying = |what: &dyn Fn(&crate::Place) -> u8| open.track.iter().map(|place| f64::from(what(place))).sum();
+        let lying =
+            |what: &dyn Fn(&crate::TrackSpace) -> u8| open.track.iter().map(|place| f64::from(what(place))).sum();
         add("left_cohorts", lying(&|place| place.cohorts));
         add("left_science", lying(&|place| place.science.iter().sum()));
         add("left_fuel", lying(&|place| place.fuel));
@@ -110,9 +111,9 @@ impl Extrication {
     }
 
     /// A seat's place in the order in which round 1 was entered.
-    pub(crate) fn part(tally: &Tally, seat: Seat) -> Part<'static> {
+    pub(crate) fn part(tally: &Tally, seat: Seat) -> SeatAssignment<'static> {
         let place = tally.first.iter().position(|other| *other == Some(seat));
-        Part { place: place.and_then(|place| u8::try_from(place).ok()), role: "" }
+        SeatAssignment { place: place.and_then(|place| u8::try_from(place).ok()), role: "" }
     }
 
     /// What boards promise at half-time: Prestige as if every Ship on a pad had been launched as it stands, and for a
@@ -131,7 +132,7 @@ impl Extrication {
         f64::from(self.own_prestige(&launched)) + started.sum::<f64>()
     }
 
-    fn launched_of(&self, open: &Open, seat: Seat, size: Size) -> u8 {
+    fn launched_of(&self, open: &Public, seat: Seat, size: Size) -> u8 {
         let classes = self.content.pack.ships.iter().zip(open.board(seat).launched);
         classes.filter(|(ship, _)| ship.size == size).map(|(_, count)| count).sum()
     }
@@ -145,7 +146,7 @@ impl Extrication {
     }
 
     /// Who would have won without the bonus for the most supported Cohorts.
-    fn best_without_majority(&self, open: &Open) -> play::SeatSet {
+    fn best_without_majority(&self, open: &Public) -> engine::SeatSet {
         let key = |seat: Seat| {
             let board = open.board(seat);
             (self.own_prestige(board), board.population, board.tiles(), board.launches())
@@ -155,7 +156,7 @@ impl Extrication {
     }
 
     /// Whether several seats support the most Cohorts.
-    fn majority_tied(&self, open: &Open) -> bool {
+    fn majority_tied(&self, open: &Public) -> bool {
         let mut shared = self.clone();
         shared.options.majority_ties = MajorityTies::Shared;
         shared.majority(open).len() > 1

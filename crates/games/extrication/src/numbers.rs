@@ -4,11 +4,11 @@
 use core::fmt;
 use core::num::NonZeroU8;
 
-use play::{Bits, Numbered, Seat, SeatSet};
+use engine::{Bits, Indexed, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::board::{Field, Kind, Size};
+use crate::board::{ActionKind, Science, Size};
 use crate::content::LOCATIONS;
 use crate::state::SEATS;
 
@@ -45,7 +45,7 @@ impl Location {
     }
 }
 
-impl Numbered for Location {
+impl Indexed for Location {
     #[inline]
     fn number(self) -> u8 {
         self.0.get() - 1
@@ -90,9 +90,9 @@ impl fmt::Display for NoLocation {
 /// Locations.
 pub type Locations = Bits<Location, u16>;
 /// Sciences.
-pub type Fields = Bits<Field, u8>;
+pub type Sciences = Bits<Science, u8>;
 /// Kinds of actions.
-pub type Kinds = Bits<Kind, u8>;
+pub type ActionKinds = Bits<ActionKind, u8>;
 /// Sizes of Ships.
 pub type Sizes = Bits<Size, u8>;
 
@@ -123,7 +123,7 @@ macro_rules! index {
             }
         }
 
-        play::written_as!($name, u8);
+        engine::written_as!($name, u8);
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -153,7 +153,7 @@ index! {
 pub type BySeat<T> = [Option<T>; SEATS];
 
 /// Seats in an order, nothing after the last.
-pub type Order = BySeat<Seat>;
+pub type SeatOrder = BySeat<Seat>;
 
 /// Something for some of the locations.
 pub type ByLocation<T> = [Option<T>; LOCATIONS];
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(size_of::<[Option<Location>; 4]>(), 4);
         assert_eq!(size_of::<[Option<Class>; 4]>(), 4);
         assert_eq!(size_of::<[Option<Card>; 4]>(), 4);
-        assert_eq!(size_of::<[Option<crate::Tile>; 4]>(), 4);
+        assert_eq!(size_of::<[Option<crate::CargoTile>; 4]>(), 4);
         assert_eq!(size_of::<[Option<crate::Cube>; 4]>(), 4);
     }
 

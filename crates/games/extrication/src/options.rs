@@ -1,6 +1,6 @@
 //! The switches of a table. The rulebook has no variants (EX-95); every ruling that offers a choice is one of these.
 
-play::options! {
+engine::options! {
     /// All switches; the defaults are the game of the rules, which has no variants of its own (EX-95).
     pub struct Options {
         /// How many Development cards lie on the last one; nothing means 6 with the house set and all of any other (EX-5).

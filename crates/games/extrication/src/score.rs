@@ -2,18 +2,18 @@
 
 use alloc::vec::Vec;
 
-use play::{Ending, MAX_SEATS, Seat, SeatSet};
+use engine::{Ending, MAX_SEATS, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::Board;
 use crate::numbers::BySeat;
-use crate::state::{Open, SEATS};
+use crate::state::{Public, SEATS};
 use crate::{Extrication, MajorityTies};
 
 /// What one seat has, term by term. Before the end it is what the seat would score if the game ended now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Standing {
+pub struct ScoreBreakdown {
     /// The grey marker: Cohorts saved, supported or not (EX-Q35).
     pub population: u8,
     pub sustain: u16,
@@ -48,7 +48,7 @@ type Key = (i16, u8, u8, u8);
 /// Which comparison told winners and others apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum DecidedBy {
+pub enum TieBreaker {
     /// Prestige.
     Prestige,
     /// More Cohorts saved.
@@ -63,18 +63,18 @@ pub enum DecidedBy {
 
 /// What the rules say about an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Detail {
+pub struct EndingDetail {
     /// Each seat's score, term by term.
-    pub seats: Vec<Standing>,
+    pub seats: Vec<ScoreBreakdown>,
     /// The seats with the majority bonus.
     pub majority: Vec<Seat>,
     /// What decided between the winners and the best of the others.
-    pub decided_by: DecidedBy,
+    pub decided_by: TieBreaker,
 }
 
 impl Extrication {
     /// A seat's score as it stands, term by term (EX-Q37).
-    pub fn standing(&self, open: &Open, seat: Seat) -> Standing {
+    pub fn standing(&self, open: &Public, seat: Seat) -> ScoreBreakdown {
         let scoring = &self.content.pack.scoring;
         let board = open.board(seat);
         let (supported, unsupported) = (board.supported(), board.unsupported());
@@ -82,7 +82,7 @@ impl Extrication {
         let prestige = self.prestige_now(open);
         let key = |other: Seat| self.key(open, &prestige, other);
         let better = (0..self.seats).filter(|other| key(Seat(*other)) > key(seat)).count();
-        Standing {
+        ScoreBreakdown {
             population: board.population,
             sustain: board.sustain,
             supported,
@@ -118,7 +118,7 @@ impl Extrication {
     }
 
     /// EX-81, EX-Q33: who has the bonus for the most supported Cohorts as things stand.
-    pub fn majority(&self, open: &Open) -> SeatSet {
+    pub fn majority(&self, open: &Public) -> SeatSet {
         let seats = || (0..self.seats).map(Seat);
         let supported = |seat: Seat| open.board(seat).supported();
         let most = seats().map(supported).max().unwrap_or(0);
@@ -141,7 +141,7 @@ impl Extrication {
     }
 
     /// What each seat would score if the game ended now.
-    pub fn prestige_now(&self, open: &Open) -> [i16; SEATS] {
+    pub fn prestige_now(&self, open: &Public) -> [i16; SEATS] {
         let majority = self.majority(open);
         core::array::from_fn(|seat| {
             if seat >= self.seats as usize {
@@ -153,19 +153,19 @@ impl Extrication {
     }
 
     /// The same for events, without seats that the table does not have.
-    pub(crate) fn prestige_by_seat(&self, open: &Open) -> BySeat<i16> {
+    pub(crate) fn prestige_by_seat(&self, open: &Public) -> BySeat<i16> {
         let prestige = self.prestige_now(open);
         core::array::from_fn(|seat| (seat < self.seats as usize).then_some(prestige[seat]))
     }
 
     #[inline]
-    fn key(&self, open: &Open, prestige: &[i16; SEATS], seat: Seat) -> Key {
+    fn key(&self, open: &Public, prestige: &[i16; SEATS], seat: Seat) -> Key {
         let board = open.board(seat);
         (prestige[seat.index()], board.population, board.tiles(), board.launches())
     }
 
     /// EX-83, EX-84, EX-Q34: the best by Prestige and the tie-breakers; several if nothing tells them apart.
-    pub(crate) fn winners(&self, open: &Open) -> SeatSet {
+    pub(crate) fn winners(&self, open: &Public) -> SeatSet {
         let prestige = self.prestige_now(open);
         let key = |seat: Seat| self.key(open, &prestige, seat);
         let best = (0..self.seats).map(|seat| key(Seat(seat))).max();
@@ -173,12 +173,12 @@ impl Extrication {
     }
 
     /// 1 for a victory, shared evenly by those who share it, 0 for the others.
-    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
         let winners = self.winners(open);
         if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
     }
 
-    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
         let seats = || (0..self.seats).map(Seat);
         let winners = self.winners(open);
         let mut ending = Ending {
@@ -186,7 +186,7 @@ impl Extrication {
             winners,
             scores: [0; MAX_SEATS],
             outcome: if winners.len() == 1 { "win" } else { "shared" },
-            detail: Detail {
+            detail: EndingDetail {
                 seats: seats().map(|seat| self.standing(open, seat)).collect(),
                 majority: self.majority(open).iter().collect(),
                 decided_by: self.decided_by(open, winners),
@@ -201,17 +201,17 @@ impl Extrication {
     }
 
     /// The first comparison in which the winners differ from the best of the others.
-    fn decided_by(&self, open: &Open, winners: SeatSet) -> DecidedBy {
+    fn decided_by(&self, open: &Public, winners: SeatSet) -> TieBreaker {
         let prestige = self.prestige_now(open);
         let key = |seat: Seat| self.key(open, &prestige, seat);
         let best = winners.iter().map(key).max();
         let next = SeatSet::first(self.seats).minus(winners).iter().map(key).max();
         match (best, next) {
-            (Some(best), Some(next)) if best.0 != next.0 => DecidedBy::Prestige,
-            (Some(best), Some(next)) if best.1 != next.1 => DecidedBy::Cohorts,
-            (Some(best), Some(next)) if best.2 != next.2 => DecidedBy::Science,
-            (Some(_), Some(_)) => DecidedBy::Launches,
-            _ => DecidedBy::Nothing,
+            (Some(best), Some(next)) if best.0 != next.0 => TieBreaker::Prestige,
+            (Some(best), Some(next)) if best.1 != next.1 => TieBreaker::Cohorts,
+            (Some(best), Some(next)) if best.2 != next.2 => TieBreaker::Science,
+            (Some(_), Some(_)) => TieBreaker::Launches,
+            _ => TieBreaker::Nothing,
         }
     }
 }

@@ -3,20 +3,20 @@
 use alloc::sync::Arc;
 use core::fmt;
 
-use play::{Seat, SeatSet, State, Truth};
+use engine::{Seat, SeatSet, State, StateOf};
 
 use crate::board::{Board, Size};
 use crate::content::{CARDS, FLEET, LOCATIONS};
-use crate::numbers::{Kinds, Locations};
-use crate::state::{Counts, Open, Phase, Place, SEATS, ShipPile};
-use crate::{Content, Extrication, FirstOrder, Options, SmallPad};
+use crate::numbers::{ActionKinds, Locations};
+use crate::state::{CubeCounts, Phase, Public, SEATS, ShipPile, TrackSpace};
+use crate::{CompiledPack, Extrication, FirstOrder, Options, SmallPad};
 
 /// Development cards of the standard game (EX-Q1).
 const STANDARD_CARDS: u8 = 6;
 
 /// A table that cannot be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unplayable {
+pub enum SetupError {
     /// The number of seats is not 2, 3 or 4 (EX-1).
     Seats,
     /// More Development cards are asked for than there are, or none.
@@ -26,24 +26,24 @@ pub enum Unplayable {
     },
 }
 
-impl fmt::Display for Unplayable {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unplayable::Seats => f.write_str("Extrication is played by 2 to 4 seats."),
-            Unplayable::Cards { most } => write!(f, "development_cards must be a whole number from 1 to {most}."),
+            SetupError::Seats => f.write_str("Extrication is played by 2 to 4 seats."),
+            SetupError::Cards { most } => write!(f, "development_cards must be a whole number from 1 to {most}."),
         }
     }
 }
 
-impl core::error::Error for Unplayable {}
+impl core::error::Error for SetupError {}
 
 impl Extrication {
     /// The rules for a table of 2 to 4 seats.
     ///
     /// # Errors
     /// Another number of seats, or more Development cards than the content has.
-    pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<Extrication, Unplayable> {
-        Extrication::under(<Extrication as play::Game>::RULES, seats, options, content)
+    pub fn new(seats: u8, options: Options, content: Arc<CompiledPack>) -> Result<Extrication, SetupError> {
+        Extrication::under(<Extrication as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
     /// The same under a version of the rules.
@@ -54,10 +54,10 @@ impl Extrication {
         rules: u16,
         seats: u8,
         mut options: Options,
-        content: Arc<Content>,
-    ) -> Result<Extrication, Unplayable> {
+        content: Arc<CompiledPack>,
+    ) -> Result<Extrication, SetupError> {
         if !(2..=SEATS as u8).contains(&seats) {
-            return Err(Unplayable::Seats);
+            return Err(SetupError::Seats);
         }
         let most = content.cards;
         // EX-Q1: an own set plays all its cards unless it is told otherwise.
@@ -65,7 +65,7 @@ impl Extrication {
         let usual = if own { most } else { STANDARD_CARDS.min(most) };
         let cards = options.development_cards.unwrap_or(usual);
         if !(1..=most).contains(&cards) {
-            return Err(Unplayable::Cards { most });
+            return Err(SetupError::Cards { most });
         }
         options.development_cards = Some(cards);
         let mut accepts = content.accepts;
@@ -83,17 +83,17 @@ impl Extrication {
         self.cards + 2
     }
 
-    pub(crate) fn first_state(&self) -> State<Extrication> {
+    pub(crate) fn first_state(&self) -> StateOf<Extrication> {
         let content = &self.content;
         let random = self.options.first_order == FirstOrder::Random;
-        let open = Open {
-            track: [Place::EMPTY; LOCATIONS],
+        let open = Public {
+            track: [TrackSpace::EMPTY; LOCATIONS],
             boards: [Board::NEW; SEATS],
             // EX-8, EX-9: the Ships of the first row first, the others after them.
             ships: ShipPile { top: content.start, under: [None; FLEET], under_len: 0 },
             tiles: content.pack.tiles.counts(),
-            bag: Counts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },
-            discard: Counts::default(),
+            bag: CubeCounts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },
+            discard: CubeCounts::default(),
             // EX-5, EX-Q2: the last card is never among them, so it is always turned up last.
             unseen: content.copies,
             cards: self.cards,
@@ -108,10 +108,10 @@ impl Extrication {
             at: [None; SEATS],
             visited: Locations::EMPTY,
             seat: Seat(0),
-            done: Kinds::EMPTY,
+            done: ActionKinds::EMPTY,
             extras: 0,
             resigned: SeatSet::EMPTY,
         };
-        Truth { open, hidden: () }
+        State { public: open, private: () }
     }
 }

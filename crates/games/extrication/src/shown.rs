@@ -2,21 +2,21 @@
 
 use alloc::vec::Vec;
 
-use play::{Game, Seat};
+use engine::{Rules, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::aids::{Hold, Queue};
-use crate::board::{Field, Kind, Pad, Tile};
-use crate::content::Effect;
-use crate::numbers::{Card, Class, Location, Order, given};
-use crate::score::Standing;
-use crate::state::{Counts, Open, Phase};
+use crate::aids::{ShipStatus, TurnQueue};
+use crate::board::{ActionKind, CargoTile, Pad, Science};
+use crate::content::CardEffect;
+use crate::numbers::{Card, Class, Location, SeatOrder, given};
+use crate::score::ScoreBreakdown;
+use crate::state::{CubeCounts, Phase, Public};
 use crate::{Event, Extrication};
 
 /// A Ship or a Development card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Named<'a> {
+pub struct WireNamed<'a> {
     /// Its stable name in the set.
     pub id: &'a str,
     /// Its name for people.
@@ -25,16 +25,16 @@ pub struct Named<'a> {
 
 /// So many equal Ships or cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Several<'a> {
+pub struct WireCount<'a> {
     /// Which.
     #[serde(flatten)]
-    pub which: Named<'a>,
+    pub which: WireNamed<'a>,
     pub count: u8,
 }
 
 /// Something for each science.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Sciences<T> {
+pub struct BySciences<T> {
     /// See [`Field::Astro`].
     pub astro: T,
     /// See [`Field::Comms`].
@@ -47,55 +47,55 @@ pub struct Sciences<T> {
     pub ai: T,
 }
 
-impl<T> Sciences<T> {
+impl<T> BySciences<T> {
     /// What each science has.
-    pub fn of(has: impl Fn(Field) -> T) -> Sciences<T> {
-        let [astro, comms, bio, robo, ai] = Field::ALL.map(has);
-        Sciences { astro, comms, bio, robo, ai }
+    pub fn of(has: impl Fn(Science) -> T) -> BySciences<T> {
+        let [astro, comms, bio, robo, ai] = Science::ALL.map(has);
+        BySciences { astro, comms, bio, robo, ai }
     }
 }
 
 /// The card that rules the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Ruled<'a> {
+pub struct WireRoundCard<'a> {
     /// Which.
     #[serde(flatten)]
-    pub card: Named<'a>,
-    pub effects: &'a [Effect],
+    pub card: WireNamed<'a>,
+    pub effects: &'a [CardEffect],
 }
 
 /// The Development cards (EX-4, EX-5, EX-Q1).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Cards<'a> {
+pub struct WireCards<'a> {
     /// Those that ruled earlier rounds, in order.
-    pub past: Vec<Named<'a>>,
+    pub past: Vec<WireNamed<'a>>,
     /// How many lie above the last card.
     pub left: u8,
     /// How many were put aside unseen.
     pub aside: u8,
     /// Those that nobody has seen, those put aside included: each of them may come.
-    pub unseen: Vec<Several<'a>>,
+    pub unseen: Vec<WireCount<'a>>,
     /// The card at the bottom.
-    pub last: Named<'a>,
+    pub last: WireNamed<'a>,
 }
 
 /// The placement that goes on (EX-29, EX-93).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Placement {
+pub struct WirePlacement {
     /// Where the Worker stands.
     pub location: Location,
     /// The kinds of actions done in it already.
-    pub done: Vec<Kind>,
+    pub done: Vec<ActionKind>,
     /// How many further actions are granted besides the one that is asked about.
     pub further: u8,
     /// The kinds of a first action after which the card of the round grants further ones.
-    pub grants_after: Vec<Kind>,
+    pub grants_after: Vec<ActionKind>,
 }
 
 /// An action that has begun and asks for more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Begun {
-    pub kind: Kind,
+pub struct WirePendingAction {
+    pub kind: ActionKind,
     pub location: Location,
     /// The pad that is asked about, for Cohorts, Organics and Fuel.
     pub pad: Option<Pad>,
@@ -105,12 +105,12 @@ pub struct Begun {
 
 /// A location of the track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct PlaceShown<'a> {
+pub struct WireTrackSpace<'a> {
     pub location: Location,
     /// Its Ship, unless it was taken.
-    pub ship: Option<Named<'a>>,
+    pub ship: Option<WireNamed<'a>>,
     pub cohorts: u8,
-    pub science: Sciences<u8>,
+    pub science: BySciences<u8>,
     pub fuel: u8,
     pub organics: u8,
     /// Whose Worker stands there.
@@ -119,10 +119,10 @@ pub struct PlaceShown<'a> {
 
 /// A pad with its Ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct PadShown<'a> {
+pub struct WirePad<'a> {
     pub pad: Pad,
     /// The Ship on it.
-    pub ship: Option<Named<'a>>,
+    pub ship: Option<WireNamed<'a>>,
     /// Citizen Cohorts on board.
     pub cohorts: u8,
     /// Organic cubes on board.
@@ -130,12 +130,12 @@ pub struct PadShown<'a> {
     /// Fuel cubes on board.
     pub fuel: u8,
     /// What the Ship still holds and needs.
-    pub hold: Option<Hold>,
+    pub hold: Option<ShipStatus>,
 }
 
 /// Where a science reaches in this round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Sides {
+pub struct WireReach {
     /// To locations behind the Worker.
     pub behind: bool,
     /// To locations in front of it.
@@ -144,42 +144,42 @@ pub struct Sides {
 
 /// What one seat owns, needs and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct SeatShown<'a> {
+pub struct WireSeat<'a> {
     /// The location of its Worker; none at Start.
     pub at: Option<Location>,
     /// Whether it has withdrawn from the round.
     pub withdrawn: bool,
     /// Its pads, the small one first.
-    pub pads: [PadShown<'a>; 2],
+    pub pads: [WirePad<'a>; 2],
     /// Science tiles on its Tableau.
-    pub science: Sciences<u8>,
+    pub science: BySciences<u8>,
     /// Where its Technology reaches in this round, the card considered.
-    pub reach: Sciences<Sides>,
+    pub reach: BySciences<WireReach>,
     /// The Ships that it has launched.
-    pub launched: Vec<Several<'a>>,
+    pub launched: Vec<WireCount<'a>>,
     /// What it would score if the game ended now.
-    pub score: Standing,
+    pub score: ScoreBreakdown,
 }
 
 /// The Ship pile (EX-9, EX-Q41).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct ShipPileShown<'a> {
+pub struct WireShipPile<'a> {
     /// Its upper part, whose order nobody knows.
-    pub unknown: Vec<Several<'a>>,
+    pub unknown: Vec<WireCount<'a>>,
     /// Its lower part, which everybody saw going there, from the highest Ship down.
-    pub under: Vec<Named<'a>>,
+    pub under: Vec<WireNamed<'a>>,
 }
 
 /// The Cargo pile (EX-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct CargoPileShown {
+pub struct WireCargoPile {
     pub cohorts: u8,
-    pub science: Sciences<u8>,
+    pub science: BySciences<u8>,
 }
 
 /// Everything that lies open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Shown<'a> {
+pub struct WireView<'a> {
     /// The step: what is asked.
     pub phase: &'static str,
     /// The round, from 1.
@@ -188,41 +188,41 @@ pub struct Shown<'a> {
     pub rounds: u8,
     pub seat: Seat,
     /// The card that rules the round.
-    pub card: Option<Ruled<'a>>,
+    pub card: Option<WireRoundCard<'a>>,
     /// The other Development cards.
-    pub cards: Cards<'a>,
+    pub cards: WireCards<'a>,
     /// The turn order of the round.
     #[serde(serialize_with = "given")]
     #[schemars(with = "alloc::vec::Vec<Seat>")]
-    pub order: Order,
+    pub order: SeatOrder,
     /// Who is next, and who has withdrawn.
-    pub queue: Queue,
+    pub queue: TurnQueue,
     /// Locations where no Worker may be placed in this round.
     pub closed: Vec<Location>,
     /// The placement that goes on.
-    pub placement: Option<Placement>,
+    pub placement: Option<WirePlacement>,
     /// The action that has begun in it.
-    pub taking: Option<Begun>,
+    pub taking: Option<WirePendingAction>,
     /// The locations, from Start on.
-    pub track: Vec<PlaceShown<'a>>,
+    pub track: Vec<WireTrackSpace<'a>>,
     /// The seats in order.
-    pub seats: Vec<SeatShown<'a>>,
+    pub seats: Vec<WireSeat<'a>>,
     /// Who would have the bonus for the most supported Cohorts.
     pub majority: Vec<Seat>,
     /// Who has left the table for good.
     pub resigned: Vec<Seat>,
-    pub bag: Counts,
-    pub discard: Counts,
-    pub ship_pile: ShipPileShown<'a>,
-    pub cargo_pile: CargoPileShown,
+    pub bag: CubeCounts,
+    pub discard: CubeCounts,
+    pub ship_pile: WireShipPile<'a>,
+    pub cargo_pile: WireCargoPile,
 }
 
 impl Extrication {
     /// Everything that lies open, for programs.
-    pub fn shown(&self, open: &Open) -> Shown<'_> {
-        let ruled = |card| Ruled { card: self.card(card), effects: self.content.card_effects(card) };
-        let science = |tile: Field| open.tiles_of(Tile::Science(tile));
-        Shown {
+    pub fn shown(&self, open: &Public) -> WireView<'_> {
+        let ruled = |card| WireRoundCard { card: self.card(card), effects: self.content.card_effects(card) };
+        let science = |tile: Science| open.tiles_of(CargoTile::Science(tile));
+        WireView {
             phase: open.phase.id(),
             round: open.round,
             rounds: self.rounds(),
@@ -240,36 +240,36 @@ impl Extrication {
             resigned: open.resigned.iter().collect(),
             bag: open.bag,
             discard: open.discard,
-            ship_pile: ShipPileShown {
+            ship_pile: WireShipPile {
                 unknown: self.fleet(&open.ships.top),
                 under: open.ships_under().map(|class| self.ship(class)).collect(),
             },
-            cargo_pile: CargoPileShown { cohorts: open.tiles_of(Tile::Cohort), science: Sciences::of(science) },
+            cargo_pile: WireCargoPile { cohorts: open.tiles_of(CargoTile::Cohort), science: BySciences::of(science) },
         }
     }
 
     /// An event with its Ships and cards by id and name.
-    pub fn named(&self, event: &Event) -> Event<Named<'_>, Named<'_>> {
+    pub fn named(&self, event: &Event) -> Event<WireNamed<'_>, WireNamed<'_>> {
         event.map(|class| self.ship(class), |card| self.card(card))
     }
 
-    fn ship(&self, class: Class) -> Named<'_> {
+    fn ship(&self, class: Class) -> WireNamed<'_> {
         let ship = self.content.ship(class);
-        Named { id: &ship.id, name: &ship.name }
+        WireNamed { id: &ship.id, name: &ship.name }
     }
 
-    fn card(&self, card: Card) -> Named<'_> {
-        Named { id: self.content.card_id(card), name: self.content.card_name(card) }
+    fn card(&self, card: Card) -> WireNamed<'_> {
+        WireNamed { id: self.content.card_id(card), name: self.content.card_name(card) }
     }
 
-    fn fleet(&self, counts: &[u8]) -> Vec<Several<'_>> {
+    fn fleet(&self, counts: &[u8]) -> Vec<WireCount<'_>> {
         let there = self.content.classes().zip(counts).filter(|(_, count)| **count > 0);
-        there.map(|((class, _), count)| Several { which: self.ship(class), count: *count }).collect()
+        there.map(|((class, _), count)| WireCount { which: self.ship(class), count: *count }).collect()
     }
 
-    fn cards_shown(&self, open: &Open) -> Cards<'_> {
-        let unseen = open.cards_unseen().map(|(card, count)| Several { which: self.card(card), count });
-        Cards {
+    fn cards_shown(&self, open: &Public) -> WireCards<'_> {
+        let unseen = open.cards_unseen().map(|(card, count)| WireCount { which: self.card(card), count });
+        WireCards {
             past: self.past_cards(open).map(|card| self.card(card)).collect(),
             left: open.cards,
             aside: self.content.cards - self.cards,
@@ -278,36 +278,36 @@ impl Extrication {
         }
     }
 
-    fn placement(&self, open: &Open) -> Option<Placement> {
+    fn placement(&self, open: &Public) -> Option<WirePlacement> {
         let acting = matches!(open.phase, Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_));
         let location = open.at[open.seat.index()].filter(|_| acting)?;
-        let grants = |kind: &Kind| open.done.is_empty() && self.further(open, Some(location), *kind) > 0;
-        Some(Placement {
+        let grants = |kind: &ActionKind| open.done.is_empty() && self.further(open, Some(location), *kind) > 0;
+        Some(WirePlacement {
             location,
             done: open.done.iter().collect(),
             further: open.extras,
-            grants_after: Kind::ALL.into_iter().filter(grants).collect(),
+            grants_after: ActionKind::ALL.into_iter().filter(grants).collect(),
         })
     }
 
-    fn place_shown(&self, open: &Open, location: Location) -> PlaceShown<'_> {
+    fn place_shown(&self, open: &Public, location: Location) -> WireTrackSpace<'_> {
         let place = open.place(location);
-        PlaceShown {
+        WireTrackSpace {
             location,
             ship: place.ship.map(|class| self.ship(class)),
             cohorts: place.cohorts,
-            science: Sciences::of(|field| place.science[field.index()]),
+            science: BySciences::of(|field| place.science[field.index()]),
             fuel: place.fuel,
             organics: place.organics,
             worker: open.worker(location),
         }
     }
 
-    fn seat_shown(&self, open: &Open, seat: Seat) -> SeatShown<'_> {
+    fn seat_shown(&self, open: &Public, seat: Seat) -> WireSeat<'_> {
         let board = open.board(seat);
         let pad = |pad: Pad| {
             let bay = board.bay(pad);
-            PadShown {
+            WirePad {
                 pad,
                 ship: bay.ship.map(|class| self.ship(class)),
                 cohorts: bay.cohorts,
@@ -316,24 +316,29 @@ impl Extrication {
                 hold: self.hold(open, seat, pad),
             }
         };
-        let sides = |field: Field| {
+        let sides = |field: Science| {
             let [behind, front] = self.sides(open, seat, field);
-            Sides { behind, front }
+            WireReach { behind, front }
         };
-        SeatShown {
+        WireSeat {
             at: open.at[seat.index()],
             withdrawn: open.left.has(seat),
             pads: Pad::BOTH.map(pad),
-            science: Sciences::of(|field| board.science[field.index()]),
-            reach: Sciences::of(sides),
+            science: BySciences::of(|field| board.science[field.index()]),
+            reach: BySciences::of(sides),
             launched: self.fleet(&board.launched),
             score: self.standing(open, seat),
         }
     }
 }
 
-fn begun(phase: Phase) -> Option<Begun> {
+fn begun(phase: Phase) -> Option<WirePendingAction> {
     let (kind, location) = phase.begun()?;
     let load = if let Phase::Load(load) = phase { Some(load) } else { None };
-    Some(Begun { kind, location, pad: load.map(|load| load.pad), loaded: load.map_or(0, |load| load.loaded) })
+    Some(WirePendingAction {
+        kind,
+        location,
+        pad: load.map(|load| load.pad),
+        loaded: load.map_or(0, |load| load.loaded),
+    })
 }

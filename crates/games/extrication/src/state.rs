@@ -1,12 +1,12 @@
 //! What changes during a game. Everything is open (EX-Q37): piles and the bag have no order before something is drawn.
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::board::{Board, Item, Kind, Pad, Tile};
+use crate::board::{ActionKind, Board, CargoItem, CargoTile, Pad};
 use crate::content::{CARDS, FLEET, LOCATIONS, SHIPS};
-use crate::numbers::{Card, Class, Kinds, Location, Locations, Order, given};
+use crate::numbers::{ActionKinds, Card, Class, Location, Locations, SeatOrder, given};
 
 /// The most seats (EX-1).
 pub const SEATS: usize = 4;
@@ -34,7 +34,7 @@ pub enum Phase {
     /// For the Ship being taken from this location, which pad?
     Pad(Location),
     /// Of the items being taken, how many onto the Ship on one pad?
-    Load(Load),
+    Load(PendingLoad),
     /// Of the Science tiles at this location, which one?
     Field(Location),
     /// The seat on turn may still launch (EX-Q24).
@@ -65,11 +65,11 @@ impl Phase {
 
     /// The action that has begun and is not finished: what is taken, and from which location.
     #[inline]
-    pub const fn begun(self) -> Option<(Kind, Location)> {
+    pub const fn begun(self) -> Option<(ActionKind, Location)> {
         match self {
-            Phase::Pad(from) => Some((Kind::Ship, from)),
+            Phase::Pad(from) => Some((ActionKind::Ship, from)),
             Phase::Load(load) => Some((load.item.kind(), load.from)),
-            Phase::Field(from) => Some((Kind::Science, from)),
+            Phase::Field(from) => Some((ActionKind::Science, from)),
             _ => None,
         }
     }
@@ -77,8 +77,8 @@ impl Phase {
 
 /// An action that takes items, while it asks how many go where (EX-40, EX-41).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Load {
-    pub item: Item,
+pub struct PendingLoad {
+    pub item: CargoItem,
     pub from: Location,
     /// The pad that is asked about.
     pub pad: Pad,
@@ -88,7 +88,7 @@ pub struct Load {
 
 /// One location of the Action track (EX-8, EX-Q45): its Ship, the tiles above it, the cubes below it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Place {
+pub struct TrackSpace {
     /// The Ship, unless it was taken.
     pub ship: Option<Class>,
     pub cohorts: u8,
@@ -98,9 +98,9 @@ pub struct Place {
     pub science: [u8; 5],
 }
 
-impl Place {
+impl TrackSpace {
     /// A location with nothing.
-    pub const EMPTY: Place = Place { ship: None, cohorts: 0, organics: 0, fuel: 0, science: [0; 5] };
+    pub const EMPTY: TrackSpace = TrackSpace { ship: None, cohorts: 0, organics: 0, fuel: 0, science: [0; 5] };
 }
 
 /// The Ship pile: an unknown order on top, and below it Ships that everybody saw going under it (EX-Q41).
@@ -117,12 +117,12 @@ pub struct ShipPile {
 
 /// Cubes by colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, JsonSchema)]
-pub struct Counts {
+pub struct CubeCounts {
     pub fuel: u8,
     pub organic: u8,
 }
 
-impl Counts {
+impl CubeCounts {
     /// Both colours.
     #[inline]
     pub const fn all(self) -> u16 {
@@ -132,19 +132,19 @@ impl Counts {
 
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     /// The locations in order, those beyond the track empty; as many at any number of seats (EX-Q36).
-    pub track: [Place; LOCATIONS],
+    pub track: [TrackSpace; LOCATIONS],
     /// What each seat owns.
     pub boards: [Board; SEATS],
     /// The Ship pile; before the first row is dealt, that row's Ships.
     pub ships: ShipPile,
     /// The Cargo pile by [`Tile::index`] (EX-10).
-    pub tiles: [u8; Tile::SORTS],
+    pub tiles: [u8; CargoTile::SORTS],
     /// The bag (EX-12).
-    pub bag: Counts,
+    pub bag: CubeCounts,
     /// The discard area (EX-50, EX-52).
-    pub discard: Counts,
+    pub discard: CubeCounts,
     /// Development cards not turned up yet, by kind, those put aside included (EX-5).
     pub unseen: [u8; CARDS],
     /// Development cards in the pile above the last card.
@@ -161,10 +161,10 @@ pub struct Open {
     pub reveal: u8,
     /// The turn order of the round (EX-17).
     #[serde(serialize_with = "given")]
-    pub order: Order,
+    pub order: SeatOrder,
     /// The order of withdrawal so far (EX-24).
     #[serde(serialize_with = "given")]
-    pub gone: Order,
+    pub gone: SeatOrder,
     /// The seats that have withdrawn.
     pub left: SeatSet,
     /// The location of each Worker; none at Start (EX-16).
@@ -173,17 +173,17 @@ pub struct Open {
     pub visited: Locations,
     pub seat: Seat,
     /// Kinds of actions done in this placement (EX-30).
-    pub done: Kinds,
+    pub done: ActionKinds,
     /// Further actions that a card grants in this placement (EX-93).
     pub extras: u8,
     /// Seats that have left the table for good (EX-Q43).
     pub resigned: SeatSet,
 }
 
-impl Open {
+impl Public {
     /// A location.
     #[inline]
-    pub fn place(&self, location: Location) -> &Place {
+    pub fn place(&self, location: Location) -> &TrackSpace {
         &self.track[location.index()]
     }
 
@@ -229,7 +229,7 @@ impl Open {
 
     /// How many tiles of a sort the Cargo pile has.
     #[inline]
-    pub fn tiles_of(&self, tile: Tile) -> u8 {
+    pub fn tiles_of(&self, tile: CargoTile) -> u8 {
         self.tiles[tile.index()]
     }
 

@@ -1,17 +1,17 @@
 //! Why a decision is closed.
 
-use play::Seat;
+use engine::Seat;
 use serde::Serialize;
 
-use crate::board::{Field, Item, Kind, Pad};
+use crate::board::{ActionKind, CargoItem, Pad, Science};
 use crate::numbers::Location;
-use crate::state::{Load, Open, Phase};
+use crate::state::{PendingLoad, Phase, Public};
 use crate::{Action, Extrication, Reach};
 
 /// Why a decision is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
-pub enum Reason {
+pub enum BlockedReason {
     /// The track has no such location.
     NoLocation,
     /// Another Worker stands there.
@@ -31,19 +31,19 @@ pub enum Reason {
     /// The turn ends by itself.
     NotEnding,
     /// The location is behind the Worker, and the first tile of this science is missing.
-    NeedsFirst { field: Field },
+    NeedsFirst { field: Science },
     /// The location is in front of the Worker, and the second tile of this science is missing.
-    NeedsSecond { field: Field },
+    NeedsSecond { field: Science },
     /// The card of the round takes this reach away.
-    ReachRevoked { field: Field },
+    ReachRevoked { field: Science },
     /// This table's Technology does not reach where another Worker stands.
     ReachOccupied { by: Seat },
     /// Nothing of the kind lies there.
-    Nothing { kind: Kind },
+    Nothing { kind: ActionKind },
     /// An action of this kind was done in this placement.
-    Done { kind: Kind },
+    Done { kind: ActionKind },
     /// The card of the round forbids to take any.
-    Capped { kind: Kind },
+    Capped { kind: ActionKind },
     /// No Ship stands on the pads.
     NoShip,
     /// Every cargo space is taken.
@@ -57,11 +57,11 @@ pub enum Reason {
     /// A Ship stands on that pad.
     PadTaken { pad: Pad },
     /// The column of the Tableau is full.
-    ColumnFull { field: Field },
+    ColumnFull { field: Science },
     /// All columns for what lies there are full.
     ColumnsFull,
     /// No tile of that science lies there.
-    NoTile { field: Field },
+    NoTile { field: Science },
     /// At least one item is taken.
     AtLeastOne,
     /// There is no more, no more room, or the card of the round allows no more.
@@ -85,167 +85,169 @@ pub enum Reason {
     Resigned,
 }
 
-impl play::Reason for Reason {
+impl engine::BlockedReason for BlockedReason {
     fn clause(self) -> &'static str {
         match self {
-            Reason::NoLocation => "EX-8",
-            Reason::Occupied { .. } => "EX-18",
-            Reason::NotAhead => "EX-19",
-            Reason::ClosedLocation => "EX-91",
-            Reason::MustEnter => "EX-Q11",
-            Reason::NotMoving => "EX-26",
-            Reason::NotActing | Reason::MidAction => "EX-29",
-            Reason::NotEnding => "EX-Q24",
-            Reason::NeedsFirst { .. } => "EX-57",
-            Reason::NeedsSecond { .. } => "EX-58",
-            Reason::ReachRevoked { .. } => "EX-90",
-            Reason::ReachOccupied { .. } => "EX-Q20",
-            Reason::Nothing { .. } => "EX-45",
-            Reason::Done { .. } => "EX-93",
-            Reason::Capped { .. } => "EX-92",
-            Reason::NoShip | Reason::AtMost { .. } => "EX-37",
-            Reason::NoCargoSpace => "EX-38",
-            Reason::NoFuelSpace => "EX-39",
-            Reason::PadsFull | Reason::PadTaken { .. } => "EX-32",
-            Reason::PadTooSmall => "EX-33",
-            Reason::ColumnFull { .. } | Reason::ColumnsFull => "EX-43",
-            Reason::NoTile { .. } => "EX-44",
-            Reason::AtLeastOne => "EX-41",
-            Reason::OtherPad => "EX-40",
-            Reason::PadEmpty { .. } => "EX-46",
-            Reason::FuelMissing { .. } => "EX-47",
-            Reason::NoCohort => "EX-48",
-            Reason::FewCohorts { .. } | Reason::Grounded => "EX-87",
-            Reason::Resigned => "EX-Q43",
+            BlockedReason::NoLocation => "EX-8",
+            BlockedReason::Occupied { .. } => "EX-18",
+            BlockedReason::NotAhead => "EX-19",
+            BlockedReason::ClosedLocation => "EX-91",
+            BlockedReason::MustEnter => "EX-Q11",
+            BlockedReason::NotMoving => "EX-26",
+            BlockedReason::NotActing | BlockedReason::MidAction => "EX-29",
+            BlockedReason::NotEnding => "EX-Q24",
+            BlockedReason::NeedsFirst { .. } => "EX-57",
+            BlockedReason::NeedsSecond { .. } => "EX-58",
+            BlockedReason::ReachRevoked { .. } => "EX-90",
+            BlockedReason::ReachOccupied { .. } => "EX-Q20",
+            BlockedReason::Nothing { .. } => "EX-45",
+            BlockedReason::Done { .. } => "EX-93",
+            BlockedReason::Capped { .. } => "EX-92",
+            BlockedReason::NoShip | BlockedReason::AtMost { .. } => "EX-37",
+            BlockedReason::NoCargoSpace => "EX-38",
+            BlockedReason::NoFuelSpace => "EX-39",
+            BlockedReason::PadsFull | BlockedReason::PadTaken { .. } => "EX-32",
+            BlockedReason::PadTooSmall => "EX-33",
+            BlockedReason::ColumnFull { .. } | BlockedReason::ColumnsFull => "EX-43",
+            BlockedReason::NoTile { .. } => "EX-44",
+            BlockedReason::AtLeastOne => "EX-41",
+            BlockedReason::OtherPad => "EX-40",
+            BlockedReason::PadEmpty { .. } => "EX-46",
+            BlockedReason::FuelMissing { .. } => "EX-47",
+            BlockedReason::NoCohort => "EX-48",
+            BlockedReason::FewCohorts { .. } | BlockedReason::Grounded => "EX-87",
+            BlockedReason::Resigned => "EX-Q43",
         }
     }
 }
 
 impl Extrication {
-    pub(crate) fn reason(&self, open: &Open, seat: Seat, action: Action) -> Reason {
+    pub(crate) fn reason(&self, open: &Public, seat: Seat, action: Action) -> BlockedReason {
         if open.resigned.has(seat) {
-            return Reason::Resigned;
+            return BlockedReason::Resigned;
         }
         match (open.phase, action) {
             (Phase::Pad(_), Action::Pad { pad }) => return why_pad(open, seat, pad),
             (Phase::Load(load), Action::Load { pad, n }) => return self.why_load(open, load, pad, n),
             (Phase::Field(from), Action::Field { field }) => return why_field(open, from, field),
-            (Phase::Pad(_) | Phase::Load(_) | Phase::Field(_), _) => return Reason::MidAction,
+            (Phase::Pad(_) | Phase::Load(_) | Phase::Field(_), _) => return BlockedReason::MidAction,
             _ => {}
         }
         match action {
             Action::Launch { pad } => self.why_launch(open, seat, pad),
-            Action::Move { .. } | Action::Leave {} if open.phase != Phase::Move => Reason::NotMoving,
+            Action::Move { .. } | Action::Leave {} if open.phase != Phase::Move => BlockedReason::NotMoving,
             Action::Move { location } => self.why_move(open, seat, location),
-            Action::Leave {} => Reason::MustEnter,
-            Action::EndTurn {} => Reason::NotEnding,
-            Action::Resign {} => Reason::Resigned,
-            Action::Skip {} | Action::Pad { .. } | Action::Load { .. } | Action::Field { .. } => Reason::NotActing,
+            Action::Leave {} => BlockedReason::MustEnter,
+            Action::EndTurn {} => BlockedReason::NotEnding,
+            Action::Resign {} => BlockedReason::Resigned,
+            Action::Skip {} | Action::Pad { .. } | Action::Load { .. } | Action::Field { .. } => {
+                BlockedReason::NotActing
+            }
             Action::Ship { .. }
             | Action::Cohort { .. }
             | Action::Organic { .. }
             | Action::Fuel { .. }
             | Action::Science { .. } => match action.taking() {
                 Some((kind, location)) if open.phase == Phase::Act => self.why_take(open, seat, kind, location),
-                _ => Reason::NotActing,
+                _ => BlockedReason::NotActing,
             },
         }
     }
 
-    fn why_move(&self, open: &Open, seat: Seat, location: Location) -> Reason {
+    fn why_move(&self, open: &Public, seat: Seat, location: Location) -> BlockedReason {
         if !self.content.all.has(location) {
-            Reason::NoLocation
+            BlockedReason::NoLocation
         } else if Some(location) <= open.at[seat.index()] {
-            Reason::NotAhead
+            BlockedReason::NotAhead
         } else if let Some(by) = open.worker(location) {
-            Reason::Occupied { by }
+            BlockedReason::Occupied { by }
         } else {
-            Reason::ClosedLocation
+            BlockedReason::ClosedLocation
         }
     }
 
-    fn why_launch(&self, open: &Open, seat: Seat, pad: Pad) -> Reason {
+    fn why_launch(&self, open: &Public, seat: Seat, pad: Pad) -> BlockedReason {
         let (bay, ruling) = (open.board(seat).bay(pad), self.ruling(open));
-        let Some(ship) = bay.ship else { return Reason::PadEmpty { pad } };
+        let Some(ship) = bay.ship else { return BlockedReason::PadEmpty { pad } };
         let missing = self.fuel_needed(open, ship).saturating_sub(bay.fuel);
         if ruling.grounded {
-            Reason::Grounded
+            BlockedReason::Grounded
         } else if bay.cohorts == 0 {
-            Reason::NoCohort
+            BlockedReason::NoCohort
         } else if missing > 0 {
-            Reason::FuelMissing { missing }
+            BlockedReason::FuelMissing { missing }
         } else {
-            Reason::FewCohorts { min: ruling.launch_cohorts }
+            BlockedReason::FewCohorts { min: ruling.launch_cohorts }
         }
     }
 
-    fn why_take(&self, open: &Open, seat: Seat, kind: Kind, location: Location) -> Reason {
+    fn why_take(&self, open: &Public, seat: Seat, kind: ActionKind, location: Location) -> BlockedReason {
         if !self.content.all.has(location) {
-            return Reason::NoLocation;
+            return BlockedReason::NoLocation;
         }
         if open.done.has(kind) {
-            return Reason::Done { kind };
+            return BlockedReason::Done { kind };
         }
         if !self.reach(open, seat, kind).has(location) {
             return self.why_far(open, seat, kind, location);
         }
         if self.lying(open, kind, location) == 0 {
-            return Reason::Nothing { kind };
+            return BlockedReason::Nothing { kind };
         }
         let bays = &open.board(seat).bays;
-        let no_ship = bays.iter().all(crate::Bay::is_empty);
+        let no_ship = bays.iter().all(crate::PadState::is_empty);
         match kind {
-            Kind::Ship if bays.iter().all(|bay| !bay.is_empty()) => Reason::PadsFull,
-            Kind::Ship => Reason::PadTooSmall,
-            Kind::Science => {
+            ActionKind::Ship if bays.iter().all(|bay| !bay.is_empty()) => BlockedReason::PadsFull,
+            ActionKind::Ship => BlockedReason::PadTooSmall,
+            ActionKind::Science => {
                 let lying = open.place(location).science;
-                let mut there = Field::ALL.into_iter().filter(|field| lying[field.index()] > 0);
+                let mut there = Science::ALL.into_iter().filter(|field| lying[field.index()] > 0);
                 match (there.next(), there.next()) {
-                    (Some(field), None) => Reason::ColumnFull { field },
-                    _ => Reason::ColumnsFull,
+                    (Some(field), None) => BlockedReason::ColumnFull { field },
+                    _ => BlockedReason::ColumnsFull,
                 }
             }
-            Kind::Cohort if self.cap(open, Item::Cohort) == 0 => Reason::Capped { kind },
-            Kind::Organic if self.cap(open, Item::Organic) == 0 => Reason::Capped { kind },
-            Kind::Fuel if self.cap(open, Item::Fuel) == 0 => Reason::Capped { kind },
-            Kind::Cohort | Kind::Organic | Kind::Fuel if no_ship => Reason::NoShip,
-            Kind::Cohort | Kind::Organic => Reason::NoCargoSpace,
-            Kind::Fuel => Reason::NoFuelSpace,
+            ActionKind::Cohort if self.cap(open, CargoItem::Cohort) == 0 => BlockedReason::Capped { kind },
+            ActionKind::Organic if self.cap(open, CargoItem::Organic) == 0 => BlockedReason::Capped { kind },
+            ActionKind::Fuel if self.cap(open, CargoItem::Fuel) == 0 => BlockedReason::Capped { kind },
+            ActionKind::Cohort | ActionKind::Organic | ActionKind::Fuel if no_ship => BlockedReason::NoShip,
+            ActionKind::Cohort | ActionKind::Organic => BlockedReason::NoCargoSpace,
+            ActionKind::Fuel => BlockedReason::NoFuelSpace,
         }
     }
 
     /// Why a location is out of reach.
-    fn why_far(&self, open: &Open, seat: Seat, kind: Kind, location: Location) -> Reason {
+    fn why_far(&self, open: &Public, seat: Seat, kind: ActionKind, location: Location) -> BlockedReason {
         let field = kind.field();
         let front = Some(location) > open.at[seat.index()];
         let revoked = self.ruling(open).revoke[usize::from(front)].has(field);
         let granted = self.ruling(open).grant[usize::from(front)].has(field);
         let owned = granted || open.board(seat).science[field.index()] > u8::from(front);
         match open.worker(location) {
-            _ if revoked => Reason::ReachRevoked { field },
-            Some(by) if owned && self.options.reach == Reach::UnoccupiedOnly => Reason::ReachOccupied { by },
-            _ if front => Reason::NeedsSecond { field },
-            _ => Reason::NeedsFirst { field },
+            _ if revoked => BlockedReason::ReachRevoked { field },
+            Some(by) if owned && self.options.reach == Reach::UnoccupiedOnly => BlockedReason::ReachOccupied { by },
+            _ if front => BlockedReason::NeedsSecond { field },
+            _ => BlockedReason::NeedsFirst { field },
         }
     }
 
-    fn why_load(&self, open: &Open, load: Load, pad: Pad, n: u8) -> Reason {
+    fn why_load(&self, open: &Public, load: PendingLoad, pad: Pad, n: u8) -> BlockedReason {
         let (least, most) = self.load_range(open, load);
         if pad != load.pad {
-            Reason::OtherPad
+            BlockedReason::OtherPad
         } else if n < least {
-            Reason::AtLeastOne
+            BlockedReason::AtLeastOne
         } else {
-            Reason::AtMost { most }
+            BlockedReason::AtMost { most }
         }
     }
 }
 
-fn why_pad(open: &Open, seat: Seat, pad: Pad) -> Reason {
-    if open.board(seat).bay(pad).is_empty() { Reason::PadTooSmall } else { Reason::PadTaken { pad } }
+fn why_pad(open: &Public, seat: Seat, pad: Pad) -> BlockedReason {
+    if open.board(seat).bay(pad).is_empty() { BlockedReason::PadTooSmall } else { BlockedReason::PadTaken { pad } }
 }
 
-fn why_field(open: &Open, from: Location, field: Field) -> Reason {
+fn why_field(open: &Public, from: Location, field: Science) -> BlockedReason {
     let lies = open.place(from).science[field.index()] > 0;
-    if lies { Reason::ColumnFull { field } } else { Reason::NoTile { field } }
+    if lies { BlockedReason::ColumnFull { field } } else { BlockedReason::NoTile { field } }
 }

@@ -4,8 +4,8 @@
 mod common;
 
 use common::with;
+use engine::{NullSink, Rules, StateOf, ToAct, random};
 use extrication::{Extrication, Options};
-use play::{Game, Pending, Silent, State, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -14,7 +14,7 @@ static ALLOCATOR: counting::Counting = counting::Counting;
 
 #[test]
 fn a_state_is_at_most_a_kilobyte() {
-    let bytes = size_of::<State<Extrication>>();
+    let bytes = size_of::<StateOf<Extrication>>();
     assert!(bytes <= 1024, "{bytes}");
 }
 
@@ -26,20 +26,20 @@ fn no_step_asks_for_memory() {
         let mut legal = Vec::with_capacity(256);
         let before = counting::allocations();
         for _ in 0..20 {
-            let mut state = game.start();
+            let mut state = game.initial_state();
             loop {
-                match game.pending(&state.open) {
-                    Pending::Nature => {
-                        let outcome = game.sample(&state, &mut rng);
-                        game.settle(&mut state, outcome, &mut Silent);
+                match game.to_act(&state.public) {
+                    ToAct::Chance => {
+                        let outcome = game.sample_outcome(&state, &mut rng);
+                        game.apply_chance(&mut state, outcome, &mut NullSink);
                     }
-                    Pending::Seats(_) => {
+                    ToAct::Seats(_) => {
                         legal.clear();
-                        game.legal(&state.open, &(), state.open.seat, &mut legal);
-                        let (seat, action) = (state.open.seat, random::pick(&mut rng, &legal));
-                        game.apply(&mut state, seat, action, &mut Silent);
+                        game.legal_actions(&state.public, &(), state.public.seat, &mut legal);
+                        let (seat, action) = (state.public.seat, random::pick(&mut rng, &legal));
+                        game.apply_action(&mut state, seat, action, &mut NullSink);
                     }
-                    Pending::Over => break,
+                    ToAct::Nobody => break,
                 }
             }
         }

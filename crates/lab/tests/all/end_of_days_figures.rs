@@ -2,33 +2,33 @@
 
 use std::sync::Arc;
 
-use bots::end_of_days::{Greedy, Search};
-use bots::{Bot, Budget, Follow, Random};
-use end_of_days::{Cards, EndOfDays, HOUSE, Options};
-use lab::{Entrant, Report, simulate};
-use play::Game;
+use bots::end_of_days::{EndOfDaysGreedy, EndOfDaysSearch};
+use bots::{Bot, PolicyBot, SearchBudget, UniformRandom};
+use end_of_days::{CompiledDeck, EndOfDays, HOUSE, Options};
+use engine::Rules;
+use lab::{Participant, SimulationReport, simulate};
 
 /// Games of one table.
 const GAMES: u64 = 300;
 
 fn table(seats: u8) -> EndOfDays {
-    let house: Cards = content::load(HOUSE, Cards::compile).expect("the house deck");
+    let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck");
     EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("a table")
 }
 
 fn bot(name: &str) -> Box<dyn Bot<EndOfDays>> {
     match name {
-        "search" => Box::new(Search::default()),
-        "greedy" => Box::new(Follow(Greedy::default())),
-        _ => Box::new(Follow(Random)),
+        "search" => Box::new(EndOfDaysSearch::default()),
+        "greedy" => Box::new(PolicyBot(EndOfDaysGreedy::default())),
+        _ => Box::new(PolicyBot(UniformRandom)),
     }
 }
 
 /// Plays games with these bots, the first at the first seat.
-fn run(game: &EndOfDays, names: &[&'static str], games: u64, seed: u64, iterations: u32) -> Report {
-    let entrant = |name: &'static str| Entrant {
+fn run(game: &EndOfDays, names: &[&'static str], games: u64, seed: u64, iterations: u32) -> SimulationReport {
+    let entrant = |name: &'static str| Participant {
         name: name.into(),
-        budget: Budget::Iterations(iterations),
+        budget: SearchBudget::Iterations(iterations),
         make: Box::new(move || bot(name)),
     };
     let entrants: Vec<_> = names.iter().map(|name| entrant(name)).collect();
@@ -37,7 +37,7 @@ fn run(game: &EndOfDays, names: &[&'static str], games: u64, seed: u64, iteratio
 }
 
 /// A figure of a report.
-fn mean(report: &Report, name: &str) -> f64 {
+fn mean(report: &SimulationReport, name: &str) -> f64 {
     report.figures.get(name).expect("a figure of the game").mean
 }
 
@@ -48,7 +48,7 @@ enum Row {
     Times(&'static str, [f64; 6], f64, f64),
 }
 
-fn figure(report: &Report, name: &str) -> f64 {
+fn figure(report: &SimulationReport, name: &str) -> f64 {
     match name {
         "hit_rate" => mean(report, "hits") / mean(report, "attacks"),
         "success_rate" => mean(report, "successes") / mean(report, "launches"),

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use bots::extinction_point::Greedy;
-use bots::{Bot, Budget, Follow, Generator, Policy, advance};
-use extinction_point::{Action, Content, ExtinctionPoint, HOUSE, Level, Mine, Open, Options, Step};
-use lab::{Entrant, Report, simulate};
-use play::{Game, Seat, Silent, random};
+use bots::extinction_point::ExtinctionPointGreedy;
+use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, advance};
+use engine::{NullSink, Rules, Seat, random};
+use extinction_point::{Action, CompiledPack, ExtinctionPoint, HOUSE, Level, Options, Own, Public, TurnStep};
+use lab::{Participant, SimulationReport, simulate};
 use rand_xoshiro::rand_core::SeedableRng;
 
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Easy, Level::Medium, Level::Hard];
 
 fn table(seats: u8, options: Options) -> ExtinctionPoint {
-    let house: Content = content::load(HOUSE, Content::compile).expect("the house set");
+    let house: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("the house set");
     let set = if options.cards == "blank" { house.blank() } else { house };
     ExtinctionPoint::new(seats, options, Arc::new(set)).expect("a table")
 }
@@ -21,15 +21,15 @@ fn even(level: Level) -> Options {
     Options { mothership_health: 5, bunker_health: 5, infiltrator: level, ..Options::default() }
 }
 
-fn run(game: &ExtinctionPoint, games: u64) -> Report {
+fn run(game: &ExtinctionPoint, games: u64) -> SimulationReport {
     let entrants: Vec<_> = (0..game.seats())
-        .map(|_| Entrant { name: "greedy".into(), budget: Budget::Iterations(0), make: Box::new(greedy) })
+        .map(|_| Participant { name: "greedy".into(), budget: SearchBudget::Iterations(0), make: Box::new(greedy) })
         .collect();
     simulate(game, entrants, games, 1, 0, &|_| {}).expect("threads")
 }
 
 fn greedy() -> Box<dyn Bot<ExtinctionPoint>> {
-    Box::new(Follow(Greedy))
+    Box::new(PolicyBot(ExtinctionPointGreedy))
 }
 
 /// Leads the highest card, or any; follows as high as possible, or anyhow.
@@ -39,11 +39,11 @@ struct FirstTrick {
 }
 
 impl Policy<ExtinctionPoint> for FirstTrick {
-    fn pick(
+    fn choose_action(
         &self,
         _: &ExtinctionPoint,
-        open: &Open,
-        _: &Mine,
+        open: &Public,
+        _: &Own,
         _: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -57,7 +57,7 @@ impl Policy<ExtinctionPoint> for FirstTrick {
         };
         let highest = choices.iter().copied().max_by_key(height);
         match highest {
-            Some(action) if self.high && matches!(open.step, Step::Lead | Step::Follow) => action,
+            Some(action) if self.high && matches!(open.step, TurnStep::Lead | TurnStep::Follow) => action,
             _ => choices[random::below(rng, choices.len() as u32) as usize],
         }
     }
@@ -70,16 +70,16 @@ fn first_tricks(seats: u8, level: Level, policy: FirstTrick, games: u32) -> f64 
     let mut won = 0u32;
     let mut choices = Vec::new();
     for _ in 0..games {
-        let mut state = game.start();
-        while state.open.tricks_won + state.open.tricks_lost == 0 {
+        let mut state = game.initial_state();
+        while state.public.tricks_won + state.public.tricks_lost == 0 {
             let seat = advance(&game, &mut state, &mut rng).expect("no game ends in its first trick");
-            let mine = game.mine(&state.open, &state.hidden, seat);
+            let mine = game.own_knowledge(&state.public, &state.private, seat);
             choices.clear();
-            game.legal(&state.open, &mine, seat, &mut choices);
-            let action = policy.pick(&game, &state.open, &mine, seat, &choices, &mut rng);
-            game.apply(&mut state, seat, action, &mut Silent);
+            game.legal_actions(&state.public, &mine, seat, &mut choices);
+            let action = policy.choose_action(&game, &state.public, &mine, seat, &choices, &mut rng);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
-        won += u32::from(state.open.tricks_won);
+        won += u32::from(state.public.tricks_won);
     }
     f64::from(won) / f64::from(games)
 }
@@ -111,7 +111,7 @@ const POLICIES: f64 = 0.045;
 const HABITS: f64 = 0.13;
 
 /// The rules of thumb win about as often as known.
-fn near(game: &ExtinctionPoint, known: f64) -> Report {
+fn near(game: &ExtinctionPoint, known: f64) -> SimulationReport {
     let report = run(game, GAMES);
     let found = report.wins[0].share;
     let options = game.options();
@@ -130,7 +130,7 @@ fn rules_of_thumb_win_about_as_often_as_known_at_five_and_five() {
         ([0.99, 0.98, 0.96, 0.90], 0.870),
     ];
     for (seats, (rates, tricks)) in (1..).zip(known) {
-        let reports: Vec<Report> =
+        let reports: Vec<SimulationReport> =
             LEVELS.into_iter().zip(rates).map(|(level, known)| near(&table(seats, even(level)), known)).collect();
         let found = reports[0].figures.get("tricks_won_share").expect("a figure of the game").mean;
         assert!((found - tricks).abs() < 0.02, "{seats} seats at Beginner: {found} for {tricks}");

@@ -3,31 +3,31 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use bots::extraczon::{Expert, Greedy};
-use bots::{Bot, Budget, Follow, Random, Search};
-use extraczon::{Cards, Extraczon, Options};
-use lab::{Entrant, Lineup, Report, Simulation};
+use bots::extraczon::{ExtraczonExpert, ExtraczonGreedy};
+use bots::{Bot, InformationSetSearch, PolicyBot, SearchBudget, UniformRandom};
+use extraczon::{CompiledPack, Extraczon, Options};
+use lab::{Lineup, Participant, Simulation, SimulationReport};
 
 type Seated = (&'static str, fn() -> Box<dyn Bot<Extraczon>>);
 
-const RANDOM: Seated = ("random", || Box::new(Follow(Random)));
-const GREEDY: Seated = ("greedy", || Box::new(Follow(Greedy)));
-const EXPERT: Seated = ("expert", || Box::new(Follow(Expert::default())));
-const SEARCH: Seated = ("search", || Box::new(Search::new(Random)));
+const RANDOM: Seated = ("random", || Box::new(PolicyBot(UniformRandom)));
+const GREEDY: Seated = ("greedy", || Box::new(PolicyBot(ExtraczonGreedy)));
+const EXPERT: Seated = ("expert", || Box::new(PolicyBot(ExtraczonExpert::default())));
+const SEARCH: Seated = ("search", || Box::new(InformationSetSearch::new(UniformRandom)));
 
-fn run(seats: &[Seated], games: u64) -> Report {
+fn run(seats: &[Seated], games: u64) -> SimulationReport {
     run_series(seats, games, 1)
 }
 
-fn run_series(seats: &[Seated], games: u64, series: u8) -> Report {
+fn run_series(seats: &[Seated], games: u64, series: u8) -> SimulationReport {
     let pack = content::read(extraczon::STANDARD).expect("the standard set");
-    let cards = Cards::compile(pack).expect("a playable set");
+    let cards = CompiledPack::compile(pack).expect("a playable set");
     let game = Extraczon::new(seats.len() as u8, Options::default(), Arc::new(cards)).expect("a table");
     let entrants: Vec<_> = seats
         .iter()
-        .map(|(name, make)| Entrant {
+        .map(|(name, make)| Participant {
             name: (*name).to_owned(),
-            budget: Budget::Iterations(400),
+            budget: SearchBudget::Iterations(400),
             make: Box::new(*make),
         })
         .collect();
@@ -77,12 +77,12 @@ fn search_beats_random() {
 
 #[test]
 fn ez_q26_a_series_goes_on_until_somebody_wins() {
-    let unresolved = |report: &Report| report.figures.get("unresolved").expect("a figure").mean;
+    let unresolved = |report: &SimulationReport| report.figures.get("unresolved").expect("a figure").mean;
     let (single, series) = (run(&[GREEDY, GREEDY], 4_000), run_series(&[GREEDY, GREEDY], 4_000, 20));
     assert!((0.02..0.05).contains(&unresolved(&single)), "{}", unresolved(&single));
     assert_eq!(unresolved(&series), 0.0);
     assert_eq!((series.games, single.games), (4_000, 4_000), "a series counts once");
-    let wins = |report: &Report| report.wins.iter().map(|win| win.share).sum::<f64>();
+    let wins = |report: &SimulationReport| report.wins.iter().map(|win| win.share).sum::<f64>();
     assert!((wins(&series) - 1.0).abs() < 1e-9, "every series has one winner");
     assert!(series.decisions > single.decisions, "the games before the last one are counted as decisions");
     let alone = |series| run_series(&[GREEDY], 500, series).decisions;

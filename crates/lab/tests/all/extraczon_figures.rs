@@ -7,11 +7,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use bots::extraczon::Greedy;
-use bots::{Generator, Policy, Random};
-use extraczon::{Action, Cards, Event, Extraczon, Open, Options, Reshuffle, Rolloff};
-use lab::Streams;
-use play::{Audience, Game, Pending, Seat, State, Tell};
+use bots::extraczon::ExtraczonGreedy;
+use bots::{Generator, Policy, UniformRandom};
+use engine::{Audience, EventSink, Rules, Seat, StateOf, ToAct};
+use extraczon::{Action, CompiledPack, Event, Extraczon, Options, Public, Reshuffle, Rolloff};
+use lab::GameStreams;
 
 /// Nobody is ever active; discards as [`Greedy`].
 struct Idle;
@@ -20,10 +20,10 @@ struct Idle;
 struct Backwards;
 
 impl Policy<Extraczon> for Idle {
-    fn pick(
+    fn choose_action(
         &self,
         game: &Extraczon,
-        open: &Open,
+        open: &Public,
         mine: &(),
         seat: Seat,
         choices: &[Action],
@@ -32,12 +32,20 @@ impl Policy<Extraczon> for Idle {
         if choices.contains(&Action::Activate(None)) {
             return Action::Activate(None);
         }
-        Greedy.pick(game, open, mine, seat, choices, rng)
+        ExtraczonGreedy.choose_action(game, open, mine, seat, choices, rng)
     }
 }
 
 impl Policy<Extraczon> for Backwards {
-    fn pick(&self, _: &Extraczon, _: &Open, _: &(), _: Seat, choices: &[Action], _: &mut Generator) -> Action {
+    fn choose_action(
+        &self,
+        _: &Extraczon,
+        _: &Public,
+        _: &(),
+        _: Seat,
+        choices: &[Action],
+        _: &mut Generator,
+    ) -> Action {
         let best = choices[choices.len() - 1];
         // Choices begin with none and go on from Defence to the highest HP bonus.
         if matches!(best, Action::Activate(_)) { choices[choices.len().min(2) - 1] } else { best }
@@ -52,8 +60,8 @@ struct Counts {
     decisions: u32,
 }
 
-impl Tell<Event> for Counts {
-    fn tell(&mut self, _: Audience, event: Event) {
+impl EventSink<Event> for Counts {
+    fn emit(&mut self, _: Audience, event: Event) {
         self.cards += u32::from(matches!(event, Event::Drawn { .. }));
         self.throws += u32::from(matches!(event, Event::Roll { .. }));
     }
@@ -107,9 +115,9 @@ impl Sample {
     }
 }
 
-fn cards() -> Arc<Cards> {
-    static CARDS: OnceLock<Arc<Cards>> = OnceLock::new();
-    let load = || Arc::new(content::load(extraczon::STANDARD, Cards::compile).expect("the standard set"));
+fn cards() -> Arc<CompiledPack> {
+    static CARDS: OnceLock<Arc<CompiledPack>> = OnceLock::new();
+    let load = || Arc::new(content::load(extraczon::STANDARD, CompiledPack::compile).expect("the standard set"));
     CARDS.get_or_init(load).clone()
 }
 
@@ -117,29 +125,30 @@ fn play_all(
     options: Options,
     seats: &[&dyn Policy<Extraczon>],
     games: u64,
-    mut see: impl FnMut(&Extraczon, &State<Extraczon>, Counts),
+    mut see: impl FnMut(&Extraczon, &StateOf<Extraczon>, Counts),
 ) {
     let game = Extraczon::new(seats.len() as u8, options, cards()).expect("1 to 4 seats");
     let mut choices = Vec::new();
     for number in 0..games {
-        let streams = Streams::new(17, number);
+        let streams = GameStreams::new(17, number);
         let mut rng = streams.seat(Seat(0));
-        let (mut state, mut counts) = (game.start(), Counts::default());
+        let (mut state, mut counts) = (game.initial_state(), Counts::default());
         loop {
-            match game.pending(&state.open) {
-                Pending::Nature => {
-                    let outcome = game.sample(&state, &mut streams.nature(game.stream(&state.open, 0)));
-                    game.settle(&mut state, outcome, &mut counts);
+            match game.to_act(&state.public) {
+                ToAct::Chance => {
+                    let outcome =
+                        game.sample_outcome(&state, &mut streams.nature(game.random_stream(&state.public, 0)));
+                    game.apply_chance(&mut state, outcome, &mut counts);
                 }
-                Pending::Seats(asked) => {
+                ToAct::Seats(asked) => {
                     let seat = asked.lowest().expect("a seat is asked");
                     choices.clear();
-                    game.legal(&state.open, &(), seat, &mut choices);
-                    let action = seats[seat.index()].pick(&game, &state.open, &(), seat, &choices, &mut rng);
-                    game.apply(&mut state, seat, action, &mut counts);
+                    game.legal_actions(&state.public, &(), seat, &mut choices);
+                    let action = seats[seat.index()].choose_action(&game, &state.public, &(), seat, &choices, &mut rng);
+                    game.apply_action(&mut state, seat, action, &mut counts);
                     counts.decisions += 1;
                 }
-                Pending::Over => break,
+                ToAct::Nobody => break,
             }
         }
         see(&game, &state, counts);
@@ -150,12 +159,12 @@ fn play_all(
 fn ez_42_a_game_draws_84_cards_and_reshuffles_as_often_as_calculated() {
     for (reshuffle, chance) in [(Reshuffle::WhenEmpty, 0.256_550), (Reshuffle::WhenNeeded, 0.219_696)] {
         // The number of seats and how they play make no difference.
-        let players: [&[&dyn Policy<Extraczon>]; 2] = [&[&Greedy], &[&Random, &Idle, &Greedy]];
+        let players: [&[&dyn Policy<Extraczon>]; 2] = [&[&ExtraczonGreedy], &[&UniformRandom, &Idle, &ExtraczonGreedy]];
         for seats in players {
             let (mut drawn, mut shuffled) = (Sample::default(), Sample::default());
             play_all(Options { reshuffle, ..Options::default() }, seats, 8_000, |_, state, counts| {
                 drawn.add(counts.cards);
-                shuffled.add(u8::from(state.open.reshuffles > 0));
+                shuffled.add(u8::from(state.public.reshuffles > 0));
             });
             drawn.is("cards drawn", 84.0, 0.0);
             // The standard error of a standard deviation is its 1/√(2n).
@@ -179,15 +188,15 @@ fn ez_26_q2_the_roll_for_the_first_turn_takes_as_many_rounds_as_calculated() {
         let game = Extraczon::new(seats, Options { rolloff, ..Options::default() }, cards()).expect("seats");
         let (mut rounds, mut first) = (Sample::default(), vec![Sample::default(); usize::from(seats)]);
         for number in 0..40_000 {
-            let streams = Streams::new(5, number);
-            let mut state = game.start();
-            while state.open.phase == extraczon::Phase::Rolloff {
-                let outcome = game.sample(&state, &mut streams.nature(game.stream(&state.open, 0)));
-                game.settle(&mut state, outcome, &mut play::Silent);
+            let streams = GameStreams::new(5, number);
+            let mut state = game.initial_state();
+            while state.public.phase == extraczon::Phase::Rolloff {
+                let outcome = game.sample_outcome(&state, &mut streams.nature(game.random_stream(&state.public, 0)));
+                game.apply_chance(&mut state, outcome, &mut engine::NullSink);
             }
-            rounds.add(state.open.rolloffs);
+            rounds.add(state.public.rolloffs);
             for (seat, first) in first.iter_mut().enumerate() {
-                first.add(u8::from(state.open.seat.index() == seat));
+                first.add(u8::from(state.public.seat.index() == seat));
             }
         }
         rounds.is("rounds", mean, 0.0);
@@ -200,15 +209,15 @@ fn alone_simple_ways_to_play_come_as_far_as_measured() {
     // Secured, contained, EPIC or better; HP rolls to whole numbers. Not everything was measured for everybody.
     type Known = (&'static str, &'static dyn Policy<Extraczon>, Option<[f64; 3]>, Option<f64>);
     let known: [Known; 3] = [
-        ("steady", &Greedy, Some([38.3, 17.9, 0.202]), Some(42.0)),
+        ("steady", &ExtraczonGreedy, Some([38.3, 17.9, 0.202]), Some(42.0)),
         ("idle", &Idle, Some([26.6, 12.8, 0.002_5]), None),
         ("backwards", &Backwards, None, Some(58.0)),
     ];
     for (name, policy, brought, throws) in known {
         let mut samples: [Sample; 4] = Default::default();
         play_all(Options::default(), &[policy], 20_000, |game, state, counts| {
-            samples[0].add(state.open.secured_by(Seat(0)));
-            samples[1].add(state.open.contained_by(Seat(0)));
+            samples[0].add(state.public.secured_by(Seat(0)));
+            samples[1].add(state.public.contained_by(Seat(0)));
             samples[2].add(u8::from(game.payoff(state, Seat(0)) >= 1.0));
             samples[3].add(counts.throws);
         });
@@ -226,7 +235,7 @@ fn alone_simple_ways_to_play_come_as_far_as_measured() {
 fn ez_q27_house_ranks_are_reached_as_often_as_measured() {
     let known = [("OUTPOST", 0.88), ("REFUGE", 0.71), ("SANCTUARY", 0.45)];
     let mut reached: [Sample; 3] = Default::default();
-    play_all(Options { house_ranks: true, ..Options::default() }, &[&Greedy], 20_000, |game, state, _| {
+    play_all(Options { house_ranks: true, ..Options::default() }, &[&ExtraczonGreedy], 20_000, |game, state, _| {
         let detail = game.ending(state).detail;
         let place = detail.house_rank.map(|name| known.iter().position(|(rank, _)| *rank == name).expect("a rank"));
         // Every tier asks for more than every house rank.
@@ -242,9 +251,10 @@ fn ez_q27_house_ranks_are_reached_as_often_as_measured() {
 
 #[test]
 fn a_game_asks_as_often_as_measured() {
-    for (seats, known) in
-        [(&[&Greedy as &dyn Policy<Extraczon>][..], 32.0), (&[&Greedy, &Greedy, &Greedy, &Greedy], 26.0)]
-    {
+    for (seats, known) in [
+        (&[&ExtraczonGreedy as &dyn Policy<Extraczon>][..], 32.0),
+        (&[&ExtraczonGreedy, &ExtraczonGreedy, &ExtraczonGreedy, &ExtraczonGreedy], 26.0),
+    ] {
         let mut asked = Sample::default();
         play_all(Options::default(), seats, 4_000, |_, _, counts| asked.add(counts.decisions));
         // "About": known to whole numbers, give or take one.
@@ -269,10 +279,14 @@ fn contest(name: &str, seats: &[&dyn Policy<Extraczon>], known: [f64; 3]) {
 
 #[test]
 fn ez_90_steady_play_beats_poor_play_by_the_measured_margins() {
-    contest("against idle", &[&Greedy, &Idle], [0.705, 0.263, 0.032]);
-    contest("against backwards", &[&Greedy, &Backwards], [0.692, 0.277, 0.030]);
-    contest("against three idle", &[&Greedy, &Idle, &Idle, &Idle], [0.346, 0.189, 0.087]);
-    contest("against three random", &[&Greedy, &Random, &Random, &Random], [0.317, 0.198, 0.090]);
+    contest("against idle", &[&ExtraczonGreedy, &Idle], [0.705, 0.263, 0.032]);
+    contest("against backwards", &[&ExtraczonGreedy, &Backwards], [0.692, 0.277, 0.030]);
+    contest("against three idle", &[&ExtraczonGreedy, &Idle, &Idle, &Idle], [0.346, 0.189, 0.087]);
+    contest(
+        "against three random",
+        &[&ExtraczonGreedy, &UniformRandom, &UniformRandom, &UniformRandom],
+        [0.317, 0.198, 0.090],
+    );
 }
 
 #[test]
@@ -280,15 +294,19 @@ fn ez_25_going_first_is_worth_a_little() {
     // Wins by position, and unresolved games.
     type Known = (&'static [&'static dyn Policy<Extraczon>], &'static [f64], f64);
     let known: [Known; 2] = [
-        (&[&Greedy, &Greedy], &[0.487, 0.480], 0.033),
-        (&[&Greedy, &Greedy, &Greedy, &Greedy], &[0.233, 0.231, 0.228, 0.224], 0.083),
+        (&[&ExtraczonGreedy, &ExtraczonGreedy], &[0.487, 0.480], 0.033),
+        (
+            &[&ExtraczonGreedy, &ExtraczonGreedy, &ExtraczonGreedy, &ExtraczonGreedy],
+            &[0.233, 0.231, 0.228, 0.224],
+            0.083,
+        ),
     ];
     for (seats, shares, unresolved) in known {
         let mut wins: Vec<Sample> = shares.iter().map(|_| Sample::default()).collect();
         let mut ties = Sample::default();
         play_all(Options::default(), seats, 20_000, |game, state, _| {
             let winners = game.ending(state).winners;
-            let first = state.open.contending.lowest().expect("the winner of the roll");
+            let first = state.public.contending.lowest().expect("the winner of the roll");
             for (seat, wins) in first.clockwise(seats.len() as u8).zip(&mut wins) {
                 wins.add(u8::from(winners.has(seat)));
             }

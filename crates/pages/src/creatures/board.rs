@@ -1,10 +1,10 @@
 //! The board: the printed hexes, the creatures on them, and over them what the viewer can do.
 
-use arcade::say;
-use arcade::words::creatures::creature;
-use creatures::{Action, Hex, Kind, Phase, Species, Word};
+use catalog::tr;
+use catalog::words::creatures::creature;
+use creatures::{Action, Hex, Phase, Species, Statement, Variant};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use super::picks::picks;
 use super::pieces::{body_of, bubble, ink, letter, spots};
@@ -16,11 +16,11 @@ const SIDE: f32 = 50.0;
 const HIGH: f32 = 86.6;
 
 /// The whole board.
-pub(super) fn board<K: Kind>(setting: &Setting<K>) -> Markup {
+pub(super) fn board<K: Variant>(setting: &Setting<K>) -> Markup {
     let radius = setting.game().board().radius();
     html! {
         section aria-labelledby="board-title" {
-            h2 #board-title .unseen { (say!("pages-ix-board")) }
+            h2 #board-title .unseen { (tr!("pages-ix-board")) }
             div class={ "ix-board r" (radius) } {
                 (piece(("ix-ground", setting.screen.table, &setting.open().places, setting.open().extinct), || ground(setting)))
                 ul.ix-cells { (cells(setting)) }
@@ -37,7 +37,7 @@ fn middle(radius: u8, hex: Hex) -> (f32, f32) {
 }
 
 /// What is printed: hexes with their names, arcs, homes and goals.
-fn ground<K: Kind>(setting: &Setting<K>) -> Markup {
+fn ground<K: Variant>(setting: &Setting<K>) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let board = game.board();
     let radius = board.radius();
@@ -76,7 +76,7 @@ fn goal_sign(corner: Option<Species>) -> Markup {
 }
 
 /// The hexes that hold something, from top to bottom.
-fn cells<K: Kind>(setting: &Setting<K>) -> Markup {
+fn cells<K: Variant>(setting: &Setting<K>) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let board = game.board();
     let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
@@ -89,14 +89,14 @@ fn cells<K: Kind>(setting: &Setting<K>) -> Markup {
             } @else if !here.is_empty() {
                 li class={ "at " (place(board.radius(), name)) (arrival(setting, name)) } { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
-                li class={ "at next " (place(board.radius(), name)) } { span.unseen { (say!("pages-ix-next", at = name.to_string())) } }
+                li class={ "at next " (place(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
         }
     }
 }
 
 /// The class of a creature that has just come here, by the side it came from.
-fn arrival<K: Kind>(setting: &Setting<K>, here: Hex) -> &'static str {
+fn arrival<K: Variant>(setting: &Setting<K>, here: Hex) -> &'static str {
     let radius = setting.game().board().radius();
     let Some((_, event)) = setting.screen.recent.last() else { return "" };
     let from = match event {
@@ -114,7 +114,7 @@ fn arrival<K: Kind>(setting: &Setting<K>, here: Hex) -> &'static str {
     }
 }
 
-fn cell<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
+fn cell<K: Variant>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
     let open = setting.open();
     let (spots, size) = spots(here.len());
     let seen = setting.seen(hex).filter(|_| here.len() == 1);
@@ -134,26 +134,26 @@ fn cell<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
 }
 
 /// What was said of the creature on a hex and is still open: a character, or a question.
-fn said_of<K: Kind>(setting: &Setting<K>, at: Hex) -> Option<Option<creatures::Character>> {
+fn said_of<K: Variant>(setting: &Setting<K>, at: Hex) -> Option<Option<creatures::Character>> {
     let open = setting.open();
     let words = (0..setting.screen.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
     words
         .filter_map(|word| match word {
-            Word::Character { at: there, character } | Word::Swap { at: there, character } if there == at => {
+            Statement::Character { at: there, character } | Statement::Swap { at: there, character } if there == at => {
                 Some(Some(character))
             }
-            Word::Asked { at: there } if there == at => Some(None),
+            Statement::Asked { at: there } if there == at => Some(None),
             _ => None,
         })
         .max()
 }
 
 /// A hex in words.
-fn words<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> String {
+fn words<K: Variant>(setting: &Setting<K>, hex: u8, here: &[Species]) -> String {
     let (game, open) = (setting.game(), setting.open());
     let one = |species: &Species| {
         let owner = game.owner(open, *species);
-        say!("pages-ix-of", creature = creature(*species, setting.character(hex, *species)), seat = setting.name(owner))
+        tr!("pages-ix-of", creature = creature(*species, setting.character(hex, *species)), seat = setting.name(owner))
     };
     let all: Vec<String> = here.iter().map(one).collect();
     let (state, turns) = match (open.held.has(hex), open.met.has(hex), setting.seen(hex)) {
@@ -162,12 +162,12 @@ fn words<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> String {
         (.., Some(turns)) => ("seen", turns),
         _ => ("plain", 0),
     };
-    let list = arcade::words::list(&all);
-    say!("pages-ix-cell", at = game.board().name(hex).to_string(), creatures = list, state = state, turns = turns)
+    let list = catalog::words::list(&all);
+    tr!("pages-ix-cell", at = game.board().name(hex).to_string(), creatures = list, state = state, turns = turns)
 }
 
 /// A home: how many are in it, and, for those who know, how many are friends and foes.
-fn home_cell<K: Kind>(setting: &Setting<K>, species: Species) -> Markup {
+fn home_cell<K: Variant>(setting: &Setting<K>, species: Species) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let count = open.home[species.index()];
     let owner = setting.name(game.owner(open, species));
@@ -185,8 +185,8 @@ fn home_cell<K: Kind>(setting: &Setting<K>, species: Species) -> Markup {
         }
         span.unseen {
             @match setting.at_home(species) {
-                Some([friends, foes]) => (say!("pages-ix-home-known", species = arcade::words::creatures::species(species), seat = owner, friends = friends, foes = foes)),
-                None => (say!("pages-ix-home", species = arcade::words::creatures::species(species), seat = owner, count = count)),
+                Some([friends, foes]) => (tr!("pages-ix-home-known", species = catalog::words::creatures::species(species), seat = owner, friends = friends, foes = foes)),
+                None => (tr!("pages-ix-home", species = catalog::words::creatures::species(species), seat = owner, count = count)),
             }
         }
     }

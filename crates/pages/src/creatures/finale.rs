@@ -1,11 +1,11 @@
 //! The final screen: the places, the board turned over, and the truth of what was said.
 
-use arcade::words::Names;
-use arcade::words::creatures::{creature, saying};
-use arcade::{Screen, say};
-use creatures::{Character, Creatures, Detail, Event, Kind, Species};
+use catalog::words::SeatNames;
+use catalog::words::creatures::{creature, saying};
+use catalog::{ViewerState, tr};
+use creatures::{Character, Creatures, EndingDetail, Event, Species, Variant};
+use engine::{Ending, Seat, Viewer};
 use maud::{Markup, html};
-use play::{Ending, Seat, Viewer};
 
 use super::Setting;
 use super::pieces::piece;
@@ -13,7 +13,7 @@ use crate::ending::moments;
 use crate::parts::icon::{Icon, icon};
 
 /// The game's own part of the final screen.
-pub(super) fn finale<K: Kind>(setting: &Setting<K>) -> Markup {
+pub(super) fn finale<K: Variant>(setting: &Setting<K>) -> Markup {
     let page = setting.page;
     html! {
         @if let Some(ending) = &setting.screen.ending {
@@ -22,18 +22,18 @@ pub(super) fn finale<K: Kind>(setting: &Setting<K>) -> Markup {
             (truth(setting))
         }
         section.stack aria-labelledby="story" {
-            h2 #story { (say!("pages-ix-story")) }
+            h2 #story { (tr!("pages-ix-story")) }
             (moments(&page.room.token, &page.table.tail(page.viewer, usize::MAX).lines))
         }
     }
 }
 
-fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
+fn ranking<K: Variant>(setting: &Setting<K>, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
     order.sort_by_key(|seat| ending.detail.seats[*seat].place);
     html! {
         section.stack aria-labelledby="ranking" {
-            h2 #ranking { (say!("pages-ranking")) }
+            h2 #ranking { (tr!("pages-ranking")) }
             ol.ranks {
                 @for seat in order {
                     @let detail = &ending.detail.seats[seat];
@@ -43,9 +43,9 @@ fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
                             span.ix-kin { @for species in &detail.species { (piece(*species, None)) } }
                             " " b { (setting.screen.names[seat]) }
                             br;
-                            span.small.soft { (say!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
+                            span.small.soft { (tr!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
                         }
-                        span.sum { (detail.creatures) span.unseen { (say!("pages-ix-creatures")) } }
+                        span.sum { (detail.creatures) span.unseen { (tr!("pages-ix-creatures")) } }
                     }
                 }
             }
@@ -55,15 +55,15 @@ fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
 
 /// What another seat saw. Only for games that are over: with the end its secret is published, and with it all that was
 /// hidden.
-pub(super) fn seen_by<K: Kind>(setting: &Setting<K>, seat: Seat) -> Option<Box<Screen<Creatures<K>>>> {
+pub(super) fn seen_by<K: Variant>(setting: &Setting<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
     setting.page.table.screen(Viewer::Seat(seat)).downcast().ok()
 }
 
 /// All creatures that are left, with their undersides up.
-fn turned_over<K: Kind>(setting: &Setting<K>) -> Markup {
+fn turned_over<K: Variant>(setting: &Setting<K>) -> Markup {
     html! {
         section.stack aria-labelledby="turned" {
-            h2 #turned { (say!("pages-ix-turned")) }
+            h2 #turned { (tr!("pages-ix-turned")) }
             ul.ix-turned {
                 @for seat in (0..setting.screen.names.len()).map(|seat| Seat(seat as u8)) {
                     @if let Some(screen) = seen_by(setting, seat) {
@@ -76,7 +76,7 @@ fn turned_over<K: Kind>(setting: &Setting<K>) -> Markup {
 }
 
 /// The creatures of a seat as it sees them itself: on the board, then at home.
-fn left_to<K: Kind>(setting: &Setting<K>, seat: Seat) -> Markup {
+fn left_to<K: Variant>(setting: &Setting<K>, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let mut chips: Vec<(Species, Option<Character>, String)> = Vec::new();
     for species in game.species_of(open, seat) {
@@ -85,13 +85,13 @@ fn left_to<K: Kind>(setting: &Setting<K>, seat: Seat) -> Markup {
         }
         let home = setting.at_home(species).unwrap_or_default();
         for (character, count) in Character::BOTH.into_iter().zip(home).filter(|(_, count)| *count > 0) {
-            chips.push((species, Some(character), say!("pages-ix-at-home", count = count)));
+            chips.push((species, Some(character), tr!("pages-ix-at-home", count = count)));
         }
     }
     html! {
         li {
             b { (setting.name(seat)) }
-            @if chips.is_empty() { " " span.soft { (say!("pages-ix-none-left")) } }
+            @if chips.is_empty() { " " span.soft { (tr!("pages-ix-none-left")) } }
             div.row {
                 @for (species, character, place) in chips {
                     span.ix-chip {
@@ -106,8 +106,8 @@ fn left_to<K: Kind>(setting: &Setting<K>, seat: Seat) -> Markup {
 }
 
 /// Every statement of fact and what it was worth when it was made. Each speaker alone was told that during the game.
-fn truth<K: Kind>(setting: &Setting<K>) -> Markup {
-    let names = Names(&setting.screen.names);
+fn truth<K: Variant>(setting: &Setting<K>) -> Markup {
+    let names = SeatNames(&setting.screen.names);
     let mut said: Vec<(usize, Seat, String, bool)> = Vec::new();
     for seat in (0..setting.screen.names.len()).map(|seat| Seat(seat as u8)) {
         let screen = seen_by(setting, seat);
@@ -123,7 +123,7 @@ fn truth<K: Kind>(setting: &Setting<K>) -> Markup {
     html! {
         @if !said.is_empty() {
             section.stack aria-labelledby="truth" {
-                h2 #truth { (say!("pages-ix-truth")) }
+                h2 #truth { (tr!("pages-ix-truth")) }
                 ul.ix-truth {
                     @for (ply, seat, words, true_then) in said {
                         li.bluff[!true_then] {
@@ -131,7 +131,7 @@ fn truth<K: Kind>(setting: &Setting<K>) -> Markup {
                             a href={ "/t/" (setting.page.room.token) "/replay?ply=" (ply + 1) } {
                                 b { (names.of(seat)) } ": " (words)
                             }
-                            span.small { (say!(if true_then { "pages-ix-was-true" } else { "pages-ix-was-bluff" })) }
+                            span.small { (tr!(if true_then { "pages-ix-was-true" } else { "pages-ix-was-bluff" })) }
                         }
                     }
                 }

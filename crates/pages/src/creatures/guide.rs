@@ -1,6 +1,6 @@
 //! The guide's drawings of both games: what is secret, what a move is, and what a meeting does.
 
-use creatures::{Character, Creatures, Kind, Species};
+use creatures::{Character, Creatures, Species, Variant};
 use maud::{Markup, html};
 
 use super::pieces::body_of;
@@ -9,7 +9,7 @@ use crate::parts::die::{Die, die};
 use crate::parts::icon::{Icon, icon};
 
 /// A turn in three drawings.
-pub(super) fn frames<K: Kind>(_: &Creatures<K>) -> [Markup; 3] {
+pub(super) fn frames<K: Variant>(_: &Creatures<K>) -> [Markup; 3] {
     [if K::DUEL { secret() } else { moves() }, steps(K::DUEL), meetings()]
 }
 

@@ -11,10 +11,10 @@ mod seats;
 mod set_ups;
 mod talk;
 
-use arcade::{Screen, say};
-use creatures::{Action, Character, Creatures, Hex, Kind, Species};
+use catalog::{ViewerState, tr};
+use creatures::{Action, Character, Creatures, Hex, Species, Variant};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use crate::dock::Sign;
 use crate::show::{Drawing, Show};
@@ -22,14 +22,14 @@ use crate::show::{Drawing, Show};
 /// Everything that one drawing of the table needs.
 type Setting<'a, K> = crate::setting::Setting<'a, Creatures<K>>;
 
-impl<K: Kind> Setting<'_, K> {
+impl<K: Variant> Setting<'_, K> {
     /// What the viewer knows a creature to be.
     fn character(&self, hex: u8, species: Species) -> Option<Character> {
         self.known(|screen| screen.game.known(&screen.view, hex, species))
     }
 
     /// What the viewer knows, or with everything open what any seat knew.
-    fn known<T>(&self, what: impl Fn(&Screen<Creatures<K>>) -> Option<T>) -> Option<T> {
+    fn known<T>(&self, what: impl Fn(&ViewerState<Creatures<K>>) -> Option<T>) -> Option<T> {
         if !self.page.everything {
             return what(self.screen);
         }
@@ -48,7 +48,7 @@ impl<K: Kind> Setting<'_, K> {
     }
 }
 
-impl<K: Kind> Show for Creatures<K> {
+impl<K: Variant> Show for Creatures<K> {
     fn frames(&self) -> [Markup; 3] {
         guide::frames(self)
     }
@@ -69,7 +69,7 @@ impl<K: Kind> Show for Creatures<K> {
     }
 }
 
-fn table<K: Kind>(setting: &Setting<K>) -> Markup {
+fn table<K: Variant>(setting: &Setting<K>) -> Markup {
     html! {
         div.ix {
             (moment::moment(setting))
@@ -88,18 +88,18 @@ fn table<K: Kind>(setting: &Setting<K>) -> Markup {
 /// Choices of one creature stand together in the dock; births and mixes have keys. Moves that are left `unused` are given
 /// away on purpose only.
 fn sign(unused: u8, action: Action) -> Sign {
-    let species = |one: Species| arcade::words::creatures::species(one);
+    let species = |one: Species| catalog::words::creatures::species(one);
     let under = match action {
         Action::Step { species: one, from, .. } => {
-            Some(say!("pages-ix-piece", species = species(one), at = from.to_string()))
+            Some(tr!("pages-ix-piece", species = species(one), at = from.to_string()))
         }
         Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => {
-            Some(say!("pages-ix-swap-on", at = at.to_string()))
+            Some(tr!("pages-ix-swap-on", at = at.to_string()))
         }
         Action::Out { species: one, character, .. } => {
-            Some(say!("pages-ix-from-home", creature = arcade::words::creatures::creature(one, Some(character))))
+            Some(tr!("pages-ix-from-home", creature = catalog::words::creatures::creature(one, Some(character))))
         }
-        Action::Change { species: one, .. } => Some(say!("pages-ix-swap-home", species = species(one))),
+        Action::Change { species: one, .. } => Some(tr!("pages-ix-swap-home", species = species(one))),
         _ => None,
     };
     let digit = |number: u8| char::from_digit(number.into(), 10);
@@ -114,7 +114,7 @@ fn sign(unused: u8, action: Action) -> Sign {
         _ => (None, None),
     };
     let passes = match action {
-        Action::End {} if unused > 0 => Some(say!("pages-ix-unused", count = unused)),
+        Action::End {} if unused > 0 => Some(tr!("pages-ix-unused", count = unused)),
         Action::End {} => Some(String::new()),
         _ => None,
     };

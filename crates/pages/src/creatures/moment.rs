@@ -1,14 +1,14 @@
 //! The dramatic moment: creatures meet, or a home is raided.
 
-use arcade::say;
-use creatures::{Character, Event, Kind, Meeting};
+use catalog::tr;
+use creatures::{Character, Event, MeetingResult, Variant};
 use maud::{Markup, html};
 
 use super::Setting;
 use super::pieces::piece;
 
 /// What has just happened on the board, staged over it; whoever wants less motion reads it in the log.
-pub(super) fn moment<K: Kind>(setting: &Setting<K>) -> Markup {
+pub(super) fn moment<K: Variant>(setting: &Setting<K>) -> Markup {
     let Some((last, _)) = setting.screen.recent.last() else { return html! {} };
     let fresh = setting.screen.recent.iter().rev().take_while(|(ply, _)| ply + 1 >= *last);
     let scene = fresh.filter_map(|(ply, event)| match event {
@@ -25,7 +25,7 @@ fn scene(pieces: &Markup, word: &str, line: &str) -> Markup {
     html! { div.scene { div.row.falls { (pieces) } p.word { (word) } p.line { (line) } } }
 }
 
-fn met<K: Kind>(setting: &Setting<K>, event: &Event) -> Markup {
+fn met<K: Variant>(setting: &Setting<K>, event: &Event) -> Markup {
     let Event::Met { seat, species, at, character, others, others_character, meeting, .. } = event else {
         return html! {};
     };
@@ -34,26 +34,26 @@ fn met<K: Kind>(setting: &Setting<K>, event: &Event) -> Markup {
         @for other in others.iter() { (piece(other, Some(*others_character))) }
     };
     let (word, line) = match meeting {
-        Meeting::Cancel => (say!("pages-ix-cancel"), "pages-ix-cancel-line"),
-        Meeting::Kill | Meeting::Die => (say!("pages-ix-kill"), "pages-ix-kill-line"),
-        Meeting::Pair => (say!("pages-ix-pair"), "pages-ix-pair-line"),
+        MeetingResult::Cancel => (tr!("pages-ix-cancel"), "pages-ix-cancel-line"),
+        MeetingResult::Kill | MeetingResult::Die => (tr!("pages-ix-kill"), "pages-ix-kill-line"),
+        MeetingResult::Pair => (tr!("pages-ix-pair"), "pages-ix-pair-line"),
     };
     // Whose foe it was that stays.
     let winner = match meeting {
-        Meeting::Die => others.iter().next().map(|other| setting.game().owner(setting.open(), other)),
+        MeetingResult::Die => others.iter().next().map(|other| setting.game().owner(setting.open(), other)),
         _ => Some(*seat),
     };
     let name = winner.map_or("", |winner| setting.name(winner));
-    scene(&pieces, &word, &say!(line, at = at.to_string(), seat = name))
+    scene(&pieces, &word, &tr!(line, at = at.to_string(), seat = name))
 }
 
-fn raid<K: Kind>(setting: &Setting<K>, event: &Event) -> Markup {
+fn raid<K: Variant>(setting: &Setting<K>, event: &Event) -> Markup {
     let Event::Raid { seat, species, home, character, resident, .. } = event else { return html! {} };
     let pieces = html! { (piece(*species, *character)) (piece(*home, None::<Character>)) };
     let line = if *resident { "pages-ix-raid-line" } else { "pages-ix-raid-empty" };
     scene(
         &pieces,
-        &say!("pages-ix-raid"),
-        &say!(line, seat = setting.name(*seat), home = arcade::words::creatures::species(*home)),
+        &tr!("pages-ix-raid"),
+        &tr!(line, seat = setting.name(*seat), home = catalog::words::creatures::species(*home)),
     )
 }

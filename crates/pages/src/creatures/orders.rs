@@ -1,6 +1,6 @@
 //! The standing answer for births (IX-Q11): the viewer's own, and nobody else's business.
 
-use creatures::{Action, Kind};
+use creatures::{Action, Variant};
 use maud::{Markup, html};
 
 use super::Setting;
@@ -8,7 +8,7 @@ use crate::dock::say_button;
 use crate::folds::folded;
 
 /// What is ordered now, and what could be.
-pub(super) fn orders<K: Kind>(setting: &Setting<K>) -> Markup {
+pub(super) fn orders<K: Variant>(setting: &Setting<K>) -> Markup {
     let others: Vec<_> = setting.unasked().filter(|choice| matches!(choice.action, Action::Order { .. })).collect();
     let Some(mine) = setting.mine().filter(|_| !others.is_empty()) else { return html! {} };
     html! {

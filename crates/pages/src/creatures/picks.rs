@@ -1,8 +1,8 @@
 //! What can be done on the board: a creature is chosen first, then its way. Each creature is a disclosure, so that it
 //! works without scripts, by touch and by keyboard; its ways lie over the hexes that they lead to.
 
-use arcade::say;
-use creatures::{Action, Character, Creatures, Hex, HexSet, Kind, Leads, Phase, Species};
+use catalog::tr;
+use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant};
 use maud::{Markup, html};
 
 use super::board::starts_at;
@@ -15,7 +15,7 @@ use crate::parts::shapes;
 use crate::setting::{Choice, Closed};
 
 /// A creature, or the creatures of one character in a home, that the viewer can choose.
-struct Pick<'a, K: Kind> {
+struct Pick<'a, K: Variant> {
     /// Tells it from all others.
     id: String,
     /// Where it is.
@@ -33,7 +33,7 @@ struct Pick<'a, K: Kind> {
 }
 
 /// All that can be chosen on the board; nothing for those who are not asked to move.
-pub(super) fn picks<K: Kind>(setting: &Setting<K>) -> Markup {
+pub(super) fn picks<K: Variant>(setting: &Setting<K>) -> Markup {
     if !setting.asked() || setting.open().phase != Phase::Move {
         return html! {};
     }
@@ -54,7 +54,7 @@ pub(super) fn picks<K: Kind>(setting: &Setting<K>) -> Markup {
 }
 
 /// The hex of the creature that the viewer has just moved: it stays chosen.
-fn last_moved<K: Kind>(setting: &Setting<K>) -> Option<Hex> {
+fn last_moved<K: Variant>(setting: &Setting<K>) -> Option<Hex> {
     setting.screen.recent.iter().rev().find_map(|(_, event)| match event {
         creatures::Event::Moved { to, .. } => Some(Some(*to)),
         creatures::Event::Turn { .. } => Some(None),
@@ -62,7 +62,7 @@ fn last_moved<K: Kind>(setting: &Setting<K>) -> Option<Hex> {
     })?
 }
 
-fn all<'a, K: Kind>(setting: &Setting<'a, K>) -> Vec<Pick<'a, K>> {
+fn all<'a, K: Variant>(setting: &Setting<'a, K>) -> Vec<Pick<'a, K>> {
     let (game, open) = (setting.game(), setting.open());
     let mut picks = Vec::new();
     let Some(seat) = setting.screen.seat() else { return picks };
@@ -77,33 +77,33 @@ fn all<'a, K: Kind>(setting: &Setting<'a, K>) -> Vec<Pick<'a, K>> {
                 (true, true) => "left",
                 (true, false) => "right",
             };
-            let words = arcade::words::creatures::creature(species, setting.character(hex, species));
+            let words = catalog::words::creatures::creature(species, setting.character(hex, species));
             let begins = |action: &Action| starts_at(action, species, at, first);
             picks.push(gather(
                 setting,
                 at,
                 part,
-                say!("pages-ix-choose", creature = words, at = at.to_string()),
+                tr!("pages-ix-choose", creature = words, at = at.to_string()),
                 species,
                 &begins,
             ));
         }
         let home = game.board().name(game.board().corner(species));
         for (character, part) in Character::BOTH.into_iter().zip(["left", "right"]) {
-            let words = arcade::words::creatures::creature(species, Some(character));
+            let words = catalog::words::creatures::creature(species, Some(character));
             let begins = |action: &Action| match action {
                 Action::Out { species: one, character: which, .. } => *one == species && *which == character,
                 // A change is found at what it changes, which is the other character.
                 Action::Change { species: one, character: into } => *one == species && *into != character,
                 _ => false,
             };
-            picks.push(gather(setting, home, part, say!("pages-ix-choose-home", creature = words), species, &begins));
+            picks.push(gather(setting, home, part, tr!("pages-ix-choose-home", creature = words), species, &begins));
         }
     }
     picks
 }
 
-fn gather<'a, K: Kind>(
+fn gather<'a, K: Variant>(
     setting: &Setting<'a, K>,
     at: Hex,
     part: &'static str,
@@ -131,7 +131,7 @@ fn goes_to(action: &Action) -> Option<Hex> {
     }
 }
 
-fn ways<K: Kind>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
+fn ways<K: Variant>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
     let radius = setting.game().board().radius();
     let others = pick.open.iter().filter(|choice| goes_to(&choice.action).is_none());
     let closed_others = pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none());
@@ -170,7 +170,7 @@ fn exchange(action: &Action, text: &str) -> Markup {
     match action {
         Action::Swap { character, .. } | Action::Change { character, .. } | Action::Fetch { character, .. } => html! {
             svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (badge(*character)) }
-            span aria-hidden="true" { (say!("pages-ix-swap")) }
+            span aria-hidden="true" { (tr!("pages-ix-swap")) }
             span.unseen { (text) }
         },
         _ => html! { (text) },
@@ -183,13 +183,13 @@ fn key(character: Character) -> &'static str {
 }
 
 /// What a step there leads to, as a class.
-fn what<K: Kind>(setting: &Setting<K>, species: Species, to: Hex) -> &'static str {
+fn what<K: Variant>(setting: &Setting<K>, species: Species, to: Hex) -> &'static str {
     match setting.game().leads(setting.open(), species, to) {
-        Leads::Free => "free",
-        Leads::Goal => "goal",
-        Leads::Home => "home",
-        Leads::Raid { .. } => "raid",
-        Leads::Meeting { .. } => "meet",
+        StepConsequence::Free => "free",
+        StepConsequence::Goal => "goal",
+        StepConsequence::Home => "home",
+        StepConsequence::Raid { .. } => "raid",
+        StepConsequence::Meeting { .. } => "meet",
     }
 }
 
@@ -198,7 +198,7 @@ fn sign(svg: &'static str) -> Markup {
 }
 
 /// The sign over a hex that can be reached: what the step costs, and what waits there.
-fn way_sign<K: Kind>(setting: &Setting<K>, species: Species, to: Hex) -> Markup {
+fn way_sign<K: Variant>(setting: &Setting<K>, species: Species, to: Hex) -> Markup {
     let kind = what(setting, species, to);
     html! {
         svg viewBox="-50 -43.300 100 86.600" aria-hidden="true" {
@@ -215,7 +215,7 @@ fn way_sign<K: Kind>(setting: &Setting<K>, species: Species, to: Hex) -> Markup 
 
 /// The empty hexes farther on, with the moves that they cost. The script draws them once the creature is chosen: they
 /// answer nothing.
-fn farther<K: Kind>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
+fn farther<K: Variant>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let radius = game.board().radius();
     let first: HexSet = pick
@@ -245,15 +245,15 @@ fn farther<K: Kind>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
 }
 
 /// What can be said about the chosen creature: what it is. All other statements stand under their headings.
-fn claims<K: Kind>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
+fn claims<K: Variant>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
     let unasked = &setting.screen.unasked;
     html! {
         @for action in unasked {
             @if let Action::ClaimChar { at, character } = action && *at == pick.at && pick.part != "right" {
                 (say_button(action, &format!("about{}", pick.id), "button small say", &html! {
                     svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (bubble(Some(*character))) }
-                    span aria-hidden="true" { (say!("pages-ix-claim", character = key(*character))) }
-                    span.unseen { (arcade::words::creatures::saying(arcade::words::Names(&setting.screen.names), *action)) }
+                    span aria-hidden="true" { (tr!("pages-ix-claim", character = key(*character))) }
+                    span.unseen { (catalog::words::creatures::saying(catalog::words::SeatNames(&setting.screen.names), *action)) }
                 }))
             }
         }

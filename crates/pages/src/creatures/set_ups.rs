@@ -1,24 +1,24 @@
 //! Openings of the pack: the rest of a set-up in one go (IX-40). What stands then can still be taken back, one creature
 //! after the other.
 
-use arcade::{say, wire};
-use creatures::Kind;
+use catalog::{tr, wire};
+use creatures::Variant;
 use maud::{Markup, html};
 
 use super::Setting;
 
 /// The openings that fit what is placed already.
-pub(super) fn set_ups<K: Kind>(setting: &Setting<K>) -> Markup {
+pub(super) fn set_ups<K: Variant>(setting: &Setting<K>) -> Markup {
     let Some(seat) = setting.me().filter(|_| setting.asked()) else { return html! {} };
     let openings: Vec<_> = setting.game().openings(setting.open(), seat).map(|one| one.opening).collect();
     html! {
         @if !openings.is_empty() {
             section #set-ups .ix-talk aria-labelledby="set-ups-title" {
-                h2 #set-ups-title { (say!("pages-ix-set-ups")) }
+                h2 #set-ups-title { (tr!("pages-ix-set-ups")) }
                 div.choices {
                     @for opening in openings {
                         button id={ "set-up-" (opening.id) } .button.small form="act" name="action" value=(wire(&opening.id)) {
-                            (arcade::words::printed(&opening.name))
+                            (catalog::words::printed(&opening.name))
                         }
                     }
                 }

@@ -1,8 +1,8 @@
 //! Cards: their faces, the chips that stand for them where room is scarce, and what marks a colour.
 
-use arcade::say;
-use arcade::words::end_of_days::{card_text, colour as colour_words};
-use end_of_days::{Action, Card, Colour, EndOfDays, Flag, Kind, Who};
+use catalog::tr;
+use catalog::words::end_of_days::{card_text, colour as colour_words};
+use end_of_days::{Action, Card, CardType, Colour, EndOfDays, Flag, SeatScope};
 use maud::{Markup, html};
 
 use super::{Setting, flags, pictures};
@@ -48,14 +48,14 @@ pub(super) const fn ground(colour: Colour) -> (&'static str, &'static str) {
 /// A card with its face up, 100 by 140. The number in its corner is what a reveal shows (ED-16).
 pub(super) fn face(game: &EndOfDays, card: Card) -> Markup {
     let kind = game.cards().kind(card);
-    let (name, drawing) = (arcade::words::printed(game.cards().name(card)), pictures::picture(game, card));
+    let (name, drawing) = (catalog::words::printed(game.cards().name(card)), pictures::picture(game, card));
     let (value, flags) = (game.cards().value(card), flags::on(game, card));
     let print = (kind.colour, kind.rating, kind.sanction, value, name, drawing, &flags);
     kept(("ed-face", print), || drawn(kind, value, name, drawing, flags.as_deref()))
 }
 
 /// A card by what is printed on it; without flags it has the striped one.
-fn drawn(kind: &Kind, value: u8, name: &str, drawing: &'static str, flags: Option<&[Flag]>) -> Markup {
+fn drawn(kind: &CardType, value: u8, name: &str, drawing: &'static str, flags: Option<&[Flag]>) -> Markup {
     let (ink, screen) = ground(kind.colour);
     let (first, second) = lines(name);
     picture(
@@ -103,7 +103,7 @@ pub(super) fn chip(game: &EndOfDays, card: Card) -> Markup {
     html! {
         (mark(&mark_of(kind.colour)))
         @if kind.colour.is_module() { b { (kind.rating) } }
-        span.ed-name { (arcade::words::printed(game.cards().name(card))) }
+        span.ed-name { (catalog::words::printed(game.cards().name(card))) }
     }
 }
 
@@ -111,7 +111,7 @@ pub(super) fn chip(game: &EndOfDays, card: Card) -> Markup {
 pub(super) fn points(game: &EndOfDays, card: Card) -> i16 {
     let awards = game.cards().kind(card).launch.iter();
     awards
-        .filter(|award| award.who == Who::User && award.per.is_none() && award.condition.is_none())
+        .filter(|award| award.who == SeatScope::User && award.per.is_none() && award.condition.is_none())
         .map(|award| i16::from(award.n))
         .sum()
 }
@@ -151,7 +151,7 @@ pub(super) fn token(setting: &Setting, card: Card, live: bool) -> Markup {
         html! {
             span class=(class) title=(card_text(game, card)) {
                 (content())
-                @if setting.aimed() == Some(card) { span.unseen { (say!("pages-ed-aimed")) } }
+                @if setting.aimed() == Some(card) { span.unseen { (tr!("pages-ed-aimed")) } }
             }
         }
     })
@@ -168,8 +168,8 @@ pub(super) fn facts(setting: &Setting, card: Card) -> Markup {
     let colour = game.cards().colour(card);
     html! {
         p.ed-facts {
-            b { (arcade::words::printed(game.cards().name(card))) }
-            " " span.soft { (say!("pages-ed-card-line", colour = colour_words(colour), value = game.cards().value(card), flags = flags::codes(game, card))) }
+            b { (catalog::words::printed(game.cards().name(card))) }
+            " " span.soft { (tr!("pages-ed-card-line", colour = colour_words(colour), value = game.cards().value(card), flags = flags::codes(game, card))) }
         }
         p.ed-text { (card_text(game, card)) }
     }

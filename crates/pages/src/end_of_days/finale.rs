@@ -1,9 +1,9 @@
 //! End of Days' part of the final screen: what became of the world, the ranking, and every launch.
 
-use arcade::say;
-use end_of_days::Detail;
+use catalog::tr;
+use end_of_days::EndingDetail;
+use engine::{Ending, Seat};
 use maud::{Markup, html};
-use play::{Ending, Seat};
 
 use super::rocket::rocket;
 use super::story::{Flight, flights};
@@ -19,16 +19,16 @@ pub(super) fn finale(setting: &Setting) -> Markup {
         (fate(setting, ending))
         (ranking(setting, ending, &flights))
         section.stack aria-labelledby="flights" {
-            h2 #flights { (say!("pages-ed-flights", n = flights.len())) }
-            @if flights.is_empty() { p { (say!("pages-ed-no-flights")) } }
+            h2 #flights { (tr!("pages-ed-flights", n = flights.len())) }
+            @if flights.is_empty() { p { (tr!("pages-ed-no-flights")) } }
             ol.ed-flights { @for flight in &flights { (chapter(setting, flight)) } }
-            p { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-story-link")) } }
+            p { a href={ "/t/" (page.room.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }
 
 /// What became of Earth and of humanity.
-fn fate(setting: &Setting, ending: &Ending<Detail>) -> Markup {
+fn fate(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
     let bombed = ending.detail.ended_by != "last_turn";
     let winners: Vec<Seat> = setting.nations().filter(|seat| ending.winners.has(*seat)).collect();
     html! {
@@ -52,18 +52,18 @@ fn fate(setting: &Setting, ending: &Ending<Detail>) -> Markup {
             }
             div.stack {
                 h2 #fate {
-                    @if ending.detail.extinct { (say!("pages-ed-fate-extinct")) }
-                    @else if winners.is_empty() { (say!("pages-ed-fate-nobody")) }
-                    @else { (say!("pages-ed-fate-mars", n = winners.len())) }
+                    @if ending.detail.extinct { (tr!("pages-ed-fate-extinct")) }
+                    @else if winners.is_empty() { (tr!("pages-ed-fate-nobody")) }
+                    @else { (tr!("pages-ed-fate-mars", n = winners.len())) }
                 }
-                p { (say!(if bombed { "pages-ed-fate-bomb" } else { "pages-ed-fate-asteroid" })) }
+                p { (tr!(if bombed { "pages-ed-fate-bomb" } else { "pages-ed-fate-asteroid" })) }
                 @if !winners.is_empty() { p.row { @for seat in winners { (scene::seat(setting, seat)) } } }
             }
         }
     }
 }
 
-fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Markup {
+fn ranking(setting: &Setting, ending: &Ending<EndingDetail>, flights: &[Flight]) -> Markup {
     let mut order: Vec<Seat> = setting.nations().collect();
     order.sort_by_key(|seat| -ending.scores[seat.index()]);
     let rank = |seat: Seat| {
@@ -79,19 +79,19 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Ma
     };
     html! {
         section.stack {
-            h2 #ranking { (say!("pages-ranking")) }
+            h2 #ranking { (tr!("pages-ranking")) }
             div.scroller tabindex="0" role="region" aria-labelledby="ranking" {
                 table.ed-ranking {
                     thead { tr {
-                        th scope="col" { span.unseen { (say!("pages-ed-rank")) } }
-                        @for key in ["pages-ed-nation", "pages-ed-vp-long", "pages-ed-launches", "pages-ed-on-mars", "pages-ed-best-ship"] { th scope="col" { (say!(key)) } }
+                        th scope="col" { span.unseen { (tr!("pages-ed-rank")) } }
+                        @for key in ["pages-ed-nation", "pages-ed-vp-long", "pages-ed-launches", "pages-ed-on-mars", "pages-ed-best-ship"] { th scope="col" { (tr!(key)) } }
                     } }
                     tbody {
                         @for seat in order.iter().copied() {
                             @let at = seat.index();
                             tr.won[ending.winners.has(seat)].mine[setting.page.room.you(seat)] {
                                 td.place { (rank(seat)) }
-                                th scope="row" { span.row { @if let Some(flag) = setting.open()[seat].flag { (flags::flag(flag)) } (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (arcade::words::printed(&nation.name)) } } } }
+                                th scope="row" { span.row { @if let Some(flag) = setting.open()[seat].flag { (flags::flag(flag)) } (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (catalog::words::printed(&nation.name)) } } } }
                                 td.sum { (ending.scores[at]) }
                                 td { (ending.detail.launches[at]) }
                                 td { (ending.detail.successes[at]) }
@@ -109,20 +109,20 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Ma
 fn chapter(setting: &Setting, flight: &Flight) -> Markup {
     let (game, token) = (setting.game(), &setting.page.room.token);
     let good = flight.fate.is_some_and(|(_, good)| good);
-    let names: Vec<String> = flight.ship.iter().map(|card| arcade::words::end_of_days::name(game, card)).collect();
+    let names: Vec<String> = flight.ship.iter().map(|card| catalog::words::end_of_days::name(game, card)).collect();
     html! {
         li.lost[!good] {
             a href={ "/t/" (token) "/replay?ply=" (flight.ply) } {
                 (rocket(game, flight.ship, good))
                 span.ed-story {
-                    b { (scene::seat(setting, flight.seat)) " · " (say!("pages-ed-round", n = flight.round)) }
+                    b { (scene::seat(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
                     span.ed-verdict.good[good] {
                         (icon(if good { Icon::Tick } else { Icon::Cross }))
-                        (say!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
+                        (tr!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
                         @if good { " +" (flight.points) }
                     }
-                    @if let Some((card, _)) = flight.fate { span.small { (say!("pages-ed-flight-line", chance = flight.chance, shown = numbered(setting, card))) } }
-                    span.small.soft { (arcade::words::list(&names)) }
+                    @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", chance = flight.chance, shown = numbered(setting, card))) } }
+                    span.small.soft { (catalog::words::list(&names)) }
                 }
             }
         }

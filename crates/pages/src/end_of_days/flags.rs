@@ -1,6 +1,6 @@
 //! Flags out of primitives, in a frame of 30 by 20. Each has a code beside it wherever it stands for a nation alone.
 
-use arcade::words::end_of_days as words;
+use catalog::words::end_of_days as words;
 use end_of_days::{Card, EndOfDays, Flag};
 use maud::{Markup, html};
 

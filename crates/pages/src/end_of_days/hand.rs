@@ -1,9 +1,9 @@
 //! The viewer's own nation: launch sites, the row in front, the hand, standing orders.
 
-use arcade::say;
-use end_of_days::{Action, Card, CardSet, EndOfDays, Order, Phase, Site};
+use catalog::tr;
+use end_of_days::{Action, Card, CardSet, EndOfDays, Phase, Site, StandingOrder};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use super::faces::{direct, face, points, veiled};
 use super::{Setting, begun, nations, picks, rocket};
@@ -33,7 +33,7 @@ fn sites(setting: &Setting, me: Seat) -> Markup {
     let built = setting.open()[me].built().last().map_or(0, |(last, _)| last.place());
     html! {
         section aria-labelledby="sites-title" {
-            h3 #sites-title .strip-title { (say!("pages-ed-sites")) span.soft { (say!("pages-ed-of", n = setting.open()[me].projects(), all = limit)) } }
+            h3 #sites-title .strip-title { (tr!("pages-ed-sites")) span.soft { (tr!("pages-ed-of", n = setting.open()[me].projects(), all = limit)) } }
             ul.ed-sites { @for number in Site::first(limit.max(built)) { (rocket::site(setting, me, number)) } }
         }
     }
@@ -46,11 +46,11 @@ fn front(setting: &Setting, me: Seat) -> Markup {
     let (up, down) = (open[me].front, open[me].down);
     html! {
         section aria-labelledby="front-title" {
-            h3 #front-title .strip-title { (say!("pages-ed-front")) span.soft { (say!("pages-ed-of", n = open[me].places(), all = size)) } }
+            h3 #front-title .strip-title { (tr!("pages-ed-front")) span.soft { (tr!("pages-ed-of", n = open[me].places(), all = size)) } }
             ul.ed-front {
                 @for card in up.iter() { li { (held(setting, card, true)) } }
                 @for card in down.iter() { li.down { (laid(setting, card)) } }
-                @for _ in open[me].places()..size { li { span.ed-place {} span.unseen { (say!("pages-ed-free-place")) } } }
+                @for _ in open[me].places()..size { li { span.ed-place {} span.unseen { (tr!("pages-ed-free-place")) } } }
             }
         }
     }
@@ -58,14 +58,14 @@ fn front(setting: &Setting, me: Seat) -> Markup {
 
 /// A face-down Sanction: everybody remembers which it is, and it does nothing (ED-70).
 fn laid(setting: &Setting, card: Card) -> Markup {
-    let picture = || html! { (veiled()) span.ed-laid { (arcade::words::printed(setting.game().cards().name(card))) } };
+    let picture = || html! { (veiled()) span.ed-laid { (catalog::words::printed(setting.game().cards().name(card))) } };
     let button = direct(setting, card).and_then(|action| setting.answer(action, "piece", picture));
-    button.unwrap_or_else(|| html! { div.piece.still { (picture()) span.unseen { (say!("pages-ed-face-down")) } } })
+    button.unwrap_or_else(|| html! { div.piece.still { (picture()) span.unseen { (tr!("pages-ed-face-down")) } } })
 }
 
 /// What the hand is called: while looking back it is somebody's, not yours.
 fn title(setting: &Setting, me: Seat) -> String {
-    if setting.page.replay { say!("pages-hand-of", seat = setting.name(me)) } else { say!("pages-ed-hand") }
+    if setting.page.replay { tr!("pages-hand-of", seat = setting.name(me)) } else { tr!("pages-ed-hand") }
 }
 
 /// A hand by itself, for looking back with everything open.
@@ -73,7 +73,7 @@ pub(super) fn alone(setting: &crate::setting::Setting<'_, EndOfDays>) -> Markup 
     let Some(mine) = setting.mine() else { return html! {} };
     html! {
         ul.known { @for card in mine.hand.iter() { li { (face(setting.game(), card)) span.unseen { (setting.game().cards().name(card)) } } } }
-        @if mine.hand.is_empty() { p.small.soft { (say!("pages-ed-cards", n = 0)) } }
+        @if mine.hand.is_empty() { p.small.soft { (tr!("pages-ed-cards", n = 0)) } }
     }
 }
 
@@ -85,7 +85,7 @@ fn hand(setting: &Setting, me: Seat) -> Markup {
     html! {
         section.ed-hand aria-labelledby="hand-title" {
             div.ed-hand-title {
-                h3 #hand-title .strip-title { (title(setting, me)) span.soft { (say!("pages-ed-cards", n = count)) } }
+                h3 #hand-title .strip-title { (title(setting, me)) span.soft { (tr!("pages-ed-cards", n = count)) } }
                 (orders(setting))
             }
             ul.ed-cards data-rove[setting.asked() && !setting.screen.choices.iter().any(|action| picks::card_of(*action).is_some())] {
@@ -96,7 +96,7 @@ fn hand(setting: &Setting, me: Seat) -> Markup {
                     }
                 }
             }
-            @if mine.hand.is_empty() { p.small.soft { (say!("pages-ed-no-cards")) } }
+            @if mine.hand.is_empty() { p.small.soft { (tr!("pages-ed-no-cards")) } }
             (among(setting))
         }
     }
@@ -107,7 +107,7 @@ fn among(setting: &Setting) -> Markup {
     let top: Vec<Card> = setting.mine().into_iter().flat_map(|mine| mine.top).flatten().collect();
     html! {
         @if !top.is_empty() {
-            h3.strip-title { (say!("pages-ed-top")) span.soft { (say!("pages-ed-top-line")) } }
+            h3.strip-title { (tr!("pages-ed-top")) span.soft { (tr!("pages-ed-top-line")) } }
             ul.ed-cards.top { @for card in top { li { (held(setting, card, false)) } } }
         }
     }
@@ -139,9 +139,9 @@ fn signs(setting: &Setting, card: Card, playable: bool) -> Markup {
     let points = points(setting.game(), card);
     html! {
         p.caption {
-            @if !playable { span.ed-noflag { (say!("pages-ed-no-flag")) } }
-            @else if known { (say!("pages-ed-known")) }
-            @else if points > 0 { (say!("pages-ed-points", n = points)) }
+            @if !playable { span.ed-noflag { (tr!("pages-ed-no-flag")) } }
+            @else if known { (tr!("pages-ed-known")) }
+            @else if points > 0 { (tr!("pages-ed-points", n = points)) }
         }
     }
 }
@@ -150,16 +150,16 @@ fn signs(setting: &Setting, card: Card, playable: bool) -> Markup {
 pub(super) fn pass_on(setting: &Setting) -> Option<Markup> {
     let orders = setting.mine()?.orders;
     let window = matches!(setting.open().phase, Phase::Poll | Phase::Negate) && setting.asked();
-    if !window || orders.has(Order::PassUntilTurn) {
+    if !window || orders.has(StandingOrder::PassUntilTurn) {
         return None;
     }
-    let button = |what: Order, key: &str| {
+    let button = |what: StandingOrder, key: &str| {
         let choice = setting.unasked().find(|choice| choice.action == Action::Order { what } && !orders.has(what))?;
-        Some(press(choice, "beside", "button small", None, &html! { (say!(key)) }))
+        Some(press(choice, "beside", "button small", None, &html! { (tr!(key)) }))
     };
     Some(html! {
-        @if let Some(until) = button(Order::PassUntilTurn, "pages-ed-pass-on") { (until) }
-        @if let Some(hit) = button(Order::OnlyIfHit, "pages-ed-only-if-hit") { (hit) }
+        @if let Some(until) = button(StandingOrder::PassUntilTurn, "pages-ed-pass-on") { (until) }
+        @if let Some(hit) = button(StandingOrder::OnlyIfHit, "pages-ed-only-if-hit") { (hit) }
     })
 }
 
@@ -174,10 +174,10 @@ fn orders(setting: &Setting) -> Markup {
     html! {
         @if !setting.screen.unasked.is_empty() && !setting.over() {
             details.ed-orders #orders name="pick" {
-                summary.button.small { (say!("pages-ed-orders", n = on)) }
+                summary.button.small { (tr!("pages-ed-orders", n = on)) }
                 (folded(setting.page, "orders", &html! {
                     div.ed-switches data-over {
-                        p.small { (say!("pages-ed-orders-line")) }
+                        p.small { (tr!("pages-ed-orders-line")) }
                         @for choice in setting.unasked() {
                             @let action = choice.action;
                             button id=(slug("say", &action)) class="button small ed-switch" form="act" name="action" value=(choice.value()) aria-pressed=(stands(action)) { span.ed-knob {} (choice.text()) }

@@ -17,11 +17,11 @@ mod story;
 mod trade;
 mod yard;
 
-use arcade::say;
-use arcade::words::end_of_days as words;
-use end_of_days::{Action, Card, Colour, EndOfDays, NationCard, Open, Phase};
+use catalog::tr;
+use catalog::words::end_of_days as words;
+use end_of_days::{Action, Card, Colour, EndOfDays, PackNation, Phase, Public};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use crate::pieces::{piece, read_once};
 use crate::show::{Drawing, Show};
@@ -34,13 +34,13 @@ type Closed<'a> = crate::setting::Closed<'a, EndOfDays>;
 impl<'a> Setting<'a> {
     /// All seats, in order.
     fn nations(&self) -> impl Iterator<Item = Seat> + use<> {
-        let seats = play::Game::seats(self.game());
+        let seats = engine::Rules::seats(self.game());
         (0..seats).map(Seat)
     }
 
     /// The seats in turn order after the viewer, or all of them for who looks on.
     fn others(&self) -> Vec<Seat> {
-        let seats = play::Game::seats(self.game());
+        let seats = engine::Rules::seats(self.game());
         match self.me() {
             Some(me) => me.clockwise(seats).filter(|seat| *seat != me).collect(),
             None => self.nations().collect(),
@@ -48,7 +48,7 @@ impl<'a> Setting<'a> {
     }
 
     /// The nation of a seat, once it has one.
-    fn nation(&self, seat: Seat) -> Option<&'a NationCard> {
+    fn nation(&self, seat: Seat) -> Option<&'a PackNation> {
         self.open()[seat].flag.map(|flag| self.game().cards().nation(flag))
     }
 
@@ -122,7 +122,7 @@ fn lead(setting: &Setting) -> &'static str {
 }
 
 /// Whether the nations are chosen and dealt to.
-fn begun(open: &Open) -> bool {
+fn begun(open: &Public) -> bool {
     !matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal)
 }
 
@@ -132,7 +132,7 @@ const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
 /// A card by name and number.
 fn numbered(setting: &Setting, card: Card) -> String {
     let deck = setting.game().cards();
-    say!("ed-card", name = arcade::words::printed(deck.name(card)), value = deck.value(card))
+    tr!("ed-card", name = catalog::words::printed(deck.name(card)), value = deck.value(card))
 }
 
 /// A card by its full name.

@@ -1,9 +1,9 @@
 //! The dramatic moments: an attack or a launch turns up the top card of the deck, and the world may end.
 
-use arcade::say;
-use end_of_days::{Card, CardSet, Cause, Event};
+use catalog::tr;
+use end_of_days::{Card, CardSet, EndCause, Event};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use super::{Setting, faces, numbered, rocket};
 use crate::parts::icon::{Icon, icon};
@@ -109,18 +109,18 @@ pub(super) fn threshold(setting: &Setting, reveal: &Reveal) -> String {
 
 /// What was at stake, as a sentence.
 pub(super) fn sentence(setting: &Setting, reveal: &Reveal) -> String {
-    let shown = reveal.revealed.map_or_else(|| say!("pages-ed-no-card"), |card| numbered(setting, card));
+    let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| numbered(setting, card));
     match reveal.matter {
         Matter::Attack(card) => {
-            say!(
+            tr!(
                 "pages-ed-attack-line",
-                card = arcade::words::end_of_days::name(setting.game(), card),
+                card = catalog::words::end_of_days::name(setting.game(), card),
                 shown = shown,
                 min = reveal.limit
             )
         }
         Matter::Launch(seat, _) => {
-            say!("pages-ed-launch-line", seat = setting.name(seat), shown = shown, chance = reveal.limit)
+            tr!("pages-ed-launch-line", seat = setting.name(seat), shown = shown, chance = reveal.limit)
         }
     }
 }
@@ -147,7 +147,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
                     (scale(setting, &reveal))
                     div.ed-turned { @if let Some(card) = reveal.revealed { (faces::face(game, card)) } }
                 }
-                p.word { (icon(if reveal.good { Icon::Tick } else { Icon::Cross })) (say!(reveal.word())) }
+                p.word { (icon(if reveal.good { Icon::Tick } else { Icon::Cross })) (tr!(reveal.word())) }
             }
         }
     }
@@ -175,10 +175,10 @@ fn scale(setting: &Setting, reveal: &Reveal) -> Markup {
 /// Earth is destroyed by a card.
 fn doomsday(setting: &Setting) -> Markup {
     let over = setting.screen.recent.last().map(|(_, event)| event);
-    let Some(Event::Over { cause: Cause::Card(card), .. }) = over else { return html! {} };
+    let Some(Event::Over { cause: EndCause::Card(card), .. }) = over else { return html! {} };
     html! {
         div.moment.escaped data-beat="0" data-span="1500" aria-hidden="true" {
-            div.scene { div.ed-struck { (faces::face(setting.game(), *card)) } p.word { (say!("pages-ed-doomsday")) } p.line { (say!("pages-ed-doomsday-line")) } }
+            div.scene { div.ed-struck { (faces::face(setting.game(), *card)) } p.word { (tr!("pages-ed-doomsday")) } p.line { (tr!("pages-ed-doomsday-line")) } }
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The nations: one line of facts each, and behind it what lies in front of them and stands on their sites.
 
-use arcade::say;
-use arcade::words::decimal;
-use arcade::words::end_of_days::card_text;
-use end_of_days::{Action, CardSet, Open};
+use catalog::tr;
+use catalog::words::decimal;
+use catalog::words::end_of_days::card_text;
+use end_of_days::{Action, CardSet, Public};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use super::faces::{chip, token};
 use super::{Setting, begun, flags, rocket};
@@ -19,7 +19,7 @@ pub(super) fn nations(setting: &Setting) -> Markup {
     let others = setting.others();
     html! {
         section.ed-nations aria-labelledby="nations-title" {
-            h2 #nations-title .unseen { (say!("pages-ed-nations")) }
+            h2 #nations-title .unseen { (tr!("pages-ed-nations")) }
             ol.ed-others { @for seat in others { (read_once(|| summary(setting, seat))) } }
         }
     }
@@ -65,7 +65,7 @@ fn title(setting: &Setting, seat: Seat) -> Markup {
             @if let Some(chair) = chair {
                 span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
             }
-            @if begun(open) { span.figure { (decimal(open[seat].score.into(), 0)) small { (say!("pages-ed-vp")) } } }
+            @if begun(open) { span.figure { (decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
         }
     }
 }
@@ -79,10 +79,10 @@ fn figures(setting: &Setting, seat: Seat) -> Markup {
     };
     html! {
         span.ed-figures {
-            (fact(SHIP, format!("{}/{}", open[seat].successes, open[seat].launches), say!("pages-ed-fact-launches", n = open[seat].successes, all = open[seat].launches)))
-            (fact(CARDS, open[seat].hand.to_string(), say!("pages-ed-fact-hand", n = open[seat].hand)))
-            (fact(PLACES, format!("{}/{size}", open[seat].places()), say!("pages-ed-fact-places", n = open[seat].places(), all = size)))
-            (fact(PAD, format!("{}/{rockets}", open[seat].projects()), say!("pages-ed-fact-sites", n = open[seat].projects(), all = rockets)))
+            (fact(SHIP, format!("{}/{}", open[seat].successes, open[seat].launches), tr!("pages-ed-fact-launches", n = open[seat].successes, all = open[seat].launches)))
+            (fact(CARDS, open[seat].hand.to_string(), tr!("pages-ed-fact-hand", n = open[seat].hand)))
+            (fact(PLACES, format!("{}/{size}", open[seat].places()), tr!("pages-ed-fact-places", n = open[seat].places(), all = size)))
+            (fact(PAD, format!("{}/{rockets}", open[seat].projects()), tr!("pages-ed-fact-sites", n = open[seat].projects(), all = rockets)))
         }
     }
 }
@@ -99,16 +99,16 @@ fn badges(setting: &Setting, seat: Seat) -> Markup {
     let sites = open[seat].sites.iter().filter(|site| game.viable_within(**site));
     html! {
         span.ed-badges {
-            @for site in sites { b.ed-badge.viable { (icon(Icon::Tick)) (say!("pages-ed-viable", chance = rocket::chance(game, open, seat, *site))) } }
-            @if !front.and(game.cards().shields).is_empty() { b.ed-badge.shielded { (say!("pages-ed-shielded")) } }
-            @if !front.and(game.cards().triggers).is_empty() { b.ed-badge.doomsday { (say!("pages-ed-doomsday")) } }
-            @if barred(open, seat) { b.ed-badge { (say!("pages-ed-barred")) } }
-            @if open.restricted && open.seat == seat { b.ed-badge { (say!("pages-ed-restricted")) } }
+            @for site in sites { b.ed-badge.viable { (icon(Icon::Tick)) (tr!("pages-ed-viable", chance = rocket::chance(game, open, seat, *site))) } }
+            @if !front.and(game.cards().shields).is_empty() { b.ed-badge.shielded { (tr!("pages-ed-shielded")) } }
+            @if !front.and(game.cards().triggers).is_empty() { b.ed-badge.doomsday { (tr!("pages-ed-doomsday")) } }
+            @if barred(open, seat) { b.ed-badge { (tr!("pages-ed-barred")) } }
+            @if open.restricted && open.seat == seat { b.ed-badge { (tr!("pages-ed-restricted")) } }
         }
     }
 }
 
-fn barred(open: &Open, seat: Seat) -> bool {
+fn barred(open: &Public, seat: Seat) -> bool {
     open.barred.has(seat) || open[seat].no_trade > 0
 }
 
@@ -118,7 +118,7 @@ fn inside(setting: &Setting, seat: Seat) -> Markup {
     let sites = open[seat].built();
     html! {
         div.ed-inside {
-            @if let Some(nation) = setting.nation(seat) { p.small.soft { (say!("pages-ed-nation-line", name = arcade::words::printed(&nation.name), hand = nation.hand)) } }
+            @if let Some(nation) = setting.nation(seat) { p.small.soft { (tr!("pages-ed-nation-line", name = catalog::words::printed(&nation.name), hand = nation.hand)) } }
             ul.ed-sites.small { @for (number, _) in sites { (rocket::site(setting, seat, number)) } }
             ul.ed-lines {
                 @for card in open[seat].front.iter() {
@@ -127,16 +127,16 @@ fn inside(setting: &Setting, seat: Seat) -> Markup {
                 @for card in open[seat].down.iter() {
                     li.down {
                         span.ed-chip.laid { (chip(game, card)) }
-                        span.small.soft { (say!("pages-ed-face-down")) }
+                        span.small.soft { (tr!("pages-ed-face-down")) }
                     }
                 }
                 @for card in known(setting, seat).iter() {
                     li.known {
                         span.ed-chip { (chip(game, card)) }
-                        span.small.soft { (say!("pages-ed-known-hand")) }
+                        span.small.soft { (tr!("pages-ed-known-hand")) }
                     }
                 }
-                @if open[seat].places() == 0 { li.small.soft { (say!("pages-ed-nothing-front")) } }
+                @if open[seat].places() == 0 { li.small.soft { (tr!("pages-ed-nothing-front")) } }
             }
         }
     }
@@ -144,7 +144,7 @@ fn inside(setting: &Setting, seat: Seat) -> Markup {
 
 /// Buttons of the trade step: make an offer, ask for one.
 fn deals(setting: &Setting, seat: Seat) -> Markup {
-    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     let offer = setting.answer(Action::Offer { to: seat }, "ed-do", || words("pages-ed-offer"));
     let invite = setting.answer(Action::Invite { to: seat }, "ed-do", || words("pages-ed-invite"));
     html! {
@@ -156,7 +156,7 @@ fn deals(setting: &Setting, seat: Seat) -> Markup {
 
 /// What of this nation can be aimed at, taken or hit now, so that nobody has to open it to find out.
 fn targets(setting: &Setting, seat: Seat) -> Markup {
-    let reduce = || html! { span aria-hidden="true" { (say!("pages-ed-reduce")) } };
+    let reduce = || html! { span aria-hidden="true" { (tr!("pages-ed-reduce")) } };
     let cards: Vec<Action> = setting
         .screen
         .choices
@@ -183,7 +183,7 @@ fn target(setting: &Setting, action: Action) -> Markup {
         html! {
             span.ed-chip aria-hidden="true" {
                 (chip(setting.game(), card))
-                @if let Some(site) = site { small { (say!("pages-ed-site", n = site)) } }
+                @if let Some(site) = site { small { (tr!("pages-ed-site", n = site)) } }
             }
         }
     };
@@ -201,7 +201,7 @@ pub(super) fn heading(setting: &Setting, me: Seat) -> Markup {
     let open = setting.open();
     html! {
         header.ed-heading.on[on(setting, me)] {
-            h2 #own-title { span.unseen { (say!("pages-ed-own")) " " } (title(setting, me)) }
+            h2 #own-title { span.unseen { (tr!("pages-ed-own")) " " } (title(setting, me)) }
             @if begun(open) {
                 (figures(setting, me))
                 (badges(setting, me))

@@ -1,10 +1,10 @@
 //! A card, then its ways: each card that can do several things is a disclosure, so that it works without scripts, by
 //! touch and by keyboard. It says what the card does as well.
 
-use arcade::say;
+use catalog::tr;
 use end_of_days::{Action, Card, Target};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use super::faces::{chip, facts};
 use super::{Choice, Closed, Setting};
@@ -85,7 +85,7 @@ fn ways(setting: &Setting, open: &[Choice]) -> Markup {
             @let ways = with(Some(room));
             @let card = ways.first().and_then(|choice| card_of(choice.action)).unwrap_or(room);
             details.ed-room #{ "room-" (card.number()) "-" (room.number()) } {
-                summary.button.small { (say!("pages-ed-making-room", card = super::exact(setting, room))) }
+                summary.button.small { (tr!("pages-ed-making-room", card = super::exact(setting, room))) }
                 (by_owner(setting, &ways))
             }
         }
@@ -116,8 +116,8 @@ fn way(setting: &Setting, choice: Choice) -> Markup {
             html! {
                 span.ed-chip aria-hidden="true" {
                     (chip(setting.game(), card))
-                    @if let Some(site) = site { small { (say!("pages-ed-site", n = site)) } }
-                    @if mode > 0 { small { (say!("pages-ed-way", n = mode + 1)) } }
+                    @if let Some(site) = site { small { (tr!("pages-ed-site", n = site)) } }
+                    @if mode > 0 { small { (tr!("pages-ed-way", n = mode + 1)) } }
                 }
                 span.unseen { (choice.text()) }
             }
@@ -131,22 +131,22 @@ fn way(setting: &Setting, choice: Choice) -> Markup {
 pub(super) fn short(setting: &Setting, action: Action) -> String {
     match action {
         Action::Place { site, .. } => match setting.me().map(|me| setting.open()[me].at(site)) {
-            Some(modules) if modules.is_empty() => say!("pages-ed-to-new-site", n = site.place()),
-            _ => say!("pages-ed-to-site", n = site.place()),
+            Some(modules) if modules.is_empty() => tr!("pages-ed-to-new-site", n = site.place()),
+            _ => tr!("pages-ed-to-site", n = site.place()),
         },
-        Action::Front { .. } => say!("pages-ed-to-front"),
+        Action::Front { .. } => tr!("pages-ed-to-front"),
         Action::Use { target, mode, .. } => match target {
-            Some(Target::Seat(seat)) => say!("pages-ed-use-on", target = setting.name(seat)),
+            Some(Target::Seat(seat)) => tr!("pages-ed-use-on", target = setting.name(seat)),
             Some(Target::Card(card)) => {
-                let target = arcade::words::end_of_days::name(setting.game(), card);
+                let target = catalog::words::end_of_days::name(setting.game(), card);
                 let owner = setting.open().owner(card).map_or("", |owner| setting.name(owner));
-                say!("pages-ed-use-on-card", target = target, seat = owner)
+                tr!("pages-ed-use-on-card", target = target, seat = owner)
             }
-            None if mode > 0 => say!("pages-ed-use-way", n = mode + 1),
-            None => say!("pages-ed-use"),
+            None if mode > 0 => tr!("pages-ed-use-way", n = mode + 1),
+            None => tr!("pages-ed-use"),
         },
-        Action::Negate { .. } => say!("pages-ed-negate"),
-        Action::Swap { .. } => say!("pages-ed-swap"),
+        Action::Negate { .. } => tr!("pages-ed-negate"),
+        Action::Swap { .. } => tr!("pages-ed-swap"),
         _ => String::new(),
     }
 }

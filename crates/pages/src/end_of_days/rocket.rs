@@ -1,9 +1,9 @@
 //! Launch sites drawn as rockets: red engines below, the yellow habitat in the middle, the green colony on top (ED-78).
 
-use arcade::say;
-use end_of_days::{Action, CardSet, Colour, EndOfDays, Lack, Open, Phase, Site};
+use catalog::tr;
+use end_of_days::{Action, CardSet, Colour, EndOfDays, Phase, Public, ShipDeficit, Site};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use super::faces::token;
 use super::{MODULES, Setting};
@@ -33,8 +33,8 @@ pub(super) fn rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
 }
 
 /// A chance in sixths, in words.
-pub(super) fn chance(game: &EndOfDays, open: &Open, seat: Seat, ship: CardSet) -> String {
-    say!("pages-ed-chance", n = game.liftoff(open, seat, ship).min(6))
+pub(super) fn chance(game: &EndOfDays, open: &Public, seat: Seat, ship: CardSet) -> String {
+    tr!("pages-ed-chance", n = game.liftoff(open, seat, ship).min(6))
 }
 
 /// The gauge: red must carry yellow, yellow must carry green, and there must be green.
@@ -49,9 +49,9 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
 /// What else is missing before the ship can be launched.
 fn missing(game: &EndOfDays, ship: CardSet) -> String {
     match game.lack(ship) {
-        Some(Lack::Colony) => say!("pages-ed-needs-green"),
-        Some(Lack::Habitats(n)) => say!("pages-ed-needs-yellow", n = n),
-        Some(Lack::Engines(n)) => say!("pages-ed-needs-red", n = n),
+        Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
+        Some(ShipDeficit::Habitats(n)) => tr!("pages-ed-needs-yellow", n = n),
+        Some(ShipDeficit::Engines(n)) => tr!("pages-ed-needs-red", n = n),
         None => String::new(),
     }
 }
@@ -71,11 +71,11 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: Site) -> Markup {
         li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {
             div.ed-stand {
                 (here.unwrap_or_else(|| drawing))
-                h3 { (say!("pages-ed-site", n = number.place())) }
+                h3 { (tr!("pages-ed-site", n = number.place())) }
             }
             @if !all.is_empty() { div.ed-load {
                 @if ready {
-                    p.ed-launchable { (icon(Icon::Tick)) (say!("pages-ed-launchable")) }
+                    p.ed-launchable { (icon(Icon::Tick)) (tr!("pages-ed-launchable")) }
                     p.ed-chance { (chance(game, open, seat, ship)) @if mine && game.viable(ship) { " · " (worth(game, open, ship)) } }
                 } @else if !ship.is_empty() {
                     p.ed-needs { (missing(game, ship)) }
@@ -94,13 +94,13 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: Site) -> Markup {
 }
 
 /// What the ship is worth to its launcher.
-fn worth(game: &EndOfDays, open: &Open, ship: CardSet) -> String {
-    say!("pages-ed-worth", n = game.gains(ship, open.landed() == 0))
+fn worth(game: &EndOfDays, open: &Public, ship: CardSet) -> String {
+    tr!("pages-ed-worth", n = game.gains(ship, open.landed() == 0))
 }
 
 /// The rocket as the answer: it is launched, it lifts off, or a module that changed hands goes there.
 fn direct(setting: &Setting, site: Site, drawing: &Markup) -> Option<Markup> {
-    let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (say!(key)) } };
+    let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (tr!(key)) } };
     setting
         .answer(Action::Launch { site }, "ed-pad piece", || label("pages-ed-launch"))
         .or_else(|| setting.answer(Action::Site { site }, "ed-pad piece", || label("pages-ed-here")))

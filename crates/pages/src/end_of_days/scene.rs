@@ -1,10 +1,10 @@
 //! The middle of the table: the card in use with everything that answers it, the last reveal, an offer.
 
-use arcade::say;
-use arcade::words::end_of_days::{card_text, name};
-use end_of_days::{Action, Card, Frame, Phase};
+use catalog::tr;
+use catalog::words::end_of_days::{card_text, name};
+use end_of_days::{Action, Card, Phase, UseFrame};
+use engine::Seat;
 use maud::{Markup, html};
-use play::Seat;
 
 use super::faces::{chip, face, veiled};
 use super::moment::{Reveal, last_reveal, sentence, threshold};
@@ -35,9 +35,9 @@ fn sealed(setting: &Setting) -> Markup {
     let answer = setting.mine().filter(|_| !setting.asked()).and_then(|mine| mine.answer);
     let words = match answer {
         Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
-            say!("pages-ed-sealed-card", card = exact(setting, card))
+            tr!("pages-ed-sealed-card", card = exact(setting, card))
         }
-        Some(_) => say!("pages-ed-sealed-pass"),
+        Some(_) => tr!("pages-ed-sealed-pass"),
         None => return html! {},
     };
     html! { p.ed-sealed { (icon(Icon::Seal)) (words) } }
@@ -47,13 +47,13 @@ fn sealed(setting: &Setting) -> Markup {
 fn choosing(setting: &Setting) -> Markup {
     let open = setting.open();
     html! {
-        h2 #scene-title .strip-title { (say!("pages-ed-choose")) }
+        h2 #scene-title .strip-title { (tr!("pages-ed-choose")) }
         ul.ed-choose data-rove[setting.asked()] {
             @for (flag, nation) in setting.game().cards().nations() {
                 @let owner = setting.nations().find(|seat| open[*seat].flag == Some(flag));
                 @let content = || html! {
-                    (flags::flag(flag)) b.ed-code { (nation.id) } span { (arcade::words::printed(&nation.name)) }
-                    span.small { (say!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
+                    (flags::flag(flag)) b.ed-code { (nation.id) } span { (catalog::words::printed(&nation.name)) }
+                    span.small { (tr!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
                     @if let Some(owner) = owner { b.small { (setting.name(owner)) } }
                 };
                 li.taken[owner.is_some()] {
@@ -70,9 +70,9 @@ fn stack(setting: &Setting) -> Markup {
     let window = matches!(open.phase, Phase::Negate);
     html! {
         h2 #scene-title .strip-title {
-            (say!("pages-ed-in-use"))
-            @if window { span.ed-stamp { (say!("pages-ed-window")) } }
-            @if open.strikes > 0 { span.ed-stamp.alert { (say!("pages-ed-strikes", n = open.strikes)) } }
+            (tr!("pages-ed-in-use"))
+            @if window { span.ed-stamp { (tr!("pages-ed-window")) } }
+            @if open.strikes > 0 { span.ed-stamp.alert { (tr!("pages-ed-strikes", n = open.strikes)) } }
         }
         ol.ed-uses {
             @for (frame, below) in open.stack().zip(std::iter::once(None).chain(open.stack().map(Some))) { (one(setting, frame, below)) }
@@ -81,13 +81,13 @@ fn stack(setting: &Setting) -> Markup {
     }
 }
 
-fn one(setting: &Setting, frame: Frame, below: Option<Frame>) -> Markup {
+fn one(setting: &Setting, frame: UseFrame, below: Option<UseFrame>) -> Markup {
     let game = setting.game();
     html! {
         li.ed-use.answer[below.is_some()] {
             div.ed-small-card { (face(game, frame.card)) }
             div {
-                p { b { (setting.name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (say!("pages-ed-negates")) } } }
+                p { b { (setting.name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
                 p.ed-what { (name(game, frame.card)) @if let Some(below) = below { " → " (name(game, below.card)) } @else { (aim(setting)) } }
                 p.ed-text { (card_text(game, frame.card)) }
             }
@@ -104,10 +104,10 @@ fn aim(setting: &Setting) -> Markup {
         @if let Some(card) = setting.aimed() {
             " → " span.ed-chip.aimed {
                 (chip(setting.game(), card))
-                @if let Some(owner) = open.owner(card) { small { (setting.name(owner)) @if let Some(site) = site(card) { " · " (say!("pages-ed-site", n = site)) } } }
+                @if let Some(owner) = open.owner(card) { small { (setting.name(owner)) @if let Some(site) = site(card) { " · " (tr!("pages-ed-site", n = site)) } } }
             }
         } @else if !affected.is_empty() {
-            " → " (arcade::words::list(&affected))
+            " → " (catalog::words::list(&affected))
         }
     }
 }
@@ -116,7 +116,7 @@ fn aim(setting: &Setting) -> Markup {
 fn reveal(setting: &Setting) -> Markup {
     let last = last_reveal(setting);
     html! {
-        h2 #scene-title .strip-title { (say!("pages-ed-reveal")) @if setting.open().strikes > 0 { span.ed-stamp.alert { (say!("pages-ed-strikes", n = setting.open().strikes)) } } }
+        h2 #scene-title .strip-title { (tr!("pages-ed-reveal")) @if setting.open().strikes > 0 { span.ed-stamp.alert { (tr!("pages-ed-strikes", n = setting.open().strikes)) } } }
         (slot(setting, last.as_ref()))
     }
 }
@@ -135,11 +135,11 @@ fn slot(setting: &Setting, last: Option<&Reveal>) -> Markup {
             @match last {
                 Some(last) => {
                     div {
-                        p.ed-verdict.good[last.good] { (icon(if last.good { Icon::Tick } else { Icon::Cross })) (say!(last.word())) span.ed-threshold { (threshold(setting, last)) } }
+                        p.ed-verdict.good[last.good] { (icon(if last.good { Icon::Tick } else { Icon::Cross })) (tr!(last.word())) span.ed-threshold { (threshold(setting, last)) } }
                         p { (sentence(setting, last)) }
                     }
                 }
-                None => p.soft { (say!("pages-ed-reveal-none")) },
+                None => p.soft { (tr!("pages-ed-reveal-none")) },
             }
         }
     }

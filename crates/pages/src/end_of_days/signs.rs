@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arcade::say;
+use catalog::tr;
 use end_of_days::{Action, Card};
 
 use super::faces::mark_of;
@@ -39,18 +39,18 @@ fn sign(setting: &Setting, action: Action) -> Sign {
         return match action {
             Action::Send {} => Sign::default(),
             Action::Cancel {} => quiet(),
-            Action::Give { card } => Sign { mark: marked(card), ..under(say!("pages-ed-you-give")) },
-            Action::Say { .. } | Action::Or { .. } => under(say!("pages-ed-you-say")),
-            _ => under(say!("pages-ed-you-want")),
+            Action::Give { card } => Sign { mark: marked(card), ..under(tr!("pages-ed-you-give")) },
+            Action::Say { .. } | Action::Or { .. } => under(tr!("pages-ed-you-say")),
+            _ => under(tr!("pages-ed-you-want")),
         };
     }
     match action {
-        Action::Swap { card } => Sign { mark: marked(card), ..under(say!("pages-ed-swap-one")) },
+        Action::Swap { card } => Sign { mark: marked(card), ..under(tr!("pages-ed-swap-one")) },
         Action::Nation { nation } => {
             let nation = deck.pack.nations.get(nation.index());
-            Sign { short: nation.map(|nation| arcade::words::printed(&nation.name).to_owned()), ..Sign::default() }
+            Sign { short: nation.map(|nation| catalog::words::printed(&nation.name).to_owned()), ..Sign::default() }
         }
-        Action::Offer { .. } | Action::Invite { .. } => under(say!("pages-ed-offers")),
+        Action::Offer { .. } | Action::Invite { .. } => under(tr!("pages-ed-offers")),
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => {
             Sign { mark: marked(card), short: Some(picks::short(setting, action)), ..under(exact(setting, card)) }
         }
@@ -62,7 +62,7 @@ fn sign(setting: &Setting, action: Action) -> Sign {
             if many =>
         {
             let owner = setting.open().owner(card).map(|owner| setting.name(owner).to_owned());
-            Sign { mark: marked(card), ..under(owner.unwrap_or_else(|| say!("pages-ed-cards-list"))) }
+            Sign { mark: marked(card), ..under(owner.unwrap_or_else(|| tr!("pages-ed-cards-list"))) }
         }
         Action::Negate { card, .. }
         | Action::Aim { card }

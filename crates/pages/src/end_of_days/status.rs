@@ -1,14 +1,14 @@
 //! The strip on top: the round, the four steps of the turn, who has priority.
 
-use arcade::say;
-use end_of_days::{Open, Phase};
+use catalog::tr;
+use end_of_days::{Phase, Public};
 use maud::{Markup, html};
 
 use super::{Setting, begun};
 use crate::parts::icon::{Icon, icon};
 
 /// The step of the turn, from 0 (ED-31).
-fn step(open: &Open) -> usize {
+fn step(open: &Public) -> usize {
     match open.phase {
         Phase::Seating | Phase::Nation | Phase::Deal | Phase::Keep | Phase::Refill | Phase::Drawing => 0,
         Phase::Trade | Phase::Answer | Phase::SwapDraw => 1,
@@ -25,21 +25,21 @@ pub(super) fn status(setting: &Setting) -> Markup {
     let last = open.round == rounds;
     let now = step(open);
     html! {
-        section #ed-status .ed-status aria-label=(say!("pages-ed-turn-label")) {
+        section #ed-status .ed-status aria-label=(tr!("pages-ed-turn-label")) {
             p.ed-round.last[last] {
-                @if last { (say!("pages-ed-last-turn")) } @else { (say!("pages-ed-turn", round = open.round, rounds = rounds)) }
+                @if last { (tr!("pages-ed-last-turn")) } @else { (tr!("pages-ed-turn", round = open.round, rounds = rounds)) }
                 span.ed-rounds aria-hidden="true" { @for round in 1..=rounds { i.gone[round < open.round].now[round == open.round] {} } }
             }
             @if begun(open) {
                 ol.ed-steps-of-turn {
                     @for (place, key) in ["pages-ed-step-refill", "pages-ed-step-trade", "pages-ed-step-act", "pages-ed-step-launch"].into_iter().enumerate() {
                         li.done[place < now].now[place == now] aria-current=[(place == now).then_some("step")] {
-                            span.ed-number aria-hidden="true" { (place + 1) } (say!(key))
+                            span.ed-number aria-hidden="true" { (place + 1) } (tr!(key))
                         }
                     }
                 }
                 p.ed-priority {
-                    span { (say!("pages-ed-turn-of", seat = setting.name(open.seat))) }
+                    span { (tr!("pages-ed-turn-of", seat = setting.name(open.seat))) }
                     b { (icon(Icon::Next)) (priority(setting)) }
                 }
             }
@@ -51,16 +51,16 @@ pub(super) fn status(setting: &Setting) -> Markup {
 fn priority(setting: &Setting) -> String {
     let open = setting.open();
     match open.phase {
-        Phase::Over => say!("pages-ed-nobody-decides"),
-        Phase::Poll | Phase::Negate => say!("pages-ed-window-open"),
-        Phase::Commit => say!("pages-ed-decides", seat = setting.name(open.commit.seat)),
-        Phase::Aim | Phase::Arrange => say!("pages-ed-decides", seat = setting.name(open.bottom().user)),
+        Phase::Over => tr!("pages-ed-nobody-decides"),
+        Phase::Poll | Phase::Negate => tr!("pages-ed-window-open"),
+        Phase::Commit => tr!("pages-ed-decides", seat = setting.name(open.commit.seat)),
+        Phase::Aim | Phase::Arrange => tr!("pages-ed-decides", seat = setting.name(open.bottom().user)),
         Phase::Answer | Phase::Berth | Phase::Pay | Phase::Lose | Phase::Salvage => {
-            say!("pages-ed-decides", seat = setting.name(open.actor))
+            tr!("pages-ed-decides", seat = setting.name(open.actor))
         }
         Phase::Launch | Phase::Board | Phase::Reduce | Phase::Liftoff => {
-            say!("pages-ed-decides", seat = setting.name(open.actor))
+            tr!("pages-ed-decides", seat = setting.name(open.actor))
         }
-        _ => say!("pages-ed-decides", seat = setting.name(open.seat)),
+        _ => tr!("pages-ed-decides", seat = setting.name(open.seat)),
     }
 }

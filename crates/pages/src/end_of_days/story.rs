@@ -1,7 +1,7 @@
 //! The launches of a game, read from its events.
 
 use end_of_days::{Card, CardSet, Event};
-use play::Seat;
+use engine::Seat;
 
 /// One launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,10 @@
 //! Trade: the offer that is being built, the offer on the table, those that stand.
 
-use arcade::say;
-use arcade::words::end_of_days::{exact, said, side};
-use end_of_days::{Action, Card, Colour, Draft, Offer, Phase, STROKES, Saying, Side, Sketch};
+use catalog::tr;
+use catalog::words::end_of_days::{exact, said, side};
+use end_of_days::{
+    Action, Card, Colour, Offer, OfferDisclosure, OfferDraft, OfferSide, Phase, STROKES, UnfinishedOffer,
+};
 use maud::{Markup, html};
 
 use super::faces::{chip, mark_of, token};
@@ -10,9 +12,9 @@ use super::{Setting, scene};
 use crate::parts::mark::mark;
 
 /// The offer that the viewer is building.
-pub(super) fn sketch<'a>(setting: &Setting<'a>) -> Option<&'a Sketch> {
+pub(super) fn sketch<'a>(setting: &Setting<'a>) -> Option<&'a UnfinishedOffer> {
     match &setting.mine()?.draft {
-        Draft::Offer(sketch) => Some(sketch),
+        OfferDraft::Offer(sketch) => Some(sketch),
         _ => None,
     }
 }
@@ -33,10 +35,10 @@ pub(super) fn deal(setting: &Setting) -> Markup {
         } @else if open.phase == Phase::Answer {
             (on_table(setting))
         } @else {
-            h2 #scene-title .strip-title { (say!("pages-ed-trade")) span.soft { (say!("pages-ed-trade-line", seat = setting.name(open.seat))) } }
+            h2 #scene-title .strip-title { (tr!("pages-ed-trade")) span.soft { (tr!("pages-ed-trade-line", seat = setting.name(open.seat))) } }
             @if open.phase == Phase::Commit { (committing(setting)) }
             (standing(setting))
-            @if open.phase == Phase::Trade && open.offers == 0 { p.soft { (say!("pages-ed-trade-empty", n = open.sent)) } }
+            @if open.phase == Phase::Trade && open.offers == 0 { p.soft { (tr!("pages-ed-trade-empty", n = open.sent)) } }
             (swapping(setting))
         }
     }
@@ -45,18 +47,18 @@ pub(super) fn deal(setting: &Setting) -> Markup {
 /// Which hand cards are asked for now.
 fn committing(setting: &Setting) -> Markup {
     let commit = &setting.open().commit;
-    html! { p { (say!("pages-ed-committing", seat = setting.name(commit.seat), what = said(&commit.said).unwrap_or_default())) } }
+    html! { p { (tr!("pages-ed-committing", seat = setting.name(commit.seat), what = said(&commit.said).unwrap_or_default())) } }
 }
 
 /// A swap that has begun.
 fn swapping(setting: &Setting) -> Markup {
-    let Some(Draft::Swap(card)) = setting.mine().map(|mine| mine.draft) else { return html! {} };
-    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    let Some(OfferDraft::Swap(card)) = setting.mine().map(|mine| mine.draft) else { return html! {} };
+    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         div.row.ed-way {
             span.ed-chip.drafted { (chip(setting.game(), card)) } "→"
             @if let Some(draw) = setting.answer(Action::Draw {}, "ed-do", || words("pages-ed-top-card")) { (draw) }
-            span.small { (say!("pages-ed-or-scrap")) }
+            span.small { (tr!("pages-ed-or-scrap")) }
             @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", || words("pages-ed-drop")) { (drop) }
         }
     }
@@ -74,7 +76,7 @@ fn sides(setting: &Setting, offer: &Offer) -> Markup {
         div.ed-sides {
             @for (seat, given) in both {
                 div.ed-side {
-                    h3 { (scene::seat(setting, seat)) " " (say!("pages-ed-gives")) }
+                    h3 { (scene::seat(setting, seat)) " " (tr!("pages-ed-gives")) }
                     p { (side(game, given)) }
                 }
             }
@@ -85,16 +87,16 @@ fn sides(setting: &Setting, offer: &Offer) -> Markup {
 /// The offer that is answered now.
 fn on_table(setting: &Setting) -> Markup {
     let open = setting.open();
-    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     let answers = [
         setting.answer(Action::Accept {}, "ed-do first", || words("pages-ed-accept")),
         setting.answer(Action::Counter {}, "ed-do", || words("pages-ed-counter")),
         setting.answer(Action::Decline {}, "ed-do", || words("pages-ed-decline")),
     ];
     html! {
-        h2 #scene-title .strip-title { (say!("pages-ed-offer-on-table")) span.soft { (say!("pages-ed-offer-to", from = setting.name(open.seat), to = setting.name(open.table.with))) } }
+        h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.name(open.seat), to = setting.name(open.table.with))) } }
         @if open.table.give.is_empty() && open.table.get.is_empty() {
-            p { (say!("pages-ed-invited", from = setting.name(open.seat), to = setting.name(open.table.with))) }
+            p { (tr!("pages-ed-invited", from = setting.name(open.seat), to = setting.name(open.table.with))) }
         } @else {
             (sides(setting, &open.table))
         }
@@ -106,14 +108,14 @@ fn on_table(setting: &Setting) -> Markup {
 /// Accepted offers and counter-offers.
 fn standing(setting: &Setting) -> Markup {
     let open = setting.open();
-    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         @if open.offers > 0 {
-            h3 { (say!("pages-ed-standing")) }
+            h3 { (tr!("pages-ed-standing")) }
             ol.ed-standing {
                 @for (number, offer) in (0u8..).zip(open.standing()) {
                     li {
-                        b.ed-stamp { (say!(if offer.counter { "pages-ed-countered" } else { "pages-ed-accepted" })) }
+                        b.ed-stamp { (tr!(if offer.counter { "pages-ed-countered" } else { "pages-ed-accepted" })) }
                         (sides(setting, offer))
                         @if let Some(close) = setting.answer(Action::Close { offer: number }, "ed-do first", || words("pages-ed-close")) { (close) }
                     }
@@ -124,12 +126,12 @@ fn standing(setting: &Setting) -> Markup {
 }
 
 /// The builder: what is given, what is wanted, what is said, and sending it.
-fn builder(setting: &Setting, sketch: &Sketch) -> Markup {
-    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+fn builder(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
+    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         h2 #scene-title .strip-title {
-            (say!("pages-ed-your-offer")) (scene::seat(setting, sketch.to))
-            span.soft { (say!("pages-ed-strokes", n = STROKES.saturating_sub(sketch.strokes))) }
+            (tr!("pages-ed-your-offer")) (scene::seat(setting, sketch.to))
+            span.soft { (tr!("pages-ed-strokes", n = STROKES.saturating_sub(sketch.strokes))) }
         }
         div.ed-sides {
             (given(setting, sketch))
@@ -145,33 +147,33 @@ fn builder(setting: &Setting, sketch: &Sketch) -> Markup {
     }
 }
 
-fn given(setting: &Setting, sketch: &Sketch) -> Markup {
+fn given(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
     let game = setting.game();
     let cards: Vec<Card> = sketch.hand.iter().chain(sketch.play.iter()).collect();
     html! {
         div.ed-side {
-            h3 { (say!("pages-ed-you-give")) }
+            h3 { (tr!("pages-ed-you-give")) }
             div.row {
                 @for card in &cards { span.ed-chip.drafted { (chip(game, *card)) } }
-                @if cards.is_empty() { p.soft { (say!("pages-ed-tap-your-cards")) } }
+                @if cards.is_empty() { p.soft { (tr!("pages-ed-tap-your-cards")) } }
             }
         }
     }
 }
 
 /// What is wanted so far, hand cards by colour, and their cards in play.
-fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
+fn wanted(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
     let open = setting.open();
     let theirs = open[sketch.to].in_play();
     html! {
         div.ed-side {
-            h3 { (say!("pages-ed-you-want")) }
+            h3 { (tr!("pages-ed-you-want")) }
             @if sketch.want.is_empty() {
                 @let none = open[sketch.to].hand == 0 && theirs.is_empty();
-                p.soft { (say!(if none { "pages-ed-want-none" } else { "pages-ed-want-nothing" })) }
+                p.soft { (tr!(if none { "pages-ed-want-none" } else { "pages-ed-want-nothing" })) }
             } @else { p { b { (side(setting.game(), &sketch.want)) } } }
             div.row.ed-colours {
-                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", || html! { span aria-hidden="true" { "+ " (say!("pages-ed-any")) } }) { (any) }
+                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", || html! { span aria-hidden="true" { "+ " (tr!("pages-ed-any")) } }) { (any) }
                 @for colour in Colour::ALL {
                     @if let Some(button) = setting.answer(Action::Want { colour: Some(colour) }, "ed-do", || html! { span aria-hidden="true" { "+" } (mark(&mark_of(colour))) }) { (button) }
                 }
@@ -179,7 +181,7 @@ fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
             (finer(setting))
             @if !theirs.is_empty() {
                 details.ed-room #want-play {
-                    summary.button.small { (say!("pages-ed-want-play", n = theirs.len())) }
+                    summary.button.small { (tr!("pages-ed-want-play", n = theirs.len())) }
                     div.row.ed-way { @for card in theirs.iter() { (asked(setting, card)) } }
                 }
             }
@@ -204,16 +206,16 @@ fn finer(setting: &Setting) -> Markup {
     html! {
         @if others || !least.is_empty() || !most.is_empty() {
             details.ed-room #want-finer {
-                summary.button.small { (say!("pages-ed-want-finer")) }
+                summary.button.small { (tr!("pages-ed-want-finer")) }
                 div.row.ed-way {
                     @for colour in Colour::ALL {
-                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", || html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
+                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", || html! { span aria-hidden="true" { (tr!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
                     }
                 }
                 @for (key, totals) in [("pages-ed-total-least", least), ("pages-ed-total-most", most)] {
                     @if !totals.is_empty() {
                         div.row.ed-way {
-                            span.small { (say!(key)) }
+                            span.small { (tr!(key)) }
                             @for (action, total) in totals {
                                 @if let Some(button) = setting.answer(action, "ed-do", || html! { span aria-hidden="true" { (total) } }) { (button) }
                             }
@@ -226,26 +228,26 @@ fn finer(setting: &Setting) -> Markup {
 }
 
 /// What everybody will hear of the hand cards given: never a card by name (ED-43).
-fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
-    let said: Side = setting.game().described(sketch);
+fn heard(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
+    let said: OfferSide = setting.game().described(sketch);
     let levels = [
-        (Saying::Number, "pages-ed-say-number"),
-        (Saying::Colours, "pages-ed-say-colours"),
-        (Saying::Total, "pages-ed-say-total"),
-        (Saying::Everything, "pages-ed-say-everything"),
+        (OfferDisclosure::Number, "pages-ed-say-number"),
+        (OfferDisclosure::Colours, "pages-ed-say-colours"),
+        (OfferDisclosure::Total, "pages-ed-say-total"),
+        (OfferDisclosure::Everything, "pages-ed-say-everything"),
     ];
     if said.is_empty() && sketch.want.is_empty() {
         return html! {};
     }
     html! {
-        p.ed-heard { span.ed-stamp { (say!("pages-ed-heard")) } " " q { (say!("pages-ed-heard-line", give = side(setting.game(), &said), want = side(setting.game(), &sketch.want))) } }
+        p.ed-heard { span.ed-stamp { (tr!("pages-ed-heard")) } " " q { (tr!("pages-ed-heard-line", give = side(setting.game(), &said), want = side(setting.game(), &sketch.want))) } }
         @if !sketch.hand.is_empty() {
             div.row.ed-way {
-                span.small { (say!("pages-ed-say")) }
+                span.small { (tr!("pages-ed-say")) }
                 @for (what, key) in levels {
                     @if what == sketch.saying {
-                        span.ed-do.chosen { (say!(key)) }
-                    } @else if let Some(button) = setting.answer(Action::Say { what }, "ed-do", || html! { span aria-hidden="true" { (say!(key)) } }) {
+                        span.ed-do.chosen { (tr!(key)) }
+                    } @else if let Some(button) = setting.answer(Action::Say { what }, "ed-do", || html! { span aria-hidden="true" { (tr!(key)) } }) {
                         (button)
                     }
                 }
@@ -256,16 +258,16 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
 }
 
 /// Colours that are said of a card besides the true one.
-fn besides(setting: &Setting, sketch: &Sketch) -> Markup {
+fn besides(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
     let any = setting.screen.choices.iter().any(|action| matches!(action, Action::Or { .. }));
     // Under rules 1 a colour is said of all cards.
     let cards = core::iter::once(None).chain(sketch.hand.iter().map(Some));
     html! {
         @if any {
             details.ed-room #say-or {
-                summary.button.small { (say!("pages-ed-say-or")) }
+                summary.button.small { (tr!("pages-ed-say-or")) }
                 @for card in cards {
-                    @let buttons: Vec<Markup> = Colour::ALL.into_iter().filter_map(|colour| setting.answer(Action::Or { colour, card }, "ed-do", || html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) })).collect();
+                    @let buttons: Vec<Markup> = Colour::ALL.into_iter().filter_map(|colour| setting.answer(Action::Or { colour, card }, "ed-do", || html! { span aria-hidden="true" { (tr!("pages-ed-or")) } (mark(&mark_of(colour))) })).collect();
                     @if !buttons.is_empty() {
                         div.row.ed-way {
                             @if let Some(card) = card { span.small { (exact(setting.game(), card)) } }

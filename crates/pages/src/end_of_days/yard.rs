@@ -1,8 +1,8 @@
 //! The Scrapyard, the deck and the discards.
 
-use arcade::say;
-use arcade::words::end_of_days::card_text;
-use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, NationCard};
+use catalog::tr;
+use catalog::words::end_of_days::card_text;
+use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, PackNation};
 use maud::{Markup, html};
 
 use super::faces::{chip, ground};
@@ -40,8 +40,8 @@ pub(super) fn yard(setting: &Setting) -> Markup {
     html! {
         section #ed-yard .ed-yard aria-labelledby="yard-title" {
             h2 #yard-title .strip-title {
-                (say!("pages-ed-scrapyard")) span.soft { (say!("pages-ed-cards", n = open.scrapyard.len())) }
-                button #piles-button .button.small.plain type="button" popovertarget="piles" { (say!("pages-ed-piles", deck = open.deck, discards = open.discards.len())) }
+                (tr!("pages-ed-scrapyard")) span.soft { (tr!("pages-ed-cards", n = open.scrapyard.len())) }
+                button #piles-button .button.small.plain type="button" popovertarget="piles" { (tr!("pages-ed-piles", deck = open.deck, discards = open.discards.len())) }
             }
             ul.ed-scrap data-rove[asked] tabindex=[(!asked).then_some("0")] aria-labelledby="yard-title" {
                 @for (card, count) in here {
@@ -49,7 +49,7 @@ pub(super) fn yard(setting: &Setting) -> Markup {
                     li { (scrap(setting, card, count, able, asked)) }
                 }
             }
-            @if open.scrapyard.is_empty() { p.small.soft { (say!("pages-ed-yard-empty")) } }
+            @if open.scrapyard.is_empty() { p.small.soft { (tr!("pages-ed-yard-empty")) } }
         }
     }
 }
@@ -61,9 +61,9 @@ fn scrap(setting: &Setting, card: Card, count: u8, able: bool, apart: bool) -> M
     let content = || {
         html! {
             (chip(game, card))
-            @if apart { small { (say!("pages-ed-number", n = game.cards().value(card))) } }
+            @if apart { small { (tr!("pages-ed-number", n = game.cards().value(card))) } }
             @if count > 1 { b.ed-times { "×" (count) } }
-            @if !able { span.ed-noflag { (say!("pages-ed-no-flag")) } }
+            @if !able { span.ed-noflag { (tr!("pages-ed-no-flag")) } }
         }
     };
     setting.answer(Action::Take { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
@@ -74,23 +74,23 @@ fn scrap(setting: &Setting, card: Card, count: u8, able: bool, apart: bool) -> M
 /// Everything that lies open beside the table, and the flags of nations that are absent (ED-30).
 pub(super) fn piles(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let away: Vec<(Flag, &NationCard)> = game.stayed_out(open).collect();
+    let away: Vec<(Flag, &PackNation)> = game.stayed_out(open).collect();
     let mut by_colour = groups(game, open.discards, false);
     by_colour.sort_by_key(|(card, _)| game.cards().colour(*card));
     let content = html! {
-        h2 { (say!("pages-ed-discards", n = open.discards.len())) }
+        h2 { (tr!("pages-ed-discards", n = open.discards.len())) }
         ul.ed-scrap {
             @for (card, count) in by_colour {
                 li { span.ed-chip { (chip(game, card)) @if count > 1 { b.ed-times { "×" (count) } } } }
             }
         }
-        p.small { (say!("pages-ed-deck-line", n = open.deck)) }
+        p.small { (tr!("pages-ed-deck-line", n = open.deck)) }
         @if begun(open) && !away.is_empty() {
-            h3 { (say!("pages-ed-absent")) }
+            h3 { (tr!("pages-ed-absent")) }
             p.row {
                 @for (flag, nation) in &away { span.row { (flags::flag(*flag)) (nation.id) } }
             }
-            @if away.len() > 1 { p.small { (say!("pages-ed-absent-line")) } }
+            @if away.len() > 1 { p.small { (tr!("pages-ed-absent-line")) } }
         }
     };
     leaflet(setting.page, "piles", &content)

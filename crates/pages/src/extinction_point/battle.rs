@@ -1,8 +1,8 @@
 //! A battle step by step: while it is fought, afterwards, and as the moment that is staged over the board.
 
-use arcade::say;
-use arcade::words::extinction_point::{cards as cards_words, suit as suit_words};
-use extinction_point::{Cards, Step};
+use catalog::tr;
+use catalog::words::extinction_point::{cards as cards_words, suit as suit_words};
+use extinction_point::{Cards, TurnStep};
 use maud::{Markup, html};
 
 use super::past::Battle;
@@ -12,11 +12,11 @@ use crate::parts::icon::{Icon, icon};
 /// The steps of the running or the last battle.
 pub(super) fn report(setting: &Setting, heading: bool) -> Markup {
     let Some(battle) = &setting.past.battle else {
-        return html! { @if heading { h2 #trick-title .strip-title { (say!("pages-ep-now")) } } };
+        return html! { @if heading { h2 #trick-title .strip-title { (tr!("pages-ep-now")) } } };
     };
     html! {
         @if heading {
-            h2 #trick-title .strip-title { (title(battle)) @if let Some(led) = battle.led { span.soft { (say!("pages-ep-led", suit = suit_words(led))) } } }
+            h2 #trick-title .strip-title { (title(battle)) @if let Some(led) = battle.led { span.soft { (tr!("pages-ep-led", suit = suit_words(led))) } } }
         } @else {
             h3.ep-battle-title { (title(battle)) }
         }
@@ -25,7 +25,7 @@ pub(super) fn report(setting: &Setting, heading: bool) -> Markup {
 }
 
 fn title(battle: &Battle) -> String {
-    say!(match (battle.own, battle.over) {
+    tr!(match (battle.own, battle.over) {
         (true, false) => "pages-ep-we-attack",
         (true, true) => "pages-ep-we-attacked",
         (false, false) => "pages-ep-they-attack",
@@ -37,29 +37,29 @@ fn title(battle: &Battle) -> String {
 pub(super) fn steps(setting: &Setting, battle: &Battle) -> Markup {
     let step = setting.open().step;
     let victory = battle.numbers.is_some_and(|(_, _, health)| health == 0);
-    let now = if battle.over || step == Step::Over {
+    let now = if battle.over || step == TurnStep::Over {
         5
     } else {
         match (battle.numbers, step) {
             (None, _) => 0,
-            (_, Step::Cover | Step::Raze) => 1,
-            (_, Step::Strike) => 2,
+            (_, TurnStep::Cover | TurnStep::Raze) => 1,
+            (_, TurnStep::Strike) => 2,
             _ => 3,
         }
     };
     let texts: Vec<String> = battle
         .works
         .iter()
-        .map(|entry| arcade::words::printed(&setting.game().content().pack.cards[*entry as usize].name).to_owned())
+        .map(|entry| catalog::words::printed(&setting.game().content().pack.cards[*entry as usize].name).to_owned())
         .collect();
     html! {
         ol.ep-steps {
-            (line(now, 0, battle.numbers.map(|(fire, _, health)| say!("pages-ep-step-fire", damage = fire, health = health)), "pages-ep-step-fire-next"))
+            (line(now, 0, battle.numbers.map(|(fire, _, health)| tr!("pages-ep-step-fire", damage = fire, health = health)), "pages-ep-step-fire-next"))
             (line(now, 1, (battle.numbers.is_some() && now > 1 && !victory).then(|| razed(setting, battle)), "pages-ep-step-raze-next"))
             (line(now, 2, (now > 2 && battle.struck.is_some()).then(|| shields(setting, battle.shields)), "pages-ep-step-shields-next"))
-            (line(now, 3, battle.struck.map(|(damage, health)| say!("pages-ep-step-strike", damage = damage, health = health)), "pages-ep-step-strike-next"))
+            (line(now, 3, battle.struck.map(|(damage, health)| tr!("pages-ep-step-strike", damage = damage, health = health)), "pages-ep-step-strike-next"))
         }
-        @if !texts.is_empty() { p.small.soft { (say!("pages-ep-step-texts", texts = arcade::words::list(&texts))) } }
+        @if !texts.is_empty() { p.small.soft { (tr!("pages-ep-step-texts", texts = catalog::words::list(&texts))) } }
     }
 }
 
@@ -67,9 +67,9 @@ fn line(now: u8, place: u8, done: Option<String>, next: &str) -> Markup {
     html! {
         @match done {
             Some(done) => li.done { (done) },
-            None if place == now => li.now { (say!(next)) },
-            None if now >= 5 => li.skipped { (say!("pages-ep-step-skipped")) },
-            None => li.next { (say!(next)) },
+            None if place == now => li.now { (tr!(next)) },
+            None if now >= 5 => li.skipped { (tr!("pages-ep-step-skipped")) },
+            None => li.next { (tr!(next)) },
         }
     }
 }
@@ -79,25 +79,25 @@ fn razed(setting: &Setting, battle: &Battle) -> String {
         .razed
         .iter()
         .map(|(building, cards, stays)| match (stays, cards.is_empty()) {
-            (true, _) => say!("pages-ep-razed-stays", building = *building),
-            (false, true) => say!("pages-ep-razed-alone", building = *building),
+            (true, _) => tr!("pages-ep-razed-stays", building = *building),
+            (false, true) => tr!("pages-ep-razed-alone", building = *building),
             (false, false) => {
-                say!("pages-ep-razed-with", building = *building, cards = cards_words(setting.game(), *cards))
+                tr!("pages-ep-razed-with", building = *building, cards = cards_words(setting.game(), *cards))
             }
         })
         .collect();
     if each.is_empty() {
-        say!("pages-ep-step-raze-none")
+        tr!("pages-ep-step-raze-none")
     } else {
-        say!("pages-ep-step-raze", buildings = each.join("; "))
+        tr!("pages-ep-step-raze", buildings = each.join("; "))
     }
 }
 
 fn shields(setting: &Setting, cards: Cards) -> String {
     if cards.is_empty() {
-        say!("pages-ep-step-shields-none")
+        tr!("pages-ep-step-shields-none")
     } else {
-        say!("pages-ep-step-shields", cards = cards_words(setting.game(), cards))
+        tr!("pages-ep-step-shields", cards = cards_words(setting.game(), cards))
     }
 }
 
@@ -115,7 +115,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
             div.scene.ep-scene.first[fire > 0] {
                 svg viewBox="0 0 240 84" { (pictures::mothership()) }
                 p.word { "−" (fire) }
-                p.line { (say!("pages-ep-step-fire", damage = fire, health = mothership)) }
+                p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
             }
         }
         div.moment.escaped data-beat="1" aria-hidden="true" {
@@ -123,7 +123,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
                 svg viewBox="0 0 240 84" { (pictures::bunker()) }
                 p.word { (icon(Icon::Cross)) "−" (damage) }
                 p.line { (razed(setting, battle)) }
-                p.line { (say!("pages-ep-step-strike", damage = damage, health = bunker)) }
+                p.line { (tr!("pages-ep-step-strike", damage = damage, health = bunker)) }
             }
         }
     }

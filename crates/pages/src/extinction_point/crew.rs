@@ -1,8 +1,8 @@
 //! The crew: who sits where, wishes, roles, and what may be said.
 
-use arcade::say;
-use arcade::words::extinction_point::{phrase, sacrifice, text};
-use extinction_point::{Action, Entry, Event, ExtinctionPoint, NONE, Step};
+use catalog::tr;
+use catalog::words::extinction_point::{phrase, sacrifice, text};
+use extinction_point::{Action, Event, ExtinctionPoint, NONE, PackText, TurnStep};
 use maud::{Markup, html};
 
 use super::{Setting, seat_of, trick};
@@ -14,7 +14,7 @@ use crate::room::{occupant_icon, occupant_words};
 
 /// A wish to lead, in words (EP-52).
 pub(super) fn wish(strength: i8) -> String {
-    say!(match strength {
+    tr!(match strength {
         ..=-2 => "pages-ep-wish-please-not",
         -1 => "pages-ep-wish-rather-not",
         0 => "pages-ep-wish-either",
@@ -27,7 +27,7 @@ pub(super) fn wish(strength: i8) -> String {
 pub(super) fn crew(setting: &Setting) -> Markup {
     html! {
         section.ep-crew aria-labelledby="crew-title" {
-            h2 #crew-title .unseen { (say!("pages-seats-title")) }
+            h2 #crew-title .unseen { (tr!("pages-seats-title")) }
             ol.seats { @for who in 0..setting.game().crew() { (one(setting, who)) } }
         }
     }
@@ -47,9 +47,9 @@ fn one(setting: &Setting, who: u8) -> Markup {
             }
             span.name {
                 (setting.name(who))
-                @if seat_of(setting, who).is_some_and(|seat| page.room.you(seat)) { " " span.small { (say!("pages-you")) } }
+                @if seat_of(setting, who).is_some_and(|seat| page.room.you(seat)) { " " span.small { (tr!("pages-you")) } }
             }
-            span.figure { (open.counts[who as usize]) span.unseen { (say!("pages-ep-cards", count = open.counts[who as usize])) } }
+            span.figure { (open.counts[who as usize]) span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } }
             span.facts { (facts(setting, who)) }
             @if let Some(button) = trick::nomination(setting, who) { span.ep-nominate { (button) } }
         }
@@ -60,17 +60,17 @@ fn one(setting: &Setting, who: u8) -> Markup {
 fn facts(setting: &Setting, who: u8) -> Markup {
     let open = setting.open();
     let index = usize::from(who);
-    let leads = open.trick.leader == who && open.step != Step::Over;
+    let leads = open.trick.leader == who && open.step != TurnStep::Over;
     let bid = match (open.signals[index], open.bids[index]) {
         (0, bid) => bid,
         (signal, bid) => bid.or(Some(signal)),
     };
     let role = setting.game().content().roles.get(open.roles[index] as usize);
     html! {
-        @if leads { b { (say!("pages-ep-leader")) } }
-        @else if open.captain == who { b { (say!("pages-ep-captain")) } }
-        @if let Some(role) = role { b { (arcade::words::printed(&setting.game().content().entry(*role).name)) } }
-        @if let Some(bid) = bid { span title=(say!("pages-ep-last-wish")) { (wish(bid)) } }
+        @if leads { b { (tr!("pages-ep-leader")) } }
+        @else if open.captain == who { b { (tr!("pages-ep-captain")) } }
+        @if let Some(role) = role { b { (catalog::words::printed(&setting.game().content().entry(*role).name)) } }
+        @if let Some(bid) = bid { span title=(tr!("pages-ep-last-wish")) { (wish(bid)) } }
         @if let Some(said) = said(setting, who) { q { (said) } }
     }
 }
@@ -91,7 +91,7 @@ pub(super) fn roles(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let first = setting.me().unwrap_or(0);
     let crew = game.crew();
-    let held: Vec<(u8, &Entry)> = (0..crew)
+    let held: Vec<(u8, &PackText)> = (0..crew)
         .map(|place| (first + place) % crew)
         .filter_map(|who| {
             Some((who, game.content().entry(*game.content().roles.get(open.roles[who as usize] as usize)?)))
@@ -100,22 +100,22 @@ pub(super) fn roles(setting: &Setting) -> Markup {
     html! {
         @if !held.is_empty() {
             section.ep-texts aria-labelledby="roles-title" {
-                h2 #roles-title .strip-title { (say!("pages-ep-roles")) }
+                h2 #roles-title .strip-title { (tr!("pages-ep-roles")) }
                 ul.ep-roles { @for (who, role) in held { li { (role_text(game, &setting.name(who), role)) } } }
             }
         }
     }
 }
 
-fn role_text(game: &ExtinctionPoint, owner: &str, role: &Entry) -> Markup {
+fn role_text(game: &ExtinctionPoint, owner: &str, role: &PackText) -> Markup {
     html! {
         span {
-            b { (arcade::words::printed(&role.name)) }
+            b { (catalog::words::printed(&role.name)) }
             @if !owner.is_empty() { " · " (owner) }
             br;
             (text(game, role))
             br;
-            b { (say!("pages-ep-sacrifice")) } " " (sacrifice(game, role))
+            b { (tr!("pages-ep-sacrifice")) } " " (sacrifice(game, role))
         }
     }
 }
@@ -125,7 +125,7 @@ pub(super) fn draft(setting: &Setting) -> Markup {
     let game = setting.game();
     let all = 0..u8::try_from(game.content().roles.len()).unwrap_or(NONE);
     html! {
-        h2 #trick-title .strip-title { (say!("pages-ep-draft")) }
+        h2 #trick-title .strip-title { (tr!("pages-ep-draft")) }
         ul.ep-roles.ep-draft data-rove[setting.asked()] {
             @for role in all {
                 @let entry = game.content().entry(game.content().roles[role as usize]);
@@ -152,7 +152,7 @@ pub(super) fn talk(setting: &Setting) -> Markup {
                 @for (id, heading, choices) in groups {
                     @if !choices.is_empty() {
                         details id={ "say-" (id) } {
-                            summary { (say!(heading)) }
+                            summary { (tr!(heading)) }
                             (folded(setting.page, &format!("say-{id}"), &html! {
                                 div.row {
                                     @for choice in choices {

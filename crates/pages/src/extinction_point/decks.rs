@@ -1,8 +1,10 @@
 //! The decks: what the Infiltrator still has, what a lost trick would bring, and everything that lies face-up.
 
-use arcade::say;
-use arcade::words::extinction_point::{card as card_words, infil as infil_words, suit as suit_words, text};
-use extinction_point::{Card, Cards, Entry, Fate, Infil, Infils, NONE, Sign, Step, Suit};
+use catalog::tr;
+use catalog::words::extinction_point::{card as card_words, infil as infil_words, suit as suit_words, text};
+use extinction_point::{
+    BattleDamage, Card, Cards, InfiltratorCard, InfiltratorCards, NONE, PackText, Sign, Suit, TurnStep,
+};
 use maud::{Markup, html};
 
 use super::faces::mark_of;
@@ -14,7 +16,7 @@ use crate::parts::mark::mark;
 pub(super) fn side(setting: &Setting) -> Markup {
     html! {
         section #ep-side .ep-side aria-labelledby="side-title" {
-            h2 #side-title .unseen { (say!("pages-ep-outlook")) }
+            h2 #side-title .unseen { (tr!("pages-ep-outlook")) }
             (outlook(setting))
             (infiltrator(setting))
         }
@@ -25,25 +27,25 @@ pub(super) fn side(setting: &Setting) -> Markup {
 fn outlook(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let (fire, strike) = game.battle_numbers(open);
-    let meet = |fate: Fate| -> Vec<String> {
+    let meet = |fate: BattleDamage| -> Vec<String> {
         let sites = open.buildings().iter().enumerate().filter(|(place, _)| game.fate(open, *place) == fate);
         sites.map(|(_, site)| site.value.to_string()).collect()
     };
-    let (burn, emptied) = (meet(Fate::Razed), meet(Fate::Emptied));
+    let (burn, emptied) = (meet(BattleDamage::Razed), meet(BattleDamage::Emptied));
     // Once the numbers of a battle are fixed its report tells them (EP-Q26).
     let locked = open.attack.running && setting.past.battle.as_ref().is_some_and(|battle| battle.numbers.is_some());
     let wins = fire >= open.mothership_health;
     let dies = strike >= open.bunker_health && !wins;
     html! {
-        @if open.turn > 0 && open.step != Step::Over && !locked {
+        @if open.turn > 0 && open.step != TurnStep::Over && !locked {
             div.ep-outlook.wins[wins].dies[dies] {
-                h3 { (say!(if fighting(open) { "pages-ep-now" } else { "pages-ep-if-lost" })) }
+                h3 { (tr!(if fighting(open) { "pages-ep-now" } else { "pages-ep-if-lost" })) }
                 ul {
-                    li { b { "−" (fire) } " " (say!("pages-ep-mothership")) @if wins { " " b { (say!("pages-ep-victory")) } } }
+                    li { b { "−" (fire) } " " (tr!("pages-ep-mothership")) @if wins { " " b { (tr!("pages-ep-victory")) } } }
                     @if !wins {
-                        li { @if burn.is_empty() { (say!("pages-ep-nothing-burns")) } @else { (say!("pages-ep-burns", buildings = arcade::words::list(&burn), count = burn.len())) } }
-                        @if !emptied.is_empty() { li { (say!("pages-ep-empties", buildings = arcade::words::list(&emptied), count = emptied.len())) } }
-                        li { b { "−" (strike) } " " (say!("pages-ep-bunker")) @if dies { " " b { (say!("pages-ep-defeat")) } } }
+                        li { @if burn.is_empty() { (tr!("pages-ep-nothing-burns")) } @else { (tr!("pages-ep-burns", buildings = catalog::words::list(&burn), count = burn.len())) } }
+                        @if !emptied.is_empty() { li { (tr!("pages-ep-empties", buildings = catalog::words::list(&emptied), count = emptied.len())) } }
+                        li { b { "−" (strike) } " " (tr!("pages-ep-bunker")) @if dies { " " b { (tr!("pages-ep-defeat")) } } }
                     }
                 }
             }
@@ -57,35 +59,35 @@ fn infiltrator(setting: &Setting) -> Markup {
     html! {
         div.ep-infiltrator {
             div.ep-deck {
-                h3 { (say!("pages-ep-infil-left", left = open.infil_left())) }
-                button #piles-button .button.small type="button" popovertarget="piles" { (say!("pages-ep-piles")) }
+                h3 { (tr!("pages-ep-infil-left", left = open.infil_left())) }
+                button #piles-button .button.small type="button" popovertarget="piles" { (tr!("pages-ep-piles")) }
             }
             @if let Some(left) = setting.game().to_come(open) { (to_come(left)) }
             @if open.infil.tops > 0 {
-                p.small { (say!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) }
+                p.small { (tr!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) }
             }
             @if open.infil.bottoms > 0 {
-                p.small { (say!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) }
+                p.small { (tr!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) }
             }
         }
     }
 }
 
 /// The numbered cards, those that cannot come struck out, and how many Sabotage cards still can.
-fn to_come(left: Infils) -> Markup {
+fn to_come(left: InfiltratorCards) -> Markup {
     let names: Vec<String> = left.iter().filter(|card| !card.is_sabotage()).map(infil_words).collect();
     let sabotage = left.iter().filter(|card| card.is_sabotage()).count();
     html! {
         svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
             @for (class, there) in [("there", true), ("seen", false)] {
-                @let cards: Vec<(u16, usize, Sign)> = places().filter(|(x, _, sign)| left.has(Infil::of((x / 16 + 1) as u8, *sign)) == there).collect();
+                @let cards: Vec<(u16, usize, Sign)> = places().filter(|(x, _, sign)| left.has(InfiltratorCard::of((x / 16 + 1) as u8, *sign)) == there).collect();
                 path.(class).box d=(cards.iter().map(|(x, y, _)| format!("M{} {}h14v13h-14z", x - 7, y - 6)).collect::<String>()) {}
                 path.(class) d=(cards.iter().map(|(x, y, sign)| symbol(*x, *y, *sign)).collect::<String>()) {}
             }
             g { @for value in 1..=13u16 { text x=(value * 16 - 8) y="42" text-anchor="middle" { (value) } } }
         }
-        p.unseen { (say!("pages-ep-infil-list", cards = arcade::words::list(&names))) }
-        @if sabotage > 0 { p.small { (say!("pages-ep-sabotage-left", count = sabotage)) } }
+        p.unseen { (tr!("pages-ep-infil-list", cards = catalog::words::list(&names))) }
+        @if sabotage > 0 { p.small { (tr!("pages-ep-sabotage-left", count = sabotage)) } }
     }
 }
 
@@ -95,7 +97,7 @@ fn places() -> impl Iterator<Item = (u16, usize, Sign)> {
 }
 
 fn known(cards: &[u8]) -> String {
-    cards.iter().map(|card| infil_words(Infil(*card))).collect::<Vec<_>>().join(", ")
+    cards.iter().map(|card| infil_words(InfiltratorCard(*card))).collect::<Vec<_>>().join(", ")
 }
 
 fn symbol(x: u16, y: usize, sign: Sign) -> String {
@@ -110,10 +112,10 @@ pub(super) fn piles(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let all = game.options().open_discards == extinction_point::Discards::All;
     let content = html! {
-        h2 { (say!("pages-ep-piles")) }
-        h3 { (say!("pages-ep-discards", count = open.discard.len())) }
+        h2 { (tr!("pages-ep-piles")) }
+        h3 { (tr!("pages-ep-discards", count = open.discard.len())) }
         @if all {
-            div.scroller tabindex="0" role="region" aria-label=(say!("pages-ep-discards", count = open.discard.len())) { (grid(open.discard)) }
+            div.scroller tabindex="0" role="region" aria-label=(tr!("pages-ep-discards", count = open.discard.len())) { (grid(open.discard)) }
         } @else {
             (last(setting))
         }
@@ -121,7 +123,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
         (unseen(setting, "pages-ep-mothership-unseen", open.mothership_unseen, true))
         (gone(setting, "pages-ep-bunker-gone", open.bunker_discard, false))
         (unseen(setting, "pages-ep-bunker-unseen", open.bunker_unseen(), false))
-        p.small { (say!("pages-ep-supply", count = open.bunker_supply())) }
+        p.small { (tr!("pages-ep-supply", count = open.bunker_supply())) }
     };
     leaflet(setting.page, "piles", &content)
 }
@@ -130,9 +132,9 @@ pub(super) fn piles(setting: &Setting) -> Markup {
 fn last(setting: &Setting) -> Markup {
     let open = setting.open();
     html! {
-        p.small { (say!("pages-ep-discards-closed")) }
-        @if open.last_discard != NONE { p.small { (say!("pages-ep-last-discard", card = card_words(setting.game(), Card(open.last_discard)))) } }
-        @if open.infil.last != NONE { p.small { (say!("pages-ep-last-infil", card = infil_words(Infil(open.infil.last)))) } }
+        p.small { (tr!("pages-ep-discards-closed")) }
+        @if open.last_discard != NONE { p.small { (tr!("pages-ep-last-discard", card = card_words(setting.game(), Card(open.last_discard)))) } }
+        @if open.infil.last != NONE { p.small { (tr!("pages-ep-last-infil", card = infil_words(InfiltratorCard(open.infil.last)))) } }
     }
 }
 
@@ -154,7 +156,7 @@ fn grid(cards: Cards) -> Markup {
 }
 
 /// Some cards of the MOTHERSHIP or of the BUNKER.
-fn entries<'a>(setting: &'a Setting, cards: u32, mothership: bool) -> impl Iterator<Item = &'a Entry> {
+fn entries<'a>(setting: &'a Setting, cards: u32, mothership: bool) -> impl Iterator<Item = &'a PackText> {
     let content = setting.game().content();
     let texts = if mothership { &content.mothership } else { &content.bunker };
     texts.iter().enumerate().filter(move |(place, _)| cards >> place & 1 == 1).map(|(_, one)| content.entry(*one))
@@ -164,10 +166,10 @@ fn entries<'a>(setting: &'a Setting, cards: u32, mothership: bool) -> impl Itera
 fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Markup {
     html! {
         @if cards != 0 {
-            h3 { (say!(heading, count = cards.count_ones())) }
+            h3 { (tr!(heading, count = cards.count_ones())) }
             ul {
                 @for entry in entries(setting, cards, mothership) {
-                    li.small { b { (arcade::words::printed(&entry.name)) ". " } (text(setting.game(), entry)) }
+                    li.small { b { (catalog::words::printed(&entry.name)) ". " } (text(setting.game(), entry)) }
                 }
             }
         }
@@ -177,8 +179,8 @@ fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Marku
 /// Cards that nobody has seen in this game: face-down in the deck or in the supply.
 fn unseen(setting: &Setting, key: &str, cards: u32, mothership: bool) -> Markup {
     let names: Vec<&str> =
-        entries(setting, cards, mothership).map(|entry| arcade::words::printed(&entry.name)).collect();
+        entries(setting, cards, mothership).map(|entry| catalog::words::printed(&entry.name)).collect();
     html! {
-        @if !names.is_empty() { p.small { (say!(key, count = names.len(), names = names.join(", "))) } }
+        @if !names.is_empty() { p.small { (tr!(key, count = names.len(), names = names.join(", "))) } }
     }
 }

@@ -1,7 +1,7 @@
 //! The faces of cards: the crew's, the Infiltrator's, and what marks a suit.
 
-use arcade::words::extinction_point::entry;
-use extinction_point::{Card, ExtinctionPoint, Infil, Sign, Suit};
+use catalog::words::extinction_point::entry;
+use extinction_point::{Card, ExtinctionPoint, InfiltratorCard, Sign, Suit};
 use maud::{Markup, html};
 
 use super::pictures;
@@ -11,7 +11,7 @@ use crate::parts::picture::{kept, picture};
 
 /// A value of the Infiltrator with its symbol.
 pub(super) fn numbered(value: i16, sign: Sign) -> String {
-    format!("{value}{}", arcade::words::extinction_point::sign(sign))
+    format!("{value}{}", catalog::words::extinction_point::sign(sign))
 }
 
 /// The mark of a suit: house, person, shield, blade, each with its letter.
@@ -37,7 +37,7 @@ const fn ground(suit: Suit) -> (&'static str, &'static str) {
 
 /// A card of the crew with its face up, 100 by 140.
 pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
-    let entry = entry(game, card).map(|entry| (arcade::words::printed(&entry.name), entry.free));
+    let entry = entry(game, card).map(|entry| (catalog::words::printed(&entry.name), entry.free));
     kept(("ep-face", card, entry), || drawn(card, entry))
 }
 
@@ -70,11 +70,11 @@ fn drawn(card: Card, entry: Option<(&str, bool)>) -> Markup {
 }
 
 /// A card of the Infiltrator with its face up.
-pub(super) fn infil(card: Infil) -> Markup {
+pub(super) fn infil(card: InfiltratorCard) -> Markup {
     kept(("ep-infil", card), || drawn_infil(card))
 }
 
-fn drawn_infil(card: Infil) -> Markup {
+fn drawn_infil(card: InfiltratorCard) -> Markup {
     let sabotage = card.is_sabotage();
     picture(
         "card infil",

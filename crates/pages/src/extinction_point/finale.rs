@@ -1,9 +1,9 @@
 //! Extinction Point's part of the final screen: what decided it, the figures, both healths along the game, and the
 //! story turn by turn.
 
-use arcade::say;
-use arcade::words::extinction_point::suit as suit_words;
-use extinction_point::Detail;
+use catalog::tr;
+use catalog::words::extinction_point::suit as suit_words;
+use extinction_point::EndingDetail;
 use maud::{Markup, html};
 
 use super::faces::mark_of;
@@ -22,13 +22,13 @@ pub(super) fn finale(setting: &Setting) -> Markup {
         (decided(setting, won))
         (figures(&ending.detail))
         section.sheet.stack aria-labelledby="course" {
-            h2 #course { (say!("pages-ep-course")) }
+            h2 #course { (tr!("pages-ep-course")) }
             (chart(&story, setting.game().health()))
         }
         section.stack aria-labelledby="story" {
-            h2 #story { (say!("pages-ep-story")) }
+            h2 #story { (tr!("pages-ep-story")) }
             ol.ep-story { @for (number, turn) in story.iter().enumerate() { (chapter(setting, number + 1, turn)) } }
-            p { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-story-link")) } }
+            p { a href={ "/t/" (page.room.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }
@@ -43,15 +43,15 @@ fn decided(setting: &Setting, won: bool) -> Markup {
                 @if won { (pictures::bunker()) } @else { (pictures::mothership()) }
             }
             div.stack {
-                h2 #decided { (say!(if won { "pages-ep-decided-won" } else { "pages-ep-decided-lost" })) }
+                h2 #decided { (tr!(if won { "pages-ep-decided-won" } else { "pages-ep-decided-lost" })) }
                 @if let Some(last) = &setting.past.battle { (battle::steps(setting, last)) }
-                p.small.soft { (say!(if won { "pages-ep-decided-won-line" } else { "pages-ep-decided-lost-line" })) }
+                p.small.soft { (tr!(if won { "pages-ep-decided-won-line" } else { "pages-ep-decided-lost-line" })) }
             }
         }
     }
 }
 
-fn figures(detail: &Detail) -> Markup {
+fn figures(detail: &EndingDetail) -> Markup {
     let figures = [
         ("pages-ep-figure-turns", detail.turns),
         ("pages-ep-figure-won", detail.tricks_won),
@@ -61,7 +61,7 @@ fn figures(detail: &Detail) -> Markup {
         ("pages-ep-figure-bunker", detail.bunker.into()),
     ];
     html! {
-        dl.ep-figures { @for (words, figure) in figures { div { dt { (say!(words)) } dd { (figure) } } } }
+        dl.ep-figures { @for (words, figure) in figures { div { dt { (tr!(words)) } dd { (figure) } } } }
     }
 }
 
@@ -92,9 +92,9 @@ fn chart(story: &[Turn], start: [u8; 2]) -> Markup {
             }
         }
         p.row.small {
-            span.ep-key.mother { (say!("pages-ep-mothership")) }
-            span.ep-key.bunker { (say!("pages-ep-bunker")) }
-            span.soft { (say!("pages-ep-by-turn")) }
+            span.ep-key.mother { (tr!("pages-ep-mothership")) }
+            span.ep-key.bunker { (tr!("pages-ep-bunker")) }
+            span.soft { (tr!("pages-ep-by-turn")) }
         }
     }
 }
@@ -111,14 +111,14 @@ fn chapter(setting: &Setting, number: usize, turn: &Turn) -> Markup {
                             a href={ "/t/" (token) "/replay?ply=" (trick.ply) } {
                                 @if let Some(suit) = trick.led { (mark(&mark_of(suit))) span.unseen { (suit_words(suit)) } }
                                 (icon(if trick.won { Icon::Tick } else { Icon::Cross }))
-                                span.unseen { (say!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" })) }
+                                span.unseen { (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" })) }
                             }
                         }
                     }
                 }
                 p.small { (summary(turn)) }
             }
-            span.ep-after { (say!("pages-ep-after", mothership = turn.health[0], bunker = turn.health[1])) }
+            span.ep-after { (tr!("pages-ep-after", mothership = turn.health[0], bunker = turn.health[1])) }
         }
     }
 }
@@ -127,9 +127,9 @@ fn summary(turn: &Turn) -> String {
     match turn.fight {
         Some(Fight { own, fire, razed, strike }) => {
             let key = if own { "pages-ep-story-attack" } else { "pages-ep-story-battle" };
-            say!(key, fire = fire, razed = razed, strike = strike)
+            tr!(key, fire = fire, razed = razed, strike = strike)
         }
-        None if turn.repaired => say!("pages-ep-story-repair"),
-        None => say!("pages-ep-story-quiet"),
+        None if turn.repaired => tr!("pages-ep-story-repair"),
+        None => tr!("pages-ep-story-quiet"),
     }
 }

@@ -1,6 +1,6 @@
 //! The guide's drawings: a trick against the Infiltrator, a card for the settlement, a battle.
 
-use extinction_point::{Card, ExtinctionPoint, Infil, Sign, Suit};
+use extinction_point::{Card, ExtinctionPoint, InfiltratorCard, Sign, Suit};
 use maud::{Markup, html};
 
 use super::faces::{face, infil, mark_of};
@@ -16,7 +16,7 @@ pub(super) fn frames(game: &ExtinctionPoint) -> [Markup; 3] {
 fn trick(game: &ExtinctionPoint) -> Markup {
     scene(&html! {
         (put(2, 21, 48, 68, &face(game, Card::of(Suit::People, 6))))
-        (put(54, 21, 48, 68, &infil(Infil::of(8, Sign::Minus))))
+        (put(54, 21, 48, 68, &infil(InfiltratorCard::of(8, Sign::Minus))))
         (put(108, 21, 48, 68, &face(game, Card::of(Suit::People, 9))))
         rect.gd-ring x="105" y="18" width="53" height="74" rx="5" {}
     })

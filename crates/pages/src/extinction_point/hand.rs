@@ -1,7 +1,7 @@
 //! The hand, alone at the table the Outpost's row as well, and what their cards say.
 
-use arcade::say;
-use arcade::words::extinction_point::{card as words, entry, text};
+use catalog::tr;
+use catalog::words::extinction_point::{card as words, entry, text};
 use extinction_point::{Action, Card, Cards, ExtinctionPoint};
 use maud::{Markup, html};
 
@@ -12,8 +12,8 @@ use crate::parts::mark::mark;
 /// What the hand is called: while looking back it is somebody's, not yours.
 fn title(setting: &Setting) -> String {
     match setting.me().filter(|_| setting.page.replay) {
-        Some(seat) => say!("pages-hand-of", seat = setting.name(seat)),
-        None => say!("pages-ep-hand"),
+        Some(seat) => tr!("pages-hand-of", seat = setting.name(seat)),
+        None => tr!("pages-ep-hand"),
     }
 }
 
@@ -22,25 +22,25 @@ pub(super) fn alone(setting: &crate::setting::Setting<'_, ExtinctionPoint>) -> M
     let Some(mine) = setting.mine() else { return html! {} };
     html! {
         ul.known { @for card in mine.hand.iter() { li { (face(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }
-        @if mine.hand.is_empty() { p.small.soft { (say!("pages-ep-no-cards")) } }
+        @if mine.hand.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
     }
 }
 
 /// The viewer's cards.
 pub(super) fn hand(setting: &Setting) -> Markup {
-    let Some((_, mine)) = &setting.screen.view.mine else { return html! {} };
+    let Some((_, mine)) = &setting.screen.view.own else { return html! {} };
     let open = setting.open();
     html! {
         @if setting.alone() {
             section.ep-hand.row-of-two aria-labelledby="row-title" {
-                h2 #row-title .strip-title { (say!("pages-ep-row")) span.soft { (say!("pages-ep-row-line")) } }
+                h2 #row-title .strip-title { (tr!("pages-ep-row")) span.soft { (tr!("pages-ep-row-line")) } }
                 (cards(setting, open.row))
             }
         }
         section.ep-hand aria-labelledby="hand-title" {
             h2 #hand-title .strip-title {
                 (title(setting))
-                span.soft { (say!("pages-ep-hand-count", count = mine.hand.len())) }
+                span.soft { (tr!("pages-ep-hand-count", count = mine.hand.len())) }
             }
             (cards(setting, mine.hand))
         }
@@ -52,7 +52,7 @@ fn cards(setting: &Setting, cards: Cards) -> Markup {
         ul.ep-cards.mine data-rove[setting.asked()] {
             @for card in cards.iter() { li { (held(setting, card)) } }
         }
-        @if cards.is_empty() { p.small.soft { (say!("pages-ep-no-cards")) } }
+        @if cards.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
     }
 }
 
@@ -67,26 +67,26 @@ fn held(setting: &Setting, card: Card) -> Markup {
             Some(button) => (button),
             None => div.piece.still { (picture()) span.unseen { (words(setting.game(), card)) } },
         }
-        @if seen { p.caption { (say!("pages-ep-was-seen")) } }
+        @if seen { p.caption { (tr!("pages-ep-was-seen")) } }
     }
 }
 
 /// The texts of all cards with abilities that lie in the hand, in the row or in the trick.
 pub(super) fn texts(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let mine = setting.screen.view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
-    let near: Vec<(Card, &extinction_point::Entry)> =
+    let mine = setting.screen.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+    let near: Vec<(Card, &extinction_point::PackText)> =
         mine.or(open.row).or(open.trick.lying).iter().filter_map(|card| Some((card, entry(game, card)?))).collect();
     let off = game.blanked(open);
     html! {
         @if !near.is_empty() {
             section.ep-texts aria-labelledby="texts-title" {
-                h2 #texts-title .strip-title { (say!("pages-ep-texts")) }
+                h2 #texts-title .strip-title { (tr!("pages-ep-texts")) }
                 ul {
                     @for (card, entry) in near {
                         li.off[off.has(card.suit())] {
                             (mark(&mark_of(card.suit())))
-                            span { b { (card.value()) " " (arcade::words::printed(&entry.name)) ". " } (text(game, entry)) @if off.has(card.suit()) { " " b { (say!("pages-ep-blanked")) } } }
+                            span { b { (card.value()) " " (catalog::words::printed(&entry.name)) ". " } (text(game, entry)) @if off.has(card.suit()) { " " b { (tr!("pages-ep-blanked")) } } }
                         }
                     }
                 }

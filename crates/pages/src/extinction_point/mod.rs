@@ -17,10 +17,10 @@ mod trick;
 
 use std::ops::Deref;
 
-use arcade::Screen;
-use extinction_point::{Entry, ExtinctionPoint, Frame, NONE, Open, Step};
+use catalog::ViewerState;
+use engine::Seat;
+use extinction_point::{ExtinctionPoint, NONE, PackText, Public, StackFrame, TurnStep};
 use maud::{Markup, html};
-use play::Seat;
 
 use crate::pieces::piece;
 use crate::show::{Drawing, Show};
@@ -43,7 +43,7 @@ impl<'a> Deref for Setting<'a> {
 impl Setting<'_> {
     /// Whether one person plays with the Outpost (EP-150).
     fn alone(&self) -> bool {
-        self.game().crew() > play::Game::seats(self.game())
+        self.game().crew() > engine::Rules::seats(self.game())
     }
 
     /// A member of the crew by name.
@@ -57,14 +57,14 @@ impl Setting<'_> {
     }
 
     /// What comes first now, if anything stands on the step.
-    fn frame(&self) -> Option<Frame> {
+    fn frame(&self) -> Option<StackFrame> {
         self.open().top()
     }
 }
 
 /// A member of the crew by name: a seat, or alone at the table the Outpost.
-fn member(screen: &Screen<ExtinctionPoint>, who: u8) -> String {
-    arcade::words::extinction_point::member(&screen.game, screen.names(), who)
+fn member(screen: &ViewerState<ExtinctionPoint>, who: u8) -> String {
+    catalog::words::extinction_point::member(&screen.game, screen.names(), who)
 }
 
 impl Show for ExtinctionPoint {
@@ -117,25 +117,25 @@ fn sites_first(setting: &Setting) -> bool {
     match setting.frame() {
         Some(frame) => matches!(
             frame,
-            Frame::Place { .. }
-                | Frame::Move { .. }
-                | Frame::Strip { .. }
-                | Frame::Lose { .. }
-                | Frame::Clear { .. }
-                | Frame::Sabotage { .. }
-                | Frame::Pay { .. }
+            StackFrame::Place { .. }
+                | StackFrame::Move { .. }
+                | StackFrame::Strip { .. }
+                | StackFrame::Lose { .. }
+                | StackFrame::Clear { .. }
+                | StackFrame::Sabotage { .. }
+                | StackFrame::Pay { .. }
         ),
-        None => matches!(open.step, Step::Construct | Step::Cover | Step::Advantage),
+        None => matches!(open.step, TurnStep::Construct | TurnStep::Cover | TurnStep::Advantage),
     }
 }
 
 /// Whether a battle is being fought or gathered.
-fn fighting(open: &Open) -> bool {
-    open.attack.running && open.step != Step::Over
+fn fighting(open: &Public) -> bool {
+    open.attack.running && open.step != TurnStep::Over
 }
 
 /// The text of an active card by its number in a list of texts.
-fn active<'a>(game: &'a ExtinctionPoint, texts: &[extinction_point::Text], card: u8) -> Option<&'a Entry> {
+fn active<'a>(game: &'a ExtinctionPoint, texts: &[extinction_point::CompiledText], card: u8) -> Option<&'a PackText> {
     let text = texts.get(card as usize).filter(|_| card != NONE)?;
     Some(game.content().entry(*text))
 }

@@ -1,6 +1,6 @@
 //! The last trick and the last battle, rebuilt from the events that the viewer was told.
 
-use extinction_point::{Card, Cards, Event, Infil, Sign, Suit};
+use extinction_point::{Card, Cards, Event, InfiltratorCard, Sign, Suit};
 
 /// A trick that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct LastTrick {
     /// The Infiltrator's value.
     pub infil: i8,
     /// The Infiltrator's card.
-    pub card: Infil,
+    pub card: InfiltratorCard,
     /// How a tie would have gone.
     pub sign: Sign,
 }

@@ -1,8 +1,8 @@
 //! The settlement: BUILDINGS with everything that is tucked behind them, in the order built.
 
-use arcade::say;
-use arcade::words::extinction_point::{card as words, entry, text};
-use extinction_point::{Action, Building, Card, Fate, Reason, Suit};
+use catalog::tr;
+use catalog::words::extinction_point::{card as words, entry, text};
+use extinction_point::{Action, BattleDamage, BlockedReason, Building, Card, Suit};
 use maud::{Markup, html};
 
 use super::faces::{chip, face, mark_of};
@@ -16,16 +16,16 @@ pub(super) fn settlement(setting: &Setting) -> Markup {
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
     html! {
         section #settlement .ep-settlement aria-labelledby="settlement-title" {
-            h2 #settlement-title .unseen { (say!("pages-ep-settlement")) }
+            h2 #settlement-title .unseen { (tr!("pages-ep-settlement")) }
             ul.ep-sites {
                 @for (place, site) in open.buildings().iter().enumerate() { (building(setting, place, site)) }
                 @if !plots.is_empty() {
                     li.ep-site.plot {
-                        h3 { (say!("pages-ep-plot")) }
+                        h3 { (tr!("pages-ep-plot")) }
                         @for action in plots { @if let Action::Build { card } = action { (put(setting, action, card, "+")) } }
                     }
                 }
-                @if open.built == 0 { li.ep-site.none { (say!("pages-ep-no-buildings")) } }
+                @if open.built == 0 { li.ep-site.none { (tr!("pages-ep-no-buildings")) } }
             }
         }
     }
@@ -36,14 +36,14 @@ pub(super) fn settlement(setting: &Setting) -> Markup {
 fn answers(setting: &Setting, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
     let open = setting.screen.choices.iter().copied();
     let closed =
-        setting.screen.closed.iter().filter(|(_, reason)| *reason != Reason::NotLed).map(|(action, _)| *action);
+        setting.screen.closed.iter().filter(|(_, reason)| *reason != BlockedReason::NotLed).map(|(action, _)| *action);
     open.chain(closed).filter(|action| wanted(*action)).collect()
 }
 
 fn building(setting: &Setting, place: usize, site: &Building) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let fires = game.fires(open, place);
-    let fate = if fighting(open) { Fate::Stands } else { game.fate(open, place) };
+    let fate = if fighting(open) { BattleDamage::Stands } else { game.fate(open, place) };
     html! {
         li.ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
             div.ep-plate {
@@ -53,13 +53,13 @@ fn building(setting: &Setting, place: usize, site: &Building) -> Markup {
             div.ep-behind {
                 (shield(setting, site, !open.is_bare(site)))
                 (pairs(setting, place, site, fires))
-                p.ep-fires { @if fires > 0 { (icon(Icon::Next)) (say!("pages-ep-fires", count = fires)) } @else { (say!("pages-ep-silent")) } }
+                p.ep-fires { @if fires > 0 { (icon(Icon::Next)) (tr!("pages-ep-fires", count = fires)) } @else { (tr!("pages-ep-silent")) } }
             }
-            @if site.is_sabotaged() { p.ep-sabotage { (say!("pages-ep-sabotage")) } }
+            @if site.is_sabotaged() { p.ep-sabotage { (tr!("pages-ep-sabotage")) } }
             @match fate {
-                Fate::Stands => {},
-                Fate::Emptied => span.unseen { (say!("pages-ep-emptied")) },
-                Fate::Razed => span.unseen { (say!("pages-ep-bare")) },
+                BattleDamage::Stands => {},
+                BattleDamage::Emptied => span.unseen { (tr!("pages-ep-emptied")) },
+                BattleDamage::Razed => span.unseen { (tr!("pages-ep-bare")) },
             }
             @if let Some(entry) = entry(game, site.card()) { p.ep-text { (text(game, entry)) } }
             (targets(setting, site.value))
@@ -73,8 +73,8 @@ fn shield(setting: &Setting, site: &Building, covered: bool) -> Markup {
         p.ep-shield.none[site.shield().is_none() && !covered] {
             @match site.shield() {
                 Some(card) => (token(setting, card, "")),
-                None if covered => { (mark(&mark_of(Suit::Shield))) (say!("pages-ep-covered")) }
-                None => (say!("pages-ep-no-shield")),
+                None if covered => { (mark(&mark_of(Suit::Shield))) (tr!("pages-ep-covered")) }
+                None => (tr!("pages-ep-no-shield")),
             }
         }
     }
@@ -89,11 +89,11 @@ fn pairs(setting: &Setting, place: usize, site: &Building, fires: u8) -> Markup 
         cards
     };
     let (people, weapons) = (side(Suit::People, force.0), side(Suit::Weapon, force.1));
-    let ghost = |suit: Suit| html! { span.ep-chip.ghost { (mark(&mark_of(suit))) b { "+1" } span.unseen { (say!("pages-ep-virtual")) } } };
+    let ghost = |suit: Suit| html! { span.ep-chip.ghost { (mark(&mark_of(suit))) b { "+1" } span.unseen { (tr!("pages-ep-virtual")) } } };
     let cell = |cards: &[Option<Card>], row: usize, suit: Suit| match cards.get(row) {
         Some(Some(card)) => token(setting, *card, ""),
         Some(None) => ghost(suit),
-        None => html! { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (say!("pages-ep-nobody")) } } },
+        None => html! { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (tr!("pages-ep-nobody")) } } },
     };
     html! {
         @if !(people.is_empty() && weapons.is_empty()) {
@@ -150,5 +150,5 @@ pub(super) fn put(setting: &Setting, action: Action, card: Card, sign: &str) -> 
 }
 
 fn act(setting: &Setting, action: Action, key: &str) -> Markup {
-    setting.answer(action, "ep-put piece", || html! { span aria-hidden="true" { (say!(key)) } }).unwrap_or_default()
+    setting.answer(action, "ep-put piece", || html! { span aria-hidden="true" { (tr!(key)) } }).unwrap_or_default()
 }

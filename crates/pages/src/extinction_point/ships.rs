@@ -1,8 +1,8 @@
 //! The MOTHERSHIP and the BUNKER: health, the active card with its text, and what the BUNKER stores.
 
-use arcade::say;
-use arcade::words::extinction_point::{suit as suit_words, text};
-use extinction_point::{Action, Entry, NONE, Parameter, Suit};
+use catalog::tr;
+use catalog::words::extinction_point::{suit as suit_words, text};
+use extinction_point::{Action, NONE, PackText, Parameter, Suit};
 use maud::{Markup, html};
 
 use super::faces::mark_of;
@@ -19,14 +19,14 @@ pub(super) fn mothership(setting: &Setting) -> Markup {
         section #mothership .ep-ship.mother aria-labelledby="mothership-title" {
             (banner("r", "p-rays", &pictures::mothership(), open.mothership_health))
             div.ep-words {
-                h2 #mothership-title { (say!("pages-ep-mothership")) " " span.unseen { (say!("pages-ep-health", health = open.mothership_health)) } }
+                h2 #mothership-title { (tr!("pages-ep-mothership")) " " span.unseen { (tr!("pages-ep-health", health = open.mothership_health)) } }
                 (pips(open.mothership_health, game.health()[0]))
                 (says(setting, card))
                 @if let Some(alien) = alien.filter(|_| open.alien != NONE) {
                     @let alien = game.content().entry(alien);
-                    p.ep-alien { b { (arcade::words::printed(&alien.name)) } " " (text(game, alien)) }
+                    p.ep-alien { b { (catalog::words::printed(&alien.name)) } " " (text(game, alien)) }
                 }
-                @if let Some(button) = setting.answer(Action::Attack {}, "button small first", || html! { span aria-hidden="true" { (say!("pages-ep-attack")) } }) { (button) }
+                @if let Some(button) = setting.answer(Action::Attack {}, "button small first", || html! { span aria-hidden="true" { (tr!("pages-ep-attack")) } }) { (button) }
             }
         }
     }
@@ -41,11 +41,11 @@ pub(super) fn bunker(setting: &Setting) -> Markup {
         section #bunker .ep-ship.bunker aria-labelledby="bunker-title" {
             (banner("b", "p-slant", &pictures::bunker(), open.bunker_health))
             div.ep-words {
-                h2 #bunker-title { (say!("pages-ep-bunker")) " " span.unseen { (say!("pages-ep-health", health = open.bunker_health)) } }
+                h2 #bunker-title { (tr!("pages-ep-bunker")) " " span.unseen { (tr!("pages-ep-health", health = open.bunker_health)) } }
                 (pips(open.bunker_health, game.health()[1]))
                 (says(setting, card))
                 @if let Some(parameter) = parameter { (badge(setting, parameter)) }
-                @if let Some(button) = setting.answer(Action::Repair {}, "button small first", || html! { span aria-hidden="true" { (say!("pages-ep-repair")) } }) { (button) }
+                @if let Some(button) = setting.answer(Action::Repair {}, "button small first", || html! { span aria-hidden="true" { (tr!("pages-ep-repair")) } }) { (button) }
                 (store(setting))
             }
         }
@@ -76,9 +76,9 @@ fn pips(health: u8, full: u8) -> Markup {
     }
 }
 
-fn says(setting: &Setting, card: Option<&Entry>) -> Markup {
+fn says(setting: &Setting, card: Option<&PackText>) -> Markup {
     html! {
-        @if let Some(card) = card { p.ep-text { b { (arcade::words::printed(&card.name)) ". " } (text(setting.game(), card)) } }
+        @if let Some(card) = card { p.ep-text { b { (catalog::words::printed(&card.name)) ". " } (text(setting.game(), card)) } }
     }
 }
 
@@ -103,9 +103,9 @@ fn badge(setting: &Setting, parameter: Parameter) -> Markup {
         p.ep-parameter {
             b aria-hidden="true" { (sign) }
             span {
-                (say!(key))
+                (tr!(key))
                 @for (key, kinds) in others.filter(|(_, kinds)| !kinds.is_empty()) {
-                    " " (say!(key, kinds = arcade::words::list(&kinds)))
+                    " " (tr!(key, kinds = catalog::words::list(&kinds)))
                 }
             }
         }
@@ -117,12 +117,12 @@ fn store(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let cap = game.store_cap(open);
     html! {
-        ul.ep-store aria-label=(say!("pages-ep-store")) {
+        ul.ep-store aria-label=(tr!("pages-ep-store")) {
             @for suit in [Suit::People, Suit::Shield, Suit::Weapon] {
                 @let cards = open.store.and(suit.cards());
                 li {
                     @for card in cards.iter() { (token(setting, card, "")) }
-                    @for _ in cards.len()..cap.max(cards.len()) { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (say!("pages-ep-empty-place", kind = suit_words(suit))) } } }
+                    @for _ in cards.len()..cap.max(cards.len()) { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (tr!("pages-ep-empty-place", kind = suit_words(suit))) } } }
                     @if cap == 0 && cards.is_empty() { span.ep-chip.shut { (mark(&mark_of(suit))) "×" } }
                 }
             }
@@ -135,7 +135,8 @@ fn store(setting: &Setting) -> Markup {
 fn stores(setting: &Setting) -> Markup {
     let open = setting.screen.choices.iter().copied();
     let closed = setting.screen.closed.iter();
-    let closed = closed.filter(|(_, reason)| *reason != extinction_point::Reason::NotLed).map(|(action, _)| *action);
+    let closed =
+        closed.filter(|(_, reason)| *reason != extinction_point::BlockedReason::NotLed).map(|(action, _)| *action);
     let here: Vec<Action> = open.chain(closed).filter(|action| matches!(action, Action::Store { .. })).collect();
     html! {
         @if !here.is_empty() {

@@ -1,8 +1,8 @@
 //! How actions look on the buttons of the dock.
 
-use arcade::say;
-use arcade::words::extinction_point::{card as words, role as role_words, strength as strength_words};
-use extinction_point::{Action, Card, NONE, Step};
+use catalog::tr;
+use catalog::words::extinction_point::{card as words, role as role_words, strength as strength_words};
+use extinction_point::{Action, Card, NONE, TurnStep};
 
 use super::faces::mark_of;
 use super::{Setting, crew};
@@ -18,7 +18,7 @@ pub(super) fn signs(setting: &Setting) -> impl Fn(Action) -> Sign + use<> {
         .chain(closed)
         .map(|(action, key)| {
             let note = marked.iter().find(|(option, _)| *option == action);
-            let note = note.map(|(_, names)| say!("pages-ep-marked", names = arcade::words::list(names)));
+            let note = note.map(|(_, names)| tr!("pages-ep-marked", names = catalog::words::list(names)));
             let sign = Sign { key, note, ..sign(setting, action) };
             (action, sign)
         })
@@ -39,7 +39,7 @@ fn sign(setting: &Setting, action: Action) -> Sign {
         ..Sign::default()
     };
     // Alone at the table either of two may lead: each has a heading of its own (EP-152).
-    let either = setting.alone() && setting.open().step == Step::Lead && setting.open().trick.leader == NONE;
+    let either = setting.alone() && setting.open().step == TurnStep::Lead && setting.open().trick.leader == NONE;
     match action {
         Action::Play { card } if either => {
             let who = u8::from(setting.open().row.has(card));
@@ -50,10 +50,10 @@ fn sign(setting: &Setting, action: Action) -> Sign {
         Action::Play { card } | Action::Discard { card } | Action::Give { card } | Action::Strip { card } => {
             Sign { short: Some(card.value().to_string()), ..with(card) }
         }
-        Action::Build { card } => placing(card, say!("pages-ep-short-build")),
-        Action::Attach { card, building } => placing(card, say!("pages-ep-short-on", building = building)),
-        Action::Move { card, building } => placing(card, say!("pages-ep-short-to", building = building)),
-        Action::Store { card } => placing(card, say!("pages-ep-short-store")),
+        Action::Build { card } => placing(card, tr!("pages-ep-short-build")),
+        Action::Attach { card, building } => placing(card, tr!("pages-ep-short-on", building = building)),
+        Action::Move { card, building } => placing(card, tr!("pages-ep-short-to", building = building)),
+        Action::Store { card } => placing(card, tr!("pages-ep-short-store")),
         _ => Sign::default(),
     }
 }

@@ -1,7 +1,7 @@
 //! The story of a game, turn by turn, read from its events.
 
 #[cfg(test)]
-use extinction_point::{Card, Cards, Infil, Sign};
+use extinction_point::{Card, Cards, InfiltratorCard, Sign};
 use extinction_point::{Event, Suit};
 
 /// One trick of the story.
@@ -104,7 +104,7 @@ mod tests {
         let played = |token: &str| Event::Played { who: 0, card: card(token), leads: true, exempt: false };
         let decided = |won| {
             let (captain, best, infil) = (0, 7, 5);
-            Event::Decided { won, captain, best, infil, card: Infil(0), sign: Sign::Plus, by_text: false }
+            Event::Decided { won, captain, best, infil, card: InfiltratorCard(0), sign: Sign::Plus, by_text: false }
         };
         let turn = |number| Event::Turn { number, hand: 5, shuffled: false, row: Cards::EMPTY };
         let events = [

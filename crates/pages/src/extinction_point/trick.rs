@@ -1,10 +1,10 @@
 //! The trick area: the election before a trick, the cards of the trick, and what became of the last one.
 
-use arcade::say;
-use arcade::words::extinction_point::{card as words, infil as infil_words, suit as suit_words};
-use extinction_point::{Action, Card, Frame, Infil, NONE, STRENGTHS, Step, Suit, Trick, VEILED};
+use catalog::tr;
+use catalog::words::extinction_point::{card as words, infil as infil_words, suit as suit_words};
+use engine::Seat;
+use extinction_point::{Action, Card, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED};
 use maud::{Markup, html};
-use play::Seat;
 
 use super::faces::{face, infil, mark_of, numbered, veiled};
 use super::past::LastTrick;
@@ -20,11 +20,11 @@ pub(super) fn trick(setting: &Setting) -> Markup {
         section #ep-trick .ep-trick aria-labelledby="trick-title" {
             @if open.infil.showns > 0 {
                 (shown(setting))
-            } @else if open.step == Step::Draft {
+            } @else if open.step == TurnStep::Draft {
                 (crew::draft(setting))
             } @else if fighting(open) {
                 (battle::report(setting, true))
-            } @else if open.trick.len > 0 || open.trick.leader != NONE && matches!(open.step, Step::Lead | Step::Upkeep) {
+            } @else if open.trick.len > 0 || open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep) {
                 (running(setting))
             } @else {
                 (between(setting))
@@ -39,9 +39,9 @@ fn title(setting: &Setting, led: Option<Suit>) -> Markup {
     html! {
         h2 #trick-title .strip-title {
             @match led {
-                Some(suit) => span.ep-led { (mark(&mark_of(suit))) (say!("pages-ep-led", suit = suit_words(suit))) },
+                Some(suit) => span.ep-led { (mark(&mark_of(suit))) (tr!("pages-ep-led", suit = suit_words(suit))) },
                 None => span.soft {
-                    @if open.lost_one { (say!("pages-ep-beaten")) } @else { (say!("pages-ep-unbeaten")) }
+                    @if open.lost_one { (tr!("pages-ep-beaten")) } @else { (tr!("pages-ep-unbeaten")) }
                 },
             }
             (standing(setting))
@@ -81,16 +81,16 @@ fn lying(setting: &Setting, card: Card, who: u8, best: bool) -> Markup {
         div.piece.still.gone[taken].best[best] {
             (face(setting.game(), card))
             span.unseen { (words(setting.game(), card)) }
-            @if taken { span.fate.good { (icon(Icon::Tick)) (say!("pages-ep-taken")) } }
+            @if taken { span.fate.good { (icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
         }
-        p.caption { (setting.name(who)) @if best { span.unseen { " " (say!("pages-ep-best")) } } }
+        p.caption { (setting.name(who)) @if best { span.unseen { " " (tr!("pages-ep-best")) } } }
     }
 }
 
 fn empty_slot(setting: &Setting, who: u8, leads: bool) -> Markup {
     html! {
         (place(&html! {}))
-        p.caption.soft { (say!(if leads { "pages-ep-leads" } else { "pages-ep-follows" }, name = setting.name(who))) }
+        p.caption.soft { (tr!(if leads { "pages-ep-leads" } else { "pages-ep-follows" }, name = setting.name(who))) }
     }
 }
 
@@ -101,24 +101,24 @@ fn infiltrators(setting: &Setting) -> Markup {
     html! {
         @if cards.is_empty() {
             (place(&html! {}))
-            p.caption.soft { (say!("pages-ep-infiltrator")) }
+            p.caption.soft { (tr!("pages-ep-infiltrator")) }
         }
         @for card in cards {
             div.piece.still {
                 @if trick.face_down || *card >= VEILED {
                     (veiled())
-                    span.unseen { (say!("pages-ep-face-down")) }
+                    span.unseen { (tr!("pages-ep-face-down")) }
                 } @else {
-                    (infil(Infil(*card)))
-                    span.unseen { (infil_words(Infil(*card))) }
+                    (infil(InfiltratorCard(*card)))
+                    span.unseen { (infil_words(InfiltratorCard(*card))) }
                 }
             }
         }
-        @if !cards.is_empty() { p.caption { (say!("pages-ep-infiltrator")) } }
+        @if !cards.is_empty() { p.caption { (tr!("pages-ep-infiltrator")) } }
         @if let Some(card) = trick.revealed() {
             @let (value, sign) = (setting.game().infil_value(setting.open(), card), setting.game().tie_sign(setting.open(), card));
             @if i16::from(value) != i16::from(card.value()) || sign != card.sign() {
-                p.caption { b { (say!("pages-ep-counts", value = numbered(value.into(), sign))) } }
+                p.caption { b { (tr!("pages-ep-counts", value = numbered(value.into(), sign))) } }
             }
         }
     }
@@ -142,7 +142,7 @@ fn standing(setting: &Setting) -> Markup {
     html! {
         span.ep-standing.ahead[ahead] {
             (icon(if ahead { Icon::Tick } else { Icon::Cross }))
-            (say!(key, best = best, infil = numbered(value.into(), sign)))
+            (tr!(key, best = best, infil = numbered(value.into(), sign)))
         }
     }
 }
@@ -152,25 +152,25 @@ fn between(setting: &Setting) -> Markup {
     let open = setting.open();
     html! {
         (title(setting, None))
-        @if matches!(open.step, Step::Bids | Step::Tied) && open.depth == 0 { (ballot(setting)) }
-        @if let Some(Frame::Reply { who, to, .. } | Frame::Exchange { who, to }) = setting.frame() {
-            p { (say!("pages-ep-exchange", who = setting.name(who), to = setting.name(to))) }
+        @if matches!(open.step, TurnStep::Bids | TurnStep::Tied) && open.depth == 0 { (ballot(setting)) }
+        @if let Some(StackFrame::Reply { who, to, .. } | StackFrame::Exchange { who, to }) = setting.frame() {
+            p { (tr!("pages-ep-exchange", who = setting.name(who), to = setting.name(to))) }
         }
         @match (&setting.past.battle, &setting.past.trick) {
             (Some(_), _) => (battle::report(setting, false)),
             (None, Some(trick)) => (last(setting, trick)),
-            (None, None) => p.soft { (say!("pages-ep-first-round")) },
+            (None, None) => p.soft { (tr!("pages-ep-first-round")) },
         }
     }
 }
 
 /// The five strengths of a wish to lead (EP-52), sealed until all have answered.
 fn ballot(setting: &Setting) -> Markup {
-    let sealed = setting.screen.view.mine.as_ref().and_then(|(_, mine)| mine.sealed);
+    let sealed = setting.screen.view.own.as_ref().and_then(|(_, mine)| mine.sealed);
     let asked = setting.asked();
     html! {
-        @if setting.open().step == Step::Tied {
-            p.small { (say!("pages-ep-tied")) }
+        @if setting.open().step == TurnStep::Tied {
+            p.small { (tr!("pages-ep-tied")) }
         }
         @if asked {
             ul.ep-ballot data-rove {
@@ -181,9 +181,9 @@ fn ballot(setting: &Setting) -> Markup {
                 }
             }
         } @else if let Some(Action::Bid { strength }) = sealed {
-            p.small { (say!("pages-ep-sealed", wish = crew::wish(strength))) }
+            p.small { (tr!("pages-ep-sealed", wish = crew::wish(strength))) }
         } @else {
-            p.small.soft { (say!("pages-ep-sealing")) }
+            p.small.soft { (tr!("pages-ep-sealing")) }
         }
     }
 }
@@ -214,17 +214,17 @@ fn last(setting: &Setting, trick: &LastTrick) -> Markup {
             p.verdict-line {
                 span.ep-standing.ahead[trick.won] {
                     (icon(if trick.won { Icon::Tick } else { Icon::Cross }))
-                    (say!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
+                    (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
                 }
                 span.small {
-                    (say!("pages-ep-last-trick", best = trick.best, infil = numbered(trick.infil.into(), trick.sign), name = setting.name(if trick.won { trick.captain } else { leader.unwrap_or(0) })))
+                    (tr!("pages-ep-last-trick", best = trick.best, infil = numbered(trick.infil.into(), trick.sign), name = setting.name(if trick.won { trick.captain } else { leader.unwrap_or(0) })))
                 }
             }
             ol.ep-cards.past {
                 @for (place, (card, who)) in trick.cards.iter().enumerate() {
                     li { div.piece.still { (face(setting.game(), *card)) span.unseen { (words(setting.game(), *card)) } } p.caption { (setting.name(*who)) } }
                     @if place == 0 {
-                        li { div.piece.still { (infil(trick.card)) span.unseen { (infil_words(trick.card)) } } p.caption { (say!("pages-ep-infiltrator")) } }
+                        li { div.piece.still { (infil(trick.card)) span.unseen { (infil_words(trick.card)) } } p.caption { (tr!("pages-ep-infiltrator")) } }
                     }
                 }
             }
@@ -236,27 +236,27 @@ fn last(setting: &Setting, trick: &LastTrick) -> Markup {
 fn shown(setting: &Setting) -> Markup {
     let open = setting.open();
     html! {
-        h2 #trick-title .strip-title { (say!("pages-ep-shown")) span.soft { (say!("pages-ep-shown-line")) } }
+        h2 #trick-title .strip-title { (tr!("pages-ep-shown")) span.soft { (tr!("pages-ep-shown-line")) } }
         ol.ep-cards.shown {
             @for card in &open.infil.shown[..open.infil.showns as usize] {
                 li {
-                    div.piece.still { (infil(Infil(*card))) span.unseen { (infil_words(Infil(*card))) } }
+                    div.piece.still { (infil(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
                     @for bottom in [false, true] {
-                        @let label = || html! { span aria-hidden="true" { (say!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
-                        @if let Some(button) = setting.answer(Action::Put { infil: Infil(*card), bottom }, "button small", label) { (button) }
+                        @let label = || html! { span aria-hidden="true" { (tr!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
+                        @if let Some(button) = setting.answer(Action::Put { infil: InfiltratorCard(*card), bottom }, "button small", label) { (button) }
                     }
                 }
             }
         }
         @if open.trick.len > 0 {
-            p.small { (say!("pages-ep-in-trick", cards = arcade::words::list(&open.trick.played().map(|(card, _)| words(setting.game(), card)).collect::<Vec<_>>()))) }
+            p.small { (tr!("pages-ep-in-trick", cards = catalog::words::list(&open.trick.played().map(|(card, _)| words(setting.game(), card)).collect::<Vec<_>>()))) }
         }
     }
 }
 
 /// The seat that would lead if a nomination or a bid were accepted.
 pub(super) fn nomination(setting: &Setting, who: u8) -> Option<Markup> {
-    let label = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    let label = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     setting
         .answer(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
         .or_else(|| setting.answer(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer")))

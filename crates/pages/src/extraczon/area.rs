@@ -1,9 +1,9 @@
 //! The cards in play: the called-up card, and the draw with what became of each card, or, at the start of a turn, the
 //! specialists that can be called up.
 
-use arcade::say;
-use arcade::words::extraczon::described;
-use extraczon::{Action, Kind, NONE, Phase};
+use catalog::tr;
+use catalog::words::extraczon::described;
+use extraczon::{Action, CardKind, NONE, Phase};
 use maud::{Markup, html};
 
 use super::encounter::{Drawn, Fate};
@@ -20,7 +20,7 @@ pub(super) fn area(setting: &Setting) -> Markup {
     html! {
         section #ez-area .ez-area aria-labelledby="area-title" {
             h2 #area-title .strip-title {
-                (say!(if bench { "pages-ez-bench" } else { "pages-ez-area" }))
+                (tr!(if bench { "pages-ez-bench" } else { "pages-ez-area" }))
                 span.soft { (remark(setting)) }
             }
             div #ez-strip .ez-strip {
@@ -37,9 +37,9 @@ pub(super) fn area(setting: &Setting) -> Markup {
 fn remark(setting: &Setting) -> String {
     let open = setting.open();
     match open.phase {
-        Phase::Activate => say!("pages-ez-bench-line"),
-        Phase::Infection => say!("pages-ez-infection-line", left = open.bites),
-        Phase::Reroll => say!("pages-ez-reroll-line", left = open.area.size()),
+        Phase::Activate => tr!("pages-ez-bench-line"),
+        Phase::Infection => tr!("pages-ez-infection-line", left = open.bites),
+        Phase::Reroll => tr!("pages-ez-reroll-line", left = open.area.size()),
         _ => String::new(),
     }
 }
@@ -50,10 +50,10 @@ fn called_up(setting: &Setting) -> Markup {
         div #ez-called .ez-called {
             @if open.chosen == NONE {
                 (place(&mark(&Mark::Ring)))
-                p.caption { (say!("pages-ez-nobody")) }
+                p.caption { (tr!("pages-ez-nobody")) }
             } @else {
                 (card(setting, open.chosen))
-                p.caption { (say!("pages-ez-called-up")) span.unseen { ": " (described(setting.game(), open.chosen)) } }
+                p.caption { (tr!("pages-ez-called-up")) span.unseen { ": " (described(setting.game(), open.chosen)) } }
             }
         }
     }
@@ -63,12 +63,12 @@ fn called_up(setting: &Setting) -> Markup {
 fn specialists(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let nobody = Action::Activate(None);
-    let tactical = game.cards().kinds.iter().copied().filter(|kind| kind.class() == extraczon::Class::Tactical);
+    let tactical = game.cards().kinds.iter().copied().filter(|kind| kind.class() == extraczon::CardClass::Tactical);
     let hp = i16::from(game.cards().zombies[open.zombie as usize].hp);
     html! {
         li #bench-nobody {
             (piece(setting, nobody, &html! { (place(&mark(&Mark::Ring))) }))
-            p.caption { (say!("pages-ez-nobody")) }
+            p.caption { (tr!("pages-ez-nobody")) }
             p.caption.soft { (needs(setting, hp, "pages-ez-needs")) }
         }
         @for kind in tactical {
@@ -77,7 +77,7 @@ fn specialists(setting: &Setting) -> Markup {
     }
 }
 
-fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
+fn specialist(setting: &Setting, kind: CardKind, hp: i16) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let index = game.cards().index(kind).unwrap_or(0);
     let known = setting.remembers() || setting.page.viewer.seat() == Some(open.seat);
@@ -89,12 +89,12 @@ fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
             (piece(setting, action, &card(setting, first)))
             p.caption {
                 (kind_words(kind))
-                @if owned > 1 { b { (say!("pages-times", count = owned)) } }
+                @if owned > 1 { b { (tr!("pages-times", count = owned)) } }
             }
             @if kind.chosen().hp > 0 {
                 p.caption.soft { (needs(setting, hp - i16::from(kind.chosen().hp), "pages-ez-needs")) }
             } @else {
-                p.caption.soft { (say!("pages-ez-guards", guard = kind.chosen().guard)) }
+                p.caption.soft { (tr!("pages-ez-guards", guard = kind.chosen().guard)) }
             }
         } @else {
             (piece(setting, action, &absent(kind)))
@@ -111,7 +111,7 @@ fn piece(setting: &Setting, action: Action, picture: &Markup) -> Markup {
 /// The draw in its order. Cards of one kind are equal, and the first of them is the one that goes (EZ-Q31).
 fn draw(setting: &Setting) -> Markup {
     let open = setting.open();
-    let mut offered: Vec<Kind> = Vec::new();
+    let mut offered: Vec<CardKind> = Vec::new();
     let rows: Vec<(Drawn, bool)> = setting
         .encounter
         .drawn
@@ -156,7 +156,7 @@ fn dealt(setting: &Setting, drawn: &Drawn, first: bool) -> Markup {
 }
 
 /// What the next throw would need without a card of this kind.
-fn if_given_up(setting: &Setting, kind: Kind) -> String {
+fn if_given_up(setting: &Setting, kind: CardKind) -> String {
     setting
         .game()
         .odds(setting.open())
@@ -166,11 +166,11 @@ fn if_given_up(setting: &Setting, kind: Kind) -> String {
 fn fate(fate: Fate) -> Markup {
     let (class, sign, words) = match fate {
         Fate::Lies => return html! {},
-        Fate::KeptOut => ("good", Icon::Tick, say!("pages-ez-kept-out")),
-        Fate::Struck(0) => ("bad", Icon::Cross, say!("pages-ez-struck-alone")),
-        Fate::Struck(_) => ("bad", Icon::Cross, say!("pages-ez-struck")),
-        Fate::Bitten => ("bad", Icon::Cross, say!("pages-ez-bitten")),
-        Fate::GivenUp => ("", Icon::Cross, say!("pages-ez-given-up")),
+        Fate::KeptOut => ("good", Icon::Tick, tr!("pages-ez-kept-out")),
+        Fate::Struck(0) => ("bad", Icon::Cross, tr!("pages-ez-struck-alone")),
+        Fate::Struck(_) => ("bad", Icon::Cross, tr!("pages-ez-struck")),
+        Fate::Bitten => ("bad", Icon::Cross, tr!("pages-ez-bitten")),
+        Fate::GivenUp => ("", Icon::Cross, tr!("pages-ez-given-up")),
     };
     html! { span class={ "fate " (class) } { (icon(sign)) (words) } }
 }

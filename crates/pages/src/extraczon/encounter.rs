@@ -1,7 +1,7 @@
 //! The present encounter and the last, rebuilt from the events that the viewer was told.
 
-use extraczon::{Event, FACES, Kind};
-use play::Seat;
+use engine::Seat;
+use extraczon::{CardKind, Event, FACES};
 
 /// What became of a drawn card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(super) struct Drawn {
     /// The card.
     pub card: u8,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: CardKind,
     /// What became of it.
     pub fate: Fate,
 }
@@ -160,7 +160,7 @@ pub(super) fn decided(event: &Event) -> bool {
 mod tests {
     use super::*;
 
-    fn kind(token: &str) -> Kind {
+    fn kind(token: &str) -> CardKind {
         token.parse().expect(token)
     }
 

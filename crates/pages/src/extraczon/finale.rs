@@ -1,9 +1,9 @@
 //! ExtracZon's part of the final screen: the ladder of tiers or the ranking, and all encounters at a glance.
 
-use arcade::say;
-use extraczon::{Detail, Event, Share};
+use catalog::tr;
+use engine::{Ending, Seat};
+use extraczon::{EndingDetail, Event, SeatResult};
 use maud::{Markup, html};
-use play::{Ending, Seat};
 
 use super::Setting;
 use super::seats::tracks;
@@ -23,47 +23,47 @@ pub(super) fn finale(setting: &Setting) -> Markup {
 }
 
 /// The tiers as a ladder, hardest on top.
-fn ladder(setting: &Setting, detail: &Detail) -> Markup {
+fn ladder(setting: &Setting, detail: &EndingDetail) -> Markup {
     let open = setting.open();
     let pack = &setting.game().cards().pack;
     let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
     html! {
         section.sheet.stack aria-labelledby="ladder" {
-            h2 #ladder { (say!("pages-ez-ladder")) }
+            h2 #ladder { (tr!("pages-ez-ladder")) }
             ol.ez-ladder {
                 @for tier in pack.tiers.iter().rev() {
                     @let met = secured >= tier.secured && contained >= tier.contained;
                     li.met[met].reached[detail.tier.as_ref() == Some(&tier.name)] {
                         (icon(if met { Icon::Tick } else { Icon::Cross }))
-                        b { (arcade::words::printed(&tier.name)) }
+                        b { (catalog::words::printed(&tier.name)) }
                         span class=(if secured >= tier.secured { "met" } else { "open" }) {
-                            (say!("pages-ez-tier-secured", have = secured, need = tier.secured))
+                            (tr!("pages-ez-tier-secured", have = secured, need = tier.secured))
                         }
                         span class=(if contained >= tier.contained { "met" } else { "open" }) {
-                            (say!("pages-ez-tier-contained", have = contained, need = tier.contained))
+                            (tr!("pages-ez-tier-contained", have = contained, need = tier.contained))
                         }
                     }
                 }
             }
             div.ez-tracks { (tracks(&pack.tiers, secured, contained)) }
-            p.small.soft { (say!("pages-ez-ladder-line")) }
+            p.small.soft { (tr!("pages-ez-ladder-line")) }
         }
     }
 }
 
-fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
+fn ranking(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
     order.sort_by_key(|seat| ending.detail.seats[*seat].rank);
     html! {
         section.stack aria-labelledby="ranking" {
-            h2 #ranking { (say!("pages-ranking")) }
+            h2 #ranking { (tr!("pages-ranking")) }
             ol.ranks {
                 @for seat in order {
                     @let share = &ending.detail.seats[seat];
                     li.rank.won[ending.winners.has(Seat(seat as u8))].mine[setting.page.room.you(Seat(seat as u8))] {
                         span.place { (share.rank) }
                         span { b { (setting.screen.names[seat]) } br; span.small.soft { (share_words(share)) } }
-                        span.sum { (share.total) span.unseen { (say!("pages-points")) } }
+                        span.sum { (share.total) span.unseen { (tr!("pages-points")) } }
                     }
                 }
             }
@@ -71,9 +71,9 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
     }
 }
 
-fn share_words(share: &Share) -> String {
+fn share_words(share: &SeatResult) -> String {
     let tacticals: u8 = share.tacticals.iter().map(|(_, count)| count).sum();
-    say!("pages-ez-share-long", survivors = share.survivors, tacticals = tacticals, contained = share.contained.len(),)
+    tr!("pages-ez-share-long", survivors = share.survivors, tacticals = tacticals, contained = share.contained.len(),)
 }
 
 /// One encounter, from the event that ended it.
@@ -108,7 +108,7 @@ fn sheet(setting: &Setting) -> Markup {
     let several = setting.screen.names.len() > 1;
     html! {
         section.stack aria-labelledby="story" {
-            h2 #story { (say!("pages-ez-story")) }
+            h2 #story { (tr!("pages-ez-story")) }
             ol.ez-sheet {
                 @for (number, met) in setting.screen.recent.iter().filter_map(met).enumerate() {
                     li.lost[met.secured.is_none()] {
@@ -119,12 +119,12 @@ fn sheet(setting: &Setting) -> Markup {
                                 (zombies::zombie(met.zombie))
                             }
                             span.facts {
-                                b { (say!("pages-ez-encounter", number = number + 1, hp = met.hp)) }
+                                b { (tr!("pages-ez-encounter", number = number + 1, hp = met.hp)) }
                                 @if several { span { (setting.screen.names[met.seat]) } }
                                 span {
                                     @match met.secured {
-                                        Some(secured) => { (icon(Icon::Tick)) (say!("pages-ez-sheet-secured", count = secured)) }
-                                        None => { (icon(Icon::Cross)) (say!("pages-ez-sheet-escaped")) }
+                                        Some(secured) => { (icon(Icon::Tick)) (tr!("pages-ez-sheet-secured", count = secured)) }
+                                        None => { (icon(Icon::Cross)) (tr!("pages-ez-sheet-escaped")) }
                                     }
                                 }
                             }
@@ -132,7 +132,7 @@ fn sheet(setting: &Setting) -> Markup {
                     }
                 }
             }
-            p { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-story-link")) } }
+            p { a href={ "/t/" (page.room.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }

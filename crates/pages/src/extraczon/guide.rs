@@ -1,6 +1,6 @@
 //! The guide's drawings: a Zombie and who is called up, a draw with an Infected card, a throw that is enough.
 
-use extraczon::{Class, Extraczon, Kind};
+use extraczon::{CardClass, CardKind, Extraczon};
 use maud::{Markup, html};
 
 use super::pieces::{mark_of, monster, printed};
@@ -17,15 +17,15 @@ pub(super) fn frames(game: &Extraczon) -> [Markup; 3] {
 }
 
 /// The first kind of which this holds, as its lowest card.
-fn card(game: &Extraczon, wanted: impl Fn(Kind) -> bool) -> (Option<Kind>, Markup) {
+fn card(game: &Extraczon, wanted: impl Fn(CardKind) -> bool) -> (Option<CardKind>, Markup) {
     let cards = game.cards();
     let kind = cards.kinds.iter().copied().find(|kind| wanted(*kind));
     let lowest = kind.and_then(|kind| cards.of_kind[cards.index(kind)?].lowest());
     (kind, lowest.map_or_else(Markup::default, |card| printed(game, card)))
 }
 
-fn specialist(game: &Extraczon) -> (Option<Kind>, Markup) {
-    card(game, |kind| kind.class() == Class::Tactical && kind.chosen().hp == 3)
+fn specialist(game: &Extraczon) -> (Option<CardKind>, Markup) {
+    card(game, |kind| kind.class() == CardClass::Tactical && kind.chosen().hp == 3)
 }
 
 fn meeting(game: &Extraczon) -> Markup {
@@ -37,9 +37,9 @@ fn meeting(game: &Extraczon) -> Markup {
 }
 
 fn draw(game: &Extraczon) -> Markup {
-    let survivor = card(game, |kind| kind.class() == Class::Survivor).1;
-    let defence = card(game, |kind| kind.class() == Class::Tactical && kind.area().guard > 0).1;
-    let infected = card(game, |kind| kind.class() == Class::Infected).1;
+    let survivor = card(game, |kind| kind.class() == CardClass::Survivor).1;
+    let defence = card(game, |kind| kind.class() == CardClass::Tactical && kind.area().guard > 0).1;
+    let infected = card(game, |kind| kind.class() == CardClass::Infected).1;
     scene(&html! {
         (put(6, 34, 34, 34, &die(Die::Black, 3, None)))
         (arrow((42, 51), (50, 51)))

@@ -14,7 +14,7 @@ mod zombies;
 
 use std::ops::Deref;
 
-use arcade::{Speed, say};
+use catalog::{BotSpeed, tr};
 use extraczon::{Action, Event, Extraczon, Phase};
 use maud::{Markup, html};
 
@@ -71,7 +71,7 @@ fn board(setting: &Setting) -> Markup {
     // Where not everything lies open for counting, piles and specialists are the viewer's own.
     let eyes = setting.me().filter(|_| !setting.remembers());
     html! {
-        div.ez data-throw=[thrown] data-words=[thrown.map(|_| say!("pages-ez-throw"))] {
+        div.ez data-throw=[thrown] data-words=[thrown.map(|_| tr!("pages-ez-throw"))] {
             (moment::moment(setting))
             (seats::seats(setting))
             div.ez-top {
@@ -87,7 +87,7 @@ fn board(setting: &Setting) -> Markup {
 /// The viewer's throw of a turn that began by itself, named by its journal entry: the script lets them throw it.
 fn own_throw(setting: &Setting) -> Option<usize> {
     let page = setting.page;
-    let me = setting.me().filter(|_| !page.replay && page.room.speed != Speed::AtOnce)?;
+    let me = setting.me().filter(|_| !page.replay && page.room.speed != BotSpeed::AtOnce)?;
     let recent = &setting.screen.recent;
     let since = recent.iter().rposition(|(_, event)| encounter::decided(event)).map_or(0, |place| place + 1);
     let began = recent[since..].iter().any(|(_, event)| matches!(event, Event::Turn { seat, .. } if *seat == me));
@@ -98,7 +98,7 @@ fn own_throw(setting: &Setting) -> Option<usize> {
 
 /// How an action looks on a button of the dock. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on; 0 is
 /// nobody.
-fn sign(kinds: &[extraczon::Kind], action: Action) -> Sign {
+fn sign(kinds: &[extraczon::CardKind], action: Action) -> Sign {
     let (Action::Activate(Some(kind)) | Action::Discard(kind)) = action else {
         return Sign { mark: Some(mark(&Mark::Ring)), key: Some('0'), ..Sign::default() };
     };
@@ -113,8 +113,8 @@ fn cards_lie(phase: Phase) -> bool {
 }
 
 /// The words of a kind.
-fn kind_words(kind: extraczon::Kind) -> String {
-    arcade::words::extraczon::kind(kind)
+fn kind_words(kind: extraczon::CardKind) -> String {
+    catalog::words::extraczon::kind(kind)
 }
 
 /// "Needs 14 on 4 dice: 55.6 %", in the words of this key, or that it cannot fail.
@@ -123,8 +123,8 @@ fn needs(setting: &Setting, needed: i16, key: &str) -> String {
     let throws = crate::chance::throws(pack.hp_dice, pack.dice_sides);
     let chance = crate::chance::at_least(&throws, needed);
     if needed <= i16::from(pack.hp_dice) {
-        say!("pages-ez-certain")
+        tr!("pages-ez-certain")
     } else {
-        say!(key, needed = needed, dice = pack.hp_dice, chance = crate::chance::percent(chance))
+        tr!(key, needed = needed, dice = pack.hp_dice, chance = crate::chance::percent(chance))
     }
 }

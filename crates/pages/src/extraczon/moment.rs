@@ -1,6 +1,6 @@
 //! The dramatic moment: an encounter has ended.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use super::Setting;
@@ -22,7 +22,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
 }
 
 fn scene(setting: &Setting, outcome: &Outcome) -> Markup {
-    let zombie = arcade::words::extraczon::zombie(setting.game(), outcome.zombie);
+    let zombie = catalog::words::extraczon::zombie(setting.game(), outcome.zombie);
     let seat = setting.screen.names.get(outcome.seat.index()).cloned().unwrap_or_default();
     html! {
         div.scene {
@@ -32,12 +32,12 @@ fn scene(setting: &Setting, outcome: &Outcome) -> Markup {
             }
             @match outcome.secured {
                 Some(secured) => {
-                    p.word { (icon(Icon::Tick)) (say!("pages-ez-contained-word")) }
-                    p.line { (say!("pages-ez-contained-line", seat = seat, zombie = zombie, secured = secured)) }
+                    p.word { (icon(Icon::Tick)) (tr!("pages-ez-contained-word")) }
+                    p.line { (tr!("pages-ez-contained-line", seat = seat, zombie = zombie, secured = secured)) }
                 }
                 None => {
-                    p.word { (icon(Icon::Cross)) (say!("pages-ez-escaped-word")) }
-                    p.line { (say!("pages-ez-escaped-line", zombie = zombie)) }
+                    p.word { (icon(Icon::Cross)) (tr!("pages-ez-escaped-word")) }
+                    p.line { (tr!("pages-ez-escaped-line", zombie = zombie)) }
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Cards of ExtracZon.
 
-use arcade::say;
-use extraczon::{Class, Extraczon, Kind};
+use catalog::tr;
+use extraczon::{CardClass, CardKind, Extraczon};
 use maud::{Markup, html};
 
 use super::Setting;
@@ -13,27 +13,27 @@ use crate::parts::mark::{Mark, mark};
 use crate::parts::picture::{kept, picture};
 
 /// The sign of a kind: circle, shield, star or triangle, with a letter or number.
-pub(super) fn mark_of(kind: Kind) -> Mark {
+pub(super) fn mark_of(kind: CardKind) -> Mark {
     let power = kind.area();
     match (kind.class(), power.hp, power.guard) {
-        (Class::Survivor, ..) => Mark::Circle("S".into()),
-        (Class::Infected, ..) if kind.bite() > 1 => Mark::Triangle(kind.bite().to_string()),
-        (Class::Infected, ..) => Mark::Triangle("!".into()),
-        (Class::Tactical, 0, 0) => Mark::Circle("T".into()),
-        (Class::Tactical, 0, 1) => Mark::Shield("D".into()),
-        (Class::Tactical, 0, guard) => Mark::Shield(format!("D{guard}")),
-        (Class::Tactical, hp, 0) => Mark::Star(format!("+{hp}")),
-        (Class::Tactical, hp, _) => Mark::Shield(format!("+{hp}")),
+        (CardClass::Survivor, ..) => Mark::Circle("S".into()),
+        (CardClass::Infected, ..) if kind.bite() > 1 => Mark::Triangle(kind.bite().to_string()),
+        (CardClass::Infected, ..) => Mark::Triangle("!".into()),
+        (CardClass::Tactical, 0, 0) => Mark::Circle("T".into()),
+        (CardClass::Tactical, 0, 1) => Mark::Shield("D".into()),
+        (CardClass::Tactical, 0, guard) => Mark::Shield(format!("D{guard}")),
+        (CardClass::Tactical, hp, 0) => Mark::Star(format!("+{hp}")),
+        (CardClass::Tactical, hp, _) => Mark::Shield(format!("+{hp}")),
     }
 }
 
 /// Ink and screen of a kind.
-fn ground(kind: Kind) -> (&'static str, &'static str) {
+fn ground(kind: CardKind) -> (&'static str, &'static str) {
     match kind.class() {
-        Class::Survivor => ("m", "p-rays"),
-        Class::Infected => ("v", "p-cross"),
-        Class::Tactical if kind.area().hp > 0 => ("t", "p-slant"),
-        Class::Tactical => ("b", "p-bars"),
+        CardClass::Survivor => ("m", "p-rays"),
+        CardClass::Infected => ("v", "p-cross"),
+        CardClass::Tactical if kind.area().hp > 0 => ("t", "p-slant"),
+        CardClass::Tactical => ("b", "p-bars"),
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn printed(game: &Extraczon, number: u8) -> Markup {
     let plain = game.options().card_set == "plain";
     let model = if plain { cards.index(kind).and_then(|index| cards.of_kind[index].lowest()) } else { None };
     let entry = cards.entry_of[model.unwrap_or(number) as usize].0;
-    let (id, name) = (cards.pack.cards[entry].id.as_str(), arcade::words::extraczon::card(game, number));
+    let (id, name) = (cards.pack.cards[entry].id.as_str(), catalog::words::extraczon::card(game, number));
     kept(("ez-card", kind, id, entry, &name), || {
         let (ground, screen) = ground(kind);
         let picture = figure::draw(&person(id, entry));
@@ -59,7 +59,7 @@ pub(super) fn printed(game: &Extraczon, number: u8) -> Markup {
 }
 
 /// The place of a kind that is not there.
-pub(super) fn absent(kind: Kind) -> Markup {
+pub(super) fn absent(kind: CardKind) -> Markup {
     place(&mark(&mark_of(kind)))
 }
 
@@ -72,7 +72,7 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
                 (place(&mark(&Mark::Triangle("?".into()))))
             } @else {
                 @let hp = game.cards().zombies[open.zombie as usize].hp;
-                h2.unseen { (say!("pages-ez-zombie", zombie = arcade::words::extraczon::zombie(game, open.zombie), hp = hp)) }
+                h2.unseen { (tr!("pages-ez-zombie", zombie = catalog::words::extraczon::zombie(game, open.zombie), hp = hp)) }
                 (monster(game, open.zombie))
             }
         }
@@ -81,7 +81,7 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
 
 /// A Zombie by its place among the kinds of the set.
 pub(super) fn monster(game: &Extraczon, kind: u8) -> Markup {
-    let name = arcade::words::extraczon::zombie(game, kind);
+    let name = catalog::words::extraczon::zombie(game, kind);
     let hp = game.cards().zombies[usize::from(kind)].hp;
     kept(("ez-monster", kind, &name, hp), || printed_monster(kind, &name, hp))
 }

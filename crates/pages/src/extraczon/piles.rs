@@ -1,7 +1,7 @@
 //! The piles: how many cards lie where, and on demand of which kinds.
 
-use arcade::say;
-use extraczon::{KINDS, Kind};
+use catalog::tr;
+use extraczon::{CardKind, KINDS};
 use maud::{Markup, html};
 
 use super::pieces::mark_of;
@@ -20,7 +20,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
     let escaped: u8 = open.escaped.iter().sum();
     html! {
         section #ez-piles .ez-piles aria-labelledby="piles-title" {
-            h2 #piles-title .unseen { (say!("pages-ez-piles")) }
+            h2 #piles-title .unseen { (tr!("pages-ez-piles")) }
             div.ez-three {
                 (pile("pages-ez-pile-draw", open.draw.len(), "draw"))
                 (pile("pages-ez-pile-discard", open.discard.len(), "discard"))
@@ -28,7 +28,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             }
             (zombies_left(setting))
             button #piles-button .button.small type="button" popovertarget="piles" {
-                (say!("pages-ez-piles-open")) kbd.key { "p" }
+                (tr!("pages-ez-piles-open")) kbd.key { "p" }
             }
             (leaflet(setting.page, "piles", &by_kind(setting)))
         }
@@ -39,7 +39,7 @@ fn pile(words: &str, count: u8, class: &'static str) -> Markup {
     html! {
         div.ez-pile id={ "pile-" (class) } {
             div.heap.none[count == 0] { (back(class)) b id={ "size-" (class) } { (count) } }
-            span { (say!(words)) }
+            span { (tr!(words)) }
         }
     }
 }
@@ -50,7 +50,7 @@ fn zombies_left(setting: &Setting) -> Markup {
     let left: u8 = open.zombies.iter().sum();
     html! {
         div #ez-left .ez-left {
-            p.small { (say!("pages-ez-zombies-left", left = left)) }
+            p.small { (tr!("pages-ez-zombies-left", left = left)) }
             @if setting.remembers() {
                 ul.ez-columns {
                     @for (zombie, count) in cards.zombies.iter().zip(open.zombies) {
@@ -60,7 +60,7 @@ fn zombies_left(setting: &Setting) -> Markup {
                                 path.spent d=(boxes(count..zombie.count.min(8))) {}
                             }
                             span { (zombie.hp) }
-                            span.unseen { (say!("pages-ez-of-this-hp", count = count)) }
+                            span.unseen { (tr!("pages-ez-of-this-hp", count = count)) }
                         }
                     }
                 }
@@ -80,12 +80,12 @@ fn by_kind(setting: &Setting) -> Markup {
     let me = setting.page.viewer.seat();
     let mut columns: Vec<(String, Counts)> = Vec::new();
     if setting.remembers() {
-        columns.push((say!("pages-ez-pile-draw"), cards.count(open.draw)));
-        columns.push((say!("pages-ez-pile-discard"), cards.count(open.discard)));
+        columns.push((tr!("pages-ez-pile-draw"), cards.count(open.draw)));
+        columns.push((tr!("pages-ez-pile-discard"), cards.count(open.discard)));
     }
     for (seat, name) in setting.screen.names.iter().enumerate() {
         if setting.remembers() || me.is_some_and(|me| me.index() == seat) {
-            columns.push((say!("pages-ez-secured-of", seat = name.as_str()), cards.count(open.secured[seat])));
+            columns.push((tr!("pages-ez-secured-of", seat = name.as_str()), cards.count(open.secured[seat])));
         }
     }
     let escaped = setting.remembers().then(|| escaped(setting));
@@ -93,13 +93,13 @@ fn by_kind(setting: &Setting) -> Markup {
 }
 
 /// The table of those piles, with the Zombies that escaped if everything is counted.
-fn counts(kinds: &[Kind], columns: &[(String, Counts)], escaped: Option<&str>) -> Markup {
+fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str>) -> Markup {
     html! {
-        h2 { (say!("pages-ez-piles-open")) }
-        @if escaped.is_none() { p.small { (say!("pages-ez-counts-only")) } }
-        div.scroller tabindex="0" role="region" aria-label=(say!("pages-ez-piles-open")) {
+        h2 { (tr!("pages-ez-piles-open")) }
+        @if escaped.is_none() { p.small { (tr!("pages-ez-counts-only")) } }
+        div.scroller tabindex="0" role="region" aria-label=(tr!("pages-ez-piles-open")) {
             table.counts {
-                thead { tr { th scope="col" { (say!("pages-ez-kind")) } @for (name, _) in columns { th scope="col" { (name) } } } }
+                thead { tr { th scope="col" { (tr!("pages-ez-kind")) } @for (name, _) in columns { th scope="col" { (name) } } } }
                 tbody {
                     @for (index, kind) in kinds.iter().enumerate() {
                         tr id={ "kind-" (index) } {
@@ -120,8 +120,8 @@ fn escaped(setting: &Setting) -> String {
         .flat_map(|(zombie, count)| std::iter::repeat_n(zombie.hp.to_string(), count as usize))
         .collect();
     if hps.is_empty() {
-        say!("pages-ez-none-escaped")
+        tr!("pages-ez-none-escaped")
     } else {
-        say!("pages-ez-escaped-hps", hps = arcade::words::list(&hps))
+        tr!("pages-ez-escaped-hps", hps = catalog::words::list(&hps))
     }
 }

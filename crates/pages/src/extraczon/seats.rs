@@ -1,9 +1,9 @@
 //! Who has what: the seats, or, alone, the way to the tiers.
 
-use arcade::say;
-use extraczon::{Phase, Tier};
+use catalog::tr;
+use engine::{Rules, Seat};
+use extraczon::{Phase, SoloTier};
 use maud::{Markup, html};
-use play::{Game, Seat};
 
 use super::Setting;
 use crate::pieces::piece;
@@ -21,12 +21,12 @@ fn several(setting: &Setting) -> Markup {
         let on = running && open.seat == seat;
         Panel {
             on,
-            figure: html! { (open.total(seat)) span.unseen { (say!("pages-points")) } },
+            figure: html! { (open.total(seat)) span.unseen { (tr!("pages-points")) } },
             facts: html! {
-                (say!("pages-ez-share", secured = open.secured_by(seat), contained = open.contained_by(seat)))
+                (tr!("pages-ez-share", secured = open.secured_by(seat), contained = open.contained_by(seat)))
                 br;
-                @if on { b { (say!("pages-ez-on-turn")) } " " }
-                (say!("pages-ez-turns-left", turns = turns_left(setting, seat)))
+                @if on { b { (tr!("pages-ez-on-turn")) } " " }
+                (tr!("pages-ez-turns-left", turns = turns_left(setting, seat)))
             },
         }
     };
@@ -48,10 +48,10 @@ fn solo(setting: &Setting) -> Markup {
         section #ez-solo .ez-solo aria-labelledby="seats-title" {
             h2 #seats-title {
                 @match next {
-                    Some(tier) => (say!("pages-ez-next-tier", tier = arcade::words::printed(&tier.name), secured = tier.secured, contained = tier.contained)),
-                    None => (say!("pages-ez-top-tier")),
+                    Some(tier) => (tr!("pages-ez-next-tier", tier = catalog::words::printed(&tier.name), secured = tier.secured, contained = tier.contained)),
+                    None => (tr!("pages-ez-top-tier")),
                 }
-                span.soft { (say!("pages-ez-turns-left", turns = turns_left(setting, Seat(0)))) }
+                span.soft { (tr!("pages-ez-turns-left", turns = turns_left(setting, Seat(0)))) }
             }
             div.ez-tracks { (tracks(tiers, secured, contained)) }
         }
@@ -59,11 +59,11 @@ fn solo(setting: &Setting) -> Markup {
 }
 
 /// Both numbers on their way past the tiers.
-pub(super) fn tracks(tiers: &[Tier], secured: u8, contained: u8) -> Markup {
-    let marks = |number: fn(&Tier) -> u8| tiers.iter().map(number).collect::<Vec<u8>>();
+pub(super) fn tracks(tiers: &[SoloTier], secured: u8, contained: u8) -> Markup {
+    let marks = |number: fn(&SoloTier) -> u8| tiers.iter().map(number).collect::<Vec<u8>>();
     html! {
-        (track(&say!("pages-ez-secured"), secured, &marks(|tier| tier.secured), "m"))
-        (track(&say!("pages-ez-contained"), contained, &marks(|tier| tier.contained), "r"))
+        (track(&tr!("pages-ez-secured"), secured, &marks(|tier| tier.secured), "m"))
+        (track(&tr!("pages-ez-contained"), contained, &marks(|tier| tier.contained), "r"))
     }
 }
 

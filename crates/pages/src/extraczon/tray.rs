@@ -1,7 +1,7 @@
 //! The tray: dice, the line of the roll, what is still needed, and how likely that is.
 
-use arcade::say;
-use extraczon::{Open, Phase};
+use catalog::tr;
+use extraczon::{Phase, Public};
 use maud::{Markup, html};
 
 use super::encounter::{Outcome, Roll};
@@ -16,7 +16,7 @@ pub(super) fn tray(setting: &Setting) -> Markup {
     let last = encounter.ended.last().filter(|_| encounter.rolls.is_empty());
     html! {
         section #ez-tray .ez-tray aria-labelledby="tray-title" {
-            h2 #tray-title .unseen { (say!("pages-ez-tray")) }
+            h2 #tray-title .unseen { (tr!("pages-ez-tray")) }
             @match (encounter.rolls.split_last(), last) {
                 (Some((roll, earlier)), _) => {
                     (dice(open.black, Some(roll), encounter.fresh_roll))
@@ -25,7 +25,7 @@ pub(super) fn tray(setting: &Setting) -> Markup {
                 (None, Some(outcome)) if open.black == 0 => (before(setting, outcome)),
                 _ => {
                     (dice(open.black, None, encounter.fresh_cards))
-                    p.ez-line.soft { (say!(awaited(open), count = open.black)) }
+                    p.ez-line.soft { (tr!(awaited(open), count = open.black)) }
                 }
             }
             (ahead(setting))
@@ -34,7 +34,7 @@ pub(super) fn tray(setting: &Setting) -> Markup {
 }
 
 /// The words for what the dice have to say before any red die is thrown.
-fn awaited(open: &Open) -> &'static str {
+fn awaited(open: &Public) -> &'static str {
     match (open.black, open.phase) {
         (0, _) => "pages-ez-no-dice",
         (_, Phase::Infection) => "pages-ez-drawn-infected",
@@ -46,11 +46,11 @@ fn awaited(open: &Open) -> &'static str {
 fn dice(black: u8, roll: Option<&Roll>, fresh: bool) -> Markup {
     html! {
         div #ez-dice .ez-dice {
-            div #ez-black .ez-die { (die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (say!("pages-ez-draw")) } }
+            div #ez-black .ez-die { (die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (tr!("pages-ez-draw")) } }
             @if let Some(roll) = roll {
                 div.ez-die.four {
                     div.row { @for (place, face) in roll.faces().enumerate() { (die(Die::Red, face, fresh.then_some(place))) } }
-                    span { (say!("pages-ez-roll-number", number = roll.number)) }
+                    span { (tr!("pages-ez-roll-number", number = roll.number)) }
                 }
             }
         }
@@ -64,11 +64,11 @@ fn roll_line(roll: &Roll, earlier: &[Roll]) -> Markup {
             span { (sum(roll)) }
             span.verdict-word {
                 (icon(if roll.success { Icon::Tick } else { Icon::Cross }))
-                (say!(if roll.success { "pages-ez-hit" } else { "pages-ez-missed" }))
+                (tr!(if roll.success { "pages-ez-hit" } else { "pages-ez-missed" }))
             }
         }
         @if !earlier.is_empty() {
-            p.small.soft { (say!("pages-ez-earlier", totals = earlier.iter().map(|roll| roll.total.to_string()).collect::<Vec<_>>().join(", "))) }
+            p.small.soft { (tr!("pages-ez-earlier", totals = earlier.iter().map(|roll| roll.total.to_string()).collect::<Vec<_>>().join(", "))) }
         }
     }
 }
@@ -77,19 +77,19 @@ fn roll_line(roll: &Roll, earlier: &[Roll]) -> Markup {
 pub(super) fn sum(roll: &Roll) -> String {
     let dice = roll.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ");
     let (bonus, sign) = (roll.chosen + roll.area, if roll.success { "≥" } else { "<" });
-    say!("pages-ez-sum", dice = dice, sum = roll.sum(), bonus = bonus, total = roll.total, sign = sign, hp = roll.hp)
+    tr!("pages-ez-sum", dice = dice, sum = roll.sum(), bonus = bonus, total = roll.total, sign = sign, hp = roll.hp)
 }
 
 /// How the encounter before this one ended, until the black die falls.
 fn before(setting: &Setting, outcome: &Outcome) -> Markup {
-    let zombie = arcade::words::extraczon::zombie(setting.game(), outcome.zombie);
+    let zombie = catalog::words::extraczon::zombie(setting.game(), outcome.zombie);
     html! {
         p #ez-before .ez-before {
-            span.soft { (say!("pages-ez-before")) } " "
+            span.soft { (tr!("pages-ez-before")) } " "
             b {
                 @match outcome.secured {
-                    Some(secured) => (say!("pages-ez-before-contained", zombie = zombie, secured = secured)),
-                    None => (say!("pages-ez-before-escaped", zombie = zombie)),
+                    Some(secured) => (tr!("pages-ez-before-contained", zombie = zombie, secured = secured)),
+                    None => (tr!("pages-ez-before-escaped", zombie = zombie)),
                 }
             }
         }
@@ -112,8 +112,8 @@ fn ahead(setting: &Setting) -> Markup {
         div #ez-ahead .ez-ahead {
             p {
                 b.needs { (needs(setting, odds.needed, "pages-ez-needs-dice")) }
-                @if odds.bonus > 0 { span.soft { (say!("pages-ez-bonus", bonus = odds.bonus)) } }
-                @if open.phase != Phase::Activate { span.soft { (say!("pages-ez-rolls-left", rolls = rolls)) } }
+                @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", bonus = odds.bonus)) } }
+                @if open.phase != Phase::Activate { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
             }
             div #ez-bars { (chance::bars(&throws, odds.needed, shown)) }
         }

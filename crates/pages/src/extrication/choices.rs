@@ -1,8 +1,8 @@
 //! The choices in the dock, by what is taken: the answers in the order of the track, and the closed ones by reason.
 
-use arcade::say;
-use arcade::words::extrication as words;
-use extrication::{Action, Extrication, Field, Kind, Location, Phase};
+use catalog::tr;
+use catalog::words::extrication as words;
+use extrication::{Action, ActionKind, Extrication, Location, Phase, Science};
 use maud::{Markup, html};
 
 use super::Setting;
@@ -19,18 +19,18 @@ enum Group {
     /// Placing the Worker.
     Spots,
     /// Taking things of one kind.
-    Takes(Kind),
+    Takes(ActionKind),
     /// Everything else.
     Others,
 }
 
 const GROUPS: [Group; 7] = [
     Group::Spots,
-    Group::Takes(Kind::Ship),
-    Group::Takes(Kind::Cohort),
-    Group::Takes(Kind::Organic),
-    Group::Takes(Kind::Fuel),
-    Group::Takes(Kind::Science),
+    Group::Takes(ActionKind::Ship),
+    Group::Takes(ActionKind::Cohort),
+    Group::Takes(ActionKind::Organic),
+    Group::Takes(ActionKind::Fuel),
+    Group::Takes(ActionKind::Science),
     Group::Others,
 ];
 
@@ -46,7 +46,7 @@ fn group_of(action: Action) -> Group {
 pub(super) fn choices(setting: &Setting) -> Markup {
     let (open, shut): (Vec<Choice>, Vec<Closed>) = (setting.choices().collect(), setting.closed().collect());
     html! {
-        div.choices.ex-choices role="group" aria-label=(say!("pages-choices")) data-rove {
+        div.choices.ex-choices role="group" aria-label=(tr!("pages-choices")) data-rove {
             @if let Some((kind, from)) = setting.chain() { (begun(setting, kind, from)) }
             @for group in GROUPS {
                 @let open: Vec<_> = open.iter().filter(|choice| group_of(choice.action) == group).collect();
@@ -66,7 +66,7 @@ pub(super) fn choices(setting: &Setting) -> Markup {
 }
 
 /// What has been chosen so far in a chain of choices.
-fn begun(setting: &Setting, kind: Kind, from: Location) -> Markup {
+fn begun(setting: &Setting, kind: ActionKind, from: Location) -> Markup {
     let open = setting.open();
     let load = if let Phase::Load(load) = open.phase { Some(load) } else { None };
     let onto = load.and_then(|load| open.board(open.seat).bay(load.pad).ship);
@@ -74,9 +74,9 @@ fn begun(setting: &Setting, kind: Kind, from: Location) -> Markup {
     html! {
         p.begun {
             (thing(kind)) b { (words::kind(kind)) } " "
-            (say!("pages-ex-from", location = from.steps()))
-            @if let Some(ship) = onto { " " (say!("pages-ex-onto", ship = words::ship(setting.game(), ship))) }
-            @if loaded > 0 { ", " (say!("pages-ex-loaded-so-far", n = loaded)) }
+            (tr!("pages-ex-from", location = from.steps()))
+            @if let Some(ship) = onto { " " (tr!("pages-ex-onto", ship = words::ship(setting.game(), ship))) }
+            @if loaded > 0 { ", " (tr!("pages-ex-loaded-so-far", n = loaded)) }
         }
     }
 }
@@ -84,7 +84,7 @@ fn begun(setting: &Setting, kind: Kind, from: Location) -> Markup {
 fn label(group: Group) -> Markup {
     html! {
         @match group {
-            Group::Spots => span.label { (say!("pages-ex-location")) },
+            Group::Spots => span.label { (tr!("pages-ex-location")) },
             Group::Takes(kind) => span.label { (thing(kind)) (words::kind(kind)) },
             Group::Others => {}
         }
@@ -106,12 +106,12 @@ fn face(setting: &Setting, choice: Choice) -> Markup {
                     (location.steps())
                     small {
                         @match kind {
-                            Kind::Ship => { @if let Some(ship) = lying.ship { (words::ship(setting.game(), ship)) } }
-                            Kind::Cohort => { "×" (lying.cohorts) }
-                            Kind::Organic => { "×" (lying.organics) }
-                            Kind::Fuel => { "×" (lying.fuel) }
-                            Kind::Science => {
-                                @for field in Field::ALL { @if lying.science[field.index()] > 0 { (letter(field)) } }
+                            ActionKind::Ship => { @if let Some(ship) = lying.ship { (words::ship(setting.game(), ship)) } }
+                            ActionKind::Cohort => { "×" (lying.cohorts) }
+                            ActionKind::Organic => { "×" (lying.organics) }
+                            ActionKind::Fuel => { "×" (lying.fuel) }
+                            ActionKind::Science => {
+                                @for field in Science::ALL { @if lying.science[field.index()] > 0 { (letter(field)) } }
                             }
                         }
                     }
@@ -156,7 +156,7 @@ fn closed(together: &[Closed]) -> Markup {
     let places: Vec<String> =
         together.iter().filter_map(|closed| location(closed.action)).map(|at| at.steps().to_string()).collect();
     let all: Vec<String> = together.iter().map(|closed| closed.text()).collect();
-    let whole = arcade::words::list(&all);
+    let whole = catalog::words::list(&all);
     let content = html! {
         @if let (Action::Load { n, .. }, [_]) = (first.action, together) {
             span aria-hidden="true" { (n) }

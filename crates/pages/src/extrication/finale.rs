@@ -1,11 +1,11 @@
 //! Extrication's part of the final screen: the ranking term by term, what decided it, how the score went, and every
 //! launch.
 
-use arcade::say;
-use arcade::words::{decimal, signed};
-use extrication::{Class, DecidedBy, Detail, Event};
+use catalog::tr;
+use catalog::words::{decimal, signed};
+use engine::{Ending, Seat};
+use extrication::{Class, EndingDetail, Event, TieBreaker};
 use maud::{Markup, html};
-use play::{Ending, Seat};
 
 use super::signs::worker;
 use super::{Setting, ships};
@@ -20,25 +20,25 @@ pub(super) fn finale(setting: &Setting) -> Markup {
     }
 }
 
-fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
+fn ranking(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<Seat> = setting.seats().map(|(seat, _)| seat).collect();
     order.sort_by_key(|seat| ending.detail.seats[seat.index()].rank);
     let tokens = ending.detail.seats.iter().any(|standing| standing.tokens != 0);
     html! {
         section.stack aria-labelledby="ranking" {
-            h2 #ranking { (say!("pages-ranking")) }
+            h2 #ranking { (tr!("pages-ranking")) }
             div.scroller tabindex="0" role="group" aria-labelledby="ranking" {
                 table.ex-ranking {
                     thead { tr {
-                        th scope="col" { span.unseen { (say!("pages-ex-rank")) } }
-                        th scope="col" { (say!("pages-ex-seat")) }
-                        th scope="col" { (say!("pages-ex-prestige")) }
+                        th scope="col" { span.unseen { (tr!("pages-ex-rank")) } }
+                        th scope="col" { (tr!("pages-ex-seat")) }
+                        th scope="col" { (tr!("pages-ex-prestige")) }
                         @for key in ["pages-ex-term-supported", "pages-ex-term-unsupported", "pages-ex-term-sets", "pages-ex-term-most"] {
-                            th scope="col" { (say!(key)) }
+                            th scope="col" { (tr!(key)) }
                         }
-                        @if tokens { th scope="col" { (say!("pages-ex-term-tokens")) } }
+                        @if tokens { th scope="col" { (tr!("pages-ex-term-tokens")) } }
                         @for key in ["pages-ex-tie-cohorts", "pages-ex-tie-science", "pages-ex-tie-launches"] {
-                            th.tie scope="col" { (say!(key)) }
+                            th.tie scope="col" { (tr!(key)) }
                         }
                     } }
                     tbody {
@@ -67,26 +67,26 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
 }
 
 /// What told winners and others apart (EX-83, EX-84, EX-Q34).
-fn decided(detail: &Detail) -> String {
-    say!(match detail.decided_by {
-        DecidedBy::Prestige => "pages-ex-decided-prestige",
-        DecidedBy::Cohorts => "pages-ex-decided-cohorts",
-        DecidedBy::Science => "pages-ex-decided-science",
-        DecidedBy::Launches => "pages-ex-decided-launches",
-        DecidedBy::Nothing => "pages-ex-decided-nothing",
+fn decided(detail: &EndingDetail) -> String {
+    tr!(match detail.decided_by {
+        TieBreaker::Prestige => "pages-ex-decided-prestige",
+        TieBreaker::Cohorts => "pages-ex-decided-cohorts",
+        TieBreaker::Science => "pages-ex-decided-science",
+        TieBreaker::Launches => "pages-ex-decided-launches",
+        TieBreaker::Nothing => "pages-ex-decided-nothing",
     })
 }
 
 /// Who got the bonus for the most supported Cohorts, and whether a tie had to be broken for it (EX-81, EX-Q33).
-fn majority(setting: &Setting, detail: &Detail) -> String {
+fn majority(setting: &Setting, detail: &EndingDetail) -> String {
     let most = detail.seats.iter().map(|standing| standing.supported).max().unwrap_or(0);
     let level = detail.seats.iter().filter(|standing| standing.supported == most).count();
     let names: Vec<String> = detail.majority.iter().map(|seat| setting.name(*seat).to_owned()).collect();
     match (names.as_slice(), level) {
-        ([], _) => say!("pages-ex-majority-nobody"),
-        (names, 1) => say!("pages-ex-majority", seats = arcade::words::list(names), most = most),
+        ([], _) => tr!("pages-ex-majority-nobody"),
+        (names, 1) => tr!("pages-ex-majority", seats = catalog::words::list(names), most = most),
         (names, level) => {
-            say!("pages-ex-majority-tied", seats = arcade::words::list(names), most = most, level = level)
+            tr!("pages-ex-majority-tied", seats = catalog::words::list(names), most = most, level = level)
         }
     }
 }
@@ -101,7 +101,7 @@ fn course(setting: &Setting) -> Markup {
     let y = |total: i64| 150 - (total - least) * 138 / (most - least).max(1);
     html! {
         section.stack aria-labelledby="course" {
-            h2 #course { (say!("pages-ex-course")) }
+            h2 #course { (tr!("pages-ex-course")) }
             svg.ex-course viewBox="0 0 360 172" role="img" aria-labelledby="course" {
                 path.floor d={ "M28 " (y(0)) "H318" } {}
                 text x="22" y=(y(0) + 4) text-anchor="end" { "0" }
@@ -148,7 +148,7 @@ fn launches(setting: &Setting) -> Markup {
     let content = setting.game().content();
     html! {
         section.stack aria-labelledby="story" {
-            h2 #story { (say!("pages-ex-story")) }
+            h2 #story { (tr!("pages-ex-story")) }
             ol.ex-sheet {
                 @for flight in setting.screen.recent.iter().filter_map(flight) {
                     @let ship = content.ship(flight.ship);
@@ -156,15 +156,15 @@ fn launches(setting: &Setting) -> Markup {
                         a href={ "/t/" (setting.page.room.token) "/replay?ply=" (flight.ply) } {
                             (ships::flying(ship, flight.ship))
                             span.facts {
-                                b { (arcade::words::printed(&ship.name)) }
+                                b { (catalog::words::printed(&ship.name)) }
                                 span.row { (worker(flight.seat)) (setting.name(flight.seat)) }
-                                span { (arcade::words::extrication::load(flight.cohorts, flight.organics)) }
+                                span { (catalog::words::extrication::load(flight.cohorts, flight.organics)) }
                             }
                         }
                     }
                 }
             }
-            p { a href={ "/t/" (setting.page.room.token) "/log" } { (say!("pages-story-link")) } }
+            p { a href={ "/t/" (setting.page.room.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The guide's drawings: a Worker moves ahead, a Ship is loaded, a Ship is launched.
 
-use extrication::{Bay, Class, Extrication, Kind};
+use engine::Seat;
+use extrication::{ActionKind, Class, Extrication, PadState};
 use maud::{Markup, html};
-use play::Seat;
 
 use super::ships::{card, flying};
 use super::signs::{thing, worker};
@@ -17,7 +17,7 @@ pub(super) fn frames(game: &Extrication) -> [Markup; 3] {
 fn ship(game: &Extrication, place: u8, load: [u8; 3]) -> Markup {
     let class = Class::new(place);
     let [cohorts, organics, fuel] = load;
-    card(game.content().ship(class), class, Some(&Bay { ship: Some(class), cohorts, organics, fuel }))
+    card(game.content().ship(class), class, Some(&PadState { ship: Some(class), cohorts, organics, fuel }))
 }
 
 /// How many cargo and fuel spaces the Ship of this place has.
@@ -43,7 +43,7 @@ fn load(game: &Extrication) -> Markup {
     let [cargo, _] = spaces(game, 3);
     scene(&html! {
         (put(48, 26, 108, 74, &ship(game, 3, [cargo.min(1), 0, 1])))
-        @for (place, kind) in (0u16..).zip([Kind::Cohort, Kind::Organic, Kind::Fuel]) {
+        @for (place, kind) in (0u16..).zip([ActionKind::Cohort, ActionKind::Organic, ActionKind::Fuel]) {
             (put(4, 8 + 34 * place, 26, 26, &thing(kind)))
             (arrow((33, 21 + 34 * place.cast_signed()), (44, 35 + 26 * place.cast_signed())))
         }
@@ -57,7 +57,7 @@ fn launch(game: &Extrication) -> Markup {
         (put(4, 34, 84, 58, &ship(game, 3, [cargo.div_ceil(2), cargo / 2, fuel])))
         (arrow((90, 58), (102, 42)))
         (put(98, 2, 40, 62, &flying(game.content().ship(class), class)))
-        (put(98, 78, 24, 24, &thing(Kind::Cohort)))
+        (put(98, 78, 24, 24, &thing(ActionKind::Cohort)))
         (figure(140, 99, &format!("+{}", cargo.div_ceil(2))))
     })
 }

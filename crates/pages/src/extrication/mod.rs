@@ -11,8 +11,8 @@ mod ships;
 mod signs;
 mod track;
 
-use arcade::say;
-use extrication::{Action, Extrication, Kind, Location, Pad};
+use catalog::tr;
+use extrication::{Action, ActionKind, Extrication, Location, Pad};
 use maud::{Markup, html};
 
 use crate::pieces;
@@ -28,7 +28,7 @@ impl Setting<'_> {
     }
 
     /// The action that has begun and is not finished: what, and from where.
-    fn chain(&self) -> Option<(Kind, Location)> {
+    fn chain(&self) -> Option<(ActionKind, Location)> {
         self.open().phase.begun()
     }
 }
@@ -82,7 +82,7 @@ fn asked(setting: &Setting, action: Action, class: &str, picture: impl FnOnce() 
 
 /// The short name of a pad.
 fn pad_word(pad: Pad) -> String {
-    say!(match pad {
+    tr!(match pad {
         Pad::Small => "pages-ex-pad-small",
         Pad::Large => "pages-ex-pad-large",
     })

@@ -1,7 +1,7 @@
 //! The dramatic moment: a launch.
 
-use arcade::say;
-use arcade::words::extrication as words;
+use catalog::tr;
+use catalog::words::extrication as words;
 use extrication::Event;
 use maud::{Markup, html};
 
@@ -17,9 +17,9 @@ pub(super) fn moment(setting: &Setting) -> Markup {
                 div.moment.ex-launch data-beat="0" aria-hidden="true" {
                     div.scene {
                         div.rising { (ships::flying(setting.game().content().ship(*ship), *ship)) }
-                        p.word { (say!("pages-ex-lift-off")) }
+                        p.word { (tr!("pages-ex-lift-off")) }
                         p.line {
-                            (say!("pages-ex-lift-off-line",
+                            (tr!("pages-ex-lift-off-line",
                                 seat = setting.name(*seat), ship = words::ship(setting.game(), *ship),
                                 load = words::load(*cohorts, *organics)))
                         }

@@ -1,8 +1,8 @@
 //! What is left in piles and bag, as everybody may count it, and what it may bring.
 
-use arcade::say;
-use arcade::words::extrication as words;
-use extrication::{Field, Kind, Tile};
+use catalog::tr;
+use catalog::words::extrication as words;
+use extrication::{ActionKind, CargoTile, Science};
 use maud::{Markup, html};
 
 use super::Setting;
@@ -14,42 +14,42 @@ pub(super) fn piles(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let forecast = game.forecast(open);
     let chance = |percent: Option<u8>| {
-        percent.map_or_else(|| "–".to_owned(), |percent| say!("pages-ex-percent", percent = percent))
+        percent.map_or_else(|| "–".to_owned(), |percent| tr!("pages-ex-percent", percent = percent))
     };
     let content = html! {
-        h2 { (say!("pages-ex-piles")) }
-        p.soft { (say!("pages-ex-piles-line")) }
-        h3 { (say!("pages-ex-bag")) }
+        h2 { (tr!("pages-ex-piles")) }
+        p.soft { (tr!("pages-ex-piles-line")) }
+        h3 { (tr!("pages-ex-bag")) }
         table.counts {
             thead { tr {
                 td {}
-                th scope="col" { (say!("pages-ex-in-bag")) }
-                th scope="col" { (say!("pages-ex-discarded")) }
-                th scope="col" { (say!("pages-ex-next-cube")) }
+                th scope="col" { (tr!("pages-ex-in-bag")) }
+                th scope="col" { (tr!("pages-ex-discarded")) }
+                th scope="col" { (tr!("pages-ex-next-cube")) }
             } }
             tbody {
-                (cube_row(Kind::Fuel, forecast.bag.fuel, forecast.discard.fuel, &chance(forecast.fuel_percent)))
-                (cube_row(Kind::Organic, forecast.bag.organic, forecast.discard.organic, &chance(forecast.fuel_percent.map(|percent| 100 - percent))))
+                (cube_row(ActionKind::Fuel, forecast.bag.fuel, forecast.discard.fuel, &chance(forecast.fuel_percent)))
+                (cube_row(ActionKind::Organic, forecast.bag.organic, forecast.discard.organic, &chance(forecast.fuel_percent.map(|percent| 100 - percent))))
             }
         }
-        h3 { (say!("pages-ex-tiles", left = open.tiles_left())) }
+        h3 { (tr!("pages-ex-tiles", left = open.tiles_left())) }
         table.counts {
             thead { tr {
                 td {}
-                th scope="col" { (say!("pages-ex-in-pile")) }
-                th scope="col" { (say!("pages-ex-chance")) }
+                th scope="col" { (tr!("pages-ex-in-pile")) }
+                th scope="col" { (tr!("pages-ex-chance")) }
             } }
             tbody {
                 tr {
-                    th scope="row" { span.row { (thing(Kind::Cohort)) (words::kind(Kind::Cohort)) } }
-                    td { (open.tiles_of(Tile::Cohort)) }
-                    td { (say!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
+                    th scope="row" { span.row { (thing(ActionKind::Cohort)) (words::kind(ActionKind::Cohort)) } }
+                    td { (open.tiles_of(CargoTile::Cohort)) }
+                    td { (tr!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
                 }
-                @for field in Field::ALL {
+                @for field in Science::ALL {
                     tr {
                         th scope="row" { span.row { (tile(field)) (words::field(field)) } }
-                        td { (open.tiles_of(Tile::Science(field))) }
-                        td { (say!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
+                        td { (open.tiles_of(CargoTile::Science(field))) }
+                        td { (tr!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
                     }
                 }
             }
@@ -60,7 +60,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
     leaflet(setting.page, "quiet-piles", &content)
 }
 
-fn cube_row(kind: Kind, bag: u8, discard: u8, chance: &str) -> Markup {
+fn cube_row(kind: ActionKind, bag: u8, discard: u8, chance: &str) -> Markup {
     html! {
         tr {
             th scope="row" { span.row { (thing(kind)) (words::kind(kind)) } }
@@ -76,25 +76,25 @@ fn ships(setting: &Setting) -> Markup {
     let pack = &setting.game().content().pack;
     let left = pack.ships.iter().zip(open.ships.top).filter(|(_, count)| *count > 0);
     let left: Vec<String> = left
-        .map(|(ship, count)| say!("pages-ex-of-class", ship = arcade::words::printed(&ship.name), n = count))
+        .map(|(ship, count)| tr!("pages-ex-of-class", ship = catalog::words::printed(&ship.name), n = count))
         .collect();
     let under: Vec<String> = open.ships_under().map(|class| words::ship(setting.game(), class)).collect();
     html! {
-        h3 { (say!("pages-ex-ships", left = open.ships_left())) }
-        p { @if left.is_empty() { (say!("pages-ex-none")) } @else { (left.join(", ")) } }
-        @if !under.is_empty() { p { (say!("pages-ex-under", ships = under.join(", "))) } }
+        h3 { (tr!("pages-ex-ships", left = open.ships_left())) }
+        p { @if left.is_empty() { (tr!("pages-ex-none")) } @else { (left.join(", ")) } }
+        @if !under.is_empty() { p { (tr!("pages-ex-under", ships = under.join(", "))) } }
     }
 }
 
 fn cards(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     html! {
-        h3 { (say!("pages-ex-cards", left = open.cards)) }
-        p.small.soft { (say!("pages-ex-cards-line", last = arcade::words::printed(&game.content().pack.last_card.name))) }
-        @let past: Vec<&str> = game.past_cards(open).map(|card| arcade::words::printed(game.content().card_name(card))).collect();
-        @if !past.is_empty() { p.small { (say!("pages-ex-past", cards = past.join(", "))) } }
+        h3 { (tr!("pages-ex-cards", left = open.cards)) }
+        p.small.soft { (tr!("pages-ex-cards-line", last = catalog::words::printed(&game.content().pack.last_card.name))) }
+        @let past: Vec<&str> = game.past_cards(open).map(|card| catalog::words::printed(game.content().card_name(card))).collect();
+        @if !past.is_empty() { p.small { (tr!("pages-ex-past", cards = past.join(", "))) } }
         ul.card-list {
-            @for (card, _) in open.cards_unseen() { li { b { (arcade::words::printed(game.content().card_name(card))) } " " (words::card(game, card)) } }
+            @for (card, _) in open.cards_unseen() { li { b { (catalog::words::printed(game.content().card_name(card))) } " " (words::card(game, card)) } }
         }
     }
 }

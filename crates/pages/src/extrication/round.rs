@@ -1,10 +1,10 @@
 //! The strip above the track: the round with its Development card, and the order of play.
 
-use arcade::say;
-use arcade::words::extrication as words;
+use catalog::tr;
+use catalog::words::extrication as words;
+use engine::Seat;
 use extrication::{Action, Location, Phase};
 use maud::{Markup, html};
-use play::Seat;
 
 use super::signs::worker;
 use super::{Setting, asked};
@@ -16,9 +16,9 @@ pub(super) fn round(setting: &Setting) -> Markup {
     let forecast = game.forecast(open);
     html! {
         section #ex-round .ex-round aria-labelledby="round-title" {
-            h2 #round-title .unseen { (say!("pages-ex-round")) }
+            h2 #round-title .unseen { (tr!("pages-ex-round")) }
             p.rounds {
-                span.unseen { (say!("pages-ex-round-of", round = open.round, rounds = game.rounds())) }
+                span.unseen { (tr!("pages-ex-round-of", round = open.round, rounds = game.rounds())) }
                 span.pips aria-hidden="true" {
                     @for round in 1..=game.rounds() { i.gone[round < open.round].now[round == open.round] {} }
                 }
@@ -26,15 +26,15 @@ pub(super) fn round(setting: &Setting) -> Markup {
             }
             div.ex-card.dealt.last[open.round == game.rounds()] {
                 @if let Some(card) = open.card {
-                    b { (arcade::words::printed(game.content().card_name(card))) } " "
+                    b { (catalog::words::printed(game.content().card_name(card))) } " "
                     span { (words::card(game, card)) }
                 } @else {
-                    b { (say!("pages-ex-no-card")) } " "
-                    span { (say!("pages-ex-no-card-line")) }
+                    b { (tr!("pages-ex-no-card")) } " "
+                    span { (tr!("pages-ex-no-card-line")) }
                 }
             }
-            p.left-over { (say!("pages-ex-placements", n = forecast.placements_left)) }
-            button #piles-button .button.small type="button" popovertarget="piles" { (say!("pages-ex-piles-open")) }
+            p.left-over { (tr!("pages-ex-placements", n = forecast.placements_left)) }
+            button #piles-button .button.small type="button" popovertarget="piles" { (tr!("pages-ex-piles-open")) }
         }
     }
 }
@@ -53,21 +53,21 @@ pub(super) fn order(setting: &Setting) -> Markup {
     let out = if last { "pages-ex-out" } else { "pages-ex-withdrawn" };
     html! {
         section #ex-order .ex-order aria-labelledby="order-title" {
-            h2 #order-title .unseen { (say!("pages-ex-order")) }
+            h2 #order-title .unseen { (tr!("pages-ex-order")) }
             ol.queue tabindex="0" aria-labelledby="order-title" {
                 @for (place, seat) in next.iter().enumerate() {
                     li.on[Some(*seat) == on] {
                         (worker(*seat))
                         span {
                             @if Some(*seat) == on { b { (setting.name(*seat)) } }
-                            @else if place <= 1 { (say!("pages-ex-next", seat = setting.name(*seat))) }
-                            @else { (say!("pages-ex-then", seat = setting.name(*seat))) }
+                            @else if place <= 1 { (tr!("pages-ex-next", seat = setting.name(*seat))) }
+                            @else { (tr!("pages-ex-then", seat = setting.name(*seat))) }
                             span.where { (place_words(open.at[seat.index()])) }
                         }
                     }
                 }
                 @for (place, seat) in gone.enumerate() {
-                    li.gone { (worker(seat)) span { (say!(out, seat = setting.name(seat), place = place + 1)) } }
+                    li.gone { (worker(seat)) span { (tr!(out, seat = setting.name(seat), place = place + 1)) } }
                 }
             }
             div.gate data-rove[setting.asked()] { (gate(setting)) }
@@ -76,7 +76,7 @@ pub(super) fn order(setting: &Setting) -> Markup {
 }
 
 fn place_words(at: Option<Location>) -> String {
-    at.map_or_else(|| say!("pages-ex-at-start"), |at| say!("pages-ex-at", location = at.steps()))
+    at.map_or_else(|| tr!("pages-ex-at-start"), |at| tr!("pages-ex-at", location = at.steps()))
 }
 
 /// What ends a turn or a round without taking anything.
@@ -87,6 +87,6 @@ fn gate(setting: &Setting) -> Markup {
         Phase::After => (Action::EndTurn {}, "pages-ex-end-turn"),
         _ => return html! {},
     };
-    let picture = || html! { (icon(Icon::Next)) span aria-hidden="true" { (say!(ways.1)) } };
+    let picture = || html! { (icon(Icon::Next)) span aria-hidden="true" { (tr!(ways.1)) } };
     asked(setting, ways.0, "way-out", picture).unwrap_or_default()
 }

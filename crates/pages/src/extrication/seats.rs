@@ -1,10 +1,10 @@
 //! The boards of the seats: pads with Ships and loads, the Science Tableau, population and Organics, and the score.
 
-use arcade::say;
-use arcade::words::{decimal, extrication as words, signed};
-use extrication::{Action, Field, Hold, Pad, Phase, Standing};
+use catalog::tr;
+use catalog::words::{decimal, extrication as words, signed};
+use engine::Seat;
+use extrication::{Action, Pad, Phase, Science, ScoreBreakdown, ShipStatus};
 use maud::{Markup, html};
-use play::Seat;
 
 use super::signs::{tile, worker};
 use super::{Setting, asked, pad_word, ships};
@@ -17,7 +17,7 @@ use crate::{Chair, Occupant};
 pub(super) fn seats(setting: &Setting) -> Markup {
     html! {
         section aria-labelledby="seats-title" {
-            h2 #seats-title .unseen { (say!("pages-seats-title")) }
+            h2 #seats-title .unseen { (tr!("pages-seats-title")) }
             ol.ex-seats {
                 @for (seat, name) in setting.seats() { (own_or_common(setting, seat, name)) }
             }
@@ -45,12 +45,12 @@ fn board(setting: &Setting, (seat, name): (Seat, &str), mine: bool, chair: Optio
                 (worker(seat))
                 span.name {
                     (name)
-                    @if mine { " " span.small { (say!("pages-you")) } }
+                    @if mine { " " span.small { (tr!("pages-you")) } }
                 }
                 @if let Some(chair) = chair {
                     span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
                 }
-                span.figure { (decimal(standing.prestige.into(), 0)) span.unseen { (say!("pages-ex-prestige")) } }
+                span.figure { (decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
             }
             div.body {
                 ul.pads data-rove[mine && setting.asked()] {
@@ -81,12 +81,12 @@ fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
                     @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
                         (amounts(setting, pad))
                     } @else {
-                        span.state { b { (arcade::words::printed(&ship.name)) } " " (needs(&hold)) }
+                        span.state { b { (catalog::words::printed(&ship.name)) } " " (needs(&hold)) }
                     }
                 }
                 None => {
                     (free(setting, pad, mine))
-                    span.state.soft { (say!("pages-ex-pad-free", pad = pad_word(pad))) }
+                    span.state.soft { (tr!("pages-ex-pad-free", pad = pad_word(pad))) }
                 }
             }
         }
@@ -95,14 +95,14 @@ fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
 
 /// A Ship on its pad: the piece that launches it.
 fn docked(setting: &Setting, pad: Pad, mine: bool, card: &Markup) -> Markup {
-    let picture = || html! { (card) span.ribbon aria-hidden="true" { (say!("pages-ex-launch")) } };
+    let picture = || html! { (card) span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) } };
     let launch = if mine { asked(setting, Action::Launch { pad }, "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
 /// A pad without a Ship: the piece that takes one.
 fn free(setting: &Setting, pad: Pad, mine: bool) -> Markup {
-    let picture = || html! { span.free-pad { span aria-hidden="true" { (say!("pages-ex-here")) } } };
+    let picture = || html! { span.free-pad { span aria-hidden="true" { (tr!("pages-ex-here")) } } };
     let here = if mine { asked(setting, Action::Pad { pad }, "docked", picture) } else { None };
     here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
 }
@@ -123,19 +123,19 @@ fn amounts(setting: &Setting, pad: Pad) -> Markup {
 }
 
 /// What is missing for a launch, and how much room is left.
-fn needs(hold: &Hold) -> String {
+fn needs(hold: &ShipStatus) -> String {
     match (hold.ready, hold.fuel_missing, hold.cohort_missing) {
-        (true, ..) => say!("pages-ex-ready", room = hold.cargo_free),
-        (false, 0, _) => say!("pages-ex-needs-people"),
-        (false, fuel, true) => say!("pages-ex-needs-both", fuel = fuel),
-        (false, fuel, false) => say!("pages-ex-needs-fuel", fuel = fuel, room = hold.cargo_free),
+        (true, ..) => tr!("pages-ex-ready", room = hold.cargo_free),
+        (false, 0, _) => tr!("pages-ex-needs-people"),
+        (false, fuel, true) => tr!("pages-ex-needs-both", fuel = fuel),
+        (false, fuel, false) => tr!("pages-ex-needs-fuel", fuel = fuel, room = hold.cargo_free),
     }
 }
 
 /// The load of a Ship in words, for whoever does not see it.
 fn load_words(setting: &Setting, seat: Seat, pad: Pad) -> String {
     let bay = setting.open().board(seat).bay(pad);
-    say!("pages-ex-load", pad = words::pad(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
+    tr!("pages-ex-load", pad = words::pad(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
 }
 
 /// The Science Tableau. Arrows show where each science reaches this round, cards considered.
@@ -143,11 +143,11 @@ fn tableau(setting: &Setting, seat: Seat) -> Markup {
     let open = setting.open();
     let rows = setting.game().content().pack.tableau_rows;
     html! {
-        ul id={ "quiet-tableau-" (seat.0) } .tableau aria-label=(say!("pages-ex-tableau")) {
-            @for field in Field::ALL {
+        ul id={ "quiet-tableau-" (seat.0) } .tableau aria-label=(tr!("pages-ex-tableau")) {
+            @for field in Science::ALL {
                 @let tiles = open.board(seat).science[field.index()];
                 @let [behind, front] = setting.game().sides(open, seat, field);
-                li.none[tiles == 0] title=(say!("pages-ex-science-title", field = words::field(field), kind = words::kind(field.kind()))) {
+                li.none[tiles == 0] title=(tr!("pages-ex-science-title", field = words::field(field), kind = words::kind(field.kind()))) {
                     span.unseen { (science_words(field, tiles, behind, front)) }
                     span.slots aria-hidden="true" {
                         @for slot in 0..rows {
@@ -161,26 +161,26 @@ fn tableau(setting: &Setting, seat: Seat) -> Markup {
     }
 }
 
-fn science_words(field: Field, tiles: u8, behind: bool, front: bool) -> String {
+fn science_words(field: Science, tiles: u8, behind: bool, front: bool) -> String {
     let reach = match (behind, front) {
         (false, false) => "pages-ex-reach-none",
         (true, false) => "pages-ex-reach-behind",
         (false, true) => "pages-ex-reach-front",
         (true, true) => "pages-ex-reach-all",
     };
-    say!("pages-ex-science", field = words::field(field), tiles = tiles, reach = say!(reach))
+    tr!("pages-ex-science", field = words::field(field), tiles = tiles, reach = tr!(reach))
 }
 
 /// The Sustainability track: the grey marker above the green one; Cohorts beyond the green one are unsupported.
-fn markers(setting: &Setting, standing: &Standing) -> Markup {
+fn markers(setting: &Setting, standing: &ScoreBreakdown) -> Markup {
     let full = u32::from(setting.game().content().pack.track_length).max(1);
     let length = |value: u32| value.min(full) * 196 / full;
     let (grey, green) = (u32::from(standing.population), u32::from(standing.sustain));
     let held = length(u32::from(standing.supported));
     html! {
         div.markers {
-            p { (say!("pages-ex-population")) " " b { (grey) } }
-            p { (say!("pages-ex-organics")) " " b { (green) } }
+            p { (tr!("pages-ex-population")) " " b { (grey) } }
+            p { (tr!("pages-ex-organics")) " " b { (green) } }
             svg viewBox="0 0 200 20" aria-hidden="true" preserveAspectRatio="none" {
                 rect.rail x="1" y="1" width="198" height="8" {}
                 rect.people x="2" y="2" width=(held) height="6" {}
@@ -193,9 +193,9 @@ fn markers(setting: &Setting, standing: &Standing) -> Markup {
 }
 
 /// The score term by term, as if the game ended now.
-fn terms(standing: &Standing) -> Markup {
+fn terms(standing: &ScoreBreakdown) -> Markup {
     let term = |key: &str, value: i16| {
-        html! { div.nil[value == 0] { dt { (say!(key)) } dd { (signed(value.into(), 0)) } } }
+        html! { div.nil[value == 0] { dt { (tr!(key)) } dd { (signed(value.into(), 0)) } } }
     };
     html! {
         dl.ex-terms {

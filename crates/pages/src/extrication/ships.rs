@@ -1,6 +1,6 @@
 //! The Ships: eight silhouettes in a frame of 36 by 56, and the card with what a Ship holds and needs.
 
-use extrication::{Bay, Class, Ship, Size};
+use extrication::{Class, PadState, ShipClass, Size};
 use maud::{Markup, html};
 
 use crate::parts::picture::{kept, picture};
@@ -25,12 +25,12 @@ fn id(size: Size, place: usize) -> String {
 }
 
 /// The card of a Ship. A Ship on the track is empty; one on a pad shows its load.
-pub(super) fn card(ship: &Ship, class: Class, bay: Option<&Bay>) -> Markup {
-    let bay = bay.unwrap_or(&Bay::EMPTY);
+pub(super) fn card(ship: &ShipClass, class: Class, bay: Option<&PadState>) -> Markup {
+    let bay = bay.unwrap_or(&PadState::EMPTY);
     kept(("ex-ship", ship.size, ship.fuel, ship.cargo, class, bay), || drawn(ship, class, bay))
 }
 
-fn drawn(ship: &Ship, class: Class, bay: &Bay) -> Markup {
+fn drawn(ship: &ShipClass, class: Class, bay: &PadState) -> Markup {
     picture(
         "ex-ship",
         "0 0 88 60",
@@ -46,7 +46,7 @@ fn drawn(ship: &Ship, class: Class, bay: &Bay) -> Markup {
 }
 
 /// A silhouette by itself.
-pub(super) fn flying(ship: &Ship, class: Class) -> Markup {
+pub(super) fn flying(ship: &ShipClass, class: Class) -> Markup {
     html! { svg.ex-flying viewBox="0 0 36 56" aria-hidden="true" { use href=(silhouette(ship.size, class)) {} } }
 }
 
@@ -67,7 +67,7 @@ const fn screen(size: Size) -> &'static str {
 }
 
 /// The cargo spaces in three rows: filled with people first, then with Organics, then free.
-fn cargo(spaces: u8, bay: &Bay) -> Markup {
+fn cargo(spaces: u8, bay: &PadState) -> Markup {
     let columns = u32::from(spaces.div_ceil(3).max(3));
     let pitch = 43 / columns;
     html! {

@@ -1,9 +1,9 @@
 //! Small signs: what can be loaded, the sciences, and the Workers. Each is told by its shape and a letter or number
 //! before its ink.
 
-use extrication::{Field, Kind};
+use engine::Seat;
+use extrication::{ActionKind, Science};
 use maud::{Markup, html};
-use play::Seat;
 
 use crate::parts::picture::{kept, picture};
 use crate::parts::shapes;
@@ -12,16 +12,16 @@ use crate::parts::shapes;
 pub(super) fn definitions() -> Markup {
     html! {
         svg #quiet-signs .defs width="0" height="0" aria-hidden="true" focusable="false" {
-            @for kind in Kind::ALL {
+            @for kind in ActionKind::ALL {
                 symbol id=(thing_id(kind)) viewBox="0 0 20 20" { (shapes(match kind {
-                    Kind::Ship => SHIP,
-                    Kind::Cohort => COHORT,
-                    Kind::Organic => ORGANIC,
-                    Kind::Fuel => FUEL,
-                    Kind::Science => SCIENCE,
+                    ActionKind::Ship => SHIP,
+                    ActionKind::Cohort => COHORT,
+                    ActionKind::Organic => ORGANIC,
+                    ActionKind::Fuel => FUEL,
+                    ActionKind::Science => SCIENCE,
                 })) }
             }
-            @for field in Field::ALL {
+            @for field in Science::ALL {
                 symbol id=(tile_id(field)) viewBox="-1 -1 26 26" { (tile_shapes(field)) }
             }
             (super::ships::definitions())
@@ -29,28 +29,28 @@ pub(super) fn definitions() -> Markup {
     }
 }
 
-const fn thing_id(kind: Kind) -> &'static str {
+const fn thing_id(kind: ActionKind) -> &'static str {
     match kind {
-        Kind::Ship => "x-ship",
-        Kind::Cohort => "x-cohort",
-        Kind::Organic => "x-organic",
-        Kind::Fuel => "x-fuel",
-        Kind::Science => "x-science",
+        ActionKind::Ship => "x-ship",
+        ActionKind::Cohort => "x-cohort",
+        ActionKind::Organic => "x-organic",
+        ActionKind::Fuel => "x-fuel",
+        ActionKind::Science => "x-science",
     }
 }
 
-const fn tile_id(field: Field) -> &'static str {
+const fn tile_id(field: Science) -> &'static str {
     match field {
-        Field::Astro => "x-astro",
-        Field::Comms => "x-comms",
-        Field::Bio => "x-bio",
-        Field::Robo => "x-robo",
-        Field::Ai => "x-ai",
+        Science::Astro => "x-astro",
+        Science::Comms => "x-comms",
+        Science::Bio => "x-bio",
+        Science::Robo => "x-robo",
+        Science::Ai => "x-ai",
     }
 }
 
 /// The sign of a kind of things in a frame of 20 by 20.
-pub(super) fn thing(kind: Kind) -> Markup {
+pub(super) fn thing(kind: ActionKind) -> Markup {
     html! {
         svg.ex-thing viewBox="0 0 20 20" aria-hidden="true" { use href={ "#" (thing_id(kind)) } {} }
     }
@@ -64,18 +64,18 @@ const ORGANIC: &str = r#"<circle class="t edge" cx="10" cy="10" r="9"/><path cla
 const SCIENCE: &str = r#"<path class="ink" d="M8 1H12V8L18 17Q18 19 16 19H4Q2 19 2 17L8 8Z"/>"#;
 
 /// The letter of a science.
-pub(super) const fn letter(field: Field) -> &'static str {
+pub(super) const fn letter(field: Science) -> &'static str {
     match field {
-        Field::Astro => "A",
-        Field::Comms => "C",
-        Field::Bio => "B",
-        Field::Robo => "R",
-        Field::Ai => "I",
+        Science::Astro => "A",
+        Science::Comms => "C",
+        Science::Bio => "B",
+        Science::Robo => "R",
+        Science::Ai => "I",
     }
 }
 
 /// A Science tile.
-pub(super) fn tile(field: Field) -> Markup {
+pub(super) fn tile(field: Science) -> Markup {
     html! {
         svg.ex-tile viewBox="-1 -1 26 26" aria-hidden="true" {
             use href={ "#" (tile_id(field)) } x="-1" y="-1" width="26" height="26" {}
@@ -84,21 +84,21 @@ pub(super) fn tile(field: Field) -> Markup {
 }
 
 /// A star, a bubble of speech, a leaf, a gear, an eye.
-fn tile_shapes(field: Field) -> Markup {
+fn tile_shapes(field: Science) -> Markup {
     let (class, outline) = match field {
-        Field::Astro => (
+        Science::Astro => (
             "v",
             "M12 0L15.500 5L21.500 3.500L20.500 9.500L24 14L18.500 16.500L17 22.500L12 19.500L7 22.500L5.500 16.500L0 14L3.500 9.500L2.500 3.500L8.500 5Z",
         ),
-        Field::Comms => ("b", "M1 2H23V17H13L7 23V17H1Z"),
-        Field::Bio => ("t", "M1 1Q23 1 23 23Q1 23 1 1Z"),
-        Field::Robo => (
+        Science::Comms => ("b", "M1 2H23V17H13L7 23V17H1Z"),
+        Science::Bio => ("t", "M1 1Q23 1 23 23Q1 23 1 1Z"),
+        Science::Robo => (
             "m",
             "M9 0H15V3L18 5L21 3.500L24 8L21.500 10.500V13.500L24 16L21 20.500L18 19L15 21V24H9V21L6 19L3 20.500L0 16L2.500 13.500V10.500L0 8L3 3.500L6 5L9 3Z",
         ),
-        Field::Ai => ("r", "M0 12Q6 2 12 2T24 12Q18 22 12 22T0 12Z"),
+        Science::Ai => ("r", "M0 12Q6 2 12 2T24 12Q18 22 12 22T0 12Z"),
     };
-    let dark = matches!(field, Field::Bio | Field::Robo);
+    let dark = matches!(field, Science::Bio | Science::Robo);
     html! {
         path class={ "edge " (class) } d=(outline) {}
         text.tile-letter.dark[dark] x="12" y="17" text-anchor="middle" { (letter(field)) }

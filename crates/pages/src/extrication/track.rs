@@ -1,8 +1,8 @@
 //! The Action track: ten locations from Start to End, with the tiles above, the Ship, the Worker, and the cubes below.
 
-use arcade::say;
-use arcade::words::extrication as words;
-use extrication::{Action, Field, Item, Kind, Location, Phase, Place};
+use catalog::tr;
+use catalog::words::extrication as words;
+use extrication::{Action, ActionKind, CargoItem, Location, Phase, Science, TrackSpace};
 use maud::{Markup, html};
 
 use super::signs::{thing, tile, worker};
@@ -13,7 +13,7 @@ pub(super) fn track(setting: &Setting) -> Markup {
     let closed = setting.game().closed_locations(setting.open());
     html! {
         section #ex-track aria-labelledby="track-title" {
-            h2 #track-title .unseen { (say!("pages-ex-track")) }
+            h2 #track-title .unseen { (tr!("pages-ex-track")) }
             ol.ex-track data-rove[setting.asked()] {
                 @for location in setting.locations() { (place(setting, location, closed.has(location))) }
             }
@@ -32,38 +32,40 @@ fn place(setting: &Setting, location: Location, barred: bool) -> Markup {
             div.spot { (spot(setting, location)) }
             div.hull { (hull(setting, location, lying)) }
             div id={ "quiet-above-" (location.steps()) } .above {
-                (heap(setting, Kind::Cohort, location, lying.cohorts))
+                (heap(setting, ActionKind::Cohort, location, lying.cohorts))
                 (sciences(setting, location, lying))
             }
             div id={ "quiet-below-" (location.steps()) } .below {
-                (heap(setting, Kind::Fuel, location, lying.fuel))
-                (heap(setting, Kind::Organic, location, lying.organics))
+                (heap(setting, ActionKind::Fuel, location, lying.fuel))
+                (heap(setting, ActionKind::Organic, location, lying.organics))
             }
         }
     }
 }
 
 /// The location in words, for whoever does not see it.
-fn said(setting: &Setting, location: Location, lying: &Place) -> String {
+fn said(setting: &Setting, location: Location, lying: &TrackSpace) -> String {
     let mut things: Vec<String> = Vec::new();
     things.extend(lying.ship.map(|ship| words::ship(setting.game(), ship)));
-    for (item, count) in [(Item::Cohort, lying.cohorts), (Item::Fuel, lying.fuel), (Item::Organic, lying.organics)] {
+    for (item, count) in
+        [(CargoItem::Cohort, lying.cohorts), (CargoItem::Fuel, lying.fuel), (CargoItem::Organic, lying.organics)]
+    {
         if count > 0 {
             things.push(words::items(item, count));
         }
     }
-    for (field, count) in Field::ALL.into_iter().zip(lying.science) {
+    for (field, count) in Science::ALL.into_iter().zip(lying.science) {
         for _ in 0..count {
             things.push(words::field(field));
         }
     }
     if let Some(seat) = setting.open().worker(location) {
-        things.push(say!("pages-ex-worker-of", seat = setting.name(seat)));
+        things.push(tr!("pages-ex-worker-of", seat = setting.name(seat)));
     }
     if things.is_empty() {
-        say!("pages-ex-place-empty", location = location.steps())
+        tr!("pages-ex-place-empty", location = location.steps())
     } else {
-        say!("pages-ex-place-holds", location = location.steps(), things = arcade::words::list(&things))
+        tr!("pages-ex-place-holds", location = location.steps(), things = catalog::words::list(&things))
     }
 }
 
@@ -78,31 +80,32 @@ fn spot(setting: &Setting, location: Location) -> Markup {
     piece(setting, Action::Move { location }, "spot", &picture)
 }
 
-fn hull(setting: &Setting, location: Location, lying: &Place) -> Markup {
+fn hull(setting: &Setting, location: Location, lying: &TrackSpace) -> Markup {
     let picture = html! {
         @if let Some(class) = lying.ship {
             @let ship = setting.game().content().ship(class);
             (ships::card(ship, class, None))
-            span.hull-name aria-hidden="true" { (arcade::words::printed(&ship.name)) }
+            span.hull-name aria-hidden="true" { (catalog::words::printed(&ship.name)) }
         } @else {
             span.bare aria-hidden="true" {}
         }
     };
-    piece(setting, Action::take(Kind::Ship, location), "hull", &picture)
+    piece(setting, Action::take(ActionKind::Ship, location), "hull", &picture)
 }
 
 /// So many equal things.
-fn heap(setting: &Setting, kind: Kind, location: Location, count: u8) -> Markup {
+fn heap(setting: &Setting, kind: ActionKind, location: Location, count: u8) -> Markup {
     let picture = html! { (thing(kind)) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
     piece(setting, Action::take(kind, location), class, &picture)
 }
 
 /// The Science tiles. While one of them is to be chosen, each is a piece of its own.
-fn sciences(setting: &Setting, location: Location, lying: &Place) -> Markup {
+fn sciences(setting: &Setting, location: Location, lying: &TrackSpace) -> Markup {
     let open = setting.open();
-    let there: Vec<(Field, u8)> = Field::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
-    let chip = |field: Field, count: u8| {
+    let there: Vec<(Science, u8)> =
+        Science::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
+    let chip = |field: Science, count: u8| {
         html! { (tile(field)) @if count > 1 { b aria-hidden="true" { (count) } } }
     };
     if open.phase == Phase::Field(location) {
@@ -120,5 +123,5 @@ fn sciences(setting: &Setting, location: Location, lying: &Place) -> Markup {
         1 | 2 => "tiles",
         _ => "tiles many",
     };
-    piece(setting, Action::take(Kind::Science, location), class, &picture)
+    piece(setting, Action::take(ActionKind::Science, location), class, &picture)
 }

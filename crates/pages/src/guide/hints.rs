@@ -1,6 +1,6 @@
 //! Hints while playing: an explanation of what has just happened for the first time, at the piece that it speaks of.
 
-use arcade::say;
+use catalog::tr;
 use maud::{Markup, html};
 
 use crate::TablePage;
@@ -97,7 +97,7 @@ fn anchors(game: &str) -> impl Iterator<Item = &'static Anchor> {
 
 /// What the hints of a game say, for its sheet.
 pub(super) fn lines(game: &str) -> impl Iterator<Item = String> {
-    anchors(game).map(|(key, _)| say!(key, n = 2))
+    anchors(game).map(|(key, _)| tr!(key, n = 2))
 }
 
 /// The hints for what has happened for the first time since the viewer's last step. One is shown at a time: the next when
@@ -110,16 +110,16 @@ pub(crate) fn hints(page: &TablePage) -> Markup {
     };
     html! {
         @if !lines.is_empty() {
-            div #hints .hints role="note" aria-label=(say!("pages-hints")) {
+            div #hints .hints role="note" aria-label=(tr!("pages-hints")) {
                 @for (key, line) in &lines {
                     details id={ "hint-" (key) } .hint open data-at=[at(key)] {
-                        summary { (icon(Icon::Cross)) span.unseen { (say!("pages-hint-shut")) } }
+                        summary { (icon(Icon::Cross)) span.unseen { (tr!("pages-hint-shut")) } }
                         p { (line) }
                     }
                 }
                 form method="post" action={ "/t/" (page.room.token) "/coach" } data-post {
                     input type="hidden" name="on" value="0";
-                    button #coach-off .button.plain.small { (say!("pages-coach-off")) }
+                    button #coach-off .button.plain.small { (tr!("pages-coach-off")) }
                 }
             }
         }
@@ -135,17 +135,17 @@ mod tests {
         let words: String = ["creatures", "end-of-days", "extinction-point", "extraczon", "extrication"]
             .into_iter()
             .map(|file| {
-                let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../arcade/src/words/en/");
+                let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/src/words/en/");
                 std::fs::read_to_string(format!("{folder}{file}.ftl")).expect("the words are there")
             })
             .collect();
         let said = words.lines().filter(|line| line.contains("-coach-")).filter_map(|line| line.split_once(" ="));
         let known: Vec<&str> =
-            arcade::games().iter().flat_map(|game| anchors(game.info().id)).map(|(key, _)| *key).collect();
+            catalog::games().iter().flat_map(|game| anchors(game.info().id)).map(|(key, _)| *key).collect();
         for (key, _) in said {
             assert!(known.contains(&key), "{key} has no place");
         }
-        for game in arcade::games() {
+        for game in catalog::games() {
             assert!(lines(game.info().id).all(|line| line.len() > 20));
             assert!(anchors(game.info().id).all(|(_, places)| !places.is_empty()));
         }

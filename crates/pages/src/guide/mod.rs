@@ -5,7 +5,7 @@ pub(crate) mod art;
 pub(crate) mod hints;
 mod sheet;
 
-use arcade::say;
+use catalog::tr;
 use creatures::{Extinction, Infection};
 use end_of_days::EndOfDays;
 use extinction_point::ExtinctionPoint;
@@ -34,13 +34,13 @@ pub(crate) fn words(id: &str) -> Markup {
 fn told(id: &str, frames: [Option<Markup>; 3]) -> Markup {
     html! {
         div.gd {
-            p.gd-goal { (say!(&format!("guide-{id}-goal"))) }
+            p.gd-goal { (tr!(&format!("guide-{id}-goal"))) }
             ol.gd-frames {
                 @for (number, frame) in (1..).zip(frames) {
-                    li { @if let Some(frame) = frame { (frame) } p { (say!(&format!("guide-{id}-{number}"))) } }
+                    li { @if let Some(frame) = frame { (frame) } p { (tr!(&format!("guide-{id}-{number}"))) } }
                 }
             }
-            p.gd-end { b { (say!("pages-guide-end")) } " " (say!(&format!("guide-{id}-end"))) }
+            p.gd-end { b { (tr!("pages-guide-end")) } " " (tr!(&format!("guide-{id}-end"))) }
         }
     }
 }
@@ -78,15 +78,15 @@ impl Draw for Card {
         let (info, room) = (G::info(), &setting.page.room);
         html! {
             div #board .room .gd-card {
-                header.row { (emblem::emblem(info.id)) h1 { (say!("pages-guide-title", game = info.name)) } }
+                header.row { (emblem::emblem(info.id)) h1 { (tr!("pages-guide-title", game = info.name)) } }
                 @if let Some(said) = &setting.page.notice { (notice(said, Some(info.id))) }
                 (setting.game().definitions())
                 (short(setting.game()))
                 // Not by the script: the page that follows knows that the card was read.
                 form #dock .begin method="post" action={ "/t/" (room.token) "/guide" } {
-                    button #guide-hints .button.first name="hints" value="1" { (say!("pages-guide-hints")) }
-                    button #guide-done .button name="hints" value="0" { (say!("pages-guide-done")) }
-                    p.small.soft { (say!("pages-guide-again-line")) }
+                    button #guide-hints .button.first name="hints" value="1" { (tr!("pages-guide-hints")) }
+                    button #guide-done .button name="hints" value="0" { (tr!("pages-guide-done")) }
+                    p.small.soft { (tr!("pages-guide-again-line")) }
                 }
             }
         }
@@ -98,7 +98,7 @@ pub(crate) fn again(page: &TablePage) -> Markup {
     html! {
         @if page.room.seats.iter().any(|chair| chair.yours) {
             form method="post" action={ "/t/" (page.room.token) "/guide" } {
-                button #guide-again .button.small name="again" value="1" { (say!("pages-guide-again")) }
+                button #guide-again .button.small name="again" value="1" { (tr!("pages-guide-again")) }
             }
         }
     }

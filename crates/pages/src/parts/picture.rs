@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
-use arcade::words::spoken;
+use catalog::words::current_locale;
 use maud::{Markup, PreEscaped, html};
 
 use crate::islands::Sheet;
@@ -96,7 +96,7 @@ pub fn kept(what: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
     let Some(around) = SHEET.take() else { return draw() };
     let (print, known) = {
         let drawn = DRAWN.read().unwrap_or_else(PoisonError::into_inner);
-        let print = drawn.kept.hasher().hash_one((what, spoken()));
+        let print = drawn.kept.hasher().hash_one((what, current_locale()));
         (print, drawn.kept.get(&print).map(Arc::clone))
     };
     let kept = known.unwrap_or_else(|| {

@@ -1,8 +1,8 @@
 //! The tables of Infection and Extinction.
 
 use crate::house::{named, page, sound, start_game, tags, unescape, watch_bots};
-use arcade::Table;
-use play::{Seat, Viewer};
+use catalog::DynGame;
+use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
 const TABLES: [(&str, u8); 5] =
@@ -57,7 +57,7 @@ fn every_answer_is_a_button_on_the_board_and_in_the_dock_and_every_closed_one_sa
 
 /// Two tables that differ only in what a seat has chosen under cover. `twist` changes an action into another one that
 /// looks the same from outside.
-fn side_by_side(game: &str, seats: u8, owner: Seat, twist: impl Fn(&Value) -> Value) -> [Box<dyn Table>; 2] {
+fn side_by_side(game: &str, seats: u8, owner: Seat, twist: impl Fn(&Value) -> Value) -> [Box<dyn DynGame>; 2] {
     let mut tables = [(); 2].map(|()| start_game(game, seats, 8, &[("first_seat", "1"), ("seating", "given")]));
     while tables[0].view(Viewer::Spectator)["open"]["phase"] != "move" {
         let seat = (0..seats).map(Seat).find(|seat| !tables[0].legal(*seat).is_empty()).expect("somebody sets up");
@@ -70,7 +70,7 @@ fn side_by_side(game: &str, seats: u8, owner: Seat, twist: impl Fn(&Value) -> Va
 }
 
 /// Everything that a viewer is sent of a table.
-fn sent(table: &dyn Table, viewer: Viewer) -> [String; 4] {
+fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 4] {
     let events: Vec<Value> =
         table.told_events(0).into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.event).collect();
     let log: Vec<String> = table.log(viewer, 0).into_iter().map(|line| line.text).collect();
@@ -78,7 +78,7 @@ fn sent(table: &dyn Table, viewer: Viewer) -> [String; 4] {
 }
 
 /// Plays steps to free hexes that are open on both tables, and compares what the others are sent all the way.
-fn nobody_can_tell(mut tables: [Box<dyn Table>; 2], seats: u8, owner: Seat) {
+fn nobody_can_tell(mut tables: [Box<dyn DynGame>; 2], seats: u8, owner: Seat) {
     let mut steps = 0;
     for turn in 0..60 {
         for viewer in Viewer::all(seats).filter(|viewer| *viewer != Viewer::Seat(owner)) {
@@ -148,7 +148,7 @@ fn who_cannot_see_a_character_is_sent_the_same_bytes_in_extinction() {
 fn ix_40_an_opening_sets_up_the_rest_of_the_arc_in_one_go() {
     let mut table = start_game("infection", 2, 3, &[]);
     let seat = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody sets up");
-    let offered = |table: &dyn Table, viewer| -> Vec<String> {
+    let offered = |table: &dyn DynGame, viewer| -> Vec<String> {
         let html = pages::table(&page(table, viewer)).html;
         let buttons = tags(&html).into_iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("set-up-")));
         buttons.filter_map(|tag| tag.get("value").map(unescape)).collect()

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::house::{named, page, sound, start_game, tags, unescape, watch_bots};
-use arcade::Table;
-use play::{Seat, Viewer};
+use catalog::DynGame;
+use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
 /// Tables that differ in everything that is drawn differently.
@@ -18,11 +18,11 @@ const TABLES: [(u8, &[(&str, &str)]); 4] = [
 /// Answers that are given in the dock alone.
 const DOCK: [&str; 8] = ["keep", "discard", "draw", "yield", "pass", "stop", "pay", "refuse"];
 
-fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
     start_game("end-of-days", seats, seed, options)
 }
 
-fn drawn(table: &dyn Table, viewer: Viewer) -> String {
+fn drawn(table: &dyn DynGame, viewer: Viewer) -> String {
     pages::table(&page(table, viewer)).html
 }
 
@@ -89,7 +89,7 @@ fn the_page_says_what_the_table_says() {
 }
 
 /// A table at the first moment that fits.
-fn reach(seats: u8, fits: impl Fn(&dyn Table) -> bool) -> Box<dyn Table> {
+fn reach(seats: u8, fits: impl Fn(&dyn DynGame) -> bool) -> Box<dyn DynGame> {
     for seed in 1..40 {
         let mut table = table(seats, seed, &[]);
         for _ in 0..400 {
@@ -108,7 +108,7 @@ fn reach(seats: u8, fits: impl Fn(&dyn Table) -> bool) -> Box<dyn Table> {
 /// Two tables that differ in one sealed answer alone look the same to everybody else, byte by byte.
 #[test]
 fn a_sealed_answer_shows_nowhere() {
-    let two = |table: &dyn Table| {
+    let two = |table: &dyn DynGame| {
         let asked: Vec<Seat> = (0..4).map(Seat).filter(|seat| !table.legal(*seat).is_empty()).collect();
         asked.len() > 1 && asked.iter().any(|seat| table.legal(*seat).len() > 1)
     };
@@ -130,7 +130,7 @@ fn a_sealed_answer_shows_nowhere() {
 /// Whether an offer is being built, what of, and which orders stand, is on its maker's page alone.
 #[test]
 fn drafts_and_orders_are_on_their_makers_page_only() {
-    let trading = |table: &dyn Table| {
+    let trading = |table: &dyn DynGame| {
         (0..3).map(Seat).any(|seat| table.legal(seat).iter().any(|choice| choice.action["type"] == "offer"))
     };
     let quiet = reach(3, trading);
@@ -143,7 +143,7 @@ fn drafts_and_orders_are_on_their_makers_page_only() {
         busy.act(maker, &step.action.clone(), None).expect("a listed choice is accepted");
     }
     // Only whom the server lets take back gets the number of the question as well.
-    let drawn = |table: &dyn Table, viewer: Viewer| {
+    let drawn = |table: &dyn DynGame, viewer: Viewer| {
         let mut page = page(table, viewer);
         page.room.undo = false;
         pages::table(&page).html
@@ -158,7 +158,7 @@ fn drafts_and_orders_are_on_their_makers_page_only() {
 /// Nobody else's hand is on a page, and after the end every launch is told.
 #[test]
 fn a_hand_is_on_its_owners_page_only() {
-    let dealt = |table: &dyn Table| table.view(Viewer::Spectator)["open"]["phase"] == "keep";
+    let dealt = |table: &dyn DynGame| table.view(Viewer::Spectator)["open"]["phase"] == "keep";
     let table = reach(4, dealt);
     for owner in (0..4).map(Seat) {
         let own = drawn(&*table, Viewer::Seat(owner));
@@ -181,7 +181,7 @@ fn the_final_screen_ranks_everybody_and_tells_every_launch() {
     for seed in 1..5 {
         let mut last = None;
         watch_bots(table(3, seed, &[("rounds", "4")]), 5_000, |table| {
-            if table.status().pending == arcade::Waiting::Over {
+            if table.status().pending == catalog::WaitingFor::Over {
                 last = Some((
                     drawn(table, Viewer::Spectator),
                     table.ending().expect("it is over"),

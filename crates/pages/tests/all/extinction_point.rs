@@ -1,8 +1,8 @@
 //! What the pages of Extinction Point promise.
 
 use crate::house::{named, page, sound, start_game, tags, unescape, watch};
-use arcade::Table;
-use play::{Seat, Viewer};
+use catalog::DynGame;
+use engine::{Seat, Viewer};
 use serde_json::json;
 
 /// Tables that differ in everything that is drawn differently.
@@ -14,13 +14,13 @@ const TABLES: [(u8, &[(&str, &str)]); 5] = [
     (4, &[("infiltrator", "hard"), ("open_discards", "top_only")]),
 ];
 
-fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
     start_game("extinction-point", seats, seed, options)
 }
 
 /// The seed of a table whose first question is put to all seats at once: who wants to lead?
 fn electing(seats: u8) -> u64 {
-    let all = |table: &dyn Table| (0..seats).all(|seat| !table.legal(Seat(seat)).is_empty());
+    let all = |table: &dyn DynGame| (0..seats).all(|seat| !table.legal(Seat(seat)).is_empty());
     (70..).find(|seed| all(&*table(seats, *seed, &[]))).expect("most games begin with an election")
 }
 
@@ -154,7 +154,7 @@ fn ep_q19_a_page_of_a_table_that_shows_one_discard_tells_no_more() {
 
 #[test]
 fn ep_38_kinds_with_a_parameter_of_their_own_are_told_apart() {
-    let shop = |table: &dyn Table| table.view(Viewer::Spectator)["open"]["bunker"]["active"]["id"] == "K04";
+    let shop = |table: &dyn DynGame| table.view(Viewer::Spectator)["open"]["bunker"]["active"]["id"] == "K04";
     let table = (0..).map(|seed| table(2, seed, &[])).find(|table| shop(&**table)).expect("it is one card of eighteen");
     let text = unescape(&pages::table(&page(&*table, Viewer::Spectator)).html);
     assert!(text.contains("Cards here need at most the BUILDING's value. WEAPON: any value."));

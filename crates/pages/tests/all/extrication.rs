@@ -1,16 +1,16 @@
 //! What the table of Extrication promises.
 
 use crate::house::{Tag, named, page, sound, start_game, tags, unescape, watch};
-use arcade::Table;
+use catalog::DynGame;
+use engine::{Rules, Seat, Viewer};
 use extrication::Extrication;
-use play::{Game, Seat, Viewer};
 
 /// A short game: four rounds.
-fn short(seats: u8, seed: u64) -> Box<dyn Table> {
+fn short(seats: u8, seed: u64) -> Box<dyn DynGame> {
     start_game(Extrication::ID, seats, seed, &[("development_cards", "2")])
 }
 
-fn html(table: &dyn Table, viewer: Viewer) -> String {
+fn html(table: &dyn DynGame, viewer: Viewer) -> String {
     pages::table(&page(table, viewer)).html
 }
 

@@ -1,8 +1,8 @@
 //! Pages for somebody who reads German: nothing on them is English but what says so.
 
-use arcade::words::{Language, left_in_english, speaking};
+use catalog::words::{Language, left_in_english, with_locale};
+use engine::{Seat, Viewer};
 use pages::{FormValues, Kept, MyGame, MyPage, Notice, OpenTable, TablePage};
-use play::{Seat, Viewer};
 
 use crate::house::{page, room, start_game, tags, watch_bots};
 
@@ -61,7 +61,7 @@ fn holds_no_english(html: &str, what: &str) {
     let found = words.iter().position(|word| ENGLISH.contains(&word.to_lowercase().as_str()));
     let around = |place: usize| words[place.saturating_sub(8)..words.len().min(place + 8)].join(" ");
     assert_eq!(found.map(around), None, "{what}");
-    assert_eq!(speaking(Language::German, || left_in_english(&text)), None, "{what}");
+    assert_eq!(with_locale(Language::German, || left_in_english(&text)), None, "{what}");
     for word in text.split_whitespace() {
         let key = ["pages-", "ez-", "ix-", "ex-", "ed-", "ep-", "table-"].iter().any(|family| word.starts_with(family));
         assert!(!key, "{what}: {word}");
@@ -69,7 +69,7 @@ fn holds_no_english(html: &str, what: &str) {
 }
 
 fn in_german(draw: impl FnOnce() -> String) -> String {
-    speaking(Language::German, draw)
+    with_locale(Language::German, draw)
 }
 
 /// A game that somebody has won.
@@ -107,8 +107,8 @@ fn the_pages_of_the_house_are_german() {
     let kept =
         |game: &str, id: String| Kept { game: game.into(), id, times: 2, first: 0, best: 3, best_at: 0, total: 4 };
     let entries =
-        |game: &dyn arcade::Cabinet| game.book().into_iter().map(|entry| kept(game.info().id, entry.id)).collect();
-    let book: Vec<Kept> = arcade::games().iter().flat_map(|game| -> Vec<Kept> { entries(*game) }).collect();
+        |game: &dyn catalog::GameEntry| game.book().into_iter().map(|entry| kept(game.info().id, entry.id)).collect();
+    let book: Vec<Kept> = catalog::games().iter().flat_map(|game| -> Vec<Kept> { entries(*game) }).collect();
     let waiting = OpenTable { started: false, ..open.clone() };
     let mine =
         MyPage { known: true, running: vec![open, waiting], book, finished: vec![game_of_mine()], ..MyPage::default() };
@@ -116,7 +116,7 @@ fn the_pages_of_the_house_are_german() {
     holds_no_english(&in_german(|| pages::about().into_string()), "about");
     holds_no_english(&in_german(|| pages::missing().into_string()), "missing");
     holds_no_english(&in_german(|| pages::refused(&notice, "/").into_string()), "refused");
-    for game in arcade::games() {
+    for game in catalog::games() {
         let id = game.info().id;
         let set_up = in_german(|| pages::game(game.info(), &FormValues(Vec::new()), None, "0").into_string());
         holds_no_english(&set_up, id);

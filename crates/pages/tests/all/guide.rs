@@ -1,12 +1,12 @@
 //! The guide of a game, hints at the table, and practice tables.
 
 use crate::house::{named, page, sound, start_game, tags};
+use engine::{Seat, Viewer};
 use pages::Lesson;
-use play::{Seat, Viewer};
 
 #[test]
 fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let info = game.info();
         let seats = info.seats[0].max(2);
         let table = start_game(info.id, seats, 3, &[]);
@@ -24,7 +24,7 @@ fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
 
 #[test]
 fn rules_and_their_sheet_begin_with_the_game_in_short() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let info = game.info();
         for (html, parts) in [(pages::rules(info), 1), (pages::sheet(info), 1)] {
             let html = html.into_string();
@@ -38,7 +38,7 @@ fn rules_and_their_sheet_begin_with_the_game_in_short() {
 
 #[test]
 fn clauses_show_their_numbers_on_request() {
-    let html = pages::rules(arcade::games()[0].info()).into_string();
+    let html = pages::rules(catalog::games()[0].info()).into_string();
     let switch = tags(&html).into_iter().find(|tag| tag.get("id") == Some("clauses")).expect("a switch");
     assert_eq!((switch.get("type"), switch.get("checked")), (Some("checkbox"), None));
     assert!(html.contains("id=\"EZ-1\""), "a link still leads to a clause");
@@ -62,14 +62,14 @@ fn hints_stand_at_a_place_each_and_leave_with_the_coach() {
 
 #[test]
 fn a_lesson_marks_the_one_answer_that_it_advises_and_unfolds_it() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let info = game.info();
-        let lesson = arcade::lesson(info.id).expect("a lesson");
+        let lesson = catalog::lesson(info.id).expect("a lesson");
         let mut table = game.start(lesson.setup()).expect("the lesson fits");
-        let of = lesson.of(arcade::Lesson::LEARNER).count();
+        let of = lesson.of(catalog::Tutorial::LEARNER).count();
         let mut number = 0;
         for step in &lesson.steps {
-            if step.seat == arcade::Lesson::LEARNER {
+            if step.seat == catalog::Tutorial::LEARNER {
                 let mut page = page(&*table, Viewer::Seat(step.seat));
                 page.unfolded = false;
                 page.room.lesson = Some(Lesson::Step { number, of, action: step.action.clone() });

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::house::browser::Browser;
 use crate::house::{Tag, page, start_game, tags, watch_bots};
-use arcade::words::{Language, speaking};
+use catalog::words::{Language, with_locale};
+use engine::Viewer;
 use pages::{Known, Region, TablePage};
-use play::Viewer;
 
 /// A browser, and what the server believes that it has.
 struct Guest {
@@ -50,7 +50,7 @@ fn follow(game: &str, seats: u8, seed: u64, most: usize) {
 
 #[test]
 fn updates_lead_to_what_the_whole_page_shows() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let info = game.info();
         for seats in [info.seats[0], *info.seats.last().expect("a game has seats")] {
             follow(info.id, seats, 5, 90);
@@ -60,7 +60,7 @@ fn updates_lead_to_what_the_whole_page_shows() {
 
 #[test]
 fn what_stands_folded_away_is_left_out_of_updates_and_fetched_by_its_name() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let info = game.info();
         let mut found = 0;
         watch_bots(start_game(info.id, info.seats[0], 11, &[]), 40, |table| {
@@ -100,8 +100,8 @@ fn versions_differ_for_viewers_who_see_different_things() {
 }
 
 /// A viewer's region in a language: what it shows and its version.
-fn seen(table: &dyn arcade::Table, language: Language, viewer: Viewer) -> (String, String) {
-    speaking(language, || {
+fn seen(table: &dyn catalog::DynGame, language: Language, viewer: Viewer) -> (String, String) {
+    with_locale(language, || {
         let region = pages::region(&TablePage { unfolded: false, ..page(table, viewer) });
         (region.html().to_owned(), region.version().to_owned())
     })
@@ -109,7 +109,7 @@ fn seen(table: &dyn arcade::Table, language: Language, viewer: Viewer) -> (Strin
 
 #[test]
 fn what_was_drawn_before_is_what_would_be_drawn_afresh() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let info = game.info();
         for seats in info.seats.iter().copied() {
             let mut step = 0usize;

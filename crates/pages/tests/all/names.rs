@@ -1,8 +1,8 @@
 //! Names that people give themselves, wherever a page says them.
 
-use arcade::{Budget, Table};
+use catalog::{DynGame, ThinkingTime};
+use engine::{Seat, Viewer};
 use pages::{LinkReach, TablePage};
-use play::{Seat, Viewer};
 
 use crate::house::{page, room, start_game};
 
@@ -21,8 +21,8 @@ fn exposed(html: &str) -> Vec<&str> {
 #[test]
 fn a_name_from_right_to_left_is_isolated_on_every_page_of_every_game() {
     for game in ["extraczon", "extrication", "extinction", "infection", "end-of-days", "extinction-point"] {
-        let least = arcade::find(game).expect("listed").info().seats[0].max(2);
-        let seats = if arcade::find(game).expect("listed").info().seats.contains(&least) { least } else { 2 };
+        let least = catalog::find(game).expect("listed").info().seats[0].max(2);
+        let seats = if catalog::find(game).expect("listed").info().seats.contains(&least) { least } else { 2 };
         let mut table = start_game(game, seats, 3, &[]);
         table.name_seats(
             (0..seats)
@@ -35,14 +35,14 @@ fn a_name_from_right_to_left_is_isolated_on_every_page_of_every_game() {
             if step % 10 == 0 {
                 look(&*table, game);
             }
-            let action = table.thinker(seat, bot, Some(Budget::Iterations(1))).expect("the bot is listed")();
+            let action = table.thinker(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is listed")();
             table.act(seat, &action, None).expect("a bot plays by the rules");
         }
         look(&*table, game);
     }
 }
 
-fn look(table: &dyn Table, game: &str) {
+fn look(table: &dyn DynGame, game: &str) {
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
         let html = pages::table(&page(table, viewer)).html;
         assert!(html.contains(NAME), "{game}: somebody is named");

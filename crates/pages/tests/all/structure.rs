@@ -1,8 +1,8 @@
 //! What every page promises about its markup.
 
 use crate::house::{finished, looking_back, named, page, sound, start, start_game, tags, unescape, watch};
+use engine::{Seat, Viewer};
 use pages::{Eyes, FormValues, Notice, OpenTable, ProofPage};
-use play::{Seat, Viewer};
 
 #[test]
 fn pages_of_a_whole_game_are_sound_for_every_viewer() {
@@ -23,7 +23,7 @@ fn pages_of_a_whole_game_are_sound_for_every_viewer() {
 
 #[test]
 fn set_up_ticks_the_seats_again_that_were_ticked() {
-    let extinction = arcade::find("extinction").expect("on the list").info();
+    let extinction = catalog::find("extinction").expect("on the list").info();
     let checked = |sent: &[&str]| -> Vec<String> {
         let values = FormValues(sent.iter().map(|value| ("option.secrecy".to_owned(), (*value).to_owned())).collect());
         let html = pages::game(extinction, &values, None, "0").into_string();
@@ -39,7 +39,7 @@ fn set_up_ticks_the_seats_again_that_were_ticked() {
 
 #[test]
 fn halls_and_rooms_are_sound() {
-    let info = arcade::games()[0].info();
+    let info = catalog::games()[0].info();
     let table = start(4, 3, &[]);
     let notice = Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into(), sure: None };
     let open = OpenTable {
@@ -56,7 +56,7 @@ fn halls_and_rooms_are_sound() {
         now: 125 * 60_000,
     };
     let round = |share: &str| {
-        let mut round = arcade::shuffle::Round::of(2);
+        let mut round = catalog::shuffle::FairDealRound::of(2);
         (round.pledges[0], round.shares[0]) = ("ab".repeat(32), share.to_owned());
         (round.pledges[1], round.by_house) = ("cd".repeat(32), vec![1]);
         round
@@ -295,12 +295,12 @@ fn an_answer_that_a_viewer_was_not_told_of_leaves_no_trace_when_they_look_back()
         for (before, after) in worlds.iter().zip(&worlds[1..]) {
             for viewer in Viewer::all(2) {
                 let (told, here) =
-                    (after.told_events(before.told()), |table: &dyn arcade::Table| table.fingerprint(viewer));
+                    (after.told_events(before.told()), |table: &dyn catalog::DynGame| table.fingerprint(viewer));
                 if here(&**before) != here(&**after) || told.iter().any(|event| event.to.includes(viewer)) {
                     continue;
                 }
                 let eyes = Eyes::Of(viewer);
-                let page = |table: &dyn arcade::Table| {
+                let page = |table: &dyn catalog::DynGame| {
                     let ply = *pages::stops(table, eyes, false).last().expect("a beginning");
                     let then = table.at(ply).expect("a moment of the game");
                     pages::replay(&looking_back(table, &*then, eyes, ply, false)).into_string()
@@ -371,7 +371,7 @@ fn a_turn_that_began_by_itself_lets_its_person_throw() {
 
 #[test]
 fn the_picture_of_a_game_needs_no_stylesheet_and_holds_no_markup_of_others() {
-    for game in arcade::games().iter().map(|game| game.info().id) {
+    for game in catalog::games().iter().map(|game| game.info().id) {
         let table = finished(game, 3);
         assert!(pages::picture(&*table.at(0).expect("the beginning")).is_none(), "{game}");
         let drawn = pages::picture(&*table).expect("it is over");
@@ -388,7 +388,7 @@ fn what_happens_around_a_game_tells_nothing_of_silent_answers_when_somebody_look
         for viewer in Viewer::all(3) {
             let eyes = Eyes::Of(viewer);
             let before = pages::stops(&*table, eyes, false);
-            table.note(Seat(0), arcade::Note::Left);
+            table.note(Seat(0), catalog::SeatNote::Left);
             assert_eq!(pages::stops(&*table, eyes, false), before, "a note is no moment of its own");
             let last = *before.last().expect("a beginning");
             let then = table.at(last).expect("one can go there");
@@ -399,7 +399,7 @@ fn what_happens_around_a_game_tells_nothing_of_silent_answers_when_somebody_look
 
 #[test]
 fn nobody_chooses_what_stands_in_the_quiet_stretches_of_a_page() {
-    for info in arcade::games().iter().map(|game| game.info()) {
+    for info in catalog::games().iter().map(|game| game.info()) {
         let seats = *info.seats.last().expect("a game has seats");
         let (mut step, mut quiet) = (0, 0);
         watch(start_game(info.id, seats, 5, &[]), |table| {

@@ -1,18 +1,18 @@
 //! What a page says follows from what its viewer knows and from nothing else: two worlds that somebody cannot tell apart have
 //! the same page, byte by byte, and so the same size.
 
-#[path = "../../../arcade/tests/all/common/worlds.rs"]
+#[path = "../../../catalog/tests/all/common/worlds.rs"]
 mod pairs;
 
-use arcade::Table;
+use catalog::DynGame;
+use engine::Viewer;
 use pages::Known;
-use play::Viewer;
 
 use crate::house::page;
 
 /// What is sent to a viewer: the whole page with everything that folds, what a stream begins with, and the story so far. The
 /// number of the question is drawn from the secret, and the version of the page follows from it; everything else must be the same.
-fn sent(table: &dyn Table, viewer: Viewer) -> [String; 3] {
+fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 3] {
     let page = page(table, viewer);
     let region = pages::region(&page);
     let number = format!("{}\"", table.question_number());

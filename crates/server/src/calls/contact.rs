@@ -2,18 +2,18 @@
 
 use std::sync::LazyLock;
 
-use arcade::words::Language;
+use catalog::words::Language;
 use jiff::Timestamp;
 use jiff::tz::{Offset, TimeZone, TimeZoneDatabase};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tables::Millis;
 
-use crate::limits::Recipient;
+use crate::limits::NotificationRecipient;
 
 /// A way to call somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Way {
+pub(crate) enum NotificationChannel {
     /// A browser, through the push service that its maker keeps.
     Push {
         /// Where that service takes calls for it.
@@ -29,41 +29,43 @@ pub(crate) enum Way {
         /// Where it listens.
         url: String,
         /// What it understands.
-        shape: Shape,
+        shape: WebhookShape,
     },
 }
 
-impl Way {
+impl NotificationChannel {
     /// The way in one word.
     pub fn kind(&self) -> &'static str {
         match self {
-            Way::Push { .. } => "push",
-            Way::Mail { .. } => "mail",
-            Way::Hook { .. } => "hook",
+            NotificationChannel::Push { .. } => "push",
+            NotificationChannel::Mail { .. } => "mail",
+            NotificationChannel::Hook { .. } => "hook",
         }
     }
 
     /// Who is called, as calls are counted: however somebody spells a mailbox or decorates an address, it is the same one.
-    pub fn recipient(&self) -> Recipient {
+    pub fn recipient(&self) -> NotificationRecipient {
         match self {
-            Way::Mail { address } => mailbox(address),
-            Way::Push { endpoint: address } | Way::Hook { url: address, .. } => match url::Url::parse(address) {
-                Ok(mut url) => {
-                    url.set_query(None);
-                    url.set_fragment(None);
-                    let domain = url.host_str().unwrap_or_default().to_owned();
-                    Recipient { exact: url.to_string(), domain }
+            NotificationChannel::Mail { address } => mailbox(address),
+            NotificationChannel::Push { endpoint: address } | NotificationChannel::Hook { url: address, .. } => {
+                match url::Url::parse(address) {
+                    Ok(mut url) => {
+                        url.set_query(None);
+                        url.set_fragment(None);
+                        let domain = url.host_str().unwrap_or_default().to_owned();
+                        NotificationRecipient { exact: url.to_string(), domain }
+                    }
+                    Err(_) => NotificationRecipient { exact: address.clone(), domain: String::new() },
                 }
-                Err(_) => Recipient { exact: address.clone(), domain: String::new() },
-            },
+            }
         }
     }
 
     /// What its owner knows it by. Addresses of hooks and of push services are keys, so only their host is shown.
     pub fn label(&self) -> String {
         match self {
-            Way::Mail { address } => address.clone(),
-            Way::Push { endpoint: address } | Way::Hook { url: address, .. } => {
+            NotificationChannel::Mail { address } => address.clone(),
+            NotificationChannel::Push { endpoint: address } | NotificationChannel::Hook { url: address, .. } => {
                 let host = url::Url::parse(address).ok().and_then(|url| url.host_str().map(str::to_owned));
                 host.unwrap_or_default()
             }
@@ -73,19 +75,19 @@ impl Way {
 
 /// The mailbox behind an address. What follows a plus in it is a tag that its owner may choose freely; Gmail leaves dots
 /// out as well, and has two names.
-fn mailbox(address: &str) -> Recipient {
+fn mailbox(address: &str) -> NotificationRecipient {
     let address = address.to_lowercase();
     let (local, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
     let untagged = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
     let domain = if domain == "googlemail.com" { "gmail.com" } else { domain };
     let name = if domain == "gmail.com" { untagged.replace('.', "") } else { untagged.to_owned() };
-    Recipient { exact: format!("{name}@{domain}"), domain: domain.to_owned() }
+    NotificationRecipient { exact: format!("{name}@{domain}"), domain: domain.to_owned() }
 }
 
 /// What a hook understands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Shape {
+pub(crate) enum WebhookShape {
     /// A document of our own.
     #[default]
     Plain,
@@ -97,9 +99,9 @@ pub(crate) enum Shape {
     Matrix,
 }
 
-impl Shape {
+impl WebhookShape {
     /// The shape that a form names.
-    pub fn read(name: &str) -> Option<Shape> {
+    pub fn read(name: &str) -> Option<WebhookShape> {
         serde_json::from_value(name.into()).ok()
     }
 }
@@ -107,25 +109,25 @@ impl Shape {
 /// What is kept of a contact.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Ways {
+pub(crate) struct ContactRecord {
     /// How.
-    pub way: Way,
+    pub way: NotificationChannel,
     /// In which language.
-    pub language: Spoken,
+    pub language: LanguageTag,
     /// The device that added it, an empty text for the first browser; older ones do not know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
     /// Why the last call did not arrive; none if it did, or if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<DeliveryError>,
 }
 
 /// Why a call did not arrive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Trouble {
+pub(crate) struct DeliveryError {
     /// The reason.
-    pub reason: Reason,
+    pub reason: DeliveryErrorReason,
     /// When it was tried, in milliseconds since 1970.
     pub at: Millis,
     /// Whether nobody is called there any more, until a test arrives.
@@ -135,7 +137,7 @@ pub(crate) struct Trouble {
 /// The reason why a call did not arrive.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Reason {
+pub(crate) enum DeliveryErrorReason {
     /// It was refused with this status of HTTP or SMTP.
     Status(u16),
     /// There was no connection, or no answer in time.
@@ -146,46 +148,46 @@ pub(crate) enum Reason {
 
 /// A language by its tag.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Spoken(pub Language);
+pub(crate) struct LanguageTag(pub Language);
 
-impl Serialize for Spoken {
+impl Serialize for LanguageTag {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.0.tag())
     }
 }
 
-impl<'de> Deserialize<'de> for Spoken {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Spoken, D::Error> {
+impl<'de> Deserialize<'de> for LanguageTag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LanguageTag, D::Error> {
         let tag = String::deserialize(deserializer)?;
-        Ok(Spoken(Language::of(&tag).unwrap_or_default()))
+        Ok(LanguageTag(Language::of(&tag).unwrap_or_default()))
     }
 }
 
 /// The hours in which somebody is not called, by their own clock.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Quiet {
+pub(crate) struct QuietHours {
     /// From this hour on, 0 to 23.
     pub from: u8,
     /// Until this hour, 0 to 23. The same as the first for never.
     pub until: u8,
     /// By which clock.
-    pub zone: Zone,
+    pub zone: QuietZone,
 }
 
 /// A clock: that of a time zone, which knows when it is changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub(crate) enum Zone {
+pub(crate) enum QuietZone {
     /// The name of a zone, such as `Europe/Berlin`.
     Named(String),
     /// So many minutes ahead of UTC all year. Kept by earlier versions, which knew no zones.
     Ahead(i16),
 }
 
-impl Default for Zone {
-    fn default() -> Zone {
-        Zone::Named("UTC".into())
+impl Default for QuietZone {
+    fn default() -> QuietZone {
+        QuietZone::Named("UTC".into())
     }
 }
 
@@ -203,38 +205,38 @@ pub(crate) static ZONES: LazyLock<Vec<String>> = LazyLock::new(|| {
     names
 });
 
-impl Zone {
+impl QuietZone {
     /// The zone that a form names; none if there is no such zone.
-    pub fn read(text: &str) -> Option<Zone> {
+    pub fn read(text: &str) -> Option<QuietZone> {
         if let Ok(minutes) = text.parse::<i16>() {
-            return (-720..=840).contains(&minutes).then_some(Zone::Ahead(minutes));
+            return (-720..=840).contains(&minutes).then_some(QuietZone::Ahead(minutes));
         }
-        TimeZoneDatabase::bundled().get(text).is_ok().then(|| Zone::Named(text.to_owned()))
+        TimeZoneDatabase::bundled().get(text).is_ok().then(|| QuietZone::Named(text.to_owned()))
     }
 
     /// The same as [`Zone::read`] reads it.
     pub fn text(&self) -> String {
         match self {
-            Zone::Named(name) => name.clone(),
-            Zone::Ahead(minutes) => minutes.to_string(),
+            QuietZone::Named(name) => name.clone(),
+            QuietZone::Ahead(minutes) => minutes.to_string(),
         }
     }
 
     /// Its rules. A zone that is not known any more counts as UTC.
     fn rules(&self) -> TimeZone {
         match self {
-            Zone::Named(name) => TimeZoneDatabase::bundled().get(name).unwrap_or(TimeZone::UTC),
-            Zone::Ahead(minutes) => {
+            QuietZone::Named(name) => TimeZoneDatabase::bundled().get(name).unwrap_or(TimeZone::UTC),
+            QuietZone::Ahead(minutes) => {
                 Offset::from_seconds(i32::from(*minutes) * 60).map_or(TimeZone::UTC, TimeZone::fixed)
             }
         }
     }
 }
 
-impl Quiet {
+impl QuietHours {
     /// Hours out of a form.
-    pub fn new(from: u8, until: u8, zone: Zone) -> Option<Quiet> {
-        (from < 24 && until < 24).then_some(Quiet { from, until, zone })
+    pub fn new(from: u8, until: u8, zone: QuietZone) -> Option<QuietHours> {
+        (from < 24 && until < 24).then_some(QuietHours { from, until, zone })
     }
 
     /// When the quiet that is now ends, in milliseconds since 1970; none if it is not quiet.
@@ -262,7 +264,7 @@ mod tests {
     }
 
     /// Quiet hours as their row says them.
-    fn kept(row: &str) -> Quiet {
+    fn kept(row: &str) -> QuietHours {
         serde_json::from_str(row).expect("hours")
     }
 
@@ -304,7 +306,7 @@ mod tests {
             ("Australia/Lord_Howe", "2028-01-10T11:00:00Z", Some("2028-01-10T20:00:00Z")),
             ("345", "2027-07-10T16:15:00Z", Some("2027-07-11T01:15:00Z")),
         ] {
-            let quiet = Quiet::new(22, 7, Zone::read(zone).expect("a zone")).expect("hours");
+            let quiet = QuietHours::new(22, 7, QuietZone::read(zone).expect("a zone")).expect("hours");
             assert_eq!(quiet.ends(at(now)), ends.map(at), "{zone} {now}");
         }
     }
@@ -313,24 +315,27 @@ mod tests {
     fn hours_of_earlier_versions_hold_and_bad_ones_are_refused() {
         let night = kept(r#"{"from":22,"until":7,"zone":120}"#);
         assert_eq!(night.ends(at("2028-01-10T20:00:00Z")), Some(at("2028-01-11T05:00:00Z")));
-        assert_eq!(Zone::read(&night.zone.text()), Some(night.zone));
+        assert_eq!(QuietZone::read(&night.zone.text()), Some(night.zone));
         assert_eq!(
-            Quiet::default().ends(at("2028-01-10T20:00:00Z")),
+            QuietHours::default().ends(at("2028-01-10T20:00:00Z")),
             None,
             "whoever has said nothing is not left alone"
         );
-        assert!(Quiet::new(24, 0, Zone::default()).is_none() && Quiet::new(0, 24, Zone::default()).is_none());
+        assert!(
+            QuietHours::new(24, 0, QuietZone::default()).is_none()
+                && QuietHours::new(0, 24, QuietZone::default()).is_none()
+        );
         for wrong in ["", "900", "-721", "Europe/Atlantis", "../etc/passwd", "CET-1CEST"] {
-            assert_eq!(Zone::read(wrong), None, "{wrong}");
+            assert_eq!(QuietZone::read(wrong), None, "{wrong}");
         }
         let offered = |name: &str| ZONES.iter().any(|zone| zone == name);
         assert!(offered("Europe/Berlin") && offered("Asia/Kathmandu") && offered("UTC") && !offered("US/Eastern"));
-        assert!(ZONES.iter().all(|zone| Zone::read(zone).is_some()));
+        assert!(ZONES.iter().all(|zone| QuietZone::read(zone).is_some()));
     }
 
     #[test]
     fn one_recipient_counts_as_one_however_it_is_spelled() {
-        let mail = |address: &str| Way::Mail { address: address.into() }.recipient();
+        let mail = |address: &str| NotificationChannel::Mail { address: address.into() }.recipient();
         let victim = mail("victim@mail.example");
         for same in ["victim+1@mail.example", "Victim+a+b@MAIL.example", "VICTIM@mail.example"] {
             assert_eq!(mail(same), victim, "{same}");
@@ -340,18 +345,21 @@ mod tests {
         }
         assert_eq!(mail("v.i.ctim+x@googlemail.com"), mail("victim@gmail.com"));
         assert_eq!(victim.domain, "mail.example");
-        let hook = |url: &str| Way::Hook { url: url.into(), shape: Shape::Plain }.recipient();
+        let hook = |url: &str| NotificationChannel::Hook { url: url.into(), shape: WebhookShape::Plain }.recipient();
         assert_eq!(hook("https://chat.example/hooks/1?n=1#a"), hook("https://CHAT.example/hooks/1?n=2"));
         assert_ne!(hook("https://chat.example/hooks/1"), hook("https://chat.example/hooks/2"));
-        let push = Way::Push { endpoint: "https://push.example/send/abc".into() }.recipient();
+        let push = NotificationChannel::Push { endpoint: "https://push.example/send/abc".into() }.recipient();
         assert_eq!((push.exact.as_str(), push.domain.as_str()), ("https://push.example/send/abc", "push.example"));
     }
 
     #[test]
     fn keys_of_hooks_are_not_shown() {
-        let hook = Way::Hook { url: "https://chat.example/api/webhooks/1/secret".into(), shape: Shape::Discord };
+        let hook = NotificationChannel::Hook {
+            url: "https://chat.example/api/webhooks/1/secret".into(),
+            shape: WebhookShape::Discord,
+        };
         assert_eq!(hook.label(), "chat.example");
-        assert_eq!(Shape::read("slack"), Some(Shape::Slack));
-        assert_eq!(Shape::read("fax"), None);
+        assert_eq!(WebhookShape::read("slack"), Some(WebhookShape::Slack));
+        assert_eq!(WebhookShape::read("fax"), None);
     }
 }

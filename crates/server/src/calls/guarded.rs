@@ -14,7 +14,7 @@ const LONGEST: usize = 1_000;
 
 /// Why an address is not called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum Refused {
+pub(crate) enum BlockedAddress {
     /// It is no address of the web.
     #[error("this is no address of the web")]
     Unreadable,
@@ -28,7 +28,7 @@ pub(crate) enum Refused {
 
 /// What sends such requests. Whether a name may lead to a private machine depends on the port, which nobody knows any more
 /// when the name is looked up; so there are two clients.
-pub(crate) struct Client {
+pub(crate) struct GuardedClient {
     /// Connects to public machines only.
     public: reqwest::Client,
     /// Connects to whatever the settings name.
@@ -66,33 +66,33 @@ pub(crate) fn inside() -> reqwest::Client {
     plain().connect_timeout(KNOCK).build().expect("a client of known parts")
 }
 
-impl Client {
+impl GuardedClient {
     /// A client that may also call these hosts.
-    pub fn new(hosts: &[String]) -> Client {
+    pub fn new(hosts: &[String]) -> GuardedClient {
         let hosts = Hosts(hosts.iter().map(|host| host.to_ascii_lowercase()).collect());
         let plain = || plain().user_agent(concat!("Endtable/", env!("CARGO_PKG_VERSION")));
         let built = |client: reqwest::ClientBuilder| client.build().expect("a client of known parts");
-        Client { public: built(plain().dns_resolver(Arc::new(PublicOnly))), named: built(plain()), hosts }
+        GuardedClient { public: built(plain().dns_resolver(Arc::new(PublicOnly))), named: built(plain()), hosts }
     }
 
     /// Reads an address that may be called.
     ///
     /// # Errors
     /// It may not.
-    pub fn allows(&self, address: &str) -> Result<Url, Refused> {
+    pub fn allows(&self, address: &str) -> Result<Url, BlockedAddress> {
         if address.len() > LONGEST {
-            return Err(Refused::Unreadable);
+            return Err(BlockedAddress::Unreadable);
         }
-        let url = Url::parse(address.trim()).map_err(|_| Refused::Unreadable)?;
+        let url = Url::parse(address.trim()).map_err(|_| BlockedAddress::Unreadable)?;
         let web = matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
         if !web {
-            return Err(Refused::Unreadable);
+            return Err(BlockedAddress::Unreadable);
         }
         if self.hosts.named(&url) {
             return Ok(url);
         }
         if url.scheme() != "https" {
-            return Err(Refused::Plain);
+            return Err(BlockedAddress::Plain);
         }
         let reachable = match url.host() {
             Some(Host::Ipv4(short)) => public(short.into()),
@@ -100,14 +100,14 @@ impl Client {
             Some(Host::Domain(name)) => name.contains('.') && !name.ends_with(".localhost"),
             None => false,
         };
-        if reachable { Ok(url) } else { Err(Refused::Private) }
+        if reachable { Ok(url) } else { Err(BlockedAddress::Private) }
     }
 
     /// A post to an address that may be called.
     ///
     /// # Errors
     /// It may not.
-    pub fn post(&self, address: &str) -> Result<reqwest::RequestBuilder, Refused> {
+    pub fn post(&self, address: &str) -> Result<reqwest::RequestBuilder, BlockedAddress> {
         let url = self.allows(address)?;
         Ok(self.client_for(&url).post(url))
     }
@@ -127,7 +127,7 @@ impl Resolve for PublicOnly {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let good: Vec<SocketAddr> = found.filter(|address| public(address.ip())).collect();
             if good.is_empty() {
-                return Err(Refused::Private.into());
+                return Err(BlockedAddress::Private.into());
             }
             Ok(Box::new(good.into_iter()) as Addrs)
         })
@@ -175,29 +175,29 @@ mod tests {
 
     #[test]
     fn only_public_machines_are_called() {
-        let client = Client::new(&[]);
+        let client = GuardedClient::new(&[]);
         for good in ["https://chat.example.org/hook", "https://93.184.215.14/x", "https://[2606:2800:21f::1]/"] {
             assert!(client.allows(good).is_ok(), "{good}");
         }
         for (bad, why) in [
-            ("http://chat.example.org/", Refused::Plain),
-            ("ftp://chat.example.org/", Refused::Unreadable),
-            ("https://me:pass@chat.example.org/", Refused::Unreadable),
-            ("chat", Refused::Unreadable),
-            ("https://localhost/", Refused::Private),
-            ("https://a.localhost/", Refused::Private),
-            ("https://intranet/", Refused::Private),
-            ("https://127.0.0.1/", Refused::Private),
-            ("https://0x7f.1/", Refused::Private),
-            ("https://2130706433/", Refused::Private),
-            ("https://10.1.2.3/", Refused::Private),
-            ("https://169.254.169.254/latest", Refused::Private),
-            ("https://100.64.0.1/", Refused::Private),
-            ("https://[::1]/", Refused::Private),
-            ("https://[::ffff:10.0.0.1]/", Refused::Private),
-            ("https://[fd00::1]/", Refused::Private),
-            ("https://[64:ff9b::7f00:1]/", Refused::Private),
-            ("https://[2002:a00:1::]/", Refused::Private),
+            ("http://chat.example.org/", BlockedAddress::Plain),
+            ("ftp://chat.example.org/", BlockedAddress::Unreadable),
+            ("https://me:pass@chat.example.org/", BlockedAddress::Unreadable),
+            ("chat", BlockedAddress::Unreadable),
+            ("https://localhost/", BlockedAddress::Private),
+            ("https://a.localhost/", BlockedAddress::Private),
+            ("https://intranet/", BlockedAddress::Private),
+            ("https://127.0.0.1/", BlockedAddress::Private),
+            ("https://0x7f.1/", BlockedAddress::Private),
+            ("https://2130706433/", BlockedAddress::Private),
+            ("https://10.1.2.3/", BlockedAddress::Private),
+            ("https://169.254.169.254/latest", BlockedAddress::Private),
+            ("https://100.64.0.1/", BlockedAddress::Private),
+            ("https://[::1]/", BlockedAddress::Private),
+            ("https://[::ffff:10.0.0.1]/", BlockedAddress::Private),
+            ("https://[fd00::1]/", BlockedAddress::Private),
+            ("https://[64:ff9b::7f00:1]/", BlockedAddress::Private),
+            ("https://[2002:a00:1::]/", BlockedAddress::Private),
         ] {
             assert_eq!(client.allows(bad).map(drop), Err(why), "{bad}");
         }
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn a_named_host_may_be_called_and_its_other_ports_not() {
-        let client = Client::new(&["127.0.0.1:9000".into(), "Chat.lan".into()]);
+        let client = GuardedClient::new(&["127.0.0.1:9000".into(), "Chat.lan".into()]);
         assert!(client.allows("http://127.0.0.1:9000/x").is_ok());
         assert!(client.allows("http://127.0.0.1:9001/x").is_err());
         assert!(client.allows("http://chat.lan:81/x").is_ok());
@@ -215,7 +215,7 @@ mod tests {
     async fn a_name_that_leads_inside_is_not_called_except_at_the_port_that_was_named() {
         let tried = async |hosts: &[String], address: &str| {
             let url = Url::parse(address).expect("an address");
-            let client = Client::new(hosts);
+            let client = GuardedClient::new(hosts);
             let failed = client.client_for(&url).post(url).send().await.expect_err("nobody listens there");
             format!("{failed:?}").contains("Private")
         };

@@ -11,13 +11,13 @@ use ring::hmac;
 use serde_json::{Value, json};
 use tables::Millis;
 
-use super::guarded::Client;
-use super::{Message, Reached, Reason, Shape};
+use super::guarded::GuardedClient;
+use super::{DeliveryErrorReason, DeliveryResult, NotificationText, WebhookShape};
 
 /// What calls of one hook are signed with.
-pub(crate) struct Secret(pub [u8; 32]);
+pub(crate) struct WebhookSecret(pub [u8; 32]);
 
-impl Secret {
+impl WebhookSecret {
     /// The secret as its owner is shown it and libraries for receivers read it.
     pub fn text(&self) -> String {
         format!("whsec_{}", STANDARD.encode(self.0))
@@ -33,13 +33,13 @@ impl Secret {
 
 /// Posts what there is to say.
 pub(crate) async fn send(
-    client: &Client,
+    client: &GuardedClient,
     url: &str,
-    shape: Shape,
-    message: &Message,
-    (secret, now): (&Secret, Millis),
-) -> Reached {
-    let Ok(request) = client.post(url) else { return Reached::Never(Reason::Unusable) };
+    shape: WebhookShape,
+    message: &NotificationText,
+    (secret, now): (&WebhookSecret, Millis),
+) -> DeliveryResult {
+    let Ok(request) = client.post(url) else { return DeliveryResult::Never(DeliveryErrorReason::Unusable) };
     let (body, seconds) = (body(shape, message).to_string(), now / 1_000);
     let request = request
         .header(header::CONTENT_TYPE, "application/json")
@@ -47,18 +47,18 @@ pub(crate) async fn send(
         .header("webhook-timestamp", seconds.to_string())
         .header("webhook-signature", secret.sign(&message.id, seconds, &body))
         .body(body);
-    Reached::by(request.send().await)
+    DeliveryResult::by(request.send().await)
 }
 
 /// The document that a hook of this shape understands. Nobody else is woken by it.
-fn body(shape: Shape, message: &Message) -> Value {
-    let Message { text, games, link, .. } = message;
+fn body(shape: WebhookShape, message: &NotificationText) -> Value {
+    let NotificationText { text, games, link, .. } = message;
     let line = format!("{text} {link}");
     match shape {
-        Shape::Plain => json!({ "endtable": 1, "text": text, "games": games, "link": link }),
-        Shape::Discord => json!({ "content": line, "allowed_mentions": { "parse": [] } }),
-        Shape::Slack => json!({ "text": escaped(&line) }),
-        Shape::Matrix => json!({ "text": line, "username": "Endtable" }),
+        WebhookShape::Plain => json!({ "endtable": 1, "text": text, "games": games, "link": link }),
+        WebhookShape::Discord => json!({ "content": line, "allowed_mentions": { "parse": [] } }),
+        WebhookShape::Slack => json!({ "text": escaped(&line) }),
+        WebhookShape::Matrix => json!({ "text": line, "username": "Endtable" }),
     }
 }
 
@@ -78,23 +78,24 @@ mod tests {
         let mut padded = [0; 32];
         padded[..known.len()].copy_from_slice(&known);
         // A key that is shorter than a block is filled up with zeros (RFC 2104, 2).
-        let signed = Secret(padded).sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, "{\"test\": 2432232314}");
+        let signed =
+            WebhookSecret(padded).sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, "{\"test\": 2432232314}");
         assert_eq!(signed, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
-        assert!(Secret([7; 32]).text().starts_with("whsec_BwcH"));
+        assert!(WebhookSecret([7; 32]).text().starts_with("whsec_BwcH"));
     }
 
     #[test]
     fn each_room_is_spoken_to_in_its_own_way() {
         let (text, link) = ("Your <turn>.".into(), "https://h/me".into());
-        let message = Message { id: "1".into(), text, games: vec!["x".into()], link };
+        let message = NotificationText { id: "1".into(), text, games: vec!["x".into()], link };
         let said = |shape| body(shape, &message);
         assert_eq!(
-            said(Shape::Plain),
+            said(WebhookShape::Plain),
             json!({ "endtable": 1, "text": "Your <turn>.", "games": ["x"], "link": "https://h/me" })
         );
-        assert_eq!(said(Shape::Discord)["content"], "Your <turn>. https://h/me");
-        assert_eq!(said(Shape::Discord)["allowed_mentions"]["parse"], json!([]));
-        assert_eq!(said(Shape::Slack), json!({ "text": "Your &lt;turn&gt;. https://h/me" }));
-        assert_eq!(said(Shape::Matrix)["text"], "Your <turn>. https://h/me");
+        assert_eq!(said(WebhookShape::Discord)["content"], "Your <turn>. https://h/me");
+        assert_eq!(said(WebhookShape::Discord)["allowed_mentions"]["parse"], json!([]));
+        assert_eq!(said(WebhookShape::Slack), json!({ "text": "Your &lt;turn&gt;. https://h/me" }));
+        assert_eq!(said(WebhookShape::Matrix)["text"], "Your <turn>. https://h/me");
     }
 }

@@ -2,58 +2,59 @@
 
 use std::time::Duration;
 
-use arcade::say;
+use catalog::tr;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message as Letter};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
-use super::{Message, Reached, Reason};
-use crate::config::Calling;
+use super::{DeliveryErrorReason, DeliveryResult, NotificationText};
+use crate::config::NotificationConfig;
 
 /// How long the mail server may take for one step.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What sends mail.
-pub(crate) struct Post {
+pub(crate) struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
 }
 
-impl Post {
+impl Mailer {
     /// The post of these settings; none if they name no mail server.
     ///
     /// # Errors
     /// One sentence for whoever set them.
-    pub fn open(settings: &Calling) -> Result<Option<Post>, String> {
+    pub fn open(settings: &NotificationConfig) -> Result<Option<Mailer>, String> {
         let Some(server) = &settings.mail_server else { return Ok(None) };
         let from = settings.mail_from.as_deref().ok_or("--mail-server needs --mail-from")?;
         let from: Mailbox = from.parse().map_err(|_| "--mail-from must be an address of mail")?;
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(server)
             .map_err(|_| "--mail-server must look like smtps://name:password@mail.example.org")?;
-        Ok(Some(Post { transport: transport.timeout(Some(PATIENCE)).build(), from }))
+        Ok(Some(Mailer { transport: transport.timeout(Some(PATIENCE)).build(), from }))
     }
 
     /// Sends a message with the way to what it is about.
-    pub async fn turn(&self, address: &str, message: &Message, stop: &str) -> Reached {
-        let text = say!("calls-mail", text = message.text.as_str(), link = message.link.as_str(), stop = stop);
+    pub async fn turn(&self, address: &str, message: &NotificationText, stop: &str) -> DeliveryResult {
+        let text = tr!("calls-mail", text = message.text.as_str(), link = message.link.as_str(), stop = stop);
         self.send(address, &message.text, text, stop).await
     }
 
     /// Asks whether calls shall come here.
-    pub async fn confirm(&self, address: &str, link: &str, stop: &str) -> Reached {
-        self.send(address, &say!("calls-mail-confirm-subject"), say!("calls-mail-confirm", link = link), stop).await
+    pub async fn confirm(&self, address: &str, link: &str, stop: &str) -> DeliveryResult {
+        self.send(address, &tr!("calls-mail-confirm-subject"), tr!("calls-mail-confirm", link = link), stop).await
     }
 
-    async fn send(&self, address: &str, subject: &str, text: String, stop: &str) -> Reached {
+    async fn send(&self, address: &str, subject: &str, text: String, stop: &str) -> DeliveryResult {
         let Some(letter) = self.written(address, subject, text, stop) else {
-            return Reached::Never(Reason::Unusable);
+            return DeliveryResult::Never(DeliveryErrorReason::Unusable);
         };
         match self.transport.send(letter).await {
-            Ok(_) => Reached::Yes,
+            Ok(_) => DeliveryResult::Yes,
             Err(error) => {
-                let reason = error.status().map_or(Reason::Silent, |code| Reason::Status(code.into()));
+                let reason =
+                    error.status().map_or(DeliveryErrorReason::Silent, |code| DeliveryErrorReason::Status(code.into()));
                 tracing::warn!(%error, "a mail was not sent");
-                if error.is_permanent() { Reached::Never(reason) } else { Reached::NotNow(reason) }
+                if error.is_permanent() { DeliveryResult::Never(reason) } else { DeliveryResult::NotNow(reason) }
             }
         }
     }

@@ -21,25 +21,28 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use arcade::say;
-use arcade::words::speaking;
-use play::Seat;
+use catalog::tr;
+use catalog::words::with_locale;
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use store::{Call, Contact, Seated, Store};
-use tables::{Core, Millis, Occupant, Person};
+use store::{Contact, DueNotification, SeatRecord, Store};
+use tables::{Millis, PersonId, PublicOccupant, TableState};
 
 use crate::ServeError;
-use crate::config::Calling;
+use crate::config::NotificationConfig;
 use crate::desk::Failure;
-use crate::hall::Hall;
+use crate::hall::TableRegistry;
 use crate::keys::ServerKey;
-use crate::nodes::{Errand, Notice};
-use crate::secrets::{self, Token};
+use crate::nodes::{ClusterEvent, NodeRequest};
+use crate::secrets::{self, TableToken};
 
-pub(crate) use contact::{Quiet, Reason, Shape, Spoken, Trouble, Way, Ways, ZONES, Zone};
-pub(crate) use guarded::Refused;
+pub(crate) use contact::{
+    ContactRecord, DeliveryError, DeliveryErrorReason, LanguageTag, NotificationChannel, QuietHours, QuietZone,
+    WebhookShape, ZONES,
+};
+pub(crate) use guarded::BlockedAddress;
 pub(crate) use mail::address;
-pub use troubles::{Failing, failing};
+pub use troubles::{FailingContacts, failing};
 
 /// How many calls are looked at at once.
 const MOST: u32 = 200;
@@ -52,42 +55,44 @@ const FAILURES: i64 = 10;
 
 /// What came of one attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reached {
+pub(crate) enum DeliveryResult {
     /// Somebody was there.
     Yes,
     /// Not now; perhaps a moment later.
-    NotNow(Reason),
+    NotNow(DeliveryErrorReason),
     /// The call was refused, and would be a moment later.
-    Refused(Reason),
+    Refused(DeliveryErrorReason),
     /// Nobody is there any more.
-    Never(Reason),
+    Never(DeliveryErrorReason),
 }
 
-impl Reached {
+impl DeliveryResult {
     /// What an answer of HTTP says.
-    fn by(answer: reqwest::Result<reqwest::Response>) -> Reached {
+    fn by(answer: reqwest::Result<reqwest::Response>) -> DeliveryResult {
         match answer.map(|response| response.status().as_u16()) {
-            Ok(200..300) => Reached::Yes,
-            Ok(status @ (404 | 410)) => Reached::Never(Reason::Status(status)),
-            Ok(status @ (408 | 425 | 429)) => Reached::NotNow(Reason::Status(status)),
-            Ok(status @ 400..500) => Reached::Refused(Reason::Status(status)),
-            Ok(status) => Reached::NotNow(Reason::Status(status)),
-            Err(_) => Reached::NotNow(Reason::Silent),
+            Ok(200..300) => DeliveryResult::Yes,
+            Ok(status @ (404 | 410)) => DeliveryResult::Never(DeliveryErrorReason::Status(status)),
+            Ok(status @ (408 | 425 | 429)) => DeliveryResult::NotNow(DeliveryErrorReason::Status(status)),
+            Ok(status @ 400..500) => DeliveryResult::Refused(DeliveryErrorReason::Status(status)),
+            Ok(status) => DeliveryResult::NotNow(DeliveryErrorReason::Status(status)),
+            Err(_) => DeliveryResult::NotNow(DeliveryErrorReason::Silent),
         }
     }
 
     /// Why nobody was reached; none if somebody was.
-    pub fn reason(self) -> Option<Reason> {
+    pub fn reason(self) -> Option<DeliveryErrorReason> {
         match self {
-            Reached::Yes => None,
-            Reached::NotNow(reason) | Reached::Refused(reason) | Reached::Never(reason) => Some(reason),
+            DeliveryResult::Yes => None,
+            DeliveryResult::NotNow(reason) | DeliveryResult::Refused(reason) | DeliveryResult::Never(reason) => {
+                Some(reason)
+            }
         }
     }
 }
 
 /// What a call says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Message {
+pub(crate) struct NotificationText {
     /// What it is known by, however often it is sent.
     pub id: String,
     /// One sentence.
@@ -98,25 +103,25 @@ pub(crate) struct Message {
     pub link: String,
 }
 
-impl Message {
+impl NotificationText {
     /// That somebody is waited for at these tables, each the id of its game and of itself.
-    fn of(origin: &str, tables: &[(String, String)]) -> Message {
+    fn of(origin: &str, tables: &[(String, String)]) -> NotificationText {
         let games: Vec<String> = tables.iter().map(|(game, _)| game.clone()).collect();
         let link = match tables {
             [(_, id)] => format!("{origin}/me/t/{id}"),
             _ => format!("{origin}/me"),
         };
-        Message { id: fresh_id(), text: turns(games.iter()), games, link }
+        NotificationText { id: fresh_id(), text: turns(games.iter()), games, link }
     }
 
     /// That a test has arrived.
-    fn test(origin: &str) -> Message {
-        Message { id: fresh_id(), text: say!("calls-test"), games: Vec::new(), link: format!("{origin}/me") }
+    fn test(origin: &str) -> NotificationText {
+        NotificationText { id: fresh_id(), text: tr!("calls-test"), games: Vec::new(), link: format!("{origin}/me") }
     }
 
     /// That calls arrive here from now on.
-    pub fn hello(origin: &str) -> Message {
-        Message { id: fresh_id(), text: say!("calls-hello"), games: Vec::new(), link: format!("{origin}/me") }
+    pub fn hello(origin: &str) -> NotificationText {
+        NotificationText { id: fresh_id(), text: tr!("calls-hello"), games: Vec::new(), link: format!("{origin}/me") }
     }
 }
 
@@ -127,48 +132,49 @@ fn fresh_id() -> String {
 /// That it is one's turn at a table of each of these games.
 pub(crate) fn turns<'a>(games: impl ExactSizeIterator<Item = &'a String>) -> String {
     let count = games.len();
-    let mut names: Vec<String> = games.map(|game| arcade::name_of(game).to_owned()).collect();
+    let mut names: Vec<String> = games.map(|game| catalog::name_of(game).to_owned()).collect();
     names.sort();
     names.dedup();
-    say!("calls-turn", count = count, games = arcade::words::list(&names))
+    tr!("calls-turn", count = count, games = catalog::words::list(&names))
 }
 
 /// Everything that calling needs.
-pub(crate) struct Calls {
+pub(crate) struct Notifier {
     /// How the house calls.
-    pub settings: Calling,
+    pub settings: NotificationConfig,
     /// How browsers reach the house.
     pub origin: String,
     /// What push services know the house by.
-    pub key: push::Key,
-    client: guarded::Client,
+    pub key: push::PushKey,
+    client: guarded::GuardedClient,
     /// What the secrets of hooks follow from.
     house_key: ServerKey,
-    mail: Option<mail::Post>,
+    mail: Option<mail::Mailer>,
     /// Who can be called.
-    reachable: Mutex<HashSet<Person>>,
+    reachable: Mutex<HashSet<PersonId>>,
     /// When somebody was last called.
-    last: Mutex<HashMap<Person, Millis>>,
+    last: Mutex<HashMap<PersonId, Millis>>,
 }
 
-impl Calls {
+impl Notifier {
     /// What a house of this setup needs for calling.
     ///
     /// # Errors
     /// The settings cannot be used, or the store.
     pub async fn open(
-        settings: &Calling,
+        settings: &NotificationConfig,
         store: &Store,
         origin: String,
         house_key: ServerKey,
-    ) -> Result<Calls, ServeError> {
-        let kept = store.keepsake("push key", &push::Key::fresh()).await?;
+    ) -> Result<Notifier, ServeError> {
+        let kept = store.keepsake("push key", &push::PushKey::fresh()).await?;
         let subject = mail::contact_of(settings.mail_from.as_deref(), &origin).map_err(ServeError::Calls)?;
-        let key = push::Key::read(&kept, subject).ok_or_else(|| ServeError::Calls("the push key is damaged".into()))?;
-        let reachable = store.callable().await?.into_iter().map(Person).collect();
-        Ok(Calls {
-            mail: mail::Post::open(settings).map_err(ServeError::Calls)?,
-            client: guarded::Client::new(&settings.hosts),
+        let key =
+            push::PushKey::read(&kept, subject).ok_or_else(|| ServeError::Calls("the push key is damaged".into()))?;
+        let reachable = store.callable().await?.into_iter().map(PersonId).collect();
+        Ok(Notifier {
+            mail: mail::Mailer::open(settings).map_err(ServeError::Calls)?,
+            client: guarded::GuardedClient::new(&settings.hosts),
             settings: settings.clone(),
             house_key,
             origin,
@@ -187,16 +193,16 @@ impl Calls {
     ///
     /// # Errors
     /// It may not.
-    pub fn allows(&self, address: &str) -> Result<(), Refused> {
+    pub fn allows(&self, address: &str) -> Result<(), BlockedAddress> {
         self.client.allows(address).map(drop)
     }
 
-    fn reaches(&self, who: &Person) -> bool {
+    fn reaches(&self, who: &PersonId) -> bool {
         self.reachable.lock().unwrap_or_else(PoisonError::into_inner).contains(who)
     }
 
     /// Somebody can be called from now on, or not any more.
-    pub fn reach(&self, who: &Person, on: bool) {
+    pub fn reach(&self, who: &PersonId, on: bool) {
         let mut reachable = self.reachable.lock().unwrap_or_else(PoisonError::into_inner);
         if on {
             reachable.insert(who.clone());
@@ -209,35 +215,43 @@ impl Calls {
     ///
     /// # Errors
     /// The store's.
-    pub async fn read_again(&self, store: &Store) -> Result<(), store::Error> {
-        let reachable = store.callable().await?.into_iter().map(Person).collect();
+    pub async fn read_again(&self, store: &Store) -> Result<(), store::StoreError> {
+        let reachable = store.callable().await?.into_iter().map(PersonId).collect();
         *self.reachable.lock().unwrap_or_else(PoisonError::into_inner) = reachable;
         Ok(())
     }
 
     /// Somebody is called now.
-    fn rests(&self, who: &Person, now: Millis, gap: u64) {
+    fn rests(&self, who: &PersonId, now: Millis, gap: u64) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         last.retain(|_, at| at.saturating_add(gap) > now);
         last.insert(who.clone(), now);
     }
 
     /// One attempt.
-    async fn try_once(&self, contact: &Contact, way: &Way, message: &Message, now: Millis) -> Reached {
+    async fn try_once(
+        &self,
+        contact: &Contact,
+        way: &NotificationChannel,
+        message: &NotificationText,
+        now: Millis,
+    ) -> DeliveryResult {
         let attempt = async {
             match way {
-                Way::Push { endpoint } => push::send(&self.client, &self.key, endpoint, now).await,
-                Way::Hook { url, shape } => {
+                NotificationChannel::Push { endpoint } => push::send(&self.client, &self.key, endpoint, now).await,
+                NotificationChannel::Hook { url, shape } => {
                     let secret = self.hook_secret(contact);
                     hook::send(&self.client, url, *shape, message, (&secret, now)).await
                 }
-                Way::Mail { address } => match &self.mail {
+                NotificationChannel::Mail { address } => match &self.mail {
                     Some(post) => post.turn(address, message, &self.stop_link(contact)).await,
-                    None => Reached::Refused(Reason::Unusable),
+                    None => DeliveryResult::Refused(DeliveryErrorReason::Unusable),
                 },
             }
         };
-        let reached = tokio::time::timeout(PATIENCE, attempt).await.unwrap_or(Reached::NotNow(Reason::Silent));
+        let reached = tokio::time::timeout(PATIENCE, attempt)
+            .await
+            .unwrap_or(DeliveryResult::NotNow(DeliveryErrorReason::Silent));
         if let Some(reason) = reached.reason() {
             // Paths of push services and hooks are keys, and addresses of mail are people's: neither belongs in a log.
             let host = if way.kind() == "mail" { String::new() } else { way.label() };
@@ -247,8 +261,8 @@ impl Calls {
     }
 
     /// What the calls of a contact are signed with, if it is a web hook.
-    pub fn hook_secret(&self, contact: &Contact) -> hook::Secret {
-        hook::Secret(self.house_key.hook_secret(&contact.id))
+    pub fn hook_secret(&self, contact: &Contact) -> hook::WebhookSecret {
+        hook::WebhookSecret(self.house_key.hook_secret(&contact.id))
     }
 
     /// Where a mail can be put an end to.
@@ -257,57 +271,61 @@ impl Calls {
     }
 
     /// Asks the owner of an address whether it is theirs.
-    pub async fn ask_owner(&self, contact: &Contact, address: &str, code: &str) -> Reached {
-        let Some(post) = &self.mail else { return Reached::NotNow(Reason::Unusable) };
+    pub async fn ask_owner(&self, contact: &Contact, address: &str, code: &str) -> DeliveryResult {
+        let Some(post) = &self.mail else { return DeliveryResult::NotNow(DeliveryErrorReason::Unusable) };
         let link = format!("{}/calls/{}/confirm?code={code}", self.origin, contact.id);
         let stop = self.stop_link(contact);
         let asked = post.confirm(address, &link, &stop);
-        tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Reached::NotNow(Reason::Silent))
+        tokio::time::timeout(PATIENCE, asked).await.unwrap_or(DeliveryResult::NotNow(DeliveryErrorReason::Silent))
     }
 }
 
 /// Somebody can be called from now on, or not any more, by every node of the house.
-pub(crate) async fn reach(hall: &Hall, who: &Person, on: bool) {
+pub(crate) async fn reach(hall: &TableRegistry, who: &PersonId, on: bool) {
     hall.calls.reach(who, on);
-    if let Err(error) = hall.store.tell(&Notice::Reach(who.clone(), on).written()).await {
+    if let Err(error) = hall.store.tell(&ClusterEvent::Reach(who.clone(), on).written()).await {
         tracing::warn!(%error, "other nodes were not told who can be called");
     }
 }
 
 /// The people whom a table waits for and no bot stands in for.
-fn asked(core: &Core) -> Vec<Person> {
+fn asked(core: &TableState) -> Vec<PersonId> {
     if !core.started() || core.over() || core.paused() {
         return Vec::new();
     }
-    let theirs = |seat: &Seat| matches!(core.occupant(*seat), Occupant::Here | Occupant::Away);
+    let theirs = |seat: &Seat| matches!(core.occupant(*seat), PublicOccupant::Here | PublicOccupant::Away);
     let people = core.waiting().into_iter().filter(theirs).filter_map(|seat| core.person_of(seat).cloned());
-    let mut people: Vec<Person> = people.collect();
+    let mut people: Vec<PersonId> = people.collect();
     people.sort();
     people.dedup();
     people
 }
 
 /// Whom a table waits for, of those who can be called.
-pub(crate) fn wanted(hall: &Hall, core: &Core) -> Vec<Person> {
+pub(crate) fn wanted(hall: &TableRegistry, core: &TableState) -> Vec<PersonId> {
     let mut people = asked(core);
     people.retain(|who| hall.calls.reaches(who));
     people
 }
 
 /// Notes whom a table waits for from now on.
-pub(crate) async fn note(hall: &Hall, token: Token, people: &[Person]) -> Result<(), store::Error> {
+pub(crate) async fn note(
+    hall: &TableRegistry,
+    token: TableToken,
+    people: &[PersonId],
+) -> Result<(), store::StoreError> {
     let id = token.id();
-    let table = Seated { link: hall.key.seal(token), id };
+    let table = SeatRecord { link: hall.key.seal(token), id };
     let people: Vec<String> = people.iter().map(|person| person.0.clone()).collect();
     hall.store.set_calls(&table, &people, later(hall, hall.calls.settings.after)).await
 }
 
-fn later(hall: &Hall, by: Duration) -> i64 {
+fn later(hall: &TableRegistry, by: Duration) -> i64 {
     hall.clock.now().cast_signed().saturating_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Calls whoever is due, until the house closes.
-pub(crate) async fn run(hall: Arc<Hall>) {
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let mut closing = hall.closing.clone();
     loop {
         if let Err(error) = look(&hall).await {
@@ -320,26 +338,26 @@ pub(crate) async fn run(hall: Arc<Hall>) {
     }
 }
 
-async fn look(hall: &Arc<Hall>) -> Result<(), store::Error> {
+async fn look(hall: &Arc<TableRegistry>) -> Result<(), store::StoreError> {
     // One node calls, so that what comes up at several tables is said together and once.
     if !hall.does_chores().await? {
         return Ok(());
     }
-    let mut due: BTreeMap<String, Vec<Call>> = BTreeMap::new();
+    let mut due: BTreeMap<String, Vec<DueNotification>> = BTreeMap::new();
     for call in hall.store.due_calls(hall.clock.now().cast_signed(), MOST).await? {
         due.entry(call.person.clone()).or_default().push(call);
     }
     for (person, calls) in due {
-        call(hall, &Person(person), calls).await?;
+        call(hall, &PersonId(person), calls).await?;
     }
     Ok(())
 }
 
 /// Calls somebody to all tables that wait for them, or notes when to look again.
-async fn call(hall: &Arc<Hall>, who: &Person, calls: Vec<Call>) -> Result<(), store::Error> {
+async fn call(hall: &Arc<TableRegistry>, who: &PersonId, calls: Vec<DueNotification>) -> Result<(), store::StoreError> {
     let now = hall.clock.now();
     let quiet = hall.store.quiet(&who.0).await?;
-    let quiet = quiet.and_then(|body| serde_json::from_str::<Quiet>(&body).ok()).unwrap_or_default();
+    let quiet = quiet.and_then(|body| serde_json::from_str::<QuietHours>(&body).ok()).unwrap_or_default();
     let gap = u64::try_from(hall.calls.settings.gap.as_millis()).unwrap_or(u64::MAX);
     let last = hall.calls.last.lock().unwrap_or_else(PoisonError::into_inner).get(who).copied();
     let rested = last.map(|at| at.saturating_add(gap)).filter(|until| *until > now);
@@ -352,11 +370,11 @@ async fn call(hall: &Arc<Hall>, who: &Person, calls: Vec<Call>) -> Result<(), st
     let mut tables = Vec::new();
     for call in calls {
         match waits(hall, who, &call).await {
-            Some(Waits::Away(game)) => {
+            Some(WaitKind::Away(game)) => {
                 hall.store.move_call(&who.0, &call.table.id, now.cast_signed(), true).await?;
                 tables.push((game, call.table.id));
             }
-            Some(Waits::Here) => {
+            Some(WaitKind::Here) => {
                 let again = later(hall, hall.calls.settings.after.max(hall.calls.settings.look));
                 hall.store.move_call(&who.0, &call.table.id, again, false).await?;
             }
@@ -375,7 +393,7 @@ async fn call(hall: &Arc<Hall>, who: &Person, calls: Vec<Call>) -> Result<(), st
 /// How a table waits for somebody.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Waits {
+pub(crate) enum WaitKind {
     /// They are not there; the id of the game.
     Away(String),
     /// They are there.
@@ -383,55 +401,55 @@ pub(crate) enum Waits {
 }
 
 /// Whether a table still waits for somebody, whichever node has it in memory: who is there is known there only.
-async fn waits(hall: &Arc<Hall>, who: &Person, call: &Call) -> Option<Waits> {
+async fn waits(hall: &Arc<TableRegistry>, who: &PersonId, call: &DueNotification) -> Option<WaitKind> {
     let token = hall.key.unseal(&call.table.id, &call.table.link)?;
     match (looked(hall, token, who).await, &hall.nodes) {
         (Err(Failure::Elsewhere(node)), Some(nodes)) => {
-            let errand = Errand::Waits { table: token.digits(), person: who.clone() };
-            nodes.send(&node, &errand).await.unwrap_or(Some(Waits::Here))
+            let errand = NodeRequest::Waits { table: token.digits(), person: who.clone() };
+            nodes.send(&node, &errand).await.unwrap_or(Some(WaitKind::Here))
         }
         (found, _) => known(found),
     }
 }
 
 /// Whether a table in this server's memory still waits for somebody.
-pub(crate) async fn waits_here(hall: &Arc<Hall>, token: Token, who: &Person) -> Option<Waits> {
+pub(crate) async fn waits_here(hall: &Arc<TableRegistry>, token: TableToken, who: &PersonId) -> Option<WaitKind> {
     known(looked(hall, token, who).await)
 }
 
-async fn looked(hall: &Arc<Hall>, token: Token, who: &Person) -> Result<Option<Waits>, Failure> {
+async fn looked(hall: &Arc<TableRegistry>, token: TableToken, who: &PersonId) -> Result<Option<WaitKind>, Failure> {
     let person = who.clone();
-    let look = move |core: &Core| {
-        let here = core.seats_of(Some(&person)).iter().any(|seat| core.occupant(*seat) == Occupant::Here);
+    let look = move |core: &TableState| {
+        let here = core.seats_of(Some(&person)).iter().any(|seat| core.occupant(*seat) == PublicOccupant::Here);
         let game = core.header().game.clone();
-        asked(core).contains(&person).then_some(if here { Waits::Here } else { Waits::Away(game) })
+        asked(core).contains(&person).then_some(if here { WaitKind::Here } else { WaitKind::Away(game) })
     };
     hall.read_here(token, look).await
 }
 
 /// What is to be done after a look.
-fn known(found: Result<Option<Waits>, Failure>) -> Option<Waits> {
+fn known(found: Result<Option<WaitKind>, Failure>) -> Option<WaitKind> {
     match found {
         Ok(waits) => waits,
         Err(Failure::Missing | Failure::Broken(_)) => None,
         // The table cannot be asked now: it is, later.
-        Err(_) => Some(Waits::Here),
+        Err(_) => Some(WaitKind::Here),
     }
 }
 
 /// Reaches somebody by one way, if need be after a while.
-async fn reach_out(hall: Arc<Hall>, contact: Contact, tables: Vec<(String, String)>) {
-    let Ok(ways) = serde_json::from_str::<Ways>(&contact.body) else { return };
-    let message = speaking(ways.language.0, || Message::of(&hall.calls.origin, &tables));
-    let mut reached = Reached::NotNow(Reason::Silent);
+async fn reach_out(hall: Arc<TableRegistry>, contact: Contact, tables: Vec<(String, String)>) {
+    let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { return };
+    let message = with_locale(ways.language.0, || NotificationText::of(&hall.calls.origin, &tables));
+    let mut reached = DeliveryResult::NotNow(DeliveryErrorReason::Silent);
     for pause in ATTEMPTS {
         tokio::time::sleep(pause).await;
         reached = hall.calls.try_once(&contact, &ways.way, &message, hall.clock.now()).await;
-        if !matches!(reached, Reached::NotNow(_)) {
+        if !matches!(reached, DeliveryResult::NotNow(_)) {
             break;
         }
     }
-    metrics::counter!("endtable_calls_total", "reached" => if reached == Reached::Yes { "yes" } else { "no" })
+    metrics::counter!("endtable_calls_total", "reached" => if reached == DeliveryResult::Yes { "yes" } else { "no" })
         .increment(1);
     if let Err(error) = note_result(&hall, &contact, ways, reached).await {
         tracing::warn!(%error, "what came of a call was not noted");
@@ -440,26 +458,31 @@ async fn reach_out(hall: Arc<Hall>, contact: Contact, tables: Vec<(String, Strin
 
 /// Notes beside a contact what came of a call. One that is given up stays in its owner's list, with the reason, and is not
 /// called again before a test arrives.
-async fn note_result(hall: &Hall, contact: &Contact, ways: Ways, reached: Reached) -> Result<(), store::Error> {
-    let failures = if reached == Reached::Yes { 0 } else { contact.failures.saturating_add(1) };
-    let gone = matches!(reached, Reached::Never(_)) || failures >= FAILURES;
-    let trouble = reached.reason().map(|reason| Trouble { reason, at: hall.clock.now(), ended: gone });
+async fn note_result(
+    hall: &TableRegistry,
+    contact: &Contact,
+    ways: ContactRecord,
+    reached: DeliveryResult,
+) -> Result<(), store::StoreError> {
+    let failures = if reached == DeliveryResult::Yes { 0 } else { contact.failures.saturating_add(1) };
+    let gone = matches!(reached, DeliveryResult::Never(_)) || failures >= FAILURES;
+    let trouble = reached.reason().map(|reason| DeliveryError { reason, at: hall.clock.now(), ended: gone });
     let was_ended = ways.trouble.is_some_and(|trouble| trouble.ended);
     let confirmed = match trouble {
         None => contact.confirmed || was_ended,
         Some(trouble) => contact.confirmed && !trouble.ended,
     };
-    let ended = trouble.map(|trouble| Trouble { ended: trouble.ended || was_ended, ..trouble });
-    let body = serde_json::to_string(&Ways { trouble: ended, ..ways }).expect("a contact serialises");
+    let ended = trouble.map(|trouble| DeliveryError { ended: trouble.ended || was_ended, ..trouble });
+    let body = serde_json::to_string(&ContactRecord { trouble: ended, ..ways }).expect("a contact serialises");
     change(hall, contact, Contact { confirmed, failures, body, ..contact.clone() }).await.map(drop)
 }
 
 /// Keeps what has become of a contact, unless its owner has changed or ended it meanwhile. Says whether it was kept.
-pub(crate) async fn change(hall: &Hall, before: &Contact, after: Contact) -> Result<bool, store::Error> {
+pub(crate) async fn change(hall: &TableRegistry, before: &Contact, after: Contact) -> Result<bool, store::StoreError> {
     let changed = hall.store.change_contact(&after, &before.body).await?;
     if changed && before.confirmed != after.confirmed {
         let all = hall.store.contacts_of(&after.person).await?;
-        reach(hall, &Person(after.person), all.iter().any(|contact| contact.confirmed)).await;
+        reach(hall, &PersonId(after.person), all.iter().any(|contact| contact.confirmed)).await;
     }
     Ok(changed)
 }
@@ -468,23 +491,31 @@ pub(crate) async fn change(hall: &Hall, before: &Contact, after: Contact) -> Res
 ///
 /// # Errors
 /// The store's.
-pub(crate) async fn test(hall: &Hall, contact: &Contact, ways: Ways) -> Result<Reached, store::Error> {
-    let message = speaking(ways.language.0, || Message::test(&hall.calls.origin));
+pub(crate) async fn test(
+    hall: &TableRegistry,
+    contact: &Contact,
+    ways: ContactRecord,
+) -> Result<DeliveryResult, store::StoreError> {
+    let message = with_locale(ways.language.0, || NotificationText::test(&hall.calls.origin));
     let reached = hall.calls.try_once(contact, &ways.way, &message, hall.clock.now()).await;
     note_result(hall, contact, ways, reached).await?;
     Ok(reached)
 }
 
 /// Says hello by a new way, so that its owner sees that it works.
-pub(crate) async fn greet(hall: &Hall, contact: &Contact, way: &Way) -> Reached {
-    let message = Message::hello(&hall.calls.origin);
+pub(crate) async fn greet(hall: &TableRegistry, contact: &Contact, way: &NotificationChannel) -> DeliveryResult {
+    let message = NotificationText::hello(&hall.calls.origin);
     hall.calls.try_once(contact, way, &message, hall.clock.now()).await
 }
 
 /// Ends the contacts of a person that devices which have ended had added.
-pub(crate) async fn end_of_devices(hall: &Hall, who: &Person, gone: &[String]) -> Result<(), store::Error> {
+pub(crate) async fn end_of_devices(
+    hall: &TableRegistry,
+    who: &PersonId,
+    gone: &[String],
+) -> Result<(), store::StoreError> {
     for contact in hall.store.contacts_of(&who.0).await? {
-        let by = serde_json::from_str::<Ways>(&contact.body).ok().and_then(|ways| ways.by);
+        let by = serde_json::from_str::<ContactRecord>(&contact.body).ok().and_then(|ways| ways.by);
         if by.is_some_and(|by| gone.contains(&by)) {
             end(hall, &contact).await?;
         }
@@ -493,9 +524,9 @@ pub(crate) async fn end_of_devices(hall: &Hall, who: &Person, gone: &[String]) -
 }
 
 /// Ends a contact. Who has no other can be called no more.
-pub(crate) async fn end(hall: &Hall, contact: &Contact) -> Result<(), store::Error> {
+pub(crate) async fn end(hall: &TableRegistry, contact: &Contact) -> Result<(), store::StoreError> {
     hall.store.drop_contact(&contact.id).await?;
     let left = hall.store.contacts_of(&contact.person).await?;
-    reach(hall, &Person(contact.person.clone()), left.iter().any(|contact| contact.confirmed)).await;
+    reach(hall, &PersonId(contact.person.clone()), left.iter().any(|contact| contact.confirmed)).await;
     Ok(())
 }

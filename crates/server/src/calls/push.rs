@@ -9,8 +9,8 @@ use serde_json::json;
 use tables::Millis;
 use url::Url;
 
-use super::guarded::Client;
-use super::{Reached, Reason};
+use super::guarded::GuardedClient;
+use super::{DeliveryErrorReason, DeliveryResult};
 
 /// How long a push service keeps a call for a browser that is off: a day, in seconds.
 const KEEP: &str = "86400";
@@ -18,14 +18,14 @@ const KEEP: &str = "86400";
 const GOOD: u64 = 43_200;
 
 /// What the house signs calls with.
-pub(crate) struct Key {
+pub(crate) struct PushKey {
     pair: EcdsaKeyPair,
     random: SystemRandom,
     /// Whom push services may turn to, as an address that begins with `mailto:` or `https:`.
     subject: Option<String>,
 }
 
-impl Key {
+impl PushKey {
     /// A new one, as text to be kept.
     pub fn fresh() -> String {
         let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
@@ -33,11 +33,11 @@ impl Key {
     }
 
     /// The key that was kept; none if the text is not one.
-    pub fn read(kept: &str, subject: Option<String>) -> Option<Key> {
+    pub fn read(kept: &str, subject: Option<String>) -> Option<PushKey> {
         let random = SystemRandom::new();
         let bytes = BASE64.decode(kept).ok()?;
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &bytes, &random).ok()?;
-        Some(Key { pair, random, subject })
+        Some(PushKey { pair, random, subject })
     }
 
     /// The public half, as browsers are given it.
@@ -59,14 +59,14 @@ impl Key {
 }
 
 /// Wakes a browser.
-pub(crate) async fn send(client: &Client, key: &Key, endpoint: &str, now: Millis) -> Reached {
+pub(crate) async fn send(client: &GuardedClient, key: &PushKey, endpoint: &str, now: Millis) -> DeliveryResult {
     let (Ok(url), Ok(request)) = (client.allows(endpoint), client.post(endpoint)) else {
-        return Reached::Never(Reason::Unusable);
+        return DeliveryResult::Never(DeliveryErrorReason::Unusable);
     };
-    let Some(shown) = key.shown_to(&url, now) else { return Reached::NotNow(Reason::Unusable) };
+    let Some(shown) = key.shown_to(&url, now) else { return DeliveryResult::NotNow(DeliveryErrorReason::Unusable) };
     // A newer call takes the place of one that still waits there.
     let request = request.header("authorization", shown).header("ttl", KEEP).header("topic", "turn");
-    Reached::by(request.header("content-length", "0").send().await)
+    DeliveryResult::by(request.header("content-length", "0").send().await)
 }
 
 #[cfg(test)]
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_push_service_can_check_who_calls_and_whom() {
-        let key = Key::read(&Key::fresh(), Some("https://house.example".into())).expect("a key");
+        let key = PushKey::read(&PushKey::fresh(), Some("https://house.example".into())).expect("a key");
         let endpoint = "https://push.example:8443/one/two?three".parse().expect("an address");
         let shown = key.shown_to(&endpoint, 1_000_000).expect("signed");
         let (token, public) = shown.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect("both");
@@ -92,6 +92,6 @@ mod tests {
             claims,
             json!({ "aud": "https://push.example:8443", "exp": 44_200, "sub": "https://house.example" })
         );
-        assert!(Key::read("nonsense", None).is_none());
+        assert!(PushKey::read("nonsense", None).is_none());
     }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Reason, Ways};
+use super::{ContactRecord, DeliveryErrorReason};
 
 /// Contacts that could not be called the last time for the same reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failing {
+pub struct FailingContacts {
     /// The host that was called; `mail` for all mailboxes.
     pub host: String,
     /// The status with which it refused; none if it did not answer or could not be called.
@@ -18,20 +18,20 @@ pub struct Failing {
 }
 
 /// Counts the failing ones among contacts, given as the store keeps them. Also counts all.
-pub fn failing<'a>(bodies: impl IntoIterator<Item = &'a str>) -> (usize, Vec<Failing>) {
+pub fn failing<'a>(bodies: impl IntoIterator<Item = &'a str>) -> (usize, Vec<FailingContacts>) {
     let (mut all, mut counts) = (0, BTreeMap::<(String, &str, Option<u16>), usize>::new());
-    for ways in bodies.into_iter().filter_map(|body| serde_json::from_str::<Ways>(body).ok()) {
+    for ways in bodies.into_iter().filter_map(|body| serde_json::from_str::<ContactRecord>(body).ok()) {
         all += 1;
         let Some(trouble) = ways.trouble else { continue };
         let status = match trouble.reason {
-            Reason::Status(status) => Some(status),
-            Reason::Silent | Reason::Unusable => None,
+            DeliveryErrorReason::Status(status) => Some(status),
+            DeliveryErrorReason::Silent | DeliveryErrorReason::Unusable => None,
         };
         let kind = ways.way.kind();
         let host = if kind == "mail" { "mail".to_owned() } else { ways.way.label() };
         *counts.entry((host, kind, status)).or_default() += 1;
     }
-    let failing = counts.into_iter().map(|((host, kind, status), contacts)| Failing {
+    let failing = counts.into_iter().map(|((host, kind, status), contacts)| FailingContacts {
         host,
         status,
         contacts,
@@ -53,8 +53,12 @@ mod tests {
         let mail = r#"{"way":{"mail":{"address":"ada@example.org"}},"language":"en","trouble":{"reason":"silent","at":1,"ended":true}}"#;
         let bodies = [push(""), push(refused), push(refused), mail.to_owned()];
         let (all, failing) = failing(bodies.iter().map(String::as_str));
-        let one =
-            |host: &str, status, contacts, is_own_fault| Failing { host: host.into(), status, contacts, is_own_fault };
+        let one = |host: &str, status, contacts, is_own_fault| FailingContacts {
+            host: host.into(),
+            status,
+            contacts,
+            is_own_fault,
+        };
         assert_eq!(all, 4);
         assert_eq!(failing, [one("mail", None, 1, false), one("push.example", Some(403), 2, true)]);
     }

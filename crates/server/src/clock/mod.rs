@@ -15,10 +15,10 @@ use tables::Millis;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::config::Config;
-use crate::hall::Hall;
-use crate::outages::Outages;
-use monitor::{Alarm, Change, ClockMonitor, Doubt, KeptClock, Sample};
+use crate::config::ServerConfig;
+use crate::hall::TableRegistry;
+use crate::outages::OutageLog;
+use monitor::{ClockChange, ClockDoubt, ClockFault, ClockMonitor, ClockSample, KeptClock};
 
 /// How often the clocks of this machine are compared.
 const LOOK: Duration = Duration::from_secs(1);
@@ -37,21 +37,21 @@ const CONFIRMATION: Millis = 10 * 60_000;
 
 /// How often the time of the server has stepped, and by how much in all, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Steps {
+pub(crate) struct ClockSteps {
     pub count: u64,
     total: i64,
 }
 
-impl Steps {
+impl ClockSteps {
     /// A time from when there had been those steps, moved by the steps since.
-    pub fn since(self, before: Steps, at: Millis) -> Millis {
+    pub fn since(self, before: ClockSteps, at: Millis) -> Millis {
         at.saturating_add_signed(self.total.saturating_sub(before.total))
     }
 }
 
 /// A point of time that moves with steps of the time, in milliseconds: what was ten seconds away stays ten seconds away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Steady(i64);
+pub(crate) struct SteadyTime(i64);
 
 /// An alarm as `endtable admin clock` reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ pub struct ClockAlarm {
     /// Which server has raised it; empty where there is only one.
     pub node: String,
     /// Why the clock is not believed.
-    pub doubt: Doubt,
+    pub doubt: ClockDoubt,
     /// By how much the clocks disagree, in milliseconds.
     pub by_ms: u64,
     /// When this was last said, in milliseconds since 1970 by the clock in question.
@@ -76,8 +76,8 @@ struct Inner {
     wall: fn() -> SystemTime,
     uptime: fn() -> Duration,
     state: Mutex<State>,
-    steps: watch::Sender<Steps>,
-    outages: Arc<Outages>,
+    steps: watch::Sender<ClockSteps>,
+    outages: Arc<OutageLog>,
 }
 
 /// The time of the server. Clones tell the same time.
@@ -116,7 +116,7 @@ impl Clock {
     ///
     /// # Errors
     /// The store's.
-    pub async fn open(config: &Config, store: &Store) -> Result<Clock, store::Error> {
+    pub async fn open(config: &ServerConfig, store: &Store) -> Result<Clock, store::StoreError> {
         let kept: Option<KeptClock> = parsed(store.kept_now(KEPT).await?);
         let newest = match kept {
             Some(_) => None,
@@ -125,9 +125,9 @@ impl Clock {
         let database = store.database_time().await?;
         let sample = read(config.time, config.uptime, database);
         let monitor = ClockMonitor::start(sample, kept, newest, store.shared());
-        let outages = Arc::new(Outages::of(store, monitor.now(sample.boot)).await?);
+        let outages = Arc::new(OutageLog::of(store, monitor.now(sample.boot)).await?);
         let state = State { monitor, seen: sample.boot };
-        let steps = watch::Sender::new(Steps::default());
+        let steps = watch::Sender::new(ClockSteps::default());
         let inner = Inner { wall: config.time, uptime: config.uptime, state: Mutex::new(state), steps, outages };
         let clock = Clock(Arc::new(inner));
         if let Some(alarm) = clock.alarm() {
@@ -151,7 +151,7 @@ impl Clock {
     }
 
     fn stepped(&self, by: i64) {
-        self.0.steps.send_modify(|steps| *steps = Steps { count: steps.count + 1, total: steps.total + by });
+        self.0.steps.send_modify(|steps| *steps = ClockSteps { count: steps.count + 1, total: steps.total + by });
     }
 
     /// Milliseconds since 1970.
@@ -175,7 +175,7 @@ impl Clock {
     }
 
     /// Why the clock is not believed, if it is not.
-    pub fn alarm(&self) -> Option<Alarm> {
+    pub fn alarm(&self) -> Option<ClockFault> {
         self.read(|monitor, _| monitor.alarm())
     }
 
@@ -190,43 +190,47 @@ impl Clock {
     }
 
     /// When nobody could answer.
-    pub fn outages(&self) -> Arc<Outages> {
+    pub fn outages(&self) -> Arc<OutageLog> {
         Arc::clone(&self.0.outages)
     }
 
     /// The steps up to now. Whoever has remembered times from before the last of them must read them again.
-    pub fn steps(&self) -> Steps {
+    pub fn steps(&self) -> ClockSteps {
         self.read(|_, _| ());
         *self.0.steps.borrow()
     }
 
     /// Hears of steps.
-    pub fn watch(&self) -> watch::Receiver<Steps> {
+    pub fn watch(&self) -> watch::Receiver<ClockSteps> {
         self.0.steps.subscribe()
     }
 
     /// A time of the server as one that moves with steps.
-    pub fn steady(&self, at: Millis) -> Steady {
-        Steady(at.cast_signed().saturating_sub(self.steps().total))
+    pub fn steady(&self, at: Millis) -> SteadyTime {
+        SteadyTime(at.cast_signed().saturating_sub(self.steps().total))
     }
 
     /// Such a time as it is now.
-    pub fn time_of(&self, Steady(at): Steady) -> Millis {
+    pub fn time_of(&self, SteadyTime(at): SteadyTime) -> Millis {
         at.saturating_add(self.steps().total).max(0).cast_unsigned()
     }
 
     /// Takes one sample.
-    fn look(&self, database: Option<i64>) -> Change {
+    fn look(&self, database: Option<i64>) -> ClockChange {
         self.apply(|monitor, sample| monitor.look(sample), database)
     }
 
-    fn apply(&self, change: impl FnOnce(&mut ClockMonitor, Sample) -> Change, database: Option<i64>) -> Change {
+    fn apply(
+        &self,
+        change: impl FnOnce(&mut ClockMonitor, ClockSample) -> ClockChange,
+        database: Option<i64>,
+    ) -> ClockChange {
         self.read(|monitor, _| {
             let sample = read(self.0.wall, self.0.uptime, database);
             let before = monitor.now(sample.boot);
             let change = change(monitor, sample);
             let after = monitor.now(sample.boot);
-            if let Change::Ended { step } = change {
+            if let ClockChange::Ended { step } = change {
                 self.0.outages.go_back_to(after);
                 self.0.outages.note(before, after);
                 self.stepped(step);
@@ -239,7 +243,7 @@ impl Clock {
     ///
     /// # Errors
     /// The store's.
-    pub async fn keep(&self, store: &Store, node: &str) -> Result<(), store::Error> {
+    pub async fn keep(&self, store: &Store, node: &str) -> Result<(), store::StoreError> {
         let (kept, alarm) = self.read(|monitor, boot| (monitor.kept(boot), monitor.alarm()));
         // Several servers share what is kept, and one that errs has nothing to say to the others.
         if alarm.is_none() || !store.shared() {
@@ -264,13 +268,13 @@ impl Clock {
 
     /// Ends the alarm if an operator has confirmed the clock since the last call. `known` is the confirmation that was
     /// followed last.
-    async fn follow_operator(&self, store: &Store, known: &mut Option<u64>) -> Result<Change, store::Error> {
+    async fn follow_operator(&self, store: &Store, known: &mut Option<u64>) -> Result<ClockChange, store::StoreError> {
         let confirmed: Option<u64> = parsed(store.kept_now(CONFIRMED).await?);
-        let Some(at) = confirmed.filter(|_| confirmed != *known) else { return Ok(Change::None) };
+        let Some(at) = confirmed.filter(|_| confirmed != *known) else { return Ok(ClockChange::None) };
         *known = confirmed;
         // Another machine may be meant, or a clock that was right long ago.
         if since_1970((self.0.wall)()).abs_diff(at) > CONFIRMATION {
-            return Ok(Change::None);
+            return Ok(ClockChange::None);
         }
         let database = store.database_time().await?;
         Ok(self.apply(|monitor, sample| monitor.confirm(sample), database))
@@ -281,13 +285,13 @@ fn difference(one: Millis, other: Millis) -> i64 {
     one.cast_signed().saturating_sub(other.cast_signed())
 }
 
-fn read(wall: fn() -> SystemTime, uptime: fn() -> Duration, database: Option<i64>) -> Sample {
+fn read(wall: fn() -> SystemTime, uptime: fn() -> Duration, database: Option<i64>) -> ClockSample {
     let database = database.map(|time| u64::try_from(time).unwrap_or_default());
-    Sample { wall: since_1970(wall()), boot: millis(uptime()), database }
+    ClockSample { wall: since_1970(wall()), boot: millis(uptime()), database }
 }
 
 /// Says that the clock is not believed, and what an operator can do.
-fn tell_alarm(alarm: Alarm) {
+fn tell_alarm(alarm: ClockFault) {
     tracing::error!(
         doubt = ?alarm.doubt,
         seconds = alarm.by / 1_000,
@@ -310,7 +314,7 @@ fn tell_end(step: i64) {
 ///
 /// # Errors
 /// The store's.
-pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::Error> {
+pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::StoreError> {
     store.keep_now(CONFIRMED, Some(&since_1970(now).to_string())).await
 }
 
@@ -318,12 +322,12 @@ pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::
 ///
 /// # Errors
 /// The store's.
-pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::Error> {
+pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::StoreError> {
     Ok(parsed(store.kept_now(ALARM).await?))
 }
 
 /// Compares the clocks until the server closes.
-pub(crate) async fn run(hall: Arc<Hall>) {
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let (clock, store) = (&hall.clock, &hall.store);
     metrics::gauge!("endtable_clock_alarm").set(if clock.alarm().is_some() { 1.0 } else { 0.0 });
     let mut confirmed = None;
@@ -338,11 +342,11 @@ pub(crate) async fn run(hall: Arc<Hall>) {
         let database = if minute { store.database_time().await.ok().flatten() } else { None };
         let change = clock.look(database);
         tell(change);
-        let mut changed = change != Change::None;
+        let mut changed = change != ClockChange::None;
         if look.is_multiple_of(LOOKS_PER_QUESTION) {
-            let answer = clock.follow_operator(store, &mut confirmed).await.unwrap_or(Change::None);
+            let answer = clock.follow_operator(store, &mut confirmed).await.unwrap_or(ClockChange::None);
             tell(answer);
-            changed |= answer != Change::None;
+            changed |= answer != ClockChange::None;
         }
         if minute && let Some(alarm) = clock.alarm() {
             tracing::warn!(doubt = ?alarm.doubt, seconds = alarm.by / 1_000, "the clock of this machine is not trusted");
@@ -357,10 +361,10 @@ pub(crate) async fn run(hall: Arc<Hall>) {
     }
 }
 
-fn tell(change: Change) {
+fn tell(change: ClockChange) {
     match change {
-        Change::None => {}
-        Change::Raised(alarm) => tell_alarm(alarm),
-        Change::Ended { step } => tell_end(step),
+        ClockChange::None => {}
+        ClockChange::Raised(alarm) => tell_alarm(alarm),
+        ClockChange::Ended { step } => tell_end(step),
     }
 }

@@ -28,7 +28,7 @@ const SLEW: Millis = 20;
 
 /// One reading of all clocks, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Sample {
+pub(crate) struct ClockSample {
     /// The wall clock of this machine, since 1970.
     pub wall: Millis,
     /// The time since this machine was started, suspension included.
@@ -40,7 +40,7 @@ pub(crate) struct Sample {
 /// Why the clock is not believed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Doubt {
+pub enum ClockDoubt {
     /// When the server started, the clock was far ahead of the newest time in the store.
     AheadOfStore,
     /// When the server started, the clock was behind the newest time in the store.
@@ -55,8 +55,8 @@ pub enum Doubt {
 
 /// A clock that is not believed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Alarm {
-    pub doubt: Doubt,
+pub(crate) struct ClockFault {
+    pub doubt: ClockDoubt,
     /// By how much the clocks disagreed, in milliseconds.
     pub by: Millis,
     /// When the alarm began, by the time since the machine was started.
@@ -71,7 +71,7 @@ pub(crate) struct Alarm {
 
 /// What is held for a while after an alarm, in milliseconds since 1970 by the time of the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Hold {
+pub(crate) struct ClockHold {
     /// No deadline of days passes before.
     pub until: Millis,
     /// The only time that is known to have passed; none if an operator has confirmed the clock.
@@ -85,22 +85,22 @@ pub(crate) struct KeptClock {
     /// The newest time that was believed.
     pub trusted: Millis,
     /// What is held after an alarm.
-    pub hold: Option<Hold>,
+    pub hold: Option<ClockHold>,
     /// Ages of tables are known from this time on.
     pub ages_from: Millis,
     /// The time that the server had before it went back to an earlier one.
     pub fell_from: Option<Millis>,
     /// Why the clock was not believed when this was kept.
-    pub doubt: Option<Doubt>,
+    pub doubt: Option<ClockDoubt>,
 }
 
 /// What came of a sample.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Change {
+pub(crate) enum ClockChange {
     /// Nothing that anybody has to hear of.
     None,
     /// The clock is not believed from now on.
-    Raised(Alarm),
+    Raised(ClockFault),
     /// The clock is believed again; the time of the server has changed by so many milliseconds.
     Ended { step: i64 },
 }
@@ -109,11 +109,11 @@ pub(crate) enum Change {
 #[derive(Clone, Debug)]
 pub(crate) struct ClockMonitor {
     /// The last sample.
-    last: Sample,
+    last: ClockSample,
     /// The time of the server at the last sample, in milliseconds since 1970.
     time: Millis,
-    alarm: Option<Alarm>,
-    hold: Option<Hold>,
+    alarm: Option<ClockFault>,
+    hold: Option<ClockHold>,
     ages_from: Millis,
     fell_from: Option<Millis>,
     /// Whether there is a database with a clock: then no alarm ends without it.
@@ -128,7 +128,7 @@ fn difference(one: Millis, other: Millis) -> i64 {
 
 impl ClockMonitor {
     /// Begins with the first sample. `newest` is the newest time in the store, for a store that has kept nothing of the clock.
-    pub fn start(sample: Sample, kept: Option<KeptClock>, newest: Option<Millis>, shared: bool) -> ClockMonitor {
+    pub fn start(sample: ClockSample, kept: Option<KeptClock>, newest: Option<Millis>, shared: bool) -> ClockMonitor {
         let reference = kept.map(|kept| kept.trusted).filter(|trusted| *trusted > 0).or(newest);
         let kept = kept.unwrap_or_default();
         let wall = sample.wall;
@@ -147,9 +147,9 @@ impl ClockMonitor {
         // A row from the future in a shared database was written by a server that errs: the database's own clock knows better.
         let confirmed = sample.database.is_some() && monitor.database_doubt(sample).is_none();
         let doubt = match reference {
-            Some(reference) if wall > reference + CLOSED => Some((Doubt::AheadOfStore, wall - reference)),
+            Some(reference) if wall > reference + CLOSED => Some((ClockDoubt::AheadOfStore, wall - reference)),
             Some(reference) if !confirmed && wall + TOLERANCE < reference => {
-                Some((Doubt::BehindStore, reference - wall))
+                Some((ClockDoubt::BehindStore, reference - wall))
             }
             _ => monitor.database_doubt(sample).or(kept.doubt.map(|doubt| (doubt, 0))),
         };
@@ -157,10 +157,10 @@ impl ClockMonitor {
             let trusted = reference.unwrap_or(0);
             let known = hold.and_then(|hold| hold.certain).unwrap_or(trusted);
             let certain = known.min(wall).min(sample.database.unwrap_or(Millis::MAX));
-            monitor.alarm = Some(Alarm { doubt, by, since: sample.boot, steady: sample.boot, certain, trusted });
+            monitor.alarm = Some(ClockFault { doubt, by, since: sample.boot, steady: sample.boot, certain, trusted });
             // What is stored meanwhile must not look older than it is. A time from within the day after an alarm may be
             // the wrong one, though.
-            if doubt == Doubt::BehindStore && kept.hold.is_none() {
+            if doubt == ClockDoubt::BehindStore && kept.hold.is_none() {
                 monitor.time = reference.unwrap_or(wall);
             }
         } else {
@@ -175,7 +175,7 @@ impl ClockMonitor {
     }
 
     /// Why the clock is not believed, if it is not.
-    pub fn alarm(&self) -> Option<Alarm> {
+    pub fn alarm(&self) -> Option<ClockFault> {
         self.alarm
     }
 
@@ -194,7 +194,7 @@ impl ClockMonitor {
         }
     }
 
-    fn held(&self, boot: Millis) -> Option<Hold> {
+    fn held(&self, boot: Millis) -> Option<ClockHold> {
         self.hold.filter(|hold| self.now(boot) < hold.until)
     }
 
@@ -215,13 +215,13 @@ impl ClockMonitor {
     }
 
     /// How far the clock of the database is from what it should be, if that is too far.
-    fn database_doubt(&self, sample: Sample) -> Option<(Doubt, Millis)> {
+    fn database_doubt(&self, sample: ClockSample) -> Option<(ClockDoubt, Millis)> {
         let off = difference(sample.wall, sample.database?).saturating_sub(self.accepted).unsigned_abs();
-        (off > TOLERANCE).then_some((Doubt::Database, off))
+        (off > TOLERANCE).then_some((ClockDoubt::Database, off))
     }
 
     /// Takes the next sample.
-    pub fn look(&mut self, sample: Sample) -> Change {
+    pub fn look(&mut self, sample: ClockSample) -> ClockChange {
         let passed = sample.boot.saturating_sub(self.last.boot);
         let now = self.now(sample.boot);
         let jump = difference(sample.wall, self.last.wall + passed);
@@ -230,7 +230,7 @@ impl ClockMonitor {
         self.time = now;
         self.last = sample;
         let set = |by: i64| {
-            let doubt = if by > 0 { Doubt::SetForward } else { Doubt::SetBack };
+            let doubt = if by > 0 { ClockDoubt::SetForward } else { ClockDoubt::SetBack };
             (by.unsigned_abs() > TOLERANCE).then_some((doubt, by.unsigned_abs()))
         };
         if let Some(alarm) = &mut self.alarm {
@@ -241,23 +241,23 @@ impl ClockMonitor {
                 None if self.shared && sample.database.is_none() => {}
                 None => return self.end(false),
             }
-            return Change::None;
+            return ClockChange::None;
         }
         if let Some((doubt, by)) = set(off).or(database) {
             let trusted = now.saturating_sub(passed);
             let known = self.held(sample.boot).and_then(|hold| hold.certain).unwrap_or(trusted);
             let certain = known.min(sample.wall).min(sample.database.unwrap_or(Millis::MAX));
-            let alarm = Alarm { doubt, by, since: sample.boot, steady: sample.boot, certain, trusted };
+            let alarm = ClockFault { doubt, by, since: sample.boot, steady: sample.boot, certain, trusted };
             self.alarm = Some(alarm);
-            return Change::Raised(alarm);
+            return ClockChange::Raised(alarm);
         }
         let most = (passed / SLEW).cast_signed();
         self.time = now.saturating_add_signed(off.clamp(-most, most));
-        Change::None
+        ClockChange::None
     }
 
     /// An operator says that the wall clock is right.
-    pub fn confirm(&mut self, sample: Sample) -> Change {
+    pub fn confirm(&mut self, sample: ClockSample) -> ClockChange {
         self.time = self.now(sample.boot);
         self.last = sample;
         if let Some(database) = sample.database {
@@ -269,12 +269,12 @@ impl ClockMonitor {
         if let Some(hold) = &mut self.hold {
             hold.certain = None;
         }
-        Change::None
+        ClockChange::None
     }
 
     /// The clock is believed again, as the last sample has it.
-    fn end(&mut self, confirmed: bool) -> Change {
-        let Some(alarm) = self.alarm.take() else { return Change::None };
+    fn end(&mut self, confirmed: bool) -> ClockChange {
+        let Some(alarm) = self.alarm.take() else { return ClockChange::None };
         let (before, now) = (self.time, self.last.wall);
         let step = difference(now, before);
         // Within the day after an alarm the time before may have been the wrong one.
@@ -286,8 +286,8 @@ impl ClockMonitor {
         self.count_ages_again(step > DAY.cast_signed());
         let lasted = self.last.boot.saturating_sub(alarm.since);
         let certain = (!confirmed).then_some(alarm.certain.min(now));
-        self.hold = Some(Hold { until: now + lasted.max(GRACE), certain });
-        Change::Ended { step }
+        self.hold = Some(ClockHold { until: now + lasted.max(GRACE), certain });
+        ClockChange::Ended { step }
     }
 
     /// What was written by a clock that was behind looks older than it is, so ages of tables count from now on once the clock

@@ -5,9 +5,9 @@ use reqwest::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use store::Node;
-use tables::Person;
+use tables::PersonId;
 
-use super::{Nodes, Sent};
+use super::{Cluster, SentRequest};
 use crate::caller::asking;
 use crate::desk::Failure;
 
@@ -17,15 +17,15 @@ pub(crate) const ERRANDS: &str = "/inner/errand";
 /// One errand. Tables are named by their tokens.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Errand {
+pub(crate) enum NodeRequest {
     /// Whether a table waits for somebody, and whether they are there.
-    Waits { table: String, person: Person },
+    Waits { table: String, person: PersonId },
     /// Somebody goes by another name now.
-    Rename { table: String, person: Person, name: String },
+    Rename { table: String, person: PersonId, name: String },
     /// Somebody leaves for good, and nothing is kept that says who they were.
-    Forget { table: String, person: Person },
+    Forget { table: String, person: PersonId },
     /// Somebody goes on with a seat on another device.
-    Move { table: String, person: Person, seat: u8, to: Person },
+    Move { table: String, person: PersonId, seat: u8, to: PersonId },
     /// Takes a code for another device. The answer is a [`Brought`] that is sealed for the asking node, if the code is known
     /// here.
     Code { code: String, replace: bool },
@@ -34,7 +34,7 @@ pub(crate) enum Errand {
 /// What a code that another node has made brings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Brought {
+pub(crate) enum TransferredLoad {
     /// All that is somebody's: the secret of their first browser, and the id of the device that made the code, if it was
     /// another one.
     Everything { browser: String, device: Option<String> },
@@ -46,20 +46,20 @@ pub(crate) enum Brought {
     TooMany {},
 }
 
-impl Nodes {
+impl Cluster {
     /// Runs an errand to a node.
     ///
     /// # Errors
     /// It could not be carried out now.
-    pub async fn send<T: DeserializeOwned>(&self, node: &Node, errand: &Errand) -> Result<T, Failure> {
+    pub async fn send<T: DeserializeOwned>(&self, node: &Node, errand: &NodeRequest) -> Result<T, Failure> {
         self.post(node, errand).await.map(|(answer, _)| answer)
     }
 
     /// Runs an errand to a node; gives the nonce of the request as well.
-    async fn post<T: DeserializeOwned>(&self, node: &Node, errand: &Errand) -> Result<(T, String), Failure> {
+    async fn post<T: DeserializeOwned>(&self, node: &Node, errand: &NodeRequest) -> Result<(T, String), Failure> {
         let url = format!("{}{ERRANDS}", node.address);
         let body = serde_json::to_vec(errand).expect("an errand serialises");
-        let sent = Sent { method: "POST", target: ERRANDS, from: asking().from.address(), to: &node.id };
+        let sent = SentRequest { method: "POST", target: ERRANDS, from: asking().from.address(), to: &node.id };
         let (name, signature, nonce) = self.sign(sent, &body);
         let request = self.client.post(url).header(name, signature).header(CONTENT_TYPE, "application/json");
         match request.timeout(super::PATIENCE * 5).body(body).send().await {
@@ -71,8 +71,8 @@ impl Nodes {
     }
 
     /// Asks one node after the other for a code, until one knows it.
-    pub async fn take_code(&self, code: &str, replace: bool) -> Option<Brought> {
-        let errand = Errand::Code { code: code.to_owned(), replace };
+    pub async fn take_code(&self, code: &str, replace: bool) -> Option<TransferredLoad> {
+        let errand = NodeRequest::Code { code: code.to_owned(), replace };
         for node in self.store.other_nodes(&self.id).await.unwrap_or_default() {
             if let Ok((Some(sealed), nonce)) = self.post::<Option<String>>(&node, &errand).await {
                 let opened = self.signing.open_answer(&nonce, &sealed)?;

@@ -22,8 +22,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use store::{Lease, Leased, Node, Rest, Seated, Store, Wanted};
-use tables::{Core, Millis, Occupant};
+use store::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup, SeatRecord, Store};
+use tables::{Millis, PublicOccupant, TableState};
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
@@ -31,13 +31,13 @@ use crate::ServeError;
 use crate::caller::{answered_for, asking};
 use crate::calls::guarded;
 use crate::desk::Failure;
-use crate::hall::Hall;
+use crate::hall::TableRegistry;
 use crate::keys::ServerKey;
-use crate::secrets::{Token, hex, random};
+use crate::secrets::{TableToken, hex, random};
 
-pub(crate) use errand::{Brought, ERRANDS, Errand};
-pub(crate) use news::{Notice, hear};
-pub(crate) use signing::{Sent, Signature, Signing, Verdict, now};
+pub(crate) use errand::{ERRANDS, NodeRequest, TransferredLoad};
+pub(crate) use news::{ClusterEvent, hear};
+pub(crate) use signing::{NodeSigner, SentRequest, SignatureCheck, VerifiedSignature, now};
 
 /// How long a node counts as alive after it has renewed its row.
 const LIFE: Duration = Duration::from_secs(4);
@@ -59,7 +59,7 @@ const BELIEVED: Duration = Duration::from_secs(1);
 const KNOWN: usize = 10_000;
 
 /// This node and what it knows of the others.
-pub(crate) struct Nodes {
+pub(crate) struct Cluster {
     /// What this node is known by. It is another one after each start.
     pub id: String,
     /// Where the others reach it.
@@ -67,7 +67,7 @@ pub(crate) struct Nodes {
     /// The key that all nodes of this house share.
     key: ServerKey,
     /// Signs and verifies requests between nodes.
-    pub signing: Signing,
+    pub signing: NodeSigner,
     /// What speaks to the others.
     pub client: reqwest::Client,
     store: Store,
@@ -80,7 +80,7 @@ pub(crate) struct Nodes {
     /// Whether it has left; held while its row is renewed.
     left: tokio::sync::Mutex<bool>,
     /// Which tables were last seen in whose memory.
-    elsewhere: Mutex<HashMap<Token, (Node, Instant)>>,
+    elsewhere: Mutex<HashMap<TableToken, (Node, Instant)>>,
     /// Wakes whoever looks for tables that nobody has.
     look: Notify,
     /// Whether this node was away: it let its tables go and could not say so.
@@ -89,15 +89,15 @@ pub(crate) struct Nodes {
 
 /// A lease that this node has just been given.
 #[derive(Clone)]
-pub(crate) struct Held {
+pub(crate) struct HeldLease {
     pub lease: Lease,
     /// What went on at the table before.
-    pub rest: Rest,
+    pub rest: PendingWakeup,
     /// How long ago the node that had it was last alive, if that had not let it go.
     pub gone: Option<Millis>,
 }
 
-impl Held {
+impl HeldLease {
     /// The clock that went on. Where a node was killed it stood still since; where all had ended there is a moment more.
     pub fn clock(&self, now: Millis, moment: Millis) -> Option<(u32, Millis)> {
         let (question, deadline) = self.rest.clock?;
@@ -112,7 +112,7 @@ impl Held {
     }
 }
 
-impl Nodes {
+impl Cluster {
     /// Becomes a node of a house whose tables can be shared; nothing where they cannot.
     ///
     /// # Errors
@@ -122,7 +122,7 @@ impl Nodes {
         address: String,
         key: ServerKey,
         uptime: fn() -> Duration,
-    ) -> Result<Option<Arc<Nodes>>, ServeError> {
+    ) -> Result<Option<Arc<Cluster>>, ServeError> {
         if !store.shared() {
             return Ok(None);
         }
@@ -131,8 +131,8 @@ impl Nodes {
             return Err(ServeError::OtherKey);
         }
         let id = hex(&random::<8>());
-        let nodes = Nodes {
-            signing: Signing::new(key, id.clone()),
+        let nodes = Cluster {
+            signing: NodeSigner::new(key, id.clone()),
             id,
             address,
             key,
@@ -155,7 +155,7 @@ impl Nodes {
         self.until.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn elsewhere(&self) -> MutexGuard<'_, HashMap<Token, (Node, Instant)>> {
+    fn elsewhere(&self) -> MutexGuard<'_, HashMap<TableToken, (Node, Instant)>> {
         self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -170,7 +170,7 @@ impl Nodes {
     }
 
     /// Says once more that this node is alive.
-    async fn renew(&self, patience: Duration) -> Result<(), store::Error> {
+    async fn renew(&self, patience: Duration) -> Result<(), store::StoreError> {
         let left = self.left.lock().await;
         if *left {
             return Ok(());
@@ -178,7 +178,7 @@ impl Nodes {
         // The time counts from before the database has heard of it.
         let sent = (self.uptime)();
         let renewed = self.store.keep_node(&self.id, &self.address, LIFE.as_secs_f64());
-        tokio::time::timeout(patience, renewed).await.unwrap_or(Err(store::Error::Slow))?;
+        tokio::time::timeout(patience, renewed).await.unwrap_or(Err(store::StoreError::Slow))?;
         *self.until() = sent + (LIFE - MARGIN);
         Ok(())
     }
@@ -187,7 +187,7 @@ impl Nodes {
     pub async fn leave(&self) {
         *self.left.lock().await = true;
         let ended = self.store.end_node(&self.id).await;
-        if let Err(error) = ended.and(self.store.tell(&Notice::Freed.written()).await) {
+        if let Err(error) = ended.and(self.store.tell(&ClusterEvent::Freed.written()).await) {
             tracing::warn!(%error, "the other nodes will find out by themselves that this one has ended");
         }
     }
@@ -196,7 +196,7 @@ impl Nodes {
     ///
     /// # Errors
     /// [`Failure::Elsewhere`] if another node has it, or the store failed.
-    pub async fn lease(&self, hall: &Hall, token: Token) -> Result<Held, Failure> {
+    pub async fn lease(&self, hall: &TableRegistry, token: TableToken) -> Result<HeldLease, Failure> {
         if !self.alive() {
             return Err(Failure::Ill);
         }
@@ -205,16 +205,16 @@ impl Nodes {
             return Err(Failure::Elsewhere(node));
         }
         let id = token.id();
-        let table = Seated { link: self.key.seal(token), id };
+        let table = SeatRecord { link: self.key.seal(token), id };
         let room = self.key.room(&token.code());
-        let leased = self.store.lease(&Wanted { node: &self.id, table: &table, room: &room }).await;
+        let leased = self.store.lease(&LeaseRequest { node: &self.id, table: &table, room: &room }).await;
         match leased.map_err(|error| hall.store_failed(&error))? {
-            Leased::Own { lease, rest, late } => {
+            LeaseResult::Own { lease, rest, late } => {
                 let life = LIFE.as_millis() as Millis;
-                Ok(Held { lease, rest, gone: late.map(|late| late.cast_unsigned() + life) })
+                Ok(HeldLease { lease, rest, gone: late.map(|late| late.cast_unsigned() + life) })
             }
-            Leased::Missing => Err(Failure::Missing),
-            Leased::Elsewhere(node) => {
+            LeaseResult::Missing => Err(Failure::Missing),
+            LeaseResult::Elsewhere(node) => {
                 let mut elsewhere = self.elsewhere();
                 if elsewhere.len() >= KNOWN {
                     elsewhere.clear();
@@ -226,12 +226,12 @@ impl Nodes {
     }
 
     /// Where a table was seen it is no longer.
-    pub fn look_again(&self, token: Token) {
+    pub fn look_again(&self, token: TableToken) {
         self.elsewhere().remove(&token);
     }
 
     /// Lets a table go. Who cannot reach the store has lost it anyway.
-    pub async fn release(&self, lease: &Lease, rest: Rest) {
+    pub async fn release(&self, lease: &Lease, rest: PendingWakeup) {
         if !self.alive() {
             return;
         }
@@ -241,7 +241,7 @@ impl Nodes {
     }
 
     /// The waiting rooms with this code, wherever they are.
-    pub async fn rooms(&self, code: &str) -> Vec<Token> {
+    pub async fn rooms(&self, code: &str) -> Vec<TableToken> {
         let rooms = self.store.rooms(&self.key.room(code)).await.unwrap_or_default();
         rooms.iter().filter_map(|room| self.key.unseal(&room.id, &room.link)).collect()
     }
@@ -250,7 +250,7 @@ impl Nodes {
     ///
     /// # Errors
     /// The store's.
-    pub async fn leave_chores(&self) -> Result<(), store::Error> {
+    pub async fn leave_chores(&self) -> Result<(), store::StoreError> {
         self.store.release_chores(&self.id).await
     }
 
@@ -258,19 +258,19 @@ impl Nodes {
     ///
     /// # Errors
     /// The store's.
-    pub async fn does_chores(&self) -> Result<bool, store::Error> {
+    pub async fn does_chores(&self) -> Result<bool, store::StoreError> {
         Ok(self.alive() && self.store.lease_chores(&self.id).await?)
     }
 }
 
 /// What goes on at a table should its node end: it must not wait for somebody who asks.
-pub(crate) fn restless(core: &Core) -> Rest {
-    let mut seats = (0..core.header().seats).map(play::Seat);
-    let mut bots = || seats.any(|seat| matches!(core.occupant(seat), Occupant::Bot(_)));
-    let clock = core.terms().clock() != arcade::Clock::None;
+pub(crate) fn restless(core: &TableState) -> PendingWakeup {
+    let mut seats = (0..core.header().seats).map(engine::Seat);
+    let mut bots = || seats.any(|seat| matches!(core.occupant(seat), PublicOccupant::Bot(_)));
+    let clock = core.terms().clock() != catalog::TimeControl::None;
     let plays = core.started() && !core.over() && !core.paused();
     let due = (plays && (clock || bots())).then_some(NOW);
-    Rest { due, clock: due.and_then(|_| kept(core.moved_clock())) }
+    PendingWakeup { due, clock: due.and_then(|_| kept(core.moved_clock())) }
 }
 
 /// A clock as it is kept.
@@ -280,14 +280,14 @@ fn kept(clock: Option<(u32, Millis)>) -> Option<(i64, i64)> {
 
 /// What goes on at a table that leaves memory: its clock, if it has one. Deadlines of days have alarms of their own. The
 /// table of a node that ends is taken over at once where it would have gone on by itself.
-pub(crate) fn left_behind(core: &Core, closing: bool) -> Rest {
+pub(crate) fn left_behind(core: &TableState, closing: bool) -> PendingWakeup {
     let clock = kept(core.clock().filter(|_| !core.terms().by_days()));
     let now = restless(core).due.filter(|_| closing);
-    Rest { due: now.or(clock.map(|(_, deadline)| deadline)), clock }
+    PendingWakeup { due: now.or(clock.map(|(_, deadline)| deadline)), clock }
 }
 
 /// Renews this node's row until the house has closed.
-pub(crate) async fn beat(nodes: Arc<Nodes>, hall: Arc<Hall>) {
+pub(crate) async fn beat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
     metrics::gauge!("endtable_node", "node" => nodes.id.clone()).set(1.0);
     loop {
         let left = nodes.until().saturating_sub((nodes.uptime)());
@@ -315,7 +315,7 @@ pub(crate) async fn beat(nodes: Arc<Nodes>, hall: Arc<Hall>) {
 }
 
 /// Takes over tables that must go on and that nobody has, until the house closes.
-pub(crate) async fn take_over(nodes: Arc<Nodes>, hall: Arc<Hall>) {
+pub(crate) async fn take_over(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
     let mut closing = hall.closing.clone();
     loop {
         tokio::select! {
@@ -329,7 +329,7 @@ pub(crate) async fn take_over(nodes: Arc<Nodes>, hall: Arc<Hall>) {
         let own = nodes.was_away.swap(false, Ordering::Relaxed);
         match nodes.store.orphans(&nodes.id, own, hall.clock.now().cast_signed(), MOST).await {
             Ok(orphans) => {
-                let take = |orphan: Seated| adopt(&nodes, &hall, orphan);
+                let take = |orphan: SeatRecord| adopt(&nodes, &hall, orphan);
                 futures_util::stream::iter(orphans).for_each_concurrent(AT_ONCE, take).await;
             }
             Err(error) => hall.pulse.heard(&error),
@@ -338,7 +338,7 @@ pub(crate) async fn take_over(nodes: Arc<Nodes>, hall: Arc<Hall>) {
 }
 
 /// Brings a table into memory that nobody has.
-async fn adopt(nodes: &Nodes, hall: &Arc<Hall>, orphan: Seated) {
+async fn adopt(nodes: &Cluster, hall: &Arc<TableRegistry>, orphan: SeatRecord) {
     let Some(token) = nodes.key.unseal(&orphan.id, &orphan.link) else { return };
     nodes.look_again(token);
     if answered_for(asking(), hall.bring(token)).await.is_ok() {

@@ -21,7 +21,7 @@ const REMEMBERED: Duration = Duration::from_secs(2 * SKEW + 1);
 
 /// A request between nodes.
 #[derive(Clone, Copy)]
-pub(crate) struct Sent<'a> {
+pub(crate) struct SentRequest<'a> {
     /// The method of the request.
     pub method: &'a str,
     /// Its path and query.
@@ -34,7 +34,7 @@ pub(crate) struct Sent<'a> {
 
 /// A signature that is good.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Signature {
+pub(crate) struct VerifiedSignature {
     /// The address of whoever asked for the request.
     pub from: IpAddr,
     /// The id of the node that sent it.
@@ -47,9 +47,9 @@ pub(crate) struct Signature {
 
 /// What a signature is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
+pub(crate) enum SignatureCheck {
     /// It is a node's and meant for this one, now.
-    Good(Signature),
+    Good(VerifiedSignature),
     /// A node has made it, but for another node or another time, or it was used already.
     Misplaced,
     /// No node has made it.
@@ -57,7 +57,7 @@ pub(crate) enum Verdict {
 }
 
 /// Signs the requests of this node and verifies those of others.
-pub(crate) struct Signing {
+pub(crate) struct NodeSigner {
     key: ServerKey,
     node: String,
     nonces: Mutex<Nonces>,
@@ -79,22 +79,22 @@ fn digest(body: &[u8]) -> String {
     hex(&Sha256::digest(body))
 }
 
-impl Signature {
+impl VerifiedSignature {
     /// Whether the body is the one that was signed.
     pub fn covers(&self, body: &[u8]) -> bool {
         digest(body) == self.digest
     }
 }
 
-impl Signing {
+impl NodeSigner {
     /// Signs for a node.
-    pub fn new(key: ServerKey, node: String) -> Signing {
+    pub fn new(key: ServerKey, node: String) -> NodeSigner {
         let nonces = Nonces { began: Instant::now(), new: HashSet::new(), old: HashSet::new() };
-        Signing { key, node, nonces: Mutex::new(nonces) }
+        NodeSigner { key, node, nonces: Mutex::new(nonces) }
     }
 
     /// The signature of a request as it travels, and its nonce.
-    pub fn sign(&self, sent: Sent<'_>, body: &[u8], now: u64) -> (String, String) {
+    pub fn sign(&self, sent: SentRequest<'_>, body: &[u8], now: u64) -> (String, String) {
         let nonce = hex(&random::<16>());
         let (from, at, digest) = (sent.from.to_string(), now.to_string(), digest(body));
         let fields = [from.as_str(), sent.to, &self.node, &at, &nonce, &digest];
@@ -108,29 +108,29 @@ impl Signing {
     }
 
     /// Verifies a signature that came with a request.
-    pub fn verify(&self, method: &str, target: &str, text: &str, now: u64) -> Verdict {
+    pub fn verify(&self, method: &str, target: &str, text: &str, now: u64) -> SignatureCheck {
         let all: Vec<&str> = text.split(' ').collect();
         let Ok([from, to, sender, at, nonce, digest, code]) = <[&str; 7]>::try_from(all) else {
-            return Verdict::Forged;
+            return SignatureCheck::Forged;
         };
         let good = self.code(method, target, &[from, to, sender, at, nonce, digest]);
         if !bool::from(good.as_bytes().ct_eq(code.as_bytes())) {
-            return Verdict::Forged;
+            return SignatureCheck::Forged;
         }
-        let (Ok(from), Ok(at)) = (from.parse(), at.parse::<u64>()) else { return Verdict::Forged };
+        let (Ok(from), Ok(at)) = (from.parse(), at.parse::<u64>()) else { return SignatureCheck::Forged };
         if at.abs_diff(now) > SKEW {
             tracing::warn!(
                 sender,
                 seconds = at.abs_diff(now),
                 "the clock of another node differs: its request is refused"
             );
-            return Verdict::Misplaced;
+            return SignatureCheck::Misplaced;
         }
         if to != self.node || !self.is_new(nonce) {
-            return Verdict::Misplaced;
+            return SignatureCheck::Misplaced;
         }
         let (sender, nonce, digest) = (sender.to_owned(), nonce.to_owned(), digest.to_owned());
-        Verdict::Good(Signature { from, sender, nonce, digest })
+        SignatureCheck::Good(VerifiedSignature { from, sender, nonce, digest })
     }
 
     /// Whether a nonce has not been seen; it has from now on.
@@ -144,7 +144,7 @@ impl Signing {
     }
 
     /// Seals an answer for the node that asked.
-    pub fn seal_answer(&self, asked: &Signature, answer: &[u8]) -> String {
+    pub fn seal_answer(&self, asked: &VerifiedSignature, answer: &[u8]) -> String {
         self.key.seal_answer(&asked.sender, &asked.nonce, answer)
     }
 
@@ -163,16 +163,16 @@ mod tests {
     const NOW: u64 = 1_700_000_000;
     const FROM: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 
-    fn nodes() -> (Signing, Signing) {
+    fn nodes() -> (NodeSigner, NodeSigner) {
         let key = ServerKey::fresh();
-        (Signing::new(key, "one".into()), Signing::new(key, "two".into()))
+        (NodeSigner::new(key, "one".into()), NodeSigner::new(key, "two".into()))
     }
 
-    fn sent() -> Sent<'static> {
-        Sent { method: "POST", target: "/inner/errand?x=1", from: FROM, to: "two" }
+    fn sent() -> SentRequest<'static> {
+        SentRequest { method: "POST", target: "/inner/errand?x=1", from: FROM, to: "two" }
     }
 
-    fn verify(node: &Signing, text: &str, now: u64) -> Verdict {
+    fn verify(node: &NodeSigner, text: &str, now: u64) -> SignatureCheck {
         node.verify("POST", "/inner/errand?x=1", text, now)
     }
 
@@ -180,12 +180,12 @@ mod tests {
     async fn a_request_is_good_once_and_never_again() {
         let (one, two) = nodes();
         let (text, nonce) = one.sign(sent(), b"body", NOW);
-        let Verdict::Good(signature) = verify(&two, &text, NOW + SKEW) else { panic!("it is a node's") };
+        let SignatureCheck::Good(signature) = verify(&two, &text, NOW + SKEW) else { panic!("it is a node's") };
         assert_eq!((signature.from, signature.sender.as_str(), &signature.nonce), (FROM, "one", &nonce));
         assert!(signature.covers(b"body") && !signature.covers(b"other") && !signature.covers(b""));
         for seconds in [0, 1, 30, 60] {
             tokio::time::advance(Duration::from_secs(seconds)).await;
-            assert_eq!(verify(&two, &text, NOW), Verdict::Misplaced, "a copy, {seconds} s later");
+            assert_eq!(verify(&two, &text, NOW), SignatureCheck::Misplaced, "a copy, {seconds} s later");
         }
         let sealed = two.seal_answer(&signature, b"secret");
         assert_eq!(one.open_answer(&nonce, &sealed).as_deref(), Some(b"secret".as_slice()));
@@ -201,8 +201,8 @@ mod tests {
             (NOW, "three", false),
             (NOW - SKEW, "two", true),
         ] {
-            let (text, _) = one.sign(Sent { to, ..sent() }, b"", NOW);
-            assert_eq!(matches!(verify(&two, &text, now), Verdict::Good(_)), verdict, "{now} {to}");
+            let (text, _) = one.sign(SentRequest { to, ..sent() }, b"", NOW);
+            assert_eq!(matches!(verify(&two, &text, now), SignatureCheck::Good(_)), verdict, "{now} {to}");
         }
     }
 
@@ -210,19 +210,19 @@ mod tests {
     fn nothing_in_a_signed_request_can_be_changed() {
         let (one, two) = nodes();
         let (text, _) = one.sign(sent(), b"body", NOW);
-        assert_eq!(two.verify("GET", "/inner/errand?x=1", &text, NOW), Verdict::Forged);
-        assert_eq!(two.verify("POST", "/inner/errand?x=2", &text, NOW), Verdict::Forged);
+        assert_eq!(two.verify("GET", "/inner/errand?x=1", &text, NOW), SignatureCheck::Forged);
+        assert_eq!(two.verify("POST", "/inner/errand?x=2", &text, NOW), SignatureCheck::Forged);
         let fields: Vec<&str> = text.split(' ').collect();
         for (place, other) in ["192.0.2.2", "three", "three", "1700000001", "00", "00", "00"].into_iter().enumerate() {
             let mut changed = fields.clone();
             changed[place] = other;
-            assert_eq!(verify(&two, &changed.join(" "), NOW), Verdict::Forged, "field {place}");
+            assert_eq!(verify(&two, &changed.join(" "), NOW), SignatureCheck::Forged, "field {place}");
         }
         for text in ["", "192.0.2.1", "a b c d e f g", &format!("{text} ")] {
-            assert_eq!(verify(&two, text, NOW), Verdict::Forged, "{text}");
+            assert_eq!(verify(&two, text, NOW), SignatureCheck::Forged, "{text}");
         }
-        let stranger = Signing::new(ServerKey::fresh(), "one".into());
-        assert_eq!(verify(&two, &stranger.sign(sent(), b"body", NOW).0, NOW), Verdict::Forged);
-        assert!(matches!(verify(&two, &text, NOW), Verdict::Good(_)), "and a forged one uses nothing up");
+        let stranger = NodeSigner::new(ServerKey::fresh(), "one".into());
+        assert_eq!(verify(&two, &stranger.sign(sent(), b"body", NOW).0, NOW), SignatureCheck::Forged);
+        assert!(matches!(verify(&two, &text, NOW), SignatureCheck::Good(_)), "and a forged one uses nothing up");
     }
 }

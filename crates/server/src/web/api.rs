@@ -16,27 +16,27 @@ use futures_util::stream::unfold;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tables::{Command, Core, Person, Refusal};
+use tables::{PersonId, Refusal, TableCommand, TableState};
 use tokio::sync::watch;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi, ToSchema};
 
-use super::App;
+use super::AppState;
 use super::request::{Caller, at_table, seat_key};
 use super::stream::padded;
 use crate::clock::Clock;
 use crate::desk::Failure;
-use crate::guides::Guides;
-use crate::hall::Watching;
-use crate::limits::StreamPlace;
-use crate::origins::{Origin, Reach};
+use crate::guides::GuideStates;
+use crate::hall::OpenStream;
+use crate::limits::StreamSlot;
+use crate::origins::{LinkOrigin, LinkReach};
 use crate::secrets::SeatKey;
 use crate::sentences;
 use crate::state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView, TimedSeatState};
-use crate::view::Visit;
+use crate::view::TableVisit;
 
 /// The routes of programs.
-pub(crate) fn router() -> Router<Arc<App>> {
+pub(crate) fn router() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/v1/openapi.json", get(document))
         .route("/api/v1/seat", get(state))
@@ -53,7 +53,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
 #[openapi(
     info(title = "Endtable: one seat for a program", version = "1", description = "A program plays one seat of one table with the key that its host was shown. It sees what the page of that seat shows and can do what that seat can."),
     paths(state, view, numbers, act, undo, back, leave, stream),
-    components(schemas(SeatState, TimedSeatState, OpenChoice, LogLine, SeatView, SeatNumbers, Answer, Takeback, Problem)),
+    components(schemas(SeatState, TimedSeatState, OpenChoice, LogLine, SeatView, SeatNumbers, ApiResponse, Takeback, Problem)),
     modifiers(&Keys),
     security(("seat" = []))
 )]
@@ -139,27 +139,27 @@ pub(crate) fn problem(status: StatusCode, notice: pages::Notice) -> (String, &'s
 }
 
 /// A program with the key of a seat.
-pub(crate) struct Program(SeatKey);
+pub(crate) struct SeatProgram(SeatKey);
 
-impl Program {
-    fn person(&self) -> Person {
+impl SeatProgram {
+    fn person(&self) -> PersonId {
         self.0.browser.person()
     }
 }
 
-impl FromRequestParts<Arc<App>> for Program {
+impl FromRequestParts<Arc<AppState>> for SeatProgram {
     type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Program, Response> {
-        seat_key(&parts.headers).map(Program).ok_or_else(Problem::no_seat)
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<AppState>) -> Result<SeatProgram, Response> {
+        seat_key(&parts.headers).map(SeatProgram).ok_or_else(Problem::no_seat)
     }
 }
 
 /// Looks at the table through the program's seat. A key without a seat is no key, whatever table it names.
 async fn look<T: Serialize + Send + 'static>(
-    app: &App,
-    program: &Program,
-    look: impl Fn(&Core, &Person) -> Option<T> + Clone + Send + 'static,
+    app: &AppState,
+    program: &SeatProgram,
+    look: impl Fn(&TableState, &PersonId) -> Option<T> + Clone + Send + 'static,
 ) -> Response {
     let person = program.person();
     match app.hall.read(program.0.table, move |core| look(core, &person)).await {
@@ -170,7 +170,7 @@ async fn look<T: Serialize + Send + 'static>(
 }
 
 /// Reads the state of a seat with the clock of this moment.
-fn timed(app: &App) -> impl Fn(&Core, &Person) -> Option<TimedSeatState> + Clone + Send + 'static {
+fn timed(app: &AppState) -> impl Fn(&TableState, &PersonId) -> Option<TimedSeatState> + Clone + Send + 'static {
     let now = app.hall.clock.now();
     move |core, who| SeatState::of(core, who).map(|state| state.at(now))
 }
@@ -187,7 +187,7 @@ impl IntoJson for String {
 }
 
 /// Does something at the table, and answers with where it stands then.
-async fn carry_out(app: &App, program: &Program, command: Command) -> Response {
+async fn carry_out(app: &AppState, program: &SeatProgram, command: TableCommand) -> Response {
     if at_table(app, program.0.table).is_err() {
         return Problem::too_many();
     }
@@ -203,27 +203,27 @@ async fn carry_out(app: &App, program: &Program, command: Command) -> Response {
 
 /// Where the table stands.
 #[utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
-async fn state(State(app): State<Arc<App>>, program: Program) -> Response {
-    let _ = app.hall.command(program.0.table, Command::Seen { who: program.person() }).await;
+async fn state(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+    let _ = app.hall.command(program.0.table, TableCommand::Seen { who: program.person() }).await;
     look(&app, &program, timed(&app)).await
 }
 
 /// What the seat knows.
 #[utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem)))]
-async fn view(State(app): State<Arc<App>>, program: Program) -> Response {
+async fn view(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
     look(&app, &program, SeatView::of).await
 }
 
 /// What the seat knows as numbers, for programs that learn.
 #[utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem)))]
-async fn numbers(State(app): State<Arc<App>>, program: Program) -> Response {
+async fn numbers(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
     look(&app, &program, SeatNumbers::of).await
 }
 
 /// An answer.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Answer {
+pub(crate) struct ApiResponse {
     /// One of the actions that are open.
     #[schema(value_type = Object)]
     action: Value,
@@ -233,29 +233,33 @@ pub(crate) struct Answer {
 }
 
 /// A body of JSON. A byte order mark before it may be ignored (RFC 8259, 8.1).
-pub(crate) struct Posted<T>(T);
+pub(crate) struct JsonBody<T>(T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Posted<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = JsonRejection;
 
-    async fn from_request(request: Request, state: &S) -> Result<Posted<T>, JsonRejection> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, JsonRejection> {
         let (parts, body) = request.into_parts();
         let request = Request::from_parts(parts.clone(), body);
         let bytes = Bytes::from_request(request, state).await?;
         let body = bytes.slice_ref(text::bytes_without_byte_order_mark(&bytes));
         let Json(value) = Json::<T>::from_request(Request::from_parts(parts, Body::from(body)), state).await?;
-        Ok(Posted(value))
+        Ok(JsonBody(value))
     }
 }
 
 /// Answers the question.
-#[utoipa::path(post, path = "/api/v1/seat/act", request_body = Answer, responses(
+#[utoipa::path(post, path = "/api/v1/seat/act", request_body = ApiResponse, responses(
     (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem), (status = 429, body = Problem)))]
-async fn act(State(app): State<Arc<App>>, program: Program, body: Result<Posted<Answer>, JsonRejection>) -> Response {
+async fn act(
+    State(app): State<Arc<AppState>>,
+    program: SeatProgram,
+    body: Result<JsonBody<ApiResponse>, JsonRejection>,
+) -> Response {
     match body {
-        Ok(Posted(Answer { action, question })) => {
-            carry_out(&app, &program, Command::Act { who: program.person(), action, question }).await
+        Ok(JsonBody(ApiResponse { action, question })) => {
+            carry_out(&app, &program, TableCommand::Act { who: program.person(), action, question }).await
         }
         Err(rejection) => unreadable(&app, &rejection),
     }
@@ -274,13 +278,13 @@ pub(crate) struct Takeback {
 #[utoipa::path(post, path = "/api/v1/seat/undo", request_body = Takeback, responses(
     (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem)))]
 async fn undo(
-    State(app): State<Arc<App>>,
-    program: Program,
-    body: Result<Posted<Takeback>, JsonRejection>,
+    State(app): State<Arc<AppState>>,
+    program: SeatProgram,
+    body: Result<JsonBody<Takeback>, JsonRejection>,
 ) -> Response {
     match body {
-        Ok(Posted(Takeback { question })) => {
-            carry_out(&app, &program, Command::Undo { who: program.person(), question }).await
+        Ok(JsonBody(Takeback { question })) => {
+            carry_out(&app, &program, TableCommand::Undo { who: program.person(), question }).await
         }
         Err(rejection) => unreadable(&app, &rejection),
     }
@@ -288,17 +292,17 @@ async fn undo(
 
 /// Takes the seat back from the bot of the house that plays it meanwhile.
 #[utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
-async fn back(State(app): State<Arc<App>>, program: Program) -> Response {
-    carry_out(&app, &program, Command::Back { who: program.person() }).await
+async fn back(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+    carry_out(&app, &program, TableCommand::Back { who: program.person() }).await
 }
 
 /// Leaves the seat to a bot of the house, until the program comes back.
 #[utoipa::path(post, path = "/api/v1/seat/leave", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
-async fn leave(State(app): State<Arc<App>>, program: Program) -> Response {
-    carry_out(&app, &program, Command::Leave { who: program.person() }).await
+async fn leave(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+    carry_out(&app, &program, TableCommand::Leave { who: program.person() }).await
 }
 
-fn unreadable(app: &App, rejection: &JsonRejection) -> Response {
+fn unreadable(app: &AppState, rejection: &JsonRejection) -> Response {
     if *app.hall.closing.borrow() {
         return Problem::answer(StatusCode::SERVICE_UNAVAILABLE, "busy", sentences::closing());
     }
@@ -307,13 +311,13 @@ fn unreadable(app: &App, rejection: &JsonRejection) -> Response {
 
 /// An open stream of states.
 struct Open {
-    watching: Watching,
+    watching: OpenStream,
     closing: watch::Receiver<bool>,
     heard: usize,
     last: Option<SeatState>,
     clock: Clock,
     beat: std::time::Duration,
-    _place: StreamPlace,
+    _place: StreamSlot,
 }
 
 /// A line whenever something changes that the seat may see: a `TimedSeatState` with the lines of the log that are new. Empty
@@ -322,7 +326,7 @@ struct Open {
 #[utoipa::path(get, path = "/api/v1/stream", responses(
     (status = 200, body = TimedSeatState, content_type = "application/x-ndjson"), (status = 401, body = Problem),
     (status = 429, body = Problem)))]
-pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller: Caller) -> Response {
+pub(crate) async fn stream(State(app): State<Arc<AppState>>, program: SeatProgram, caller: Caller) -> Response {
     let person = program.person();
     let seated = {
         let person = person.clone();
@@ -334,12 +338,12 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
         Err(failure) => return Problem::of(&failure),
     }
     let Ok(place) = app.gate.stream(caller.from, Some(person.clone()), true) else { return Problem::too_many() };
-    let visit = Visit {
+    let visit = TableVisit {
         who: Some(person),
         name: String::new(),
-        origin: Origin { text: String::new(), reach: Reach::Same },
-        guides: Guides::default(),
-        language: arcade::words::Language::default(),
+        origin: LinkOrigin { text: String::new(), reach: LinkReach::Same },
+        guides: GuideStates::default(),
+        language: catalog::words::Language::default(),
         program: true,
         sight: None,
     };

@@ -6,17 +6,17 @@
 
 use std::sync::Arc;
 
-use arcade::say;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use catalog::tr;
 use pages::Notice;
 
 use super::cookies::{self, set_browser};
 use super::request::Caller;
-use super::{App, FORM_WITH_PACK, page, said};
-use crate::secrets::{Browser, Token};
+use super::{AppState, FORM_WITH_PACK, page, said};
+use crate::secrets::{BrowserSecret, TableToken};
 use crate::sentences;
 
 /// The mark of an address that a browser was sent to with its cookie.
@@ -26,19 +26,24 @@ const MARK: &str = "fresh=1";
 const PROBE: &str = "endtable-probe";
 
 /// Lets a post for a seat through if its browser keeps the cookie that the seat will belong to.
-pub(crate) async fn for_a_seat(State(app): State<Arc<App>>, caller: Caller, request: Request, next: Next) -> Response {
+pub(crate) async fn for_a_seat(
+    State(app): State<Arc<AppState>>,
+    caller: Caller,
+    request: Request,
+    next: Next,
+) -> Response {
     if caller.browser.is_some() || !is_from_a_page(&request) {
         return next.run(request).await;
     }
     if is_marked(&request) {
         return refused(&app, &caller, read(request).await.path(), "table-no-cookies");
     }
-    again(&read(request).await, set_browser(&app, Browser::fresh()))
+    again(&read(request).await, set_browser(&app, BrowserSecret::fresh()))
 }
 
 /// Lets a post through that asks the browser to remember a choice, if it keeps any cookie.
 pub(crate) async fn for_a_choice(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     caller: Caller,
     request: Request,
     next: Next,
@@ -84,21 +89,21 @@ fn again(uri: &Uri, kept: HeaderValue) -> Response {
 }
 
 /// That the browser keeps no cookies, as a page or for the script of one.
-fn refused(app: &App, caller: &Caller, path: &str, key: &str) -> Response {
+fn refused(app: &AppState, caller: &Caller, path: &str, key: &str) -> Response {
     let notice = notice(app, key);
     if caller.region {
         let mut response = page(StatusCode::OK, pages::notice(&notice, None).into_string());
         response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
         return response;
     }
-    let table = path.strip_prefix("/t/").and_then(|rest| Token::parse(rest.split('/').next()?));
+    let table = path.strip_prefix("/t/").and_then(|rest| TableToken::parse(rest.split('/').next()?));
     let back = table.map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.digits()));
     said(StatusCode::FORBIDDEN, &notice, &back)
 }
 
 /// Where cookies go over TLS only, the reason may be an address without it.
-fn notice(app: &App, key: &str) -> Notice {
+fn notice(app: &AppState, key: &str) -> Notice {
     let origin = app.public.as_deref().filter(|_| app.secure());
-    let address = origin.map(|origin| format!(" {}", say!("table-no-cookies-address", address = origin)));
-    sentences::notice(format!("{}{}", say!(key), address.unwrap_or_default()))
+    let address = origin.map(|origin| format!(" {}", tr!("table-no-cookies-address", address = origin)));
+    sentences::notice(format!("{}{}", tr!(key), address.unwrap_or_default()))
 }

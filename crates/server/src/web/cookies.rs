@@ -5,11 +5,11 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 
-use super::App;
+use super::AppState;
 use crate::devices::SILENCE;
-use crate::guides::Guides;
+use crate::guides::GuideStates;
 use crate::input;
-use crate::secrets::{self, Browser, Device};
+use crate::secrets::{self, BrowserSecret, DeviceSecret};
 
 /// Identifies a browser or device.
 pub(crate) const IDENTITY: &str = "endtable";
@@ -43,12 +43,12 @@ pub(crate) fn value(headers: &HeaderMap, name: &str, secure: bool) -> Option<Str
 
 /// The header that keeps a value, or takes the cookie away if it is empty. A value is made of ASCII letters, digits and signs
 /// that need no quoting.
-pub(crate) fn keep(app: &App, name: &str, value: &str) -> HeaderValue {
+pub(crate) fn keep(app: &AppState, name: &str, value: &str) -> HeaderValue {
     header_of(name, value, app.secure())
 }
 
 /// The header that keeps a value for a minute.
-pub(crate) fn keep_briefly(app: &App, name: &str, value: &str) -> HeaderValue {
+pub(crate) fn keep_briefly(app: &AppState, name: &str, value: &str) -> HeaderValue {
     header_for(name, value, app.secure(), Duration::MINUTE)
 }
 
@@ -71,33 +71,33 @@ fn header_for(name: &str, value: &str, secure: bool, age: Duration) -> HeaderVal
 }
 
 /// The header that gives a browser its cookie.
-pub(crate) fn set_browser(app: &App, browser: Browser) -> HeaderValue {
+pub(crate) fn set_browser(app: &AppState, browser: BrowserSecret) -> HeaderValue {
     issue(app, &browser.digits())
 }
 
 /// The header that gives another device its own.
-pub(crate) fn set_device(app: &App, device: Device) -> HeaderValue {
+pub(crate) fn set_device(app: &AppState, device: DeviceSecret) -> HeaderValue {
     issue(app, &device.digits())
 }
 
 /// The header that issues a secret from now on.
-pub(crate) fn issue(app: &App, secret: &str) -> HeaderValue {
+pub(crate) fn issue(app: &AppState, secret: &str) -> HeaderValue {
     keep(app, IDENTITY, &app.hall.key.issue(secret, app.hall.clock.now() / 1_000))
 }
 
 /// The header that takes the cookie of a browser away.
-pub(crate) fn no_browser(app: &App) -> HeaderValue {
+pub(crate) fn no_browser(app: &AppState) -> HeaderValue {
     keep(app, IDENTITY, "")
 }
 
 /// The header that keeps which guides have been shown.
-pub(crate) fn keep_guides(app: &App, guides: &Guides) -> HeaderValue {
+pub(crate) fn keep_guides(app: &AppState, guides: &GuideStates) -> HeaderValue {
     keep(app, GUIDES, &guides.written())
 }
 
 /// The header that keeps a name, or forgets it if it is empty. It travels as hexadecimal digits of UTF-8: cookies are
 /// plain ASCII (RFC 6265, 4.1.1).
-pub(crate) fn keep_name(app: &App, name: &str) -> HeaderValue {
+pub(crate) fn keep_name(app: &AppState, name: &str) -> HeaderValue {
     keep(app, NAME, &secrets::hex(name.as_bytes()))
 }
 

@@ -6,18 +6,18 @@ use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::FormValues;
-use tables::{Command, Opening};
+use tables::{TableCommand, TableOpening};
 
 use super::cookies::{keep_guides, keep_name, set_browser};
-use super::forms::{Posted, silence, unread_form};
+use super::forms::{FormPost, silence, unread_form};
 use super::looks::{back, own_tokens};
 use super::request::{Caller, too_many};
-use super::{App, not_here, page, said};
+use super::{AppState, not_here, page, said};
 use crate::desk::Failure;
-use crate::guides::Known;
-use crate::input::{self, Fields};
-use crate::nodes::Errand;
-use crate::secrets::{self, Browser, Token};
+use crate::guides::GuideState;
+use crate::input::{self, FormFields};
+use crate::nodes::NodeRequest;
+use crate::secrets::{self, BrowserSecret, TableToken};
 use crate::sentences;
 
 /// What a table takes on the disk besides what is brought along, in bytes.
@@ -29,24 +29,24 @@ const ENTRY: usize = 128;
 const DOUBLE: u64 = 5_000;
 
 /// Whether so many bytes that are brought along are too much, or one table more is.
-pub(super) fn too_much(app: &App, caller: &Caller, bytes: usize) -> bool {
-    let who = caller.browser.map(Browser::person);
+pub(super) fn too_much(app: &AppState, caller: &Caller, bytes: usize) -> bool {
+    let who = caller.browser.map(BrowserSecret::person);
     app.gate.table(caller.from).is_err()
         || app.gate.disk(caller.from, who.as_ref(), bytes.saturating_add(TABLE)).is_err()
 }
 
 /// Makes a table and goes there. A form that cannot be carried out comes back filled in.
-pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn create(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
     let fields = match form {
-        Ok(Form(fields)) => Fields(fields),
+        Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return unread_form(&app, &rejection, "/"),
     };
     let fields = named(fields, &caller.name);
-    let Some(cabinet) = fields.get("game").and_then(arcade::find) else { return not_here() };
+    let Some(cabinet) = fields.get("game").and_then(catalog::find) else { return not_here() };
     if too_much(&app, &caller, fields.0.iter().map(|(field, value)| field.len() + value.len()).sum()) {
         return too_many();
     }
-    let browser = caller.browser.unwrap_or_else(Browser::fresh);
+    let browser = caller.browser.unwrap_or_else(BrowserSecret::fresh);
     let game = cabinet.info().id;
     let practice = fields.get("practice") == Some("1");
     // Whoever has not met the game reads its guide first: nothing passes unseen meanwhile.
@@ -57,7 +57,7 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
     };
     let opened = match wished {
         Ok(opening) => {
-            let opening = Opening { start: opening.start && !guided, ..opening };
+            let opening = TableOpening { start: opening.start && !guided, ..opening };
             app.hall.create_once(table_of(&fields, browser), &opening).await
         }
         Err(refusal) => Err(Failure::Refused(refusal)),
@@ -67,7 +67,7 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
             silence(&app, token, &caller.guides, game, &browser.person()).await;
             let mut response = led_to(&app, token, new.then_some(game), browser, caller.browser.is_none());
             if guided {
-                let guides = caller.guides.with(game, Known::Shown);
+                let guides = caller.guides.with(game, GuideState::Shown);
                 response.headers_mut().append(header::SET_COOKIE, keep_guides(&app, &guides));
             }
             if let Some(name) =
@@ -89,16 +89,22 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
 
 /// The table that a form makes: the same for the same fields out of the same page, so that a double click makes one table.
 /// A form that names no page makes another table each time.
-fn table_of(fields: &Fields, browser: Browser) -> Token {
+fn table_of(fields: &FormFields, browser: BrowserSecret) -> TableToken {
     if fields.get("once").is_none_or(str::is_empty) {
-        return Token::fresh();
+        return TableToken::fresh();
     }
     let parts = fields.0.iter().flat_map(|(name, value)| [name.as_bytes(), value.as_bytes()]);
     browser.table_of(&parts.collect::<Vec<_>>())
 }
 
 /// The way to a table, with a cookie for a browser that is `fresh`. `new` is the game of a table that has just been made.
-fn led_to(app: &App, token: Token, new: Option<&'static str>, browser: Browser, fresh: bool) -> Response {
+fn led_to(
+    app: &AppState,
+    token: TableToken,
+    new: Option<&'static str>,
+    browser: BrowserSecret,
+    fresh: bool,
+) -> Response {
     if let Some(game) = new {
         metrics::counter!("endtable_tables_total", "game" => game).increment(1);
     }
@@ -111,14 +117,14 @@ fn led_to(app: &App, token: Token, new: Option<&'static str>, browser: Browser, 
 
 /// Makes a table that goes on from a moment of a finished game, against bots, and goes there.
 pub(crate) async fn play_on(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
     caller: Caller,
-    form: Posted,
+    form: FormPost,
 ) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
+    let Some(token) = TableToken::parse(&token) else { return not_here() };
     let fields = match form {
-        Ok(Form(fields)) => Fields(fields),
+        Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return unread_form(&app, &rejection, &back(token)),
     };
     let (Some(ply), Some(seat)) = (fields.number::<usize>("ply"), fields.number::<u8>("seat")) else {
@@ -127,7 +133,7 @@ pub(crate) async fn play_on(
     if too_much(&app, &caller, ply.saturating_mul(ENTRY)) {
         return too_many();
     }
-    let browser = caller.browser.unwrap_or_else(Browser::fresh);
+    let browser = caller.browser.unwrap_or_else(BrowserSecret::fresh);
     let (who, name) = (browser.person(), caller.name.clone());
     let opening = app
         .hall
@@ -148,11 +154,11 @@ pub(crate) async fn play_on(
 /// Makes the table that goes on from a moment of a game. The button stands on a page that many see alike, which holds no
 /// token; so a second post within a few seconds leads to the table of the first.
 async fn play_on_once(
-    app: &App,
-    browser: Browser,
-    (token, ply, seat): (Token, usize, u8),
-    opening: &Opening,
-) -> Result<(Token, bool), Failure> {
+    app: &AppState,
+    browser: BrowserSecret,
+    (token, ply, seat): (TableToken, usize, u8),
+    opening: &TableOpening,
+) -> Result<(TableToken, bool), Failure> {
     let slot = app.hall.clock.now() / DOUBLE;
     let table = |slot: u64| {
         let parts = [token.digits(), ply.to_string(), seat.to_string(), slot.to_string()];
@@ -167,7 +173,7 @@ async fn play_on_once(
 }
 
 /// The form with the name last used in its browser, if it gives none for the first seat.
-fn named(mut fields: Fields, name: &str) -> Fields {
+fn named(mut fields: FormFields, name: &str) -> FormFields {
     let given =
         ["name", "name.0"].into_iter().any(|field| fields.get(field).is_some_and(|name| !name.trim().is_empty()));
     if !given && !name.is_empty() {
@@ -178,12 +184,12 @@ fn named(mut fields: Fields, name: &str) -> Fields {
 }
 
 /// Tells the tables of a browser its new name. Where somebody else has it, the old one stays.
-async fn call_by_name(app: &App, browser: Browser, name: &str) {
+async fn call_by_name(app: &AppState, browser: BrowserSecret, name: &str) {
     for token in own_tokens(app, browser).await {
         let (who, name) = (browser.person(), name.to_owned());
-        let named = app.hall.command(token, Command::Rename { who: who.clone(), name: name.clone() }).await;
+        let named = app.hall.command(token, TableCommand::Rename { who: who.clone(), name: name.clone() }).await;
         if let (Err(Failure::Elsewhere(node)), Some(nodes)) = (named, &app.hall.nodes) {
-            let errand = Errand::Rename { table: token.digits(), person: who, name };
+            let errand = NodeRequest::Rename { table: token.digits(), person: who, name };
             let _ = nodes.send::<()>(&node, &errand).await;
         }
     }
@@ -191,9 +197,9 @@ async fn call_by_name(app: &App, browser: Browser, name: &str) {
 
 /// Keeps the name that the lobby asks for, lets the tables know at which this browser sits, and goes back to the lobby.
 /// An empty one is forgotten.
-pub(crate) async fn name(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn name(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
     let fields = match form {
-        Ok(Form(fields)) => Fields(fields),
+        Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return unread_form(&app, &rejection, "/"),
     };
     match input::lasting_name(fields.get("name").unwrap_or_default()) {

@@ -21,9 +21,9 @@ use pages::Notice;
 use tokio::time::{Instant, timeout_at};
 
 use super::api::Problem;
-use super::heads::Sentence;
-use super::{App, FORM, FORM_WITH_PACK, hosts, language, page, said};
-use crate::accept::HouseCloses;
+use super::heads::ErrorSentence;
+use super::{AppState, FORM, FORM_WITH_PACK, hosts, language, page, said};
+use crate::accept::ServerClosing;
 use crate::nodes::ERRANDS;
 use crate::sentences;
 
@@ -31,7 +31,7 @@ use crate::sentences;
 const TYPED: [&str; 3] = ["text", "name", "address"];
 
 /// Answers in time, or says that it took too long.
-pub(crate) async fn keep(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn keep(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     within(app.limits.request, request, |request| next.run(request)).await
 }
 
@@ -60,7 +60,7 @@ fn not_whole(parts: &Parts, error: &(dyn Error + 'static)) -> Response {
     if causes().any(|cause| cause.is::<LengthLimitError>()) {
         return too_long(parts);
     }
-    if !causes().any(|cause| cause.is::<HouseCloses>()) {
+    if !causes().any(|cause| cause.is::<ServerClosing>()) {
         return refused(parts, StatusCode::BAD_REQUEST, "unreadable", sentences::unreadable());
     }
     let mut response = refused(parts, StatusCode::SERVICE_UNAVAILABLE, "busy", sentences::closing());
@@ -102,7 +102,7 @@ impl Asked {
             let typed = body.map_or_else(Vec::new, |body| typed(body));
             let mut response = page(status, pages::late(&notice, &typed, &self.back).into_string());
             // The script of a page gets the sentence alone: its page still has what was typed.
-            response.extensions_mut().insert(Sentence(notice));
+            response.extensions_mut().insert(ErrorSentence(notice));
             response
         };
         response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
@@ -183,7 +183,7 @@ mod tests {
         let body = "question=4&text=Good+game%21";
         let answer = within(LIMIT, post("/t/123/say", body.into()), |_| pending()).await;
         assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
-        assert!(answer.extensions().get::<Sentence>().is_some(), "the script of a page gets the sentence alone");
+        assert!(answer.extensions().get::<ErrorSentence>().is_some(), "the script of a page gets the sentence alone");
         let page = text(answer).await;
         assert!(page.contains("It may still have done") && !page.contains("Nothing was changed"), "{page}");
         assert!(page.contains("id=\"notice\"") && page.contains(">Good game!</textarea>"), "{page}");
@@ -198,7 +198,7 @@ mod tests {
             let chunks = [Ok(Bytes::from_static(b"text=Good+ga")), Err(error)];
             post("/t/123/say", Body::from_stream(stream::iter(chunks)))
         };
-        let answer = within(LIMIT, broken(axum::Error::new(HouseCloses)), unheard).await;
+        let answer = within(LIMIT, broken(axum::Error::new(ServerClosing)), unheard).await;
         assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert!(answer.headers().contains_key(header::RETRY_AFTER));
         assert!(text(answer).await.contains("restarting"));

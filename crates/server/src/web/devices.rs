@@ -4,19 +4,19 @@ use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use store::Device as Kept;
-use tables::Person;
+use tables::PersonId;
 
 use super::cookies::{keep_guides, keep_name, no_browser};
-use super::forms::{House, Posted};
+use super::forms::{AppExtractor, FormPost};
 use super::request::{Caller, too_many};
-use super::{App, done as told, not_here, page, said};
-use crate::audit::{self, AuditAct};
+use super::{AppState, done as told, not_here, page, said};
+use crate::audit::{self, AuditAction};
 use crate::calls;
-use crate::devices::{self, DEVICE, Signed, WORDS, first_id};
+use crate::devices::{self, DEVICE, VerifiedCredentials, WORDS, first_id};
 use crate::forgetting;
-use crate::guides::Guides;
-use crate::input::Fields;
-use crate::secrets::{Browser, Device};
+use crate::guides::GuideStates;
+use crate::input::FormFields;
+use crate::secrets::{BrowserSecret, DeviceSecret};
 use crate::sentences;
 
 /// What the first browser is called in addresses: no device has such an id.
@@ -24,13 +24,13 @@ const FIRST: &str = "first";
 /// The most devices of one person. The oldest gives way.
 const MOST: usize = 16;
 
-fn failed(app: &App, error: &store::Error) -> Response {
+fn failed(app: &AppState, error: &store::StoreError) -> Response {
     let failure = app.hall.store_failed(error);
     said(failure.status(), &sentences::failure(&failure), "/me")
 }
 
 /// What is signed in for a browser's person, as their page lists it.
-pub(crate) async fn listed(app: &App, browser: Browser, device: Option<&str>) -> Vec<pages::SignedIn> {
+pub(crate) async fn listed(app: &AppState, browser: BrowserSecret, device: Option<&str>) -> Vec<pages::SignedIn> {
     let (person, now) = (browser.person(), app.hall.clock.now().cast_signed());
     let kept = app.hall.store.devices_of(&person.0).await.unwrap_or_default();
     let (first, others): (Vec<Kept>, Vec<Kept>) = kept.into_iter().partition(|kept| kept.id == first_id(&person));
@@ -59,8 +59,12 @@ pub(crate) async fn listed(app: &App, browser: Browser, device: Option<&str>) ->
 ///
 /// # Errors
 /// The store's.
-pub(crate) async fn sign_in(app: &App, by: &Signed, agent: &str) -> Result<Option<Device>, store::Error> {
-    let (person, device) = (by.browser.person(), Device::fresh());
+pub(crate) async fn sign_in(
+    app: &AppState,
+    by: &VerifiedCredentials,
+    agent: &str,
+) -> Result<Option<DeviceSecret>, store::StoreError> {
+    let (person, device) = (by.browser.person(), DeviceSecret::fresh());
     let now = app.hall.clock.now().cast_signed();
     if !app.devices.add(&app.hall.store, device, by, (DEVICE, &devices::label(agent)), now).await? {
         return Ok(None);
@@ -74,17 +78,17 @@ pub(crate) async fn sign_in(app: &App, by: &Signed, agent: &str) -> Result<Optio
         let gone = app.devices.end(&app.hall.store, &person, &spare.id, None).await?;
         void_codes(app, &gone);
     }
-    audit::record(&app.hall, AuditAct::SignIn, &person, None).await;
+    audit::record(&app.hall, AuditAction::SignIn, &person, None).await;
     Ok(Some(device))
 }
 
 /// Voids the codes of devices that have ended.
-fn void_codes(app: &App, gone: &[String]) {
+fn void_codes(app: &AppState, gone: &[String]) {
     gone.iter().for_each(|id| app.moves.void_device(id));
 }
 
 /// Ends a device of somebody's, or their first browser, and whatever hangs on it.
-async fn end_one(app: &App, who: &Person, id: &str, by: Option<&str>) -> Result<(), store::Error> {
+async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> Result<(), store::StoreError> {
     let (store, now) = (&app.hall.store, app.hall.clock.now().cast_signed());
     let gone = if id == FIRST {
         app.moves.void_person(who);
@@ -99,18 +103,18 @@ async fn end_one(app: &App, who: &Person, id: &str, by: Option<&str>) -> Result<
 }
 
 /// Ends something that is signed in. Whoever ends the last way to their seats would lose them, and is told so.
-pub(crate) async fn end(State(app): House, Path(id): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn end(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
     let Some(browser) = caller.browser else { return not_here() };
     let listed = listed(&app, browser, caller.device.as_deref()).await;
     let Some(ended) = listed.iter().find(|signed| signed.id == id) else { return not_here() };
     if ended.here && listed.len() == 1 {
-        return said(StatusCode::CONFLICT, &sentences::notice(arcade::say!("pages-my-last")), "/me#devices");
+        return said(StatusCode::CONFLICT, &sentences::notice(catalog::tr!("pages-my-last")), "/me#devices");
     }
     // Whoever ends another device stays; whoever ends the one before them goes with all that it has let in.
     let by = caller.device.as_deref().filter(|_| !ended.here);
     let done = end_one(&app, &browser.person(), &id, by).await;
     if done.is_ok() {
-        audit::record(&app.hall, AuditAct::DeviceEnded, &browser.person(), None).await;
+        audit::record(&app.hall, AuditAction::DeviceEnded, &browser.person(), None).await;
     }
     match done {
         Ok(()) if ended.here => ([(header::SET_COOKIE, no_browser(&app))], Redirect::to("/me")).into_response(),
@@ -120,12 +124,12 @@ pub(crate) async fn end(State(app): House, Path(id): Path<String>, caller: Calle
 }
 
 /// Makes words that bring everything back, and shows them once. Older ones are good no longer.
-pub(crate) async fn words(State(app): House, caller: Caller) -> Response {
+pub(crate) async fn words(State(app): AppExtractor, caller: Caller) -> Response {
     let Some(by) = caller.signed() else { return Redirect::to("/me").into_response() };
     if app.gate.contact(caller.from).is_err() {
         return too_many();
     }
-    let (person, (words, device)) = (by.browser.person(), Device::words());
+    let (person, (words, device)) = (by.browser.person(), DeviceSecret::words());
     let made = async {
         let now = app.hall.clock.now().cast_signed();
         let added = app.devices.add(&app.hall.store, device, &by, (WORDS, ""), now).await?;
@@ -137,7 +141,7 @@ pub(crate) async fn words(State(app): House, caller: Caller) -> Response {
     };
     match made.await {
         Ok(true) => {
-            audit::record(&app.hall, AuditAct::PhraseMade, &person, None).await;
+            audit::record(&app.hall, AuditAction::PhraseMade, &person, None).await;
             page(StatusCode::OK, pages::words(&words).into_string())
         }
         // This device was ended at this very moment.
@@ -155,8 +159,8 @@ pub(crate) async fn ask_delete(caller: Caller) -> Response {
 }
 
 /// Everything of somebody's goes.
-pub(crate) async fn delete(State(app): House, caller: Caller, form: Posted) -> Response {
-    let fields = form.map(|Form(fields)| Fields(fields)).unwrap_or_default();
+pub(crate) async fn delete(State(app): AppExtractor, caller: Caller, form: FormPost) -> Response {
+    let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
     if fields.get("sure") != Some("1") {
         return Redirect::to("/me/delete").into_response();
@@ -169,9 +173,9 @@ pub(crate) async fn delete(State(app): House, caller: Caller, form: Posted) -> R
     if let Err(error) = end_one(&app, &who, FIRST, None).await {
         return failed(&app, &error);
     }
-    audit::record(&app.hall, AuditAct::Erased, &who, None).await;
-    let mut response = told(&sentences::notice(arcade::say!("pages-my-deleted")), "/");
-    for cookie in [no_browser(&app), keep_name(&app, ""), keep_guides(&app, &Guides::default())] {
+    audit::record(&app.hall, AuditAction::Erased, &who, None).await;
+    let mut response = told(&sentences::notice(catalog::tr!("pages-my-deleted")), "/");
+    for cookie in [no_browser(&app), keep_name(&app, ""), keep_guides(&app, &GuideStates::default())] {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response

@@ -2,39 +2,44 @@
 
 use std::sync::Arc;
 
-use arcade::Speed;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use catalog::BotSpeed;
 use pages::Notice;
-use tables::{Command, Person, Refusal};
+use tables::{PersonId, Refusal, TableCommand};
 
 use super::cookies::{keep_guides, set_browser};
 use super::daily::day_at;
 use super::looks::{back as address, failed, region};
 use super::request::{Caller, at_table, too_many};
-use super::{App, not_here, page, said, table_page, warning};
+use super::{AppState, not_here, page, said, table_page, warning};
 use crate::desk::Failure;
-use crate::guides::{Guides, Known};
-use crate::input::{self, Fields};
-use crate::secrets::{Browser, Token};
-use crate::view::Day;
+use crate::guides::{GuideState, GuideStates};
+use crate::input::{self, FormFields};
+use crate::secrets::{BrowserSecret, TableToken};
+use crate::view::DailyTable;
 use crate::{sentences, view};
 
 /// A form as it came, readable or not.
-pub(crate) type Posted = Result<Form<Vec<(String, String)>>, FormRejection>;
+pub(crate) type FormPost = Result<Form<Vec<(String, String)>>, FormRejection>;
 
 /// Where a post is, and who posts.
-pub(crate) type At = Path<String>;
-pub(crate) type House = State<Arc<App>>;
+pub(crate) type PostContext = Path<String>;
+pub(crate) type AppExtractor = State<Arc<AppState>>;
 
 /// What a post wants.
-pub(crate) type Wish = Result<Command, Refusal>;
+pub(crate) type FormCommand = Result<TableCommand, Refusal>;
 
-pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, form: Posted) -> Response {
+pub(crate) async fn sit(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    mut caller: Caller,
+    form: FormPost,
+) -> Response {
     let fresh = caller.browser.is_none();
-    let browser = *caller.browser.get_or_insert_with(Browser::fresh);
+    let browser = *caller.browser.get_or_insert_with(BrowserSecret::fresh);
     // Whoever sits down becomes another viewer: a stream that was opened before goes on showing what a spectator sees.
     caller.streaming = false;
     let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
@@ -42,7 +47,7 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
         let seat = fields.number("seat").ok_or(Refusal::NoSuchSeat)?;
         let name = input::name(fields.get("name").unwrap_or_default())?;
         let share = fields.get("share").unwrap_or_default().to_owned();
-        Ok(Command::Sit { who, seat, name, share, adds: fields.get("adds") == Some("1") })
+        Ok(TableCommand::Sit { who, seat, name, share, adds: fields.get("adds") == Some("1") })
     })
     .await;
     if !carried_out(&response) {
@@ -51,11 +56,11 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
     if fresh {
         response.headers_mut().append(header::SET_COOKIE, set_browser(&app, browser));
     }
-    if let (Some(at), Some(game)) = (Token::parse(&token), game_of(&app, &token).await) {
+    if let (Some(at), Some(game)) = (TableToken::parse(&token), game_of(&app, &token).await) {
         let guides = caller.guides;
         silence(&app, at, &guides, game, &browser.person()).await;
         if shows_guides && guides.of(game).is_none() {
-            let guides = guides.with(game, Known::Shown);
+            let guides = guides.with(game, GuideState::Shown);
             response.headers_mut().append(header::SET_COOKIE, keep_guides(&app, &guides));
         }
     }
@@ -63,30 +68,35 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
 }
 
 /// What is played at a table, if there is one.
-async fn game_of(app: &App, token: &str) -> Option<&'static str> {
-    app.hall.read(Token::parse(token)?, |core| core.table().info().id).await.ok()
+async fn game_of(app: &AppState, token: &str) -> Option<&'static str> {
+    app.hall.read(TableToken::parse(token)?, |core| core.table().info().id).await.ok()
 }
 
 /// Switches hints off for a person who has read the guide of this game and declined them.
-pub(crate) async fn silence(app: &App, token: Token, guides: &Guides, game: &str, who: &Person) {
+pub(crate) async fn silence(app: &AppState, token: TableToken, guides: &GuideStates, game: &str, who: &PersonId) {
     if guides.quiet(game) {
-        let _ = app.hall.command(token, Command::Coach { who: who.clone(), on: false }).await;
+        let _ = app.hall.command(token, TableCommand::Coach { who: who.clone(), on: false }).await;
     }
 }
 
 /// The guide was read, with hints or without, and the first card may be dealt; or it is wanted again.
-pub(crate) async fn guide(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    let fields = form.as_ref().map(|Form(fields)| Fields(fields.clone())).unwrap_or_default();
+pub(crate) async fn guide(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    let fields = form.as_ref().map(|Form(fields)| FormFields(fields.clone())).unwrap_or_default();
     let Some(game) = game_of(&app, &token).await else { return not_here() };
     let again = fields.get("again") == Some("1");
     let hints = fields.get("hints") == Some("1");
-    let known = if again { Known::Shown } else { Known::Read { hints } };
+    let known = if again { GuideState::Shown } else { GuideState::Read { hints } };
     let kept = keep_guides(&app, &caller.guides.with(game, known));
-    if let (Some(table), Some(browser), false) = (Token::parse(&token), caller.browser, again) {
+    if let (Some(table), Some(browser), false) = (TableToken::parse(&token), caller.browser, again) {
         // A table that has begun, or that somebody else begins, says no.
-        let _ = app.hall.command(table, Command::Start { who: browser.person() }).await;
+        let _ = app.hall.command(table, TableCommand::Start { who: browser.person() }).await;
     }
-    let wish = |who, _: &Fields| Ok(Command::Coach { who, on: again || hints });
+    let wish = |who, _: &FormFields| Ok(TableCommand::Coach { who, on: again || hints });
     let mut response = carry_out(&app, &token, &caller, form, wish).await;
     if carried_out(&response) {
         response.headers_mut().append(header::SET_COOKIE, kept);
@@ -94,38 +104,63 @@ pub(crate) async fn guide(State(app): House, Path(token): At, caller: Caller, fo
     response
 }
 
-pub(crate) async fn chair(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn chair(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
         let seat = fields.number("seat").ok_or(Refusal::NoSuchSeat)?;
         let bot = fields.get("bot").filter(|bot| !bot.is_empty()).map(str::to_owned);
-        Ok(Command::Chair { who, seat, bot })
+        Ok(TableCommand::Chair { who, seat, bot })
     })
     .await
 }
 
-pub(crate) async fn start(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Start { who })).await
+pub(crate) async fn start(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Start { who })).await
 }
 
 /// A browser pledges what it adds to the deal.
-pub(crate) async fn pledge(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn pledge(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
         let round = fields.number("round").ok_or(Refusal::BadShare)?;
-        Ok(Command::Pledge { who, round, pledge: fields.get("pledge").unwrap_or_default().to_owned() })
+        Ok(TableCommand::Pledge { who, round, pledge: fields.get("pledge").unwrap_or_default().to_owned() })
     })
     .await
 }
 
 /// A browser opens what it has pledged.
-pub(crate) async fn open(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn open(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
         let round = fields.number("round").ok_or(Refusal::BadShare)?;
-        Ok(Command::Open { who, round, share: fields.get("share").unwrap_or_default().to_owned() })
+        Ok(TableCommand::Open { who, round, share: fields.get("share").unwrap_or_default().to_owned() })
     })
     .await
 }
 
-pub(crate) async fn act(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn act(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
     if let Some(warned) = warning::instead(&app, &token, &caller, &form).await {
         return warned;
     }
@@ -139,24 +174,34 @@ pub(crate) async fn act(State(app): House, Path(token): At, caller: Caller, form
         if let (Some(list), Some(question)) = (fields.number("list"), question)
             && let Ok(number) = text.parse()
         {
-            return Ok(Command::Choose { who, number, list, question });
+            return Ok(TableCommand::Choose { who, number, list, question });
         }
         let action = serde_json::from_str(text::without_byte_order_mark(text))
             .map_err(|error| Refusal::Malformed(error.to_string()))?;
-        Ok(Command::Act { who, action, question })
+        Ok(TableCommand::Act { who, action, question })
     })
     .await
 }
 
-pub(crate) async fn undo(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn undo(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
         let question = Some(fields.number("question").ok_or(Refusal::Stale)?);
-        Ok(Command::Undo { who, question })
+        Ok(TableCommand::Undo { who, question })
     })
     .await
 }
 
-pub(crate) async fn say(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn say(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
     if let Some(browser) = caller.browser
         && app.gate.speak(&browser.person()).is_err()
     {
@@ -164,53 +209,94 @@ pub(crate) async fn say(State(app): House, Path(token): At, caller: Caller, form
     }
     carry_out(&app, &token, &caller, form, |who, fields| {
         let text = input::talk(fields.get("text").unwrap_or_default())?;
-        Ok(Command::Say { who, text })
+        Ok(TableCommand::Say { who, text })
     })
     .await
 }
 
-pub(crate) async fn leave(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Leave { who })).await
+pub(crate) async fn leave(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Leave { who })).await
 }
 
-pub(crate) async fn back(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Back { who })).await
+pub(crate) async fn back(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Back { who })).await
 }
 
-pub(crate) async fn ready(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Ready { who })).await
+pub(crate) async fn ready(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Ready { who })).await
 }
 
-pub(crate) async fn coach(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::Coach { who, on: fields.get("on") == Some("1") }))
-        .await
+pub(crate) async fn coach(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        Ok(TableCommand::Coach { who, on: fields.get("on") == Some("1") })
+    })
+    .await
 }
 
 /// Warnings before a blunder are switched on or off. The deal of the day is played without, as without hints.
-pub(crate) async fn warn(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    let day = match Token::parse(&token) {
+pub(crate) async fn warn(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    let day = match TableToken::parse(&token) {
         Some(token) => day_at(&app, token).await,
-        None => Ok(Day::None),
+        None => Ok(DailyTable::None),
     };
     carry_out(&app, &token, &caller, form, |who, fields| {
         let on = fields.get("on") == Some("1");
-        if on && !matches!(day, Ok(Day::None)) { Err(Refusal::NoWarnings) } else { Ok(Command::Warn { who, on }) }
+        if on && !matches!(day, Ok(DailyTable::None)) {
+            Err(Refusal::NoWarnings)
+        } else {
+            Ok(TableCommand::Warn { who, on })
+        }
     })
     .await
 }
 
-pub(crate) async fn speed(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+pub(crate) async fn speed(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
-        let speed = fields.get("speed").and_then(Speed::read).unwrap_or_default();
-        Ok(Command::Speed { who, speed })
+        let speed = fields.get("speed").and_then(BotSpeed::read).unwrap_or_default();
+        Ok(TableCommand::Speed { who, speed })
     })
     .await
 }
 
 /// Opens the next table, or finds it opened, and goes there.
-pub(crate) async fn rematch(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    let response = carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Rematch { who })).await;
-    match Token::parse(&token) {
+pub(crate) async fn rematch(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    let response = carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Rematch { who })).await;
+    match TableToken::parse(&token) {
         Some(token) if carried_out(&response) => {
             let next = token.next();
             if let (Some(browser), Some(game)) = (caller.browser, game_of(&app, &next.digits()).await) {
@@ -223,7 +309,7 @@ pub(crate) async fn rematch(State(app): House, Path(token): At, caller: Caller, 
 }
 
 /// The answer to a form that could not be read. If the server closes meanwhile, what is missing is not the sender's fault.
-pub(crate) fn unread_form(app: &App, rejection: &FormRejection, back: &str) -> Response {
+pub(crate) fn unread_form(app: &AppState, rejection: &FormRejection, back: &str) -> Response {
     if !*app.hall.closing.borrow() {
         return said(rejection.status(), &sentences::unreadable(), back);
     }
@@ -235,22 +321,22 @@ pub(crate) fn unread_form(app: &App, rejection: &FormRejection, back: &str) -> R
 /// Sends a wish to its table and answers with what the table is like then, unless the page has a stream that brings
 /// it. A refused wish gets the reason: the script as a notice, a plain browser as a page with the fitting status.
 pub(crate) async fn carry_out(
-    app: &App,
+    app: &AppState,
     token: &str,
     caller: &Caller,
-    form: Posted,
-    wish: impl FnOnce(Person, &Fields) -> Wish,
+    form: FormPost,
+    wish: impl FnOnce(PersonId, &FormFields) -> FormCommand,
 ) -> Response {
-    let Some(token) = Token::parse(token) else { return not_here() };
+    let Some(token) = TableToken::parse(token) else { return not_here() };
     let fields = match form {
-        Ok(Form(fields)) => Fields(fields),
+        Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return unread_form(app, &rejection, &address(token)),
     };
     if at_table(app, token).is_err() {
         return too_many();
     }
     // Whoever has no cookie has no seat: the table says so by itself.
-    let who = caller.browser.map_or_else(|| Person(String::new()), Browser::person);
+    let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person);
     let outcome = match wish(who, &fields) {
         Ok(command) => app.hall.command(token, command).await,
         Err(refusal) => Err(Failure::Refused(refusal)),
@@ -279,9 +365,15 @@ pub(crate) async fn carry_out(
 }
 
 /// The page of the table as it is now, with something to say.
-pub(crate) async fn looked(app: &App, token: Token, caller: &Caller, status: StatusCode, notice: Notice) -> Response {
+pub(crate) async fn looked(
+    app: &AppState,
+    token: TableToken,
+    caller: &Caller,
+    status: StatusCode,
+    notice: Notice,
+) -> Response {
     let (visit, unseen) = (caller.visit(), notice.clone());
-    let look = move |core: &tables::Core| view::page(core, token, &visit, Some(notice.clone()));
+    let look = move |core: &tables::TableState| view::page(core, token, &visit, Some(notice.clone()));
     match app.hall.read(token, look).await {
         Ok(sent) => table_page(status, sent, caller),
         Err(_) => said(status, &unseen, &address(token)),
@@ -289,7 +381,7 @@ pub(crate) async fn looked(app: &App, token: Token, caller: &Caller, status: Sta
 }
 
 /// What there is to say, alone: the page stays as it is.
-pub(crate) async fn noticed(app: &App, token: Token, notice: &Notice) -> Response {
+pub(crate) async fn noticed(app: &AppState, token: TableToken, notice: &Notice) -> Response {
     let game = app.hall.read(token, |core| core.table().info().id).await.ok();
     let mut response = page(StatusCode::OK, pages::notice(notice, game).into_string());
     response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));

@@ -10,7 +10,7 @@ use axum::response::Response;
 use pages::Notice;
 
 use super::request::says_yes;
-use super::{App, api, said};
+use super::{AppState, api, said};
 use crate::sentences;
 
 /// The header that only answers of this server have. Scripts of its pages believe no answer without it: proxies and captive
@@ -34,7 +34,7 @@ const ALWAYS: [(HeaderName, &str); 8] = [
 
 /// The sentence of an answer that is a page, for those who do not read pages.
 #[derive(Clone)]
-pub(crate) struct Sentence(pub Notice);
+pub(crate) struct ErrorSentence(pub Notice);
 
 /// Gives every error its sentence. An answer without a body, which is what a time limit makes, becomes a page; the script of
 /// a page gets the sentence alone, so that the page stays as it is; and a program gets a document.
@@ -45,7 +45,7 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
     if response.status() == StatusCode::SERVICE_UNAVAILABLE && response.body().size_hint().exact() == Some(0) {
         response = said(StatusCode::SERVICE_UNAVAILABLE, &sentences::slow(), "/");
     }
-    let Some(Sentence(sentence)) = response.extensions_mut().remove() else { return response };
+    let Some(ErrorSentence(sentence)) = response.extensions_mut().remove() else { return response };
     if for_program {
         let (body, kind) = api::problem(response.status(), sentence);
         *response.body_mut() = body.into();
@@ -62,7 +62,7 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
 }
 
 /// Adds them. What has not said how long it may be kept is not kept at all.
-pub(crate) async fn add(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn add(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {

@@ -8,13 +8,13 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{App, said};
+use super::{AppState, said};
 use crate::sentences;
 
 /// Lets a request in that names one host, and one that is this server's. With two, or none, programs that stand in a row
 /// could each read another one (RFC 9112, 3.2). A name of somebody else was made to lead here, so that a page of theirs may
 /// read what this server answers (DNS rebinding).
-pub(crate) async fn one(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn one(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let named = request.headers().get_all(header::HOST).iter().count();
     let most_and_least = if request.version() < Version::HTTP_11 { 0..=1 } else { 1..=1 };
     if !most_and_least.contains(&named) {

@@ -4,25 +4,25 @@ use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
 
-use arcade::words::{Language, speaking, spoken};
 use axum::extract::{Form, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
+use catalog::words::{Language, current_locale, with_locale};
 
-use super::forms::{Posted, unread_form};
-use super::{App, cookies, said};
-use crate::input::Fields;
+use super::forms::{FormPost, unread_form};
+use super::{AppState, cookies, said};
+use crate::input::FormFields;
 use crate::sentences;
 
 /// Answers a request in its reader's language, with what the house has to say. The answer is made in steps, on whatever
 /// thread is free; the language is spoken during each step and nowhere in between.
-pub(crate) async fn of_the_reader(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn of_the_reader(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let language = wished(request.headers(), app.secure());
     let word = app.hall.announced.borrow().clone();
     let mut answer = pin!(next.run(request));
     let mut response =
-        poll_fn(|context| speaking(language, || pages::announcing(word.clone(), || answer.as_mut().poll(context))))
+        poll_fn(|context| with_locale(language, || pages::announcing(word.clone(), || answer.as_mut().poll(context))))
             .await;
     let headers = response.headers_mut();
     let page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
@@ -36,13 +36,13 @@ pub(crate) async fn of_the_reader(State(app): State<Arc<App>>, request: Request,
 fn wished(headers: &HeaderMap, secure: bool) -> Language {
     let chosen = cookies::value(headers, cookies::LANGUAGE, secure).as_deref().and_then(Language::of);
     let asked = || headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::wished);
-    chosen.or_else(asked).unwrap_or_else(spoken)
+    chosen.or_else(asked).unwrap_or_else(current_locale)
 }
 
 /// Keeps the language chosen by hand and goes back to where it was chosen.
-pub(crate) async fn choose(State(app): State<Arc<App>>, headers: HeaderMap, form: Posted) -> Response {
+pub(crate) async fn choose(State(app): State<Arc<AppState>>, headers: HeaderMap, form: FormPost) -> Response {
     let fields = match form {
-        Ok(Form(fields)) => Fields(fields),
+        Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return unread_form(&app, &rejection, "/"),
     };
     let Some(language) = fields.get("language").and_then(Language::of) else {

@@ -7,25 +7,25 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::{FormValues, OpenTable};
 use serde::Deserialize;
-use tables::Command;
+use tables::TableCommand;
 
-use super::forms::Posted;
-use super::heads::Sentence;
+use super::forms::FormPost;
+use super::heads::ErrorSentence;
 use super::request::{Caller, too_many};
 use super::stream::padded;
-use super::{App, daily, not_here, page, said, table_page};
+use super::{AppState, daily, not_here, page, said, table_page};
 use crate::desk::Failure;
-use crate::input::Fields;
-use crate::secrets::{self, Sight, Token};
+use crate::input::FormFields;
+use crate::secrets::{self, SpectatorToken, TableToken};
 use crate::sentences;
-use crate::tries::Kind;
-use crate::view::{self, Day, Visit};
+use crate::tries::GuessKind;
+use crate::view::{self, DailyTable, TableVisit};
 
 /// How many of a browser's tables the lobby looks for.
 const MINE: u32 = 8;
 
 /// The lobby, with the tables at which this browser sits.
-pub(crate) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Response {
+pub(crate) async fn lobby(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     page(
         StatusCode::OK,
         pages::lobby(&own_tables(&app, &caller).await, &caller.name, &secrets::form_token()).into_string(),
@@ -33,12 +33,12 @@ pub(crate) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Respon
 }
 
 /// The tables at which a browser has sat and whose game goes on.
-pub(crate) async fn own_tokens(app: &App, browser: secrets::Browser) -> Vec<Token> {
+pub(crate) async fn own_tokens(app: &AppState, browser: secrets::BrowserSecret) -> Vec<TableToken> {
     let seated = app.hall.store.tables_of(&browser.person().0, MINE).await.unwrap_or_default();
     seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)).collect()
 }
 
-pub(crate) async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
+pub(crate) async fn own_tables(app: &AppState, caller: &Caller) -> Vec<OpenTable> {
     let Some(browser) = caller.browser else { return Vec::new() };
     let person = browser.person();
     let mut tables = Vec::new();
@@ -52,9 +52,9 @@ pub(crate) async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
 
 /// Leads to the waiting room with a code. A wrong code counts for the address that typed it; since only posts of the
 /// house's own pages get here, nobody else's page can type one in its visitors' names.
-pub(crate) async fn join(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
-    let fields = form.map(|Form(fields)| Fields(fields)).unwrap_or_default();
-    let Ok(tried) = app.tries.begin(Kind::Room, caller.from) else { return too_many() };
+pub(crate) async fn join(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
+    let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
+    let Ok(tried) = app.tries.begin(GuessKind::Room, caller.from) else { return too_many() };
     match app.hall.waiting_room(&secrets::typed(fields.get("code").unwrap_or_default())).await {
         Some(token) => {
             tried.succeed();
@@ -71,7 +71,7 @@ pub(crate) async fn about() -> Response {
 
 /// A game's own page with the form for new tables. The address may fill the form in.
 pub(crate) async fn game(Path(game): Path<String>, Query(values): Query<Vec<(String, String)>>) -> Response {
-    match arcade::find(&game) {
+    match catalog::find(&game) {
         Some(cabinet) => {
             let form = secrets::form_token();
             page(StatusCode::OK, pages::game(cabinet.info(), &FormValues(values), None, &form).into_string())
@@ -82,7 +82,7 @@ pub(crate) async fn game(Path(game): Path<String>, Query(values): Query<Vec<(Str
 
 /// The rules of a game.
 pub(crate) async fn rules(Path(game): Path<String>) -> Response {
-    let Some(cabinet) = arcade::find(&game) else { return not_here() };
+    let Some(cabinet) = catalog::find(&game) else { return not_here() };
     let mut response = page(StatusCode::OK, pages::rules(cabinet.info()).into_string());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
     response
@@ -90,7 +90,7 @@ pub(crate) async fn rules(Path(game): Path<String>) -> Response {
 
 /// A game on one sheet, for printing.
 pub(crate) async fn sheet(Path(game): Path<String>) -> Response {
-    let Some(cabinet) = arcade::find(&game) else { return not_here() };
+    let Some(cabinet) = catalog::find(&game) else { return not_here() };
     let mut response = page(StatusCode::OK, pages::sheet(cabinet.info()).into_string());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
     response
@@ -98,33 +98,33 @@ pub(crate) async fn sheet(Path(game): Path<String>) -> Response {
 
 /// The table that an address leads to, and how one may look at it: by its token as oneself, or as somebody who was given
 /// no more than a sight of it.
-pub(crate) async fn place(app: &App, digits: &str, caller: &Caller) -> Option<(Token, Visit)> {
+pub(crate) async fn place(app: &AppState, digits: &str, caller: &Caller) -> Option<(TableToken, TableVisit)> {
     let (token, sight) = place_of(app, digits).await?;
     let visit = caller.visit();
-    let visit = if sight.is_some() { Visit { who: None, name: String::new(), sight, ..visit } } else { visit };
+    let visit = if sight.is_some() { TableVisit { who: None, name: String::new(), sight, ..visit } } else { visit };
     Some((token, visit))
 }
 
 /// The table that an address leads to, and the sight of it if that is all that was given.
-pub(crate) async fn place_of(app: &App, digits: &str) -> Option<(Token, Option<Sight>)> {
-    if let Some(token) = Token::parse(digits) {
+pub(crate) async fn place_of(app: &AppState, digits: &str) -> Option<(TableToken, Option<SpectatorToken>)> {
+    if let Some(token) = TableToken::parse(digits) {
         return Some((token, None));
     }
-    let sight = Sight::parse(digits)?;
+    let sight = SpectatorToken::parse(digits)?;
     let link = app.hall.store.sight(&sight.id()).await.ok()??;
     Some((sight.unseal(&link)?, Some(sight)))
 }
 
 /// A table.
-pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn table(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     if let Some(who) = &visit.who {
-        let _ = app.hall.command(token, Command::Seen { who: who.clone() }).await;
+        let _ = app.hall.command(token, TableCommand::Seen { who: who.clone() }).await;
     }
     if caller.region {
         return drawn(&app, token, visit).await;
     }
-    let look = move |core: &tables::Core| {
+    let look = move |core: &tables::TableState| {
         let seated = !core.seats_of(visit.who.as_ref()).is_empty() || core.is_host(visit.who.as_ref());
         (view::page(core, token, &visit, None), seated)
     };
@@ -140,11 +140,11 @@ pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>
 }
 
 /// The part of a table's page that changes, as it is now, with its version.
-pub(crate) async fn region(app: &App, token: Token, caller: &Caller) -> Response {
+pub(crate) async fn region(app: &AppState, token: TableToken, caller: &Caller) -> Response {
     drawn(app, token, caller.visit()).await
 }
 
-async fn drawn(app: &App, token: Token, visit: Visit) -> Response {
+async fn drawn(app: &AppState, token: TableToken, visit: TableVisit) -> Response {
     match app.hall.read(token, move |core| view::region(core, token, &visit)).await {
         Ok(drawn) => {
             let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
@@ -158,7 +158,7 @@ async fn drawn(app: &App, token: Token, visit: Visit) -> Response {
 }
 
 /// Notes the table in the browser's list. A list without it is no reason to keep the page back.
-async fn remember(app: &App, browser: secrets::Browser, token: Token) {
+async fn remember(app: &AppState, browser: secrets::BrowserSecret, token: TableToken) {
     let (store, now) = (&app.hall.store, app.hall.clock.now().cast_signed());
     if let Err(error) = app.shown.keep(store, token).await {
         tracing::warn!(%error, "a table cannot be looked on at");
@@ -170,7 +170,7 @@ async fn remember(app: &App, browser: secrets::Browser, token: Token) {
 
 /// What stands folded away on a table's page under a name.
 pub(crate) async fn part(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path((token, name)): Path<(String, String)>,
     caller: Caller,
 ) -> Response {
@@ -183,7 +183,7 @@ pub(crate) async fn part(
 }
 
 /// Everything told to the viewer.
-pub(crate) async fn story(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn story(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     let back = visit.back(token);
     let story = app.hall.read(token, move |core| core.started().then(|| view::story(core, token, &visit))).await;
@@ -192,7 +192,7 @@ pub(crate) async fn story(State(app): State<Arc<App>>, Path(token): Path<String>
 
 /// Which moment to show.
 #[derive(Deserialize)]
-pub(crate) struct Moment {
+pub(crate) struct MomentQuery {
     #[serde(default)]
     ply: usize,
     #[serde(default, rename = "as")]
@@ -202,12 +202,13 @@ pub(crate) struct Moment {
 /// A game at an earlier moment: what the viewer could see then, and once it is over what anybody could. The script asks
 /// for the moment alone.
 pub(crate) async fn replay(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
-    moment: Result<Query<Moment>, axum::extract::rejection::QueryRejection>,
+    moment: Result<Query<MomentQuery>, axum::extract::rejection::QueryRejection>,
     caller: Caller,
 ) -> Response {
-    let (Some((token, visit)), Ok(Query(Moment { ply, eyes }))) = (place(&app, &token, &caller).await, moment) else {
+    let (Some((token, visit)), Ok(Query(MomentQuery { ply, eyes }))) = (place(&app, &token, &caller).await, moment)
+    else {
         return not_here();
     };
     let (alone, back) = (caller.region, visit.back(token));
@@ -215,7 +216,7 @@ pub(crate) async fn replay(
 }
 
 /// The picture of a finished game.
-pub(crate) async fn picture(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn picture(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     match app.hall.read(token, view::picture).await {
         Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
@@ -224,7 +225,7 @@ pub(crate) async fn picture(State(app): State<Arc<App>>, Path(token): Path<Strin
 }
 
 /// How fair the deal is.
-pub(crate) async fn proof(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn proof(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     let back = visit.back(token);
     match daily::day_at(&app, token).await {
@@ -234,11 +235,13 @@ pub(crate) async fn proof(State(app): State<Arc<App>>, Path(token): Path<String>
 }
 
 /// The finished game as a document. It holds the secret, so there is none before the end.
-pub(crate) async fn record(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn record(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     let back = visit.back(token);
     match daily::day_at(&app, token).await {
-        Ok(Day::Today) => return said(StatusCode::CONFLICT, &sentences::notice(arcade::say!("daily-sealed")), &back),
+        Ok(DailyTable::Today) => {
+            return said(StatusCode::CONFLICT, &sentences::notice(catalog::tr!("daily-sealed")), &back);
+        }
         Ok(_) => {}
         Err(failure) => return failed(&failure),
     }
@@ -258,7 +261,7 @@ pub(crate) async fn record(State(app): State<Arc<App>>, Path(token): Path<String
 }
 
 /// The address of a table.
-pub(crate) fn back(token: Token) -> String {
+pub(crate) fn back(token: TableToken) -> String {
     format!("/t/{}", token.digits())
 }
 
@@ -277,7 +280,7 @@ pub(crate) fn failed(failure: &Failure) -> Response {
         Failure::Missing => {
             let mut response = not_here();
             // A page asks for a table that is not there only if it was removed while the page was open.
-            response.extensions_mut().insert(Sentence(sentences::removed()));
+            response.extensions_mut().insert(ErrorSentence(sentences::removed()));
             response
         }
         other => said(other.status(), &sentences::failure(other), "/"),

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-use super::{App, hosts, not_here};
+use super::{AppState, hosts, not_here};
 
 /// The style sheet and the script, under names that change with their content: kept for ever.
 pub(crate) async fn asset(uri: Uri) -> Response {
@@ -21,7 +21,7 @@ pub(crate) async fn asset(uri: Uri) -> Response {
 /// Whether the house can store what it is told: it writes something and reads it again. Everybody hears yes or no; what else
 /// there is to say is for those who may read the figures.
 pub(crate) async fn health(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
     headers: HeaderMap,
 ) -> Response {
@@ -38,13 +38,13 @@ pub(crate) async fn health(
 }
 
 /// The clock of the server in milliseconds since 1970, for pages that lost track of time.
-pub(crate) async fn clock(State(app): State<Arc<App>>) -> String {
+pub(crate) async fn clock(State(app): State<Arc<AppState>>) -> String {
     app.hall.clock.now().to_string()
 }
 
 /// Whether figures may be told: to this machine only, unless the settings say otherwise. A request that a proxy has passed
 /// on comes from elsewhere, and one that asks for another name may be made by a page of that name.
-fn may_read_figures(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
+fn may_read_figures(app: &AppState, peer: SocketAddr, headers: &HeaderMap) -> bool {
     let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
     let local = peer.ip().to_canonical().is_loopback() && !passed_on && hosts::this_machine(headers);
     local || app.open_metrics
@@ -52,7 +52,7 @@ fn may_read_figures(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
 
 /// The figures of the house, for those who may read them.
 pub(crate) async fn metrics(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
     headers: HeaderMap,
 ) -> Response {
@@ -64,7 +64,7 @@ pub(crate) async fn metrics(
 
 /// The figures as they stand. How many tables are in memory is this house's own, so two houses of one process tell it one
 /// after the other.
-fn told(app: &App) -> String {
+fn told(app: &AppState) -> String {
     static TOLD: Mutex<()> = Mutex::new(());
     let _alone = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
     metrics::gauge!("endtable_live_tables").set(app.hall.live() as f64);

@@ -11,9 +11,9 @@ use serde_json::json;
 
 use super::looks::own_tables;
 use super::request::Caller;
-use super::{App, calls, devices, page};
-use crate::results::{Ended, book, by_friend, by_game};
-use crate::secrets::Browser;
+use super::{AppState, calls, devices, page};
+use crate::results::{GameOutcome, book, by_friend, by_game};
+use crate::secrets::BrowserSecret;
 
 /// How many finished games are listed.
 const LISTED: u32 = 200;
@@ -21,13 +21,13 @@ const LISTED: u32 = 200;
 const READ: usize = 20;
 
 /// How the finished games of a browser ended, newest first, each with when and where.
-async fn finished(app: &App, browser: Browser) -> Vec<(Ended, i64, String)> {
+async fn finished(app: &AppState, browser: BrowserSecret) -> Vec<(GameOutcome, i64, String)> {
     let person = browser.person();
     let games = app.hall.store.finished_of(&person.0, LISTED).await.unwrap_or_default();
     let (mut ended, mut read) = (Vec::new(), 0);
     for game in games {
         let Some(token) = browser.unseal(&game.id, &game.link) else { continue };
-        let kept = game.body.as_deref().and_then(|body| serde_json::from_str::<Ended>(body).ok());
+        let kept = game.body.as_deref().and_then(|body| serde_json::from_str::<GameOutcome>(body).ok());
         let one = match kept {
             Some(kept) if kept.feats.is_some() || read >= READ => Some(kept),
             None if read >= READ => None,
@@ -35,7 +35,7 @@ async fn finished(app: &App, browser: Browser) -> Vec<(Ended, i64, String)> {
             kept => {
                 read += 1;
                 let who = person.clone();
-                let one = app.hall.read(token, move |core| Ended::of(core, &who)).await.ok().flatten();
+                let one = app.hall.read(token, move |core| GameOutcome::of(core, &who)).await.ok().flatten();
                 if let Some(body) = one.as_ref().and_then(|one| serde_json::to_string(one).ok()) {
                     let store = &app.hall.store;
                     let written = match kept {
@@ -54,10 +54,10 @@ async fn finished(app: &App, browser: Browser) -> Vec<(Ended, i64, String)> {
     ended
 }
 
-async fn my_page(app: &App, caller: &Caller) -> MyPage {
+async fn my_page(app: &AppState, caller: &Caller) -> MyPage {
     let Some(browser) = caller.browser else { return MyPage { silent: caller.silent, ..MyPage::default() } };
     let games = finished(app, browser).await;
-    let all: Vec<Ended> = games.iter().map(|(ended, ..)| ended.clone()).collect();
+    let all: Vec<GameOutcome> = games.iter().map(|(ended, ..)| ended.clone()).collect();
     MyPage {
         known: true,
         silent: false,
@@ -72,12 +72,12 @@ async fn my_page(app: &App, caller: &Caller) -> MyPage {
 }
 
 /// My games.
-pub(crate) async fn me(State(app): State<Arc<App>>, caller: Caller) -> Response {
+pub(crate) async fn me(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     page(StatusCode::OK, pages::my(&my_page(&app, &caller).await).into_string())
 }
 
 /// My games as a document.
-pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Response {
+pub(crate) async fn json(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let MyPage { running, finished, records, book, friends, calls, devices, .. } = my_page(&app, &caller).await;
     let running: Vec<_> = running
         .iter()
@@ -106,7 +106,7 @@ pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Respons
 }
 
 /// My finished games as a table.
-pub(crate) async fn csv(State(app): State<Arc<App>>, caller: Caller) -> Response {
+pub(crate) async fn csv(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let mut text = String::from("game,ended,won,score,outcome,seats\r\n");
     for game in my_page(&app, &caller).await.finished {
         let names = game.names.join("; ");
@@ -125,7 +125,7 @@ pub(crate) async fn csv(State(app): State<Arc<App>>, caller: Caller) -> Response
 }
 
 /// My book of records as a table.
-pub(crate) async fn book_csv(State(app): State<Arc<App>>, caller: Caller) -> Response {
+pub(crate) async fn book_csv(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let mut text = String::from("game,entry,games,best,best_ended,total,first_ended\r\n");
     for Kept { game, id, times, best, best_at, total, first } in my_page(&app, &caller).await.book {
         let _ = write!(text, "{game},{id},{times},{best},{best_at},{total},{first}\r\n");

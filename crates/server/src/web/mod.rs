@@ -42,33 +42,33 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 
-use crate::analyses::Analyses;
-use crate::config::{Config, Limits};
-use crate::devices::Devices;
-use crate::hall::Hall;
-use crate::limits::Gate;
-use crate::moves::Moves;
+use crate::analyses::AnalysisQueue;
+use crate::config::{RateLimits, ServerConfig};
+use crate::devices::DeviceRegistry;
+use crate::hall::TableRegistry;
+use crate::limits::RequestLimiter;
+use crate::moves::TransferCodes;
 use crate::nodes::ERRANDS;
 use crate::sentences;
-use crate::shown::Shown;
-use crate::tries::Tries;
+use crate::shown::SpectatorLinks;
+use crate::tries::GuessLimiter;
 
-use heads::Sentence;
+use heads::ErrorSentence;
 use request::Caller;
 
 /// The largest form, in bytes. New tables may bring a pack, and a form writes most of its signs as three bytes.
 const FORM: usize = 16 << 10;
-const FORM_WITH_PACK: usize = 3 * arcade::LONGEST_PACK + FORM;
+const FORM_WITH_PACK: usize = 3 * catalog::LONGEST_PACK + FORM;
 
 /// Everything that requests share.
-pub(crate) struct App {
-    pub hall: Arc<Hall>,
-    pub gate: Gate,
-    pub moves: Moves,
-    pub tries: Tries,
-    pub devices: Arc<Devices>,
-    pub shown: Shown,
-    pub limits: Limits,
+pub(crate) struct AppState {
+    pub hall: Arc<TableRegistry>,
+    pub gate: RequestLimiter,
+    pub moves: TransferCodes,
+    pub tries: GuessLimiter,
+    pub devices: Arc<DeviceRegistry>,
+    pub shown: SpectatorLinks,
+    pub limits: RateLimits,
     /// The origin by which browsers reach the house, if it is known.
     pub public: Option<String>,
     /// Where the house listens.
@@ -80,19 +80,25 @@ pub(crate) struct App {
     pub open_metrics: bool,
     pub figures: PrometheusHandle,
     /// Pages that look back at finished games.
-    pub analyses: Arc<Analyses>,
+    pub analyses: Arc<AnalysisQueue>,
 }
 
-impl App {
+impl AppState {
     /// What requests share in a house of this setup.
-    pub fn new(config: &Config, public: Option<String>, address: SocketAddr, hall: Hall, devices: Devices) -> App {
-        App {
+    pub fn new(
+        config: &ServerConfig,
+        public: Option<String>,
+        address: SocketAddr,
+        hall: TableRegistry,
+        devices: DeviceRegistry,
+    ) -> AppState {
+        AppState {
             hall: Arc::new(hall),
-            gate: Gate::new(&config.limits, &config.shared_addresses),
-            moves: Moves::default(),
-            tries: Tries::default(),
+            gate: RequestLimiter::new(&config.limits, &config.shared_addresses),
+            moves: TransferCodes::default(),
+            tries: GuessLimiter::default(),
             devices: Arc::new(devices),
-            shown: Shown::default(),
+            shown: SpectatorLinks::default(),
             limits: config.limits,
             public,
             address,
@@ -118,7 +124,7 @@ impl App {
 }
 
 /// What is posted from pages.
-fn forms() -> Router<Arc<App>> {
+fn forms() -> Router<Arc<AppState>> {
     Router::new()
         .route("/t/{token}/chair", post(forms::chair))
         .route("/t/{token}/start", post(forms::start))
@@ -159,7 +165,7 @@ fn forms() -> Router<Arc<App>> {
 }
 
 /// What only a browser that keeps cookies can do: what gives it a seat, and choices that it has to remember.
-fn cookie_forms(app: &Arc<App>) -> Router<Arc<App>> {
+fn cookie_forms(app: &Arc<AppState>) -> Router<Arc<AppState>> {
     let seats = Router::new()
         .route("/tables", post(create::create).layer(DefaultBodyLimit::max(FORM_WITH_PACK)))
         .route("/t/{token}/sit", post(forms::sit))
@@ -176,7 +182,7 @@ fn cookie_forms(app: &Arc<App>) -> Router<Arc<App>> {
 }
 
 /// What is looked at: tables, and what belongs to whoever looks.
-fn looks() -> Router<Arc<App>> {
+fn looks() -> Router<Arc<AppState>> {
     Router::new()
         .route("/t/{token}", get(looks::table))
         .route("/t/{token}/part/{name}", get(looks::part))
@@ -197,7 +203,7 @@ fn looks() -> Router<Arc<App>> {
 }
 
 /// All routes with everything that holds for them.
-pub(crate) fn router(app: Arc<App>) -> Router {
+pub(crate) fn router(app: Arc<AppState>) -> Router {
     let open = Router::new()
         .route("/about", get(looks::about))
         .route("/games/{game}", get(looks::game))
@@ -271,7 +277,7 @@ fn table_page(status: StatusCode, sent: pages::Sent, caller: &Caller) -> Respons
 /// A page that says why something was not done and leads back.
 fn said(status: StatusCode, notice: &Notice, back: &str) -> Response {
     let mut response = page(status, pages::refused(notice, back).into_string());
-    response.extensions_mut().insert(Sentence(notice.clone()));
+    response.extensions_mut().insert(ErrorSentence(notice.clone()));
     response
 }
 

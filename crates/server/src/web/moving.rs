@@ -6,34 +6,34 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use play::Seat;
+use engine::Seat;
 use serde::Deserialize;
-use tables::Command;
+use tables::TableCommand;
 
 use super::cookies::{set_browser, set_device};
-use super::forms::{At, House, Posted, unread_form};
+use super::forms::{AppExtractor, FormPost, PostContext, unread_form};
 use super::looks::back;
 use super::request::{Caller, too_many};
-use super::{App, devices, not_here, page, said};
-use crate::audit::{self, AuditAct};
+use super::{AppState, devices, not_here, page, said};
+use crate::audit::{self, AuditAction};
 use crate::desk::Failure;
-use crate::devices::Signed;
-use crate::input::Fields;
-use crate::limits::Neighbourhood;
-use crate::moves::{LONG, Load, NoMove, Place};
-use crate::nodes::{Brought, Errand};
-use crate::secrets::{Browser, Token};
-use crate::tries::Kind;
+use crate::devices::VerifiedCredentials;
+use crate::input::FormFields;
+use crate::limits::ClientNetwork;
+use crate::moves::{LONG, TransferLoad, TransferRefusal, TransferSeat};
+use crate::nodes::{NodeRequest, TransferredLoad};
+use crate::secrets::{BrowserSecret, TableToken};
+use crate::tries::GuessKind;
 use crate::{sentences, view};
 
 /// A fresh code for everything.
-pub(crate) async fn code(State(app): State<Arc<App>>, caller: Caller) -> Response {
+pub(crate) async fn code(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let Some(by) = caller.signed() else { return Redirect::to("/me").into_response() };
-    made(&app, &caller, Load { by, place: None }, "/me")
+    made(&app, &caller, TransferLoad { by, place: None }, "/me")
 }
 
 /// What is to be known before a seat goes to another device.
-pub(crate) async fn ask_seat(State(app): House, Path(token): At, caller: Caller) -> Response {
+pub(crate) async fn ask_seat(State(app): AppExtractor, Path(token): PostContext, caller: Caller) -> Response {
     match own_seat(&app, &token, &caller).await {
         Some((_, table, _)) => page(StatusCode::OK, pages::seat_away(&table.digits()).into_string()),
         None => not_here(),
@@ -41,14 +41,14 @@ pub(crate) async fn ask_seat(State(app): House, Path(token): At, caller: Caller)
 }
 
 /// A fresh code for one seat.
-pub(crate) async fn seat_code(State(app): House, Path(token): At, caller: Caller) -> Response {
+pub(crate) async fn seat_code(State(app): AppExtractor, Path(token): PostContext, caller: Caller) -> Response {
     let Some((by, table, seat)) = own_seat(&app, &token, &caller).await else { return not_here() };
-    made(&app, &caller, Load { by, place: Some(Place { table, seat: seat.0 }) }, &back(table))
+    made(&app, &caller, TransferLoad { by, place: Some(TransferSeat { table, seat: seat.0 }) }, &back(table))
 }
 
 /// The seat of whoever asks, if they have one at a game that runs.
-async fn own_seat(app: &App, token: &str, caller: &Caller) -> Option<(Signed, Token, Seat)> {
-    let (by, table) = (caller.signed()?, Token::parse(token)?);
+async fn own_seat(app: &AppState, token: &str, caller: &Caller) -> Option<(VerifiedCredentials, TableToken, Seat)> {
+    let (by, table) = (caller.signed()?, TableToken::parse(token)?);
     let who = by.browser.person();
     let seats = app.hall.read(table, move |core| {
         let running = core.started() && !core.over() && !core.header().hot_seat;
@@ -59,9 +59,9 @@ async fn own_seat(app: &App, token: &str, caller: &Caller) -> Option<(Signed, To
 }
 
 /// Makes a code; a longer one while somebody guesses from many addresses.
-fn made(app: &App, caller: &Caller, load: Load, back: &str) -> Response {
+fn made(app: &AppState, caller: &Caller, load: TransferLoad, back: &str) -> Response {
     let seat = load.place.is_some();
-    let Some(code) = app.moves.code(load, app.tries.is_campaign(Kind::Device)) else { return too_many() };
+    let Some(code) = app.moves.code(load, app.tries.is_campaign(GuessKind::Device)) else { return too_many() };
     let address = format!("{}/move?code={code}", caller.origin.text);
     let reach = view::reach(&caller.origin.reach, &format!("/move?code={code}"));
     page(StatusCode::OK, pages::code(&code, &address, &reach, seat, back).into_string())
@@ -69,109 +69,121 @@ fn made(app: &App, caller: &Caller, load: Load, back: &str) -> Response {
 
 /// What the address brings along.
 #[derive(Default, Deserialize)]
-pub(crate) struct Typed {
+pub(crate) struct CodeQuery {
     #[serde(default)]
     code: String,
 }
 
 /// Where a code is typed. Nothing happens before the button is pressed.
-pub(crate) async fn ask(typed: Result<Query<Typed>, QueryRejection>) -> Response {
-    let Query(Typed { code }) = typed.unwrap_or_default();
+pub(crate) async fn ask(typed: Result<Query<CodeQuery>, QueryRejection>) -> Response {
+    let Query(CodeQuery { code }) = typed.unwrap_or_default();
     let code: String = code.chars().filter(char::is_ascii_alphabetic).take(LONG).collect();
     page(StatusCode::OK, pages::move_in(&code, false, None).into_string())
 }
 
 /// What the code of a form brings, or its words. Wrong ones count for the address, codes and words apart.
-async fn typed(app: &App, from: Neighbourhood, fields: &Fields, replace: bool) -> Result<Load, NoMove> {
+async fn typed(
+    app: &AppState,
+    from: ClientNetwork,
+    fields: &FormFields,
+    replace: bool,
+) -> Result<TransferLoad, TransferRefusal> {
     let words = fields.get("words").filter(|words| !words.trim().is_empty());
-    let kind = if words.is_some() { Kind::Words } else { Kind::Device };
-    let tried = app.tries.begin(kind, from).map_err(|_| NoMove::TooMany)?;
+    let kind = if words.is_some() { GuessKind::Words } else { GuessKind::Device };
+    let tried = app.tries.begin(kind, from).map_err(|_| TransferRefusal::TooMany)?;
     let load = match words {
         None => coded(app, fields.get("code").unwrap_or_default(), replace).await,
         Some(words) => match app.devices.of_words(&app.hall.store, words).await {
-            Some(_) if !replace => Err(NoMove::Replaces),
-            Some(by) => Ok(Load { by, place: None }),
-            None => Err(NoMove::Wrong),
+            Some(_) if !replace => Err(TransferRefusal::Replaces),
+            Some(by) => Ok(TransferLoad { by, place: None }),
+            None => Err(TransferRefusal::Wrong),
         },
     };
-    if !matches!(load, Err(NoMove::Wrong)) {
+    if !matches!(load, Err(TransferRefusal::Wrong)) {
         tried.succeed();
     }
     load
 }
 
 /// What a code brings, whichever node has made it.
-async fn coded(app: &App, code: &str, replace: bool) -> Result<Load, NoMove> {
+async fn coded(app: &AppState, code: &str, replace: bool) -> Result<TransferLoad, TransferRefusal> {
     let taken = taken_here(app, code, replace).await;
-    let (Err(NoMove::Wrong), Some(nodes)) = (&taken, &app.hall.nodes) else { return taken };
-    let signed = |browser: &str, device| Some(Signed { browser: Browser::parse(browser)?, device });
-    match nodes.take_code(code, replace).await.ok_or(NoMove::Wrong)? {
-        Brought::Replaces {} => Err(NoMove::Replaces),
-        Brought::TooMany {} => Err(NoMove::TooMany),
-        Brought::Everything { browser, device } => {
-            signed(&browser, device).map(|by| Load { by, place: None }).ok_or(NoMove::Wrong)
+    let (Err(TransferRefusal::Wrong), Some(nodes)) = (&taken, &app.hall.nodes) else { return taken };
+    let signed = |browser: &str, device| Some(VerifiedCredentials { browser: BrowserSecret::parse(browser)?, device });
+    match nodes.take_code(code, replace).await.ok_or(TransferRefusal::Wrong)? {
+        TransferredLoad::Replaces {} => Err(TransferRefusal::Replaces),
+        TransferredLoad::TooMany {} => Err(TransferRefusal::TooMany),
+        TransferredLoad::Everything { browser, device } => {
+            signed(&browser, device).map(|by| TransferLoad { by, place: None }).ok_or(TransferRefusal::Wrong)
         }
-        Brought::Seat { browser, device, table, seat } => match (signed(&browser, device), Token::parse(&table)) {
-            (Some(by), Some(table)) => Ok(Load { by, place: Some(Place { table, seat }) }),
-            _ => Err(NoMove::Wrong),
-        },
+        TransferredLoad::Seat { browser, device, table, seat } => {
+            match (signed(&browser, device), TableToken::parse(&table)) {
+                (Some(by), Some(table)) => Ok(TransferLoad { by, place: Some(TransferSeat { table, seat }) }),
+                _ => Err(TransferRefusal::Wrong),
+            }
+        }
     }
 }
 
 /// What a code of this node brings. It is good only while the device that made it may act for its person. A code that
 /// would take seats away is not used up before somebody has said that it may (`replace`).
-async fn taken_here(app: &App, code: &str, replace: bool) -> Result<Load, NoMove> {
-    let found = app.moves.find(code).ok_or(NoMove::Wrong)?;
+async fn taken_here(app: &AppState, code: &str, replace: bool) -> Result<TransferLoad, TransferRefusal> {
+    let found = app.moves.find(code).ok_or(TransferRefusal::Wrong)?;
     let lives = app.devices.lives(&app.hall.store, &found.by).await;
-    match lives.map_err(|error| NoMove::Failed(app.hall.store_failed(&error)))? {
+    match lives.map_err(|error| TransferRefusal::Failed(app.hall.store_failed(&error)))? {
         false => {
             app.moves.take(code);
-            Err(NoMove::Wrong)
+            Err(TransferRefusal::Wrong)
         }
-        true if found.place.is_none() && !replace => Err(NoMove::Replaces),
-        true => app.moves.take(code).ok_or(NoMove::Wrong),
+        true if found.place.is_none() && !replace => Err(TransferRefusal::Replaces),
+        true => app.moves.take(code).ok_or(TransferRefusal::Wrong),
     }
 }
 
 /// What a code of this node brings to another node. The try counts here too, where the code is, for the address that the
 /// other node was asked by: so guessing through several nodes gains nothing.
-pub(crate) async fn brought(app: &App, from: Neighbourhood, code: &str, replace: bool) -> Option<Brought> {
-    let Ok(tried) = app.tries.begin(Kind::Device, from) else { return Some(Brought::TooMany {}) };
+pub(crate) async fn brought(app: &AppState, from: ClientNetwork, code: &str, replace: bool) -> Option<TransferredLoad> {
+    let Ok(tried) = app.tries.begin(GuessKind::Device, from) else { return Some(TransferredLoad::TooMany {}) };
     let taken = taken_here(app, code, replace).await;
-    if !matches!(taken, Err(NoMove::Wrong)) {
+    if !matches!(taken, Err(TransferRefusal::Wrong)) {
         tried.succeed();
     }
     match taken {
-        Ok(Load { by: Signed { browser, device }, place: None }) => {
-            Some(Brought::Everything { browser: browser.digits(), device })
+        Ok(TransferLoad { by: VerifiedCredentials { browser, device }, place: None }) => {
+            Some(TransferredLoad::Everything { browser: browser.digits(), device })
         }
-        Ok(Load { by: Signed { browser, device }, place: Some(Place { table, seat }) }) => {
-            Some(Brought::Seat { browser: browser.digits(), device, table: table.digits(), seat })
+        Ok(TransferLoad { by: VerifiedCredentials { browser, device }, place: Some(TransferSeat { table, seat }) }) => {
+            Some(TransferredLoad::Seat { browser: browser.digits(), device, table: table.digits(), seat })
         }
-        Err(NoMove::Replaces) => Some(Brought::Replaces {}),
-        Err(NoMove::TooMany) => Some(Brought::TooMany {}),
-        Err(NoMove::Wrong | NoMove::Failed(_)) => None,
+        Err(TransferRefusal::Replaces) => Some(TransferredLoad::Replaces {}),
+        Err(TransferRefusal::TooMany) => Some(TransferredLoad::TooMany {}),
+        Err(TransferRefusal::Wrong | TransferRefusal::Failed(_)) => None,
     }
 }
 
 /// Takes a code, or words: this browser acts for whoever made them from now on, or has the seat.
-pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap, form: Posted) -> Response {
+pub(crate) async fn take(
+    State(app): State<Arc<AppState>>,
+    caller: Caller,
+    headers: HeaderMap,
+    form: FormPost,
+) -> Response {
     let fields = match form {
-        Ok(Form(fields)) => Fields(fields),
+        Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return unread_form(&app, &rejection, "/move"),
     };
     let code = fields.get("code").unwrap_or_default();
     let replace = caller.browser.is_none() || fields.get("replace") == Some("1");
     match typed(&app, caller.from, &fields, replace).await {
-        Ok(Load { by, place: None }) => sign_in(&app, &by, &headers).await,
-        Ok(Load { by, place: Some(place) }) => take_seat(&app, &caller, by.browser, place).await,
-        Err(NoMove::TooMany) => too_many(),
-        Err(NoMove::Failed(failure)) => said(failure.status(), &sentences::failure(&failure), "/move"),
-        Err(NoMove::Replaces) => {
+        Ok(TransferLoad { by, place: None }) => sign_in(&app, &by, &headers).await,
+        Ok(TransferLoad { by, place: Some(place) }) => take_seat(&app, &caller, by.browser, place).await,
+        Err(TransferRefusal::TooMany) => too_many(),
+        Err(TransferRefusal::Failed(failure)) => said(failure.status(), &sentences::failure(&failure), "/move"),
+        Err(TransferRefusal::Replaces) => {
             let html = pages::move_in(code, true, Some(&sentences::replaces()));
             page(StatusCode::CONFLICT, html.into_string())
         }
-        Err(NoMove::Wrong) => wrong_code(),
+        Err(TransferRefusal::Wrong) => wrong_code(),
     }
 }
 
@@ -180,7 +192,7 @@ fn wrong_code() -> Response {
     page(StatusCode::UNPROCESSABLE_ENTITY, html.into_string())
 }
 
-async fn sign_in(app: &App, by: &Signed, headers: &HeaderMap) -> Response {
+async fn sign_in(app: &AppState, by: &VerifiedCredentials, headers: &HeaderMap) -> Response {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     match devices::sign_in(app, by, agent).await {
         Ok(Some(device)) => {
@@ -198,19 +210,24 @@ async fn sign_in(app: &App, by: &Signed, headers: &HeaderMap) -> Response {
 }
 
 /// The seat is theirs from now on who showed the code. Whoever has shown nothing yet becomes somebody, as at a first seat.
-async fn take_seat(app: &App, caller: &Caller, from: Browser, Place { table, seat }: Place) -> Response {
-    let browser = caller.browser.unwrap_or_else(Browser::fresh);
+async fn take_seat(
+    app: &AppState,
+    caller: &Caller,
+    from: BrowserSecret,
+    TransferSeat { table, seat }: TransferSeat,
+) -> Response {
+    let browser = caller.browser.unwrap_or_else(BrowserSecret::fresh);
     let (who, to) = (from.person(), browser.person());
-    let moved = app.hall.command(table, Command::Move { who: who.clone(), seat, to: to.clone() }).await;
+    let moved = app.hall.command(table, TableCommand::Move { who: who.clone(), seat, to: to.clone() }).await;
     let moved = match (moved, &app.hall.nodes) {
         (Err(Failure::Elsewhere(node)), Some(nodes)) => {
-            nodes.send(&node, &Errand::Move { table: table.digits(), person: who, seat, to }).await
+            nodes.send(&node, &NodeRequest::Move { table: table.digits(), person: who, seat, to }).await
         }
         (moved, _) => moved,
     };
     match moved {
         Ok(()) => {
-            audit::record(&app.hall, AuditAct::SeatMoved, &from.person(), Some(table)).await;
+            audit::record(&app.hall, AuditAction::SeatMoved, &from.person(), Some(table)).await;
             let mut response = Redirect::to(&back(table)).into_response();
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_browser(app, browser));

@@ -19,19 +19,19 @@ use futures_util::StreamExt;
 use http_body_util::BodyDataStream;
 use reqwest::Url;
 use store::Node;
-use tables::Command;
+use tables::TableCommand;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::looks::{failed, place_of};
 use super::request::seat_key;
-use super::{App, FORM, deadline, moving, not_here};
-use crate::accept::OwnPlace;
+use super::{AppState, FORM, deadline, moving, not_here};
+use crate::accept::ConnectionSlot;
 use crate::caller::asking;
 use crate::calls;
 use crate::desk::Failure;
-use crate::nodes::{Errand, Nodes, Sent, Signature, Verdict, now};
-use crate::secrets::Token;
+use crate::nodes::{Cluster, NodeRequest, SentRequest, SignatureCheck, VerifiedSignature, now};
+use crate::secrets::TableToken;
 
 /// The header with the signature of a node.
 const SIGNATURE: HeaderName = HeaderName::from_static("x-endtable-passed");
@@ -52,11 +52,11 @@ const BETWEEN: [HeaderName; 7] = [
 
 /// The signature of a request that another node has sent.
 #[derive(Clone)]
-pub(crate) struct Passed(pub Signature);
+pub(crate) struct ForwardedRequest(pub VerifiedSignature);
 
-impl Nodes {
+impl Cluster {
     /// The header that signs a request to another node, and the nonce of the request.
-    pub fn sign(&self, sent: Sent<'_>, body: &[u8]) -> (HeaderName, HeaderValue, String) {
+    pub fn sign(&self, sent: SentRequest<'_>, body: &[u8]) -> (HeaderName, HeaderValue, String) {
         let (text, nonce) = self.signing.sign(sent, body, now());
         let mut value = HeaderValue::try_from(text).expect("an address, ids and digits make a header");
         value.set_sensitive(true);
@@ -64,9 +64,9 @@ impl Nodes {
     }
 
     /// What the signature of a request is worth.
-    fn judge(&self, request: &Request, signature: &HeaderValue) -> Verdict {
+    fn judge(&self, request: &Request, signature: &HeaderValue) -> SignatureCheck {
         let (Some(target), Ok(signature)) = (request.uri().path_and_query(), signature.to_str()) else {
-            return Verdict::Forged;
+            return SignatureCheck::Forged;
         };
         self.signing.verify(request.method().as_str(), target.as_str(), signature, now())
     }
@@ -81,7 +81,7 @@ impl Nodes {
         headers.remove(header::CONTENT_LENGTH);
         let from = asking().from.address();
         let (name, signature, _) =
-            self.sign(Sent { method: parts.method.as_str(), target: &target, from, to: &node.id }, &body);
+            self.sign(SentRequest { method: parts.method.as_str(), target: &target, from, to: &node.id }, &body);
         headers.insert(name, signature);
         *request.headers_mut() = headers;
         self.client.execute(request).await
@@ -103,21 +103,21 @@ fn kept(headers: &HeaderMap) -> HeaderMap {
 /// Finds out which requests come from other nodes. A signature that no node has made is taken away, and the request is
 /// answered like any other; one that a node made for another node, another time or another body is refused. No body is
 /// waited for before the signature is known to be good.
-pub(crate) async fn believe(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn believe(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
     let signature = request.headers_mut().remove(SIGNATURE);
     let (Some(signature), Some(nodes)) = (signature, &app.hall.nodes) else { return next.run(request).await };
     let signature = match nodes.judge(&request, &signature) {
-        Verdict::Good(signature) => signature,
-        Verdict::Misplaced => return StatusCode::MISDIRECTED_REQUEST.into_response(),
-        Verdict::Forged => return next.run(request).await,
+        SignatureCheck::Good(signature) => signature,
+        SignatureCheck::Misplaced => return StatusCode::MISDIRECTED_REQUEST.into_response(),
+        SignatureCheck::Forged => return next.run(request).await,
     };
-    if let Some(place) = request.extensions().get::<OwnPlace>() {
+    if let Some(place) = request.extensions().get::<ConnectionSlot>() {
         place.give_back();
     }
     let (mut parts, body) = request.into_parts();
     match tokio::time::timeout(app.limits.request, to_bytes(body, FORM)).await {
         Ok(Ok(body)) if signature.covers(&body) => {
-            parts.extensions.insert(Passed(signature));
+            parts.extensions.insert(ForwardedRequest(signature));
             next.run(Request::from_parts(parts, body.into())).await
         }
         _ => StatusCode::MISDIRECTED_REQUEST.into_response(),
@@ -125,13 +125,13 @@ pub(crate) async fn believe(State(app): State<Arc<App>>, mut request: Request, n
 }
 
 /// Answers what is meant for a table of this node, and passes on what is meant for a table of another.
-pub(crate) async fn pass_on(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn pass_on(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let Some(nodes) = &app.hall.nodes else { return next.run(request).await };
     let (parts, body) = request.into_parts();
     let token = meant(&app, &parts).await;
     let request = Request::from_parts(parts, body);
     let Some(token) = token else { return next.run(request).await };
-    if request.extensions().get::<Passed>().is_some() {
+    if request.extensions().get::<ForwardedRequest>().is_some() {
         return match app.hall.bring(token).await {
             Err(Failure::Elsewhere(_)) => StatusCode::MISDIRECTED_REQUEST.into_response(),
             _ if !app.hall.serves() || *app.hall.closing.borrow() => StatusCode::MISDIRECTED_REQUEST.into_response(),
@@ -168,7 +168,7 @@ pub(crate) async fn pass_on(State(app): State<Arc<App>>, request: Request, next:
 }
 
 /// The table that a request is meant for.
-async fn meant(app: &App, parts: &Parts) -> Option<Token> {
+async fn meant(app: &AppState, parts: &Parts) -> Option<TableToken> {
     let path = parts.uri.path();
     if let Some(rest) = path.strip_prefix("/t/") {
         return place_of(app, rest.split('/').next()?).await.map(|(token, _)| token);
@@ -190,17 +190,17 @@ fn answered(answer: reqwest::Response, mut closing: watch::Receiver<bool>) -> Re
 
 /// Does what another node asks for at a table of this one.
 pub(crate) async fn errand(
-    State(app): State<Arc<App>>,
-    passed: Option<Extension<Passed>>,
-    errand: Result<Json<Errand>, JsonRejection>,
+    State(app): State<Arc<AppState>>,
+    passed: Option<Extension<ForwardedRequest>>,
+    errand: Result<Json<NodeRequest>, JsonRejection>,
 ) -> Response {
-    let (Some(Extension(Passed(asked))), Ok(Json(errand))) = (passed, errand) else { return not_here() };
+    let (Some(Extension(ForwardedRequest(asked))), Ok(Json(errand))) = (passed, errand) else { return not_here() };
     let done = match errand {
-        Errand::Waits { table, person } => match Token::parse(&table) {
+        NodeRequest::Waits { table, person } => match TableToken::parse(&table) {
             Some(token) => return Json(calls::waits_here(&app.hall, token, &person).await).into_response(),
             None => Err(Failure::Missing),
         },
-        Errand::Code { code, replace } => {
+        NodeRequest::Code { code, replace } => {
             let brought = moving::brought(&app, asked.from.into(), &code, replace).await;
             let sealed = brought.map(|brought| {
                 let brought = serde_json::to_vec(&brought).expect("an answer serialises");
@@ -208,15 +208,15 @@ pub(crate) async fn errand(
             });
             return Json(sealed.flatten()).into_response();
         }
-        Errand::Move { table, person, seat, to } => match Token::parse(&table) {
-            Some(token) => app.hall.command(token, Command::Move { who: person, seat, to }).await,
+        NodeRequest::Move { table, person, seat, to } => match TableToken::parse(&table) {
+            Some(token) => app.hall.command(token, TableCommand::Move { who: person, seat, to }).await,
             None => Err(Failure::Missing),
         },
-        Errand::Rename { table, person, name } => match Token::parse(&table) {
-            Some(token) => app.hall.command(token, Command::Rename { who: person, name }).await,
+        NodeRequest::Rename { table, person, name } => match TableToken::parse(&table) {
+            Some(token) => app.hall.command(token, TableCommand::Rename { who: person, name }).await,
             None => Err(Failure::Missing),
         },
-        Errand::Forget { table, person } => match Token::parse(&table) {
+        NodeRequest::Forget { table, person } => match TableToken::parse(&table) {
             Some(token) => app.hall.forget_at(token, &person).await,
             None => Err(Failure::Missing),
         },

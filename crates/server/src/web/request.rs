@@ -4,32 +4,32 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;
 
-use arcade::words::spoken;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use tables::Person;
+use catalog::words::current_locale;
+use tables::PersonId;
 
 use super::heads::OWN;
-use super::passing::Passed;
-use super::{App, cookies, hosts, said};
-use crate::caller::{Asking, answered_for, asking};
+use super::passing::ForwardedRequest;
+use super::{AppState, cookies, hosts, said};
+use crate::caller::{RequestIdentity, answered_for, asking};
 use crate::desk::Failure;
-use crate::devices::{RENEWAL, SILENCE, Signed};
-use crate::guides::Guides;
-use crate::keys::Issued;
-use crate::limits::{Neighbourhood, TooMuch};
-use crate::origins::{Origin, Reach};
-use crate::secrets::{Browser, SeatKey, Token};
+use crate::devices::{RENEWAL, SILENCE, VerifiedCredentials};
+use crate::guides::GuideStates;
+use crate::keys::IssuedCookie;
+use crate::limits::{ClientNetwork, RateLimited};
+use crate::origins::{LinkOrigin, LinkReach};
+use crate::secrets::{BrowserSecret, SeatKey, TableToken};
 use crate::sentences;
-use crate::view::Visit;
+use crate::view::TableVisit;
 
 /// Who asks.
 pub(crate) struct Caller {
     /// The browser, if it has shown a cookie of the house.
-    pub browser: Option<Browser>,
+    pub browser: Option<BrowserSecret>,
     /// The device by which it has shown it; none for the first browser.
     pub device: Option<String>,
     /// The secret of a cookie that is to be issued anew, because the one that was shown is a day old.
@@ -39,11 +39,11 @@ pub(crate) struct Caller {
     /// The name last used in this browser; empty if there is none.
     pub name: String,
     /// Which guides this browser has been shown.
-    pub guides: Guides,
+    pub guides: GuideStates,
     /// Where it is.
-    pub from: Neighbourhood,
+    pub from: ClientNetwork,
     /// The origin for links that its person hands on, and who can open them.
-    pub origin: Origin,
+    pub origin: LinkOrigin,
     /// Whether the page's script asks and wants the region only.
     pub region: bool,
     /// Whether that page has a stream, which brings it what changes.
@@ -54,28 +54,28 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// What they have shown, if it is known.
-    pub fn signed(&self) -> Option<Signed> {
-        self.browser.map(|browser| Signed { browser, device: self.device.clone() })
+    pub fn signed(&self) -> Option<VerifiedCredentials> {
+        self.browser.map(|browser| VerifiedCredentials { browser, device: self.device.clone() })
     }
 
     /// The caller as one who looks at a table.
-    pub fn visit(&self) -> Visit {
-        Visit {
-            who: self.browser.map(Browser::person),
+    pub fn visit(&self) -> TableVisit {
+        TableVisit {
+            who: self.browser.map(BrowserSecret::person),
             name: self.name.clone(),
             origin: self.origin.clone(),
             guides: self.guides.clone(),
             program: false,
-            language: spoken(),
+            language: current_locale(),
             sight: None,
         }
     }
 }
 
-impl FromRequestParts<Arc<App>> for Caller {
+impl FromRequestParts<Arc<AppState>> for Caller {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Self::Rejection> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Caller, Self::Rejection> {
         let identity = identity(app, &parts.headers).await;
         let (browser, device) = identity.signed.map_or((None, None), |signed| (Some(signed.browser), signed.device));
         let shown = |name| cookies::value(&parts.headers, name, app.secure());
@@ -85,7 +85,7 @@ impl FromRequestParts<Arc<App>> for Caller {
             renewal: identity.renewal,
             silent: identity.silent,
             name: shown(cookies::NAME).and_then(|name| cookies::read_name(&name)).unwrap_or_default(),
-            guides: shown(cookies::GUIDES).map(|guides| Guides::read(&guides)).unwrap_or_default(),
+            guides: shown(cookies::GUIDES).map(|guides| GuideStates::read(&guides)).unwrap_or_default(),
             from: address(parts, app).into(),
             origin: origin(&parts.headers, app),
             region: says_yes(&parts.headers, "x-region"),
@@ -98,7 +98,7 @@ impl FromRequestParts<Arc<App>> for Caller {
 /// What a request shows of who sends it.
 #[derive(Default)]
 struct Identity {
-    signed: Option<Signed>,
+    signed: Option<VerifiedCredentials>,
     /// See [`Caller::renewal`].
     renewal: Option<String>,
     /// See [`Caller::silent`].
@@ -107,11 +107,11 @@ struct Identity {
 
 /// Finds out who sends a request. A cookie is believed if this server has issued it, within a year; one that somebody made
 /// up is nobody's. Of several, the first that is believed counts.
-async fn identity(app: &App, headers: &HeaderMap) -> Identity {
+async fn identity(app: &AppState, headers: &HeaderMap) -> Identity {
     let clock = &app.hall.clock;
     let mut silent = false;
     for value in cookies::all(headers, cookies::IDENTITY, app.secure()) {
-        let Some(Issued { secret, at }) = app.hall.key.issued(&value) else { continue };
+        let Some(IssuedCookie { secret, at }) = app.hall.key.issued(&value) else { continue };
         let issued = at.saturating_mul(1_000);
         // A clock that is wrong, or was, ends nobody's cookie: only time that has certainly passed counts.
         let silence = clock.certain().saturating_sub(issued.max(clock.ages_from()));
@@ -129,7 +129,7 @@ async fn identity(app: &App, headers: &HeaderMap) -> Identity {
 
 /// Issues the cookie anew with an answer that nobody else is given, and notes that the device is in use. Where that cannot
 /// be noted now, the next request tries again.
-async fn renew(app: &App, caller: &Caller, response: &mut Response) {
+async fn renew(app: &AppState, caller: &Caller, response: &mut Response) {
     let (Some(secret), Some(signed)) = (&caller.renewal, caller.signed()) else { return };
     let shared = |value: &HeaderValue| value.as_bytes().starts_with(b"public");
     let headers = response.headers_mut();
@@ -159,8 +159,8 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
 
 /// The address of the client. If the connection comes from a trusted proxy it is the one that the outermost of them has
 /// noted; otherwise what the client claims is not looked at. Another node says where what it passes on came from.
-fn address(parts: &Parts, app: &App) -> IpAddr {
-    if let Some(Passed(signature)) = parts.extensions.get() {
+fn address(parts: &Parts, app: &AppState) -> IpAddr {
+    if let Some(ForwardedRequest(signature)) = parts.extensions.get() {
         return signature.from;
     }
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
@@ -206,15 +206,15 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// The origin for links: the configured one, or what the browser calls the house if that is a host and nothing else, or
 /// where the house listens.
-fn origin(headers: &HeaderMap, app: &App) -> Origin {
+fn origin(headers: &HeaderMap, app: &AppState) -> LinkOrigin {
     if let Some(origin) = &app.public {
-        return Origin { text: origin.clone(), reach: Reach::Same };
+        return LinkOrigin { text: origin.clone(), reach: LinkReach::Same };
     }
     let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| plain_host(host));
     match called {
         // A proxy in front is reached by others, whatever it calls the house.
-        Some(called) if app.proxies > 0 => Origin { text: format!("http://{called}"), reach: Reach::Same },
-        _ => Origin::of(called, app.address, app.machine),
+        Some(called) if app.proxies > 0 => LinkOrigin { text: format!("http://{called}"), reach: LinkReach::Same },
+        _ => LinkOrigin::of(called, app.address, app.machine),
     }
 }
 
@@ -234,14 +234,14 @@ fn plain_host(host: &str) -> bool {
 }
 
 /// Lets a request in if its sender has not asked too often, and counts it.
-pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: Request, next: Next) -> Response {
+pub(crate) async fn admit(State(app): State<Arc<AppState>>, caller: Caller, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let asset = route.starts_with("/static/") || route == "/health";
     // What another node has passed on was counted there.
-    let passed = request.extensions().get::<Passed>().is_some();
-    let asking = Asking { from: caller.from, who: caller.browser.map(Browser::person), seated: false };
+    let passed = request.extensions().get::<ForwardedRequest>().is_some();
+    let asking = RequestIdentity { from: caller.from, who: caller.browser.map(BrowserSecret::person), seated: false };
     let seat = seat_asked_for(&caller, request.uri().path(), request.headers());
     let seat = match seat {
         Some((table, who)) if !asset => {
@@ -249,13 +249,13 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
         }
         _ => None,
     };
-    let asking = Asking { seated: seat.is_some(), ..asking };
+    let asking = RequestIdentity { seated: seat.is_some(), ..asking };
     let admitted = match method {
         _ if asset || passed => Ok(()),
         Method::GET | Method::HEAD => app.gate.page(caller.from, seat.as_ref()),
         _ => app.gate.post(caller.from, seat.as_ref()),
     };
-    let crowded = request.extensions().get::<Crowded>().is_some() && !passed;
+    let crowded = request.extensions().get::<ReservedConnection>().is_some() && !passed;
     let mut response = match admitted {
         Ok(()) if crowded && !asset && !asking.seated => full(),
         Ok(()) => answered_for(asking, next.run(request)).await,
@@ -280,13 +280,13 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
 
 /// Marks requests on the connections that are kept for people with a seat and for whoever watches over the house.
 #[derive(Clone, Copy)]
-pub(crate) struct Crowded;
+pub(crate) struct ReservedConnection;
 
 /// The table that a request is meant for, and who asks there: a browser, or a program by the key of its seat. Whether they
 /// have a seat is for the table to say. A link that only looks names no table.
-fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(Token, Person)> {
+fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(TableToken, PersonId)> {
     if let Some(rest) = path.strip_prefix("/t/") {
-        return Token::parse(rest.split('/').next()?).zip(caller.browser.map(Browser::person));
+        return TableToken::parse(rest.split('/').next()?).zip(caller.browser.map(BrowserSecret::person));
     }
     path.strip_prefix("/api/v1/")?;
     let key = seat_key(headers)?;
@@ -300,7 +300,7 @@ pub(super) fn seat_key(headers: &HeaderMap) -> Option<SeatKey> {
 
 /// Something is posted to a table. People with a seat there have been counted by themselves already: strangers cannot use up
 /// what they may post.
-pub(super) fn at_table(app: &App, token: Token) -> Result<(), TooMuch> {
+pub(super) fn at_table(app: &AppState, token: TableToken) -> Result<(), RateLimited> {
     if asking().seated { Ok(()) } else { app.gate.at_table(token) }
 }
 

@@ -30,13 +30,13 @@ use tokio::sync::watch;
 
 use super::looks::{failed, place};
 use super::request::{Caller, too_many};
-use super::{App, not_here};
+use super::{AppState, not_here};
 use crate::caller::asking;
-use crate::caretaking::Word;
-use crate::devices::Watched;
-use crate::hall::Watching;
-use crate::letterbox::Drawn;
-use crate::limits::StreamPlace;
+use crate::caretaking::OperatorNotice;
+use crate::devices::DeviceWatch;
+use crate::hall::OpenStream;
+use crate::letterbox::DrawnRegion;
+use crate::limits::StreamSlot;
 
 /// How long browsers wait before they connect again.
 const RETRY: Duration = Duration::from_millis(1_500);
@@ -48,31 +48,31 @@ const FINE: usize = 8_192;
 
 /// What a browser has when it connects.
 #[derive(Default, Deserialize)]
-pub(crate) struct Has {
+pub(crate) struct StreamCursor {
     #[serde(default)]
     have: String,
 }
 
 /// An open stream.
 struct Open {
-    watching: Watching,
+    watching: OpenStream,
     closing: watch::Receiver<bool>,
-    watched: Watched,
+    watched: DeviceWatch,
     /// The version that the browser said it has, until the first drawing.
     has: Option<String>,
     known: Known,
-    announced: watch::Receiver<Word>,
+    announced: watch::Receiver<OperatorNotice>,
     /// The events with which the stream begins, the last one first.
     opening: Vec<Event>,
     ended: bool,
-    _place: StreamPlace,
+    _place: StreamSlot,
 }
 
 /// Opens a stream.
 pub(crate) async fn events(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
-    has: Result<Query<Has>, axum::extract::rejection::QueryRejection>,
+    has: Result<Query<StreamCursor>, axum::extract::rejection::QueryRejection>,
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
@@ -82,11 +82,11 @@ pub(crate) async fn events(
         Err(failure) => return failed(&failure),
     };
     let closing = app.hall.closing.clone();
-    let Query(Has { have }) = has.unwrap_or_default();
+    let Query(StreamCursor { have }) = has.unwrap_or_default();
     let open = Open {
         watching,
         closing,
-        watched: Watched::new(&app.devices, caller.signed()),
+        watched: DeviceWatch::new(&app.devices, caller.signed()),
         has: Some(have),
         known: Known::default(),
         announced: app.hall.announced.subscribe(),
@@ -151,7 +151,7 @@ fn opening(now: u64) -> Vec<Event> {
 }
 
 /// What a stream begins with.
-fn first(drawn: &Drawn, have: &str) -> Event {
+fn first(drawn: &DrawnRegion, have: &str) -> Event {
     let version = drawn.region.version();
     if version == have {
         return Event::default().comment("here");
@@ -160,7 +160,7 @@ fn first(drawn: &Drawn, have: &str) -> Event {
 }
 
 /// What is new since the last event; nothing if the viewer would see no difference.
-fn update(drawn: &Drawn, known: &Known) -> Option<Event> {
+fn update(drawn: &DrawnRegion, known: &Known) -> Option<Event> {
     let (from, to) = (known.version(), drawn.region.version());
     let how = if drawn.staged { "staged" } else { "quiet" };
     let fresh = || format!("{from} {to} {how}\n{}", pages::shorten(&drawn.region.since(known)));

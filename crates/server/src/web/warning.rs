@@ -4,26 +4,26 @@
 
 use std::sync::Arc;
 
-use arcade::words::{speaking, spoken};
-use arcade::{Depth, Thought, Warning};
 use axum::http::StatusCode;
 use axum::response::Response;
+use catalog::words::{current_locale, with_locale};
+use catalog::{AnalysisDepth, AnalysisTask, BlunderWarning};
 use pages::{Notice, Sure};
-use tables::{Command, Person};
+use tables::{PersonId, TableCommand};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::App;
-use super::forms::{Posted, looked, noticed};
+use super::AppState;
+use super::forms::{FormPost, looked, noticed};
 use super::request::{Caller, at_table};
 use crate::caller::{answered_for, asking};
-use crate::input::Fields;
-use crate::secrets::Token;
+use crate::input::FormFields;
+use crate::secrets::TableToken;
 
 /// An answer by number, and who gives it.
 #[derive(Clone)]
 struct Answer {
-    who: Person,
+    who: PersonId,
     number: usize,
     list: u32,
     question: u32,
@@ -31,32 +31,32 @@ struct Answer {
 
 impl Answer {
     /// What a form answers; nothing if it says that its person is sure, or is no answer by number.
-    fn read(caller: &Caller, form: &Posted) -> Option<Answer> {
-        let fields = Fields(form.as_ref().ok()?.0.clone());
+    fn read(caller: &Caller, form: &FormPost) -> Option<Answer> {
+        let fields = FormFields(form.as_ref().ok()?.0.clone());
         let (number, list, question) = (fields.number("action")?, fields.number("list")?, fields.number("question")?);
         let who = caller.browser?.person();
         (fields.get("sure") != Some("1")).then_some(Answer { who, number, list, question })
     }
 
-    fn command(self) -> Command {
+    fn command(self) -> TableCommand {
         let Answer { who, number, list, question } = self;
-        Command::Choose { who, number, list, question }
+        TableCommand::Choose { who, number, list, question }
     }
 
     /// What there is to think about it, if it is to be weighed and its table has not gone on.
-    async fn read_at(&self, app: &App, token: Token) -> Option<Thought<Option<Warning>>> {
+    async fn read_at(&self, app: &AppState, token: TableToken) -> Option<AnalysisTask<Option<BlunderWarning>>> {
         let Answer { who, number, list, question } = self.clone();
-        let read = move |core: &tables::Core| {
+        let read = move |core: &tables::TableState| {
             let (seat, action) = core.doubted(&who, number, list, question)?;
-            core.table().warner(seat, &action, Depth::QUICK)
+            core.table().warner(seat, &action, AnalysisDepth::QUICK)
         };
         app.hall.read(token, read).await.ok()?
     }
 }
 
 /// What is said instead of carrying an answer out; nothing if it is to be carried out.
-pub(super) async fn instead(app: &Arc<App>, token: &str, caller: &Caller, form: &Posted) -> Option<Response> {
-    let (token, answer) = (Token::parse(token)?, Answer::read(caller, form)?);
+pub(super) async fn instead(app: &Arc<AppState>, token: &str, caller: &Caller, form: &FormPost) -> Option<Response> {
+    let (token, answer) = (TableToken::parse(token)?, Answer::read(caller, form)?);
     let warning = warning(app, token, caller, &answer).await?;
     let Answer { number, list, question, .. } = answer;
     let sure = Some(Sure { table: token.digits(), number, list, question });
@@ -69,14 +69,14 @@ pub(super) async fn instead(app: &Arc<App>, token: &str, caller: &Caller, form: 
 
 /// What is said about an answer, if it is a blunder. It is thought to its end even if whoever gave it goes away: then nobody
 /// hears a warning, and an answer that needs none is given all the same.
-async fn warning(app: &Arc<App>, token: Token, caller: &Caller, answer: &Answer) -> Option<Warning> {
+async fn warning(app: &Arc<AppState>, token: TableToken, caller: &Caller, answer: &Answer) -> Option<BlunderWarning> {
     let think = answer.read_at(app, token).await?;
     at_table(app, token).ok()?;
-    let (app, from, answer, language) = (Arc::clone(app), caller.from, answer.clone(), spoken());
+    let (app, from, answer, language) = (Arc::clone(app), caller.from, answer.clone(), current_locale());
     let (reply, told) = oneshot::channel();
     tokio::spawn(answered_for(asking(), async move {
         // A request that takes too long is cut off: half of its time is left for the answer itself.
-        let thought = app.hall.think(from, token, move || speaking(language, think));
+        let thought = app.hall.think(from, token, move || with_locale(language, think));
         let warning = timeout(app.limits.request / 2, thought).await.ok().flatten().flatten();
         let fresh = answer.read_at(&app, token).await.is_some();
         if let Err(None) = reply.send(warning.filter(|_| fresh)) {

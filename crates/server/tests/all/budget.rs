@@ -115,7 +115,7 @@ async fn load(person: &Guest, path: &str) -> usize {
 
 async fn keeps_to_its_budgets(game: &str) {
     let house = Open::house().await;
-    let info = arcade::find(game).expect("a game").info();
+    let info = catalog::find(game).expect("a game").info();
     for seats in info.seats.iter().copied() {
         let mut sizes = play(&house, game, seats).await;
         sizes.sort_unstable();

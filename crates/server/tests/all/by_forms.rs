@@ -1,8 +1,8 @@
 //! Everything about people at a table without a script: only what a page offers as a form is ever sent.
 
 use reqwest::StatusCode;
-use server::Config;
-use tables::Habits;
+use server::ServerConfig;
+use tables::TableTimings;
 
 use crate::common::{Answer, Form, Guest, Open};
 
@@ -80,8 +80,8 @@ async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
 #[tokio::test]
 async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_alone() {
     let hour = 3_600_000;
-    let house = Open::with(|config| Config {
-        habits: Habits { away_without_stream: 0, replaced: hour, ..config.habits },
+    let house = Open::with(|config| ServerConfig {
+        habits: TableTimings { away_without_stream: 0, replaced: hour, ..config.habits },
         ..config
     })
     .await;

@@ -8,8 +8,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use reqwest::StatusCode;
 use serde_json::Value;
-use server::{Calling, Config};
-use tables::Habits;
+use server::{NotificationConfig, ServerConfig};
+use tables::TableTimings;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Mutex;
@@ -125,18 +125,18 @@ async fn letter(stream: TcpStream) -> Option<Arrived> {
 
 /// A house that calls at once whoever has no page open, at these sinks.
 async fn house(sinks: &[&Sink], mail: Option<&Sink>) -> Open {
-    house_with(sinks, mail, || arcade::Secret::from_seed(1).into()).await
+    house_with(sinks, mail, || catalog::DealSecret::from_seed(1).into()).await
 }
 
-async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> arcade::Chain) -> Open {
+async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> catalog::SecretChain) -> Open {
     let hosts = sinks.iter().map(|sink| sink.address.to_string()).collect();
     let server = mail.map(|mail| format!("smtp://{}", mail.address));
-    Open::with(|config| Config {
+    Open::with(|config| ServerConfig {
         deal,
         // Thirteen minutes past ten in the evening.
         time: || std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000),
-        habits: Habits { away: 0, away_without_stream: 0, restored: 0, replaced: 3_600_000, ..config.habits },
-        calling: Calling {
+        habits: TableTimings { away: 0, away_without_stream: 0, restored: 0, replaced: 3_600_000, ..config.habits },
+        calling: NotificationConfig {
             mail_from: server.as_ref().map(|_| "house@example.org".to_owned()),
             mail_server: server,
             hosts,
@@ -457,8 +457,8 @@ async fn what_a_device_added_to_be_called_by_ends_with_the_device() {
 #[tokio::test]
 async fn a_call_is_the_same_whatever_was_dealt() {
     let mut said = Vec::new();
-    let worlds: [fn() -> arcade::Chain; 2] =
-        [|| arcade::Secret::from_seed(1).into(), || arcade::Secret::from_seed(2).into()];
+    let worlds: [fn() -> catalog::SecretChain; 2] =
+        [|| catalog::DealSecret::from_seed(1).into(), || catalog::DealSecret::from_seed(2).into()];
     for deal in worlds {
         let sink = Sink::web("200 OK").await;
         let house = house_with(&[&sink], None, deal).await;

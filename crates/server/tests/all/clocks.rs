@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::Value;
-use server::{Config, Limits};
+use server::{RateLimits, ServerConfig};
 use store::Store;
 
 use crate::common::{Guest, Open, database, quick};
@@ -48,7 +48,7 @@ async fn an_end_of_the_house_gives_nothing_back_and_takes_nothing() {
     seconds_left(&guest, &asleep).await;
     let before = think(&guest, &awake, 597).await;
     let folder = house.close().await;
-    let later = Config { time: || SystemTime::now() + LONG, ..quick(folder.path()) };
+    let later = ServerConfig { time: || SystemTime::now() + LONG, ..quick(folder.path()) };
     let house = Open::start(later, folder).await;
     guest.moved_to(house.address);
     for table in [&awake, &asleep] {
@@ -58,7 +58,7 @@ async fn an_end_of_the_house_gives_nothing_back_and_takes_nothing() {
     }
     // And a second time, with the same question.
     let folder = house.close().await;
-    let later = Config { time: || SystemTime::now() + 2 * LONG, ..quick(folder.path()) };
+    let later = ServerConfig { time: || SystemTime::now() + 2 * LONG, ..quick(folder.path()) };
     let house = Open::start(later, folder).await;
     guest.moved_to(house.address);
     let after = seconds_left(&guest, &awake).await;
@@ -137,8 +137,8 @@ async fn postgres_a_killed_node_gives_nobody_their_time_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sleeping_table_has_the_clock_that_it_went_to_sleep_with() {
-    let short = |limits| Limits { idle: Duration::from_millis(80), ..limits };
-    let house = Open::with(|config| Config { limits: short(config.limits), ..config }).await;
+    let short = |limits| RateLimits { idle: Duration::from_millis(80), ..limits };
+    let house = Open::with(|config| ServerConfig { limits: short(config.limits), ..config }).await;
     let guest = house.guest();
     let table = clocked(&guest).await;
     let mut left = seconds_left(&guest, &table).await;

@@ -1,8 +1,8 @@
 //! Playing together: who is away and shown to be, who comes back, pauses, seats that change hands, terms from a form.
 
 use reqwest::StatusCode;
-use server::Config;
-use tables::Habits;
+use server::ServerConfig;
+use tables::TableTimings;
 
 use crate::common::{Answer, Form, Guest, Open};
 
@@ -28,8 +28,8 @@ async fn table(house: &Open, terms: &[(&str, &str)]) -> (Guest, Guest, String) {
 #[tokio::test]
 async fn a_friend_who_is_away_is_shown_to_all_and_waited_for_or_replaced() {
     let hour = 3_600_000;
-    let house = Open::with(|config| Config {
-        habits: Habits { away_without_stream: 0, replaced: hour, ..config.habits },
+    let house = Open::with(|config| ServerConfig {
+        habits: TableTimings { away_without_stream: 0, replaced: hour, ..config.habits },
         ..config
     })
     .await;
@@ -120,7 +120,7 @@ async fn a_new_name_reaches_the_tables_at_which_one_sits() {
 async fn every_game_is_offered_every_pace_and_keeps_it() {
     let house = Open::house().await;
     let host = house.guest();
-    for game in arcade::games() {
+    for game in catalog::games() {
         let info = game.info();
         let page = host.get(&format!("/games/{}", info.id)).await;
         for field in ["name=\"pace\"", "name=\"hours\"", "name=\"increment\"", "name=\"series\""] {

@@ -1,8 +1,8 @@
 //! Who plays a seat whose knowledge is hidden: what a host can get, by the forms of the pages and beside them.
 
 use reqwest::StatusCode;
-use server::Config;
-use tables::Habits;
+use server::ServerConfig;
+use tables::TableTimings;
 
 use crate::common::{Answer, Form, Guest, Open};
 
@@ -13,8 +13,8 @@ fn form(page: &Answer, to: &str, (field, value): (&str, &str)) -> Option<Form> {
 
 /// A house in which people are away as soon as they close their stream, and are replaced after an hour.
 async fn house() -> Open {
-    let habits = |habits| Habits { away_without_stream: 0, away: 0, replaced: 3_600_000, ..habits };
-    Open::with(|config| Config { habits: habits(config.habits), ..config }).await
+    let habits = |habits| TableTimings { away_without_stream: 0, away: 0, replaced: 3_600_000, ..habits };
+    Open::with(|config| ServerConfig { habits: habits(config.habits), ..config }).await
 }
 
 /// Ann's game of End of Days with Ben and Cid.

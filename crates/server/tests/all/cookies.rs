@@ -74,7 +74,7 @@ async fn a_browser_that_keeps_cookies_notices_nothing() {
 #[tokio::test]
 async fn where_cookies_need_tls_the_other_address_is_named() {
     let public = "https://play.example.org";
-    let house = Open::with(|config| server::Config { public_url: Some(public.into()), ..config }).await;
+    let house = Open::with(|config| server::ServerConfig { public_url: Some(public.into()), ..config }).await;
     let told = press_without(&house, "/tables", &[("game", "extraczon"), ("seats", "1")], &[]).await;
     assert_eq!(told.status, StatusCode::FORBIDDEN);
     assert!(told.text.contains(&format!("open {public} instead")), "{}", told.text);

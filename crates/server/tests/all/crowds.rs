@@ -4,15 +4,15 @@ use std::time::{Duration, Instant};
 
 use reqwest::StatusCode;
 use reqwest::header::CACHE_CONTROL;
-use server::{Config, Keeping, Limits};
+use server::{RateLimits, RetentionConfig, ServerConfig};
 use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::common::{Guest, Open, quick};
 
-fn limited(config: Config, change: impl FnOnce(Limits) -> Limits) -> Config {
-    Config { limits: change(config.limits), ..config }
+fn limited(config: ServerConfig, change: impl FnOnce(RateLimits) -> RateLimits) -> ServerConfig {
+    ServerConfig { limits: change(config.limits), ..config }
 }
 
 /// A figure of the house.
@@ -34,7 +34,7 @@ async fn until(what: &str, mut happens: impl AsyncFnMut() -> bool) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_that_nobody_looks_at_leave_memory_whatever_their_bots_and_clocks_do() {
-    let short = |limits| Limits { idle: Duration::from_millis(80), ..limits };
+    let short = |limits| RateLimits { idle: Duration::from_millis(80), ..limits };
     let house = Open::with(|config| limited(config, short)).await;
     let guest = house.guest();
     let clocked = guest.make(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
@@ -50,7 +50,7 @@ async fn tables_that_nobody_looks_at_leave_memory_whatever_their_bots_and_clocks
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_wakes_its_table_although_nobody_comes() {
-    let short = |limits| Limits { idle: Duration::from_millis(80), ..limits };
+    let short = |limits| RateLimits { idle: Duration::from_millis(80), ..limits };
     let house = Open::with(|config| limited(config, short)).await;
     let guest = house.guest();
     let table = guest.make(&[("seats", "1"), ("option.timeout_s", "1")]).await;
@@ -67,7 +67,7 @@ async fn a_clock_wakes_its_table_although_nobody_comes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
-    let small = |limits| Limits { live: 20, idle: Duration::from_millis(400), ..limits };
+    let small = |limits| RateLimits { live: 20, idle: Duration::from_millis(400), ..limits };
     let house = Open::with(|config| limited(config, small)).await;
     let (victim, stranger, crowd) = (house.guest(), house.guest(), house.guest());
     let own = victim.make(&[("seats", "2")]).await;
@@ -97,7 +97,7 @@ async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn spectators_never_take_the_streams_of_people_with_a_seat() {
-    let few = |limits| Limits { streams_per_table: 3, streams_per_person: 2, ..limits };
+    let few = |limits| RateLimits { streams_per_table: 3, streams_per_person: 2, ..limits };
     let house = Open::with(|config| limited(config, few)).await;
     let (host, spectator) = (house.guest(), house.guest());
     let table = host.make(&[("seats", "2")]).await;
@@ -120,7 +120,7 @@ async fn spectators_never_take_the_streams_of_people_with_a_seat() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_through() {
-    let house = Open::with(|config| limited(config, |limits| Limits { connections: 8, ..limits })).await;
+    let house = Open::with(|config| limited(config, |limits| RateLimits { connections: 8, ..limits })).await;
     let host = house.guest();
     let table = host.make(&[("seats", "1")]).await;
     let mut silent = Vec::new();
@@ -160,7 +160,7 @@ async fn an_almost_full_disk_takes_no_new_tables_and_lets_games_go_on() {
     let guest = house.guest();
     let table = guest.make(&[("seats", "1")]).await;
     let folder = house.close().await;
-    let config = limited(quick(folder.path()), |limits| Limits { room: u64::MAX, ..limits });
+    let config = limited(quick(folder.path()), |limits| RateLimits { room: u64::MAX, ..limits });
     let house = Open::start(config, folder).await;
     let guest = house.guest_like(&guest);
     let refused = guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await;
@@ -192,7 +192,7 @@ async fn one_pack_takes_its_room_once_however_many_tables_play_with_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bytes_of_new_tables_are_counted_by_address() {
-    let small = |limits| Limits { disk: server::Allowance::new(40 << 10, 1), ..limits };
+    let small = |limits| RateLimits { disk: server::RateAllowance::new(40 << 10, 1), ..limits };
     let house = Open::with(|config| limited(config, small)).await;
     let guest = house.guest();
     let text = "# nothing\n".repeat(3_000);
@@ -204,8 +204,8 @@ async fn bytes_of_new_tables_are_counted_by_address() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses() {
-    let small = |limits| Limits { disk: server::Allowance::new(40 << 10, 1), live_per_address: 3, ..limits };
-    let house = Open::with(|config| limited(Config { proxies: 1, ..config }, small)).await;
+    let small = |limits| RateLimits { disk: server::RateAllowance::new(40 << 10, 1), live_per_address: 3, ..limits };
+    let house = Open::with(|config| limited(ServerConfig { proxies: 1, ..config }, small)).await;
     let (person, other) = (house.guest(), house.guest());
     let make = async |guest: &Guest, from: &str, text: &str| {
         let fields = [("game", "extraczon"), ("seats", "1"), ("option.timeout_s", "3600"), ("option.card_set", text)];
@@ -242,15 +242,15 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
     // What was begun is kept; what was never started goes once nobody has it in memory.
-    let keeping = Keeping {
+    let keeping = RetentionConfig {
         waiting: Some(Duration::from_millis(1)),
         look: Duration::from_millis(50),
         apart: Duration::from_millis(60),
-        ..Keeping::default()
+        ..RetentionConfig::default()
     };
     let house = Open::with(|config| {
-        let config = Config { keeping, ..config };
-        limited(config, |limits| Limits { idle: Duration::from_millis(80), ..limits })
+        let config = ServerConfig { keeping, ..config };
+        limited(config, |limits| RateLimits { idle: Duration::from_millis(80), ..limits })
     })
     .await;
     let guest = house.guest();
@@ -284,12 +284,12 @@ async fn all_streams(stranger: &Guest, table: &str) -> Vec<reqwest::Response> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods() {
     const CLASS: usize = 72;
-    let real = Limits::default();
+    let real = RateLimits::default();
     let house = Open::with(|config| {
-        limited(config, |limits| Limits {
+        limited(config, |limits| RateLimits {
             pages: real.pages,
             // One allowance for all of them would be used up by the making of the tables alone.
-            posts: server::Allowance::new(120, 1),
+            posts: server::RateAllowance::new(120, 1),
             per_table: real.per_table,
             ..limits
         })
@@ -346,7 +346,7 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_do_not_use_up_what_people_with_a_seat_may_post_to_their_table() {
-    let few = |limits| Limits { per_table: server::Allowance::new(3, 1), ..limits };
+    let few = |limits| RateLimits { per_table: server::RateAllowance::new(3, 1), ..limits };
     let house = Open::with(|config| limited(config, few)).await;
     let (host, stranger) = (house.guest(), house.guest());
     let table = host.make(&[("seats", "1"), ("fast", "1")]).await;
@@ -364,7 +364,8 @@ async fn strangers_do_not_use_up_what_people_with_a_seat_may_post_to_their_table
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_never_comes_is_told_so_and_its_connection_ends() {
     let house =
-        Open::with(|config| limited(config, |limits| Limits { request: Duration::from_millis(200), ..limits })).await;
+        Open::with(|config| limited(config, |limits| RateLimits { request: Duration::from_millis(200), ..limits }))
+            .await;
     let mut slow = TcpStream::connect(house.address).await.expect("connects");
     let head = "POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\nSec-Fetch-Site: same-origin\r\n\r\ngame=";
     slow.write_all(head.as_bytes()).await.expect("sent");

@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use reqwest::StatusCode;
-use server::Config;
+use server::ServerConfig;
 
 use crate::common::{Guest, Open};
 
@@ -13,7 +13,7 @@ async fn house(days: u64) -> Open {
         0 => || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_998 + 40_000),
         _ => || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_999 + 40_000),
     };
-    Open::with(|config| Config { time, ..config }).await
+    Open::with(|config| ServerConfig { time, ..config }).await
 }
 
 fn commitment(page: &str) -> String {
@@ -48,7 +48,7 @@ async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over()
     let folder = house.close().await;
     let config = crate::common::quick(folder.path());
     let time: fn() -> SystemTime = || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_999 + 40_000);
-    let tomorrow = Open::start(Config { time, ..config }, folder).await;
+    let tomorrow = Open::start(ServerConfig { time, ..config }, folder).await;
     ada.moved_to(tomorrow.address);
     assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::OK, "the day is over");
     let page = ada.get("/daily").await.text;

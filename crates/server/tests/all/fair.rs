@@ -1,18 +1,18 @@
 //! What seats add to a deal, over HTTP: pledged after the seal, opened after the roll.
 
-use arcade::shuffle::pledge;
-use arcade::{Chain, Commitment, Record, Secret};
+use catalog::shuffle::pledge;
+use catalog::{DealCommitment, DealSecret, GameRecord, SecretChain};
 use reqwest::StatusCode;
 
 use crate::common::{Answer, Guest, Open};
 
 /// A deal with two more games after it.
-fn chain() -> Chain {
-    Chain { root: Secret::from_seed(77), left: 2 }
+fn chain() -> SecretChain {
+    SecretChain { root: DealSecret::from_seed(77), left: 2 }
 }
 
 async fn house() -> Open {
-    Open::with(|config| server::Config { deal: chain, ..config }).await
+    Open::with(|config| server::ServerConfig { deal: chain, ..config }).await
 }
 
 /// What the page tells the script, if it waits for anything of this browser.
@@ -27,7 +27,7 @@ fn data(page: &Answer, name: &str) -> Option<String> {
 async fn add(guest: &Guest, table: &str, share: &str) -> Answer {
     let page = guest.get(table).await;
     let value = |name: &str| data(&page, name).expect("the page waits for this browser");
-    let (seal, round) = (Commitment(value("seal")), value("round"));
+    let (seal, round) = (DealCommitment(value("seal")), value("round"));
     if data(&page, "open").is_some() {
         return guest.post(&format!("{table}/open"), &[("round", &round), ("share", share)]).await;
     }
@@ -36,7 +36,7 @@ async fn add(guest: &Guest, table: &str, share: &str) -> Answer {
     guest.post(&format!("{table}/pledge"), &[("round", &round), ("pledge", &pledge)]).await
 }
 
-async fn record(guest: &Guest, table: &str) -> Record {
+async fn record(guest: &Guest, table: &str) -> GameRecord {
     serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("a record")
 }
 
@@ -54,7 +54,7 @@ async fn one_click_publishes_the_seal_first_and_the_rematch_has_the_seal_that_th
     ada.play_on(&table).await;
     let first = record(&ada, &table).await;
     assert_eq!((first.entropy.as_slice(), first.shuffle.len()), (["mine".to_owned()].as_slice(), 1));
-    assert!(arcade::find(&first.game).expect("listed").load(&first).is_ok());
+    assert!(catalog::find(&first.game).expect("listed").load(&first).is_ok());
     let proof = ada.get(&format!("{table}/proof")).await.text;
     assert!(proof.contains("Proved: the house had fixed its secret before") && proof.contains("mine"), "{proof}");
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use reqwest::StatusCode;
-use server::{Config, House, ServeError};
+use server::{BoundServer, ServeError, ServerConfig};
 use sqlx::{Connection, SqliteConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
@@ -119,9 +119,9 @@ async fn recovers(guest: &Guest) {
 /// The table can be played to its end, and its record is whole.
 async fn goes_on(guest: &Guest, table: &str) {
     guest.play_on(table).await;
-    let record: arcade::Record =
+    let record: catalog::GameRecord =
         serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("a record");
-    arcade::find(&record.game).expect("a game").load(&record).expect("every step follows from the one before");
+    catalog::find(&record.game).expect("a game").load(&record).expect("every step follows from the one before");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -194,8 +194,8 @@ async fn a_locked_database_stops_play_until_it_is_free_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_houses_cannot_share_a_folder() {
     let house = Open::house().await;
-    let second = House::open(quick(house.folder.path())).await;
-    assert!(matches!(second, Err(ServeError::Store(store::Error::Claimed))));
+    let second = BoundServer::open(quick(house.folder.path())).await;
+    assert!(matches!(second, Err(ServeError::Store(store::StoreError::Claimed))));
     let folder = house.close().await;
     let house = Open::start(quick(folder.path()), folder).await;
     house.close().await;
@@ -214,7 +214,7 @@ async fn a_damaged_database_is_found_before_anybody_comes() {
     let middle = bytes.len() / 2 / 4096 * 4096;
     bytes[middle..middle + 4096 * 4].fill(0xAB);
     std::fs::write(&file, bytes).expect("writes");
-    match House::open(quick(folder.path())).await {
+    match BoundServer::open(quick(folder.path())).await {
         Err(ServeError::Damaged(what)) => assert!(!what.is_empty()),
         Err(ServeError::Store(error)) => assert!(error.to_string().contains("malformed"), "{error}"),
         Err(other) => panic!("{other}"),
@@ -233,7 +233,7 @@ async fn a_clock_that_was_set_back_or_forward_disturbs_nobody() {
     let mut shown = guest.asked(&table).await;
     for time in times {
         let folder = house.close().await;
-        house = Open::start(Config { time, ..quick(folder.path()) }, folder).await;
+        house = Open::start(ServerConfig { time, ..quick(folder.path()) }, folder).await;
         guest.moved_to(house.address);
         let mut stream = guest.watch_on(&table, Some(shown.browser())).await;
         let page = guest.asked(&table).await;
@@ -322,7 +322,7 @@ async fn postgres_may_go_away_or_fall_silent_and_come_back() {
     let (server, name) = rest.split_once('/').expect("a database");
     let wire = Arc::new(Wire::to(server.to_owned()).await);
     let wired = format!("{before}@{}/{name}", wire.address);
-    let house = Open::with(|config| Config { database: Some(wired), ..config }).await;
+    let house = Open::with(|config| ServerConfig { database: Some(wired), ..config }).await;
     let guest = house.guest();
     let table = guest.make(&[("seats", "2")]).await;
     // A database that is slow is only slow.

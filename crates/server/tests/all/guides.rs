@@ -63,12 +63,12 @@ async fn the_guide_is_nobody_elses_business() {
 async fn a_practice_table_says_what_to_answer_until_somebody_does_something_else() {
     let house = Open::house().await;
     let guest = house.guest();
-    for game in arcade::games() {
+    for game in catalog::games() {
         let id = game.info().id;
         let table = guest.make(&[("game", id), ("practice", "1"), ("guide", "1")]).await;
         let page = guest.asked(&table).await;
         assert!(!page.text.contains(GUIDE), "{id}");
-        let said = arcade::words::text(&arcade::lesson_key(id, 0), &[]);
+        let said = catalog::words::text(&catalog::lesson_key(id, 0), &[]);
         assert!(page.text.contains(&said), "{id}: {said}");
         assert!(page.text.contains(" suggested\""), "{id}: the answer is marked");
         for _ in 0..4 {
@@ -83,7 +83,7 @@ async fn a_practice_table_says_what_to_answer_until_somebody_does_something_else
 async fn rules_have_a_sheet() {
     let house = Open::house().await;
     let guest = house.guest();
-    for game in arcade::games() {
+    for game in catalog::games() {
         let sheet = guest.get(&format!("/rules/{}/sheet", game.info().id)).await;
         assert_eq!(sheet.status, StatusCode::OK);
         assert!(sheet.text.contains("gd-frames"));

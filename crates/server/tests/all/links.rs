@@ -2,7 +2,7 @@
 
 use reqwest::StatusCode;
 use reqwest::header::{HOST, LOCATION};
-use server::Config;
+use server::ServerConfig;
 
 use crate::common::Open;
 
@@ -76,14 +76,15 @@ async fn a_house_that_only_this_computer_reaches_says_so() {
     let host = format!("127.0.0.1:{}", house.address.port());
     let page = room(&house, &host).await;
     assert!(page.contains("This link works on this computer only") && page.contains("--listen 0.0.0.0"), "{page}");
-    let proxied = Open::with(|config| Config { proxies: 1, ..config }).await;
+    let proxied = Open::with(|config| ServerConfig { proxies: 1, ..config }).await;
     assert!(!room(&proxied, &host).await.contains("link-reach"), "a proxy in front lets others in");
     let page = room(&house, "games.local").await;
     assert!(page.contains("http://games.local/t/") && !page.contains("link-reach"), "{page}");
     // A name that anybody could have lead here is believed once whoever runs the house says that it is the house's.
     let page = room(&house, "play.example.org").await;
     assert!(page.contains("does not answer to that host name") && !page.contains("/t/"), "{page}");
-    let public = Open::with(|config| Config { public_url: Some("http://play.example.org".into()), ..config }).await;
+    let public =
+        Open::with(|config| ServerConfig { public_url: Some("http://play.example.org".into()), ..config }).await;
     let page = room(&public, &host).await;
     assert!(page.contains("http://play.example.org/t/") && !page.contains("link-reach"), "{page}");
 }

@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use ring::hmac;
 use serde_json::Value;
 use sqlx::{Connection, SqliteConnection};
-use store::{Belongings, Device, Store};
+use store::{Device, PersonData, Store};
 
 use crate::common::{Answer, Form, Guest, Open};
 
@@ -395,7 +395,7 @@ async fn cookies_that_the_house_has_not_issued_are_nobodys_and_leave_nothing() {
     let folder = house.folder.path().join("tables.db");
     let store = Store::open_file(&folder).await.expect("opens");
     let kept = store.belongings().await.expect("lists");
-    let somebodys = |kept: &&Belongings| !matches!(kept, Belongings::Keepsake { .. });
+    let somebodys = |kept: &&PersonData| !matches!(kept, PersonData::Keepsake { .. });
     assert_eq!(kept.iter().filter(somebodys).count(), 0, "{kept:?}");
     // Of several cookies of a name the one counts that was issued.
     let both = format!("endtable={}; endtable={issued}", "0a".repeat(32));
@@ -440,7 +440,7 @@ async fn somebody_is_told_of_a_device_that_is_silent_before_it_ends_and_after() 
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     let kept = store.belongings().await.expect("lists").into_iter();
     let devices: Vec<Device> =
-        kept.filter_map(|kept| if let Belongings::Device(device) = kept { Some(device) } else { None }).collect();
+        kept.filter_map(|kept| if let PersonData::Device(device) = kept { Some(device) } else { None }).collect();
     assert_eq!(devices.len(), 2, "the phone, and when the first browser was used");
     store.close().await;
     let file = format!("sqlite:{}", house.folder.path().join("tables.db").display());

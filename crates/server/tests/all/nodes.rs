@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use reqwest::StatusCode;
 use ring::hmac;
-use server::{Config, House, ServeError};
+use server::{BoundServer, ServeError, ServerConfig};
 use sha2::{Digest, Sha256};
 use sqlx::{Connection, PgConnection};
 use tokio::runtime::Runtime;
@@ -28,12 +28,12 @@ fn folder_like(other: &Path) -> tempfile::TempDir {
 }
 
 pub async fn first(url: &str) -> Open {
-    Open::with(|config| Config { database: Some(url.to_owned()), ..config }).await
+    Open::with(|config| ServerConfig { database: Some(url.to_owned()), ..config }).await
 }
 
 pub async fn another(url: &str, like: &Open) -> Open {
     let folder = folder_like(like.folder.path());
-    let config = Config { database: Some(url.to_owned()), ..quick(folder.path()) };
+    let config = ServerConfig { database: Some(url.to_owned()), ..quick(folder.path()) };
     Open::start(config, folder).await
 }
 
@@ -98,16 +98,16 @@ pub struct Mortal {
 impl Mortal {
     pub async fn open(url: &str, like: &Open) -> Mortal {
         let folder = folder_like(like.folder.path());
-        let config = Config { database: Some(url.to_owned()), ..quick(folder.path()) };
+        let config = ServerConfig { database: Some(url.to_owned()), ..quick(folder.path()) };
         let mut mortal = Mortal::start(config).await;
         mortal.folder = Some(folder);
         mortal
     }
 
-    pub async fn start(config: Config) -> Mortal {
+    pub async fn start(config: ServerConfig) -> Mortal {
         let runtime = Runtime::new().expect("threads");
         let opened = runtime.spawn(async move {
-            let house = House::open(config).await.expect("the house opens");
+            let house = BoundServer::open(config).await.expect("the house opens");
             let address = house.address();
             tokio::spawn(house.run());
             address
@@ -207,9 +207,9 @@ async fn postgres_tables_of_a_killed_node_go_on_elsewhere() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     guest.play_on(&table).await;
-    let record: arcade::Record =
+    let record: catalog::GameRecord =
         serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("a record");
-    arcade::find(&record.game).expect("a game").load(&record).expect("every step follows from the one before");
+    catalog::find(&record.game).expect("a game").load(&record).expect("every step follows from the one before");
     assert_eq!(guest.get(&quiet).await.status, StatusCode::OK, "a room where nothing goes on waits for somebody");
     stays.close().await;
 }
@@ -389,8 +389,8 @@ async fn postgres_limits_count_for_whoever_asked_and_once() {
     let url = database().await;
     let one = first(&url).await;
     let folder = folder_like(one.folder.path());
-    let mut config = Config { database: Some(url.clone()), proxies: 1, ..quick(folder.path()) };
-    config.limits.pages = server::Allowance::new(3, 1);
+    let mut config = ServerConfig { database: Some(url.clone()), proxies: 1, ..quick(folder.path()) };
+    config.limits.pages = server::RateAllowance::new(3, 1);
     let strict = Open::start(config, folder).await;
     let guest = one.guest();
     let table = guest.make(&[("seats", "1")]).await;
@@ -414,10 +414,10 @@ async fn postgres_a_node_with_another_key_is_refused() {
     let url = database().await;
     let house = first(&url).await;
     let folder = tempfile::tempdir().expect("a scratch folder");
-    let config = || Config { database: Some(url.clone()), ..quick(folder.path()) };
-    assert!(matches!(House::open(config()).await, Err(ServeError::OtherKey)));
-    let wrong = Config { node_url: Some("10.0.0.2:8080/path".to_owned()), ..config() };
-    assert!(matches!(House::open(wrong).await, Err(ServeError::NodeUrl)));
+    let config = || ServerConfig { database: Some(url.clone()), ..quick(folder.path()) };
+    assert!(matches!(BoundServer::open(config()).await, Err(ServeError::OtherKey)));
+    let wrong = ServerConfig { node_url: Some("10.0.0.2:8080/path".to_owned()), ..config() };
+    assert!(matches!(BoundServer::open(wrong).await, Err(ServeError::NodeUrl)));
     house.close().await;
 }
 

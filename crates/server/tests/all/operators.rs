@@ -1,7 +1,7 @@
 //! Strangers and proxies: what they are told, and what they are believed.
 
 use reqwest::StatusCode;
-use server::{Allowance, Config};
+use server::{RateAllowance, ServerConfig};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -12,8 +12,8 @@ async fn only_trusted_proxies_are_believed_about_addresses() {
     // Each request claims to come from somewhere else. Whoever is believed asks from six places, anybody else from one.
     for (trusted, refused) in [("127.0.0.0/8", false), ("192.0.2.1/32", true)] {
         let house = Open::with(|mut config| {
-            config.limits.pages = Allowance::new(3, 1);
-            Config { proxies: 1, trusted_proxies: vec![trusted.parse().expect("a network")], ..config }
+            config.limits.pages = RateAllowance::new(3, 1);
+            ServerConfig { proxies: 1, trusted_proxies: vec![trusted.parse().expect("a network")], ..config }
         })
         .await;
         let guest = house.guest();
@@ -44,7 +44,8 @@ async fn a_host_name_of_somebody_else_is_refused() {
     assert_eq!(guest.get("/").await.status, StatusCode::OK);
     house.close().await;
 
-    let house = Open::with(|config| Config { public_url: Some("https://play.example.org".into()), ..config }).await;
+    let house =
+        Open::with(|config| ServerConfig { public_url: Some("https://play.example.org".into()), ..config }).await;
     let guest = house.guest();
     for (host, status) in [
         ("play.example.org", StatusCode::OK),
@@ -62,7 +63,7 @@ async fn a_host_name_of_somebody_else_is_refused() {
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_health_tells_strangers_yes_or_no_and_nothing_else() {
     let url = crate::common::database().await;
-    let house = Open::with(|config| Config { database: Some(url), ..config }).await;
+    let house = Open::with(|config| ServerConfig { database: Some(url), ..config }).await;
     let guest = house.guest();
     assert!(guest.get("/health").await.text.contains("tables 0"), "this machine learns more");
     let answer = guest.client.get(guest.url("/health")).header("x-forwarded-for", "192.0.2.7").send().await;

@@ -2,14 +2,14 @@
 
 use crate::common::{Open, quick};
 use reqwest::StatusCode;
-use store::{Row, Store};
+use store::{Store, TableRow};
 
 /// Adds a row to the only table behind the back of the house.
 async fn add_row(house: &Open, body: &str) {
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     let id = store.unfinished().await.expect("lists").remove(0).id;
     let rows = store.load(&id).await.expect("loads").expect("is there").rows.len();
-    store.append(&id, rows, &[Row { at: 1, body: body.into() }], None).await.expect("appends");
+    store.append(&id, rows, &[TableRow { at: 1, body: body.into() }], None).await.expect("appends");
     store.close().await;
 }
 

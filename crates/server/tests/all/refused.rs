@@ -5,7 +5,7 @@ use crate::common;
 use crate::common::{Guest, Open, encode};
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
-use server::Allowance;
+use server::RateAllowance;
 
 /// A table of two people, ada and ben, with ada asked.
 async fn table_of_two(house: &Open) -> (Guest, Guest, String) {
@@ -251,9 +251,9 @@ async fn bodies_that_are_too_large_or_no_forms_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_too_often_waits() {
     let house = Open::with(|mut config| {
-        config.limits.pages = Allowance::new(6, 1);
-        config.limits.tables = Allowance::new(2, 1);
-        config.limits.talk = Allowance::new(2, 1);
+        config.limits.pages = RateAllowance::new(6, 1);
+        config.limits.tables = RateAllowance::new(2, 1);
+        config.limits.talk = RateAllowance::new(2, 1);
         config.limits.streams = 2;
         config
     })

@@ -75,7 +75,7 @@ async fn a_removed_table_leaves_memory_by_itself_and_its_streams_say_so() {
 #[tokio::test(flavor = "multi_thread")]
 async fn errors_give_the_script_of_a_page_a_sentence_and_never_a_page() {
     let house = Open::with(|mut config| {
-        config.limits.per_table = server::Allowance::new(1, 1);
+        config.limits.per_table = server::RateAllowance::new(1, 1);
         config
     })
     .await;
@@ -106,7 +106,7 @@ async fn errors_give_the_script_of_a_page_a_sentence_and_never_a_page() {
 #[tokio::test(flavor = "multi_thread")]
 async fn errors_give_programs_a_document_and_never_a_page() {
     let house = Open::with(|mut config| {
-        config.limits.pages = server::Allowance::new(1, 1);
+        config.limits.pages = server::RateAllowance::new(1, 1);
         config
     })
     .await;

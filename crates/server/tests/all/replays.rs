@@ -2,18 +2,18 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use arcade::{Chain, Record, Secret};
+use catalog::{DealSecret, GameRecord, SecretChain};
 use reqwest::StatusCode;
 
 use crate::common::{Answer, Guest, Open, quick};
 
 /// Each table has a deal of its own.
-fn next_deal() -> Chain {
+fn next_deal() -> SecretChain {
     static DEALT: AtomicU64 = AtomicU64::new(1);
-    Secret::from_seed(DEALT.fetch_add(1, Ordering::Relaxed)).into()
+    DealSecret::from_seed(DEALT.fetch_add(1, Ordering::Relaxed)).into()
 }
 
-async fn record(guest: &Guest, table: &str) -> Record {
+async fn record(guest: &Guest, table: &str) -> GameRecord {
     serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("a record")
 }
 
@@ -23,7 +23,7 @@ fn play_on(page: &Answer) -> crate::common::Form {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_restart() {
-    let house = Open::with(|config| server::Config { deal: next_deal, ..config }).await;
+    let house = Open::with(|config| server::ServerConfig { deal: next_deal, ..config }).await;
     let ada = house.guest();
     let table = ada.make(&[("seats", "2"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
     let early = ada.post(&format!("{table}/play-on"), &[("ply", "0"), ("seat", "0")]).await;
@@ -49,7 +49,7 @@ async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_rest
     let begun = stranger.asked(&branch).await;
     assert!(begun.text.contains("played on"), "the table says what it is");
     let folder = house.close().await;
-    let house = Open::start(server::Config { deal: next_deal, ..quick(folder.path()) }, folder).await;
+    let house = Open::start(server::ServerConfig { deal: next_deal, ..quick(folder.path()) }, folder).await;
     let (ada, stranger) = (house.guest_like(&ada), house.guest_like(&stranger));
     assert_eq!(stranger.asked(&branch).await.choices(), begun.choices(), "the same question after a restart");
 
@@ -58,7 +58,7 @@ async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_rest
     assert_eq!(after.past, ply);
     assert_eq!(after.entries[..ply], before.entries[..ply], "its journal holds the past");
     assert_ne!(after.secret, before.secret, "its chance is its own");
-    assert!(arcade::find("extraczon").expect("listed").load(&after).is_ok(), "anybody can check what followed");
+    assert!(catalog::find("extraczon").expect("listed").load(&after).is_ok(), "anybody can check what followed");
     let proof = stranger.get(&format!("{branch}/proof")).await.text;
     assert!(proof.contains("come from another, finished game") && proof.contains("Kept."), "{proof}");
     assert_eq!(record(&ada, &table).await, before, "the game it came from is as it was");
@@ -67,7 +67,7 @@ async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_rest
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_plays_with_bots_alone_may_ask_what_a_strong_player_would_do() {
-    let house = Open::with(|config| server::Config { deal: next_deal, ..config }).await;
+    let house = Open::with(|config| server::ServerConfig { deal: next_deal, ..config }).await;
     let (ada, ben) = (house.guest(), house.guest());
     for (game, seats) in [("extraczon", "2"), ("extinction", "3")] {
         let fields = [("game", game), ("seats", seats), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")];

@@ -32,7 +32,7 @@ async fn a_code_leads_to_the_room_until_the_game_begins() {
 
 /// A house behind a proxy: guests come from wherever they say.
 async fn house_with_addresses() -> Open {
-    Open::with(|config| server::Config { proxies: 1, ..config }).await
+    Open::with(|config| server::ServerConfig { proxies: 1, ..config }).await
 }
 
 /// What a guest at an address is told of a room's code.

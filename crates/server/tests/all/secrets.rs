@@ -97,8 +97,8 @@ async fn secrets_stay_where_they_belong() {
     let header = header(house.folder.path()).await;
     let secret = header["secret"].as_str().expect("a secret").to_owned();
     let person = header["host"].as_str().expect("a person").to_owned();
-    let known = arcade::Secret::parse(&secret).expect("reads");
-    let key = known.key(&[String::new(), arcade::shuffle::salted(&known, 1, "salt")]);
+    let known = catalog::DealSecret::parse(&secret).expect("reads");
+    let key = known.key(&[String::new(), catalog::shuffle::salted(&known, 1, "salt")]);
     let key: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
     let cookies = [ada.secret().expect("seated"), ben.secret().expect("seated")];
 

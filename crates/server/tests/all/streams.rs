@@ -36,7 +36,7 @@ async fn every_connection_starts_with_the_present_region() {
 async fn pages_and_programs_are_told_the_time_of_the_server() {
     const AHEAD: Duration = Duration::from_secs(40_000);
     let time = || SystemTime::now() + AHEAD;
-    let house = Open::with(|config| server::Config { time, ..config }).await;
+    let house = Open::with(|config| server::ServerConfig { time, ..config }).await;
     let guest = house.guest();
     let table = guest.make(&[("seats", "1"), ("option.timeout_s", "600")]).await;
     let now = || u64::try_from(time().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970").as_millis());
@@ -195,7 +195,8 @@ async fn cookies_are_for_browsers_only_and_behind_tls_for_this_host_only() {
     house.close().await;
 
     let house =
-        Open::with(|config| server::Config { public_url: Some("https://play.example.org".into()), ..config }).await;
+        Open::with(|config| server::ServerConfig { public_url: Some("https://play.example.org".into()), ..config })
+            .await;
     let guest = house.guest();
     let made = guest.post("/tables", &[("game", "extraczon")]).await;
     let cookie = made.headers["set-cookie"].to_str().expect("text").to_owned();

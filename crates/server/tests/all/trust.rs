@@ -4,7 +4,7 @@
 use std::time::{Duration, SystemTime};
 
 use reqwest::StatusCode;
-use server::{Config, House, Keeping, Limits, ServeError};
+use server::{BoundServer, RateLimits, RetentionConfig, ServeError, ServerConfig};
 use sqlx::{Connection, SqliteConnection};
 use store::Store;
 
@@ -53,10 +53,10 @@ macro_rules! machine {
 }
 
 /// A house that looks for old tables all the time and keeps nobody's table in memory for long.
-fn tidy(config: Config) -> Config {
-    Config {
-        keeping: Keeping { look: Duration::from_millis(30), ..Keeping::default() },
-        limits: Limits { idle: Duration::from_millis(50), ..config.limits },
+fn tidy(config: ServerConfig) -> ServerConfig {
+    ServerConfig {
+        keeping: RetentionConfig { look: Duration::from_millis(30), ..RetentionConfig::default() },
+        limits: RateLimits { idle: Duration::from_millis(50), ..config.limits },
         ..config
     }
 }
@@ -97,7 +97,7 @@ machine!(ahead);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_was_started_with_a_clock_far_ahead_has_all_its_tables_afterwards() {
-    let start = |config| Config { time: ahead::time, uptime: ahead::uptime, ..tidy(config) };
+    let start = |config| ServerConfig { time: ahead::time, uptime: ahead::uptime, ..tidy(config) };
     let house = Open::with(start).await;
     let guest = house.guest();
     let waiting = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
@@ -131,7 +131,7 @@ machine!(old);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_old_goes_at_a_second_look_a_day_later_and_a_jump_of_the_clock_is_no_day() {
-    let start = |config| Config { time: old::time, uptime: old::uptime, ..tidy(config) };
+    let start = |config| ServerConfig { time: old::time, uptime: old::uptime, ..tidy(config) };
     let house = Open::with(start).await;
     let guest = house.guest();
     guest.make(&[("seats", "2"), ("mode", "invite")]).await;
@@ -161,7 +161,7 @@ machine!(sealed);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_secret_of_a_day_stays_sealed_while_nobody_knows_whether_it_is_over() {
-    let start = |config| Config { time: sealed::time, uptime: sealed::uptime, ..config };
+    let start = |config| ServerConfig { time: sealed::time, uptime: sealed::uptime, ..config };
     let house = Open::with(start).await;
     let ada = house.guest();
     let table = ada.post("/daily", &[]).await.leads_to();
@@ -198,7 +198,7 @@ machine!(operated);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_operator_ends_the_alarm_of_an_open_house_and_is_told_of_it() {
-    let start = |config| Config { time: operated::time, uptime: operated::uptime, ..config };
+    let start = |config| ServerConfig { time: operated::time, uptime: operated::uptime, ..config };
     let house = Open::with(start).await;
     let guest = house.guest();
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
@@ -207,7 +207,7 @@ async fn an_operator_ends_the_alarm_of_an_open_house_and_is_told_of_it() {
     until("an alarm", async || doubted(&guest).await).await;
     until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_some()).await;
     let alarm = server::clock_alarm(&store).await.expect("answers").expect("an alarm");
-    assert_eq!(alarm.doubt, server::Doubt::SetBack);
+    assert_eq!(alarm.doubt, server::ClockDoubt::SetBack);
     assert!(alarm.by_ms.abs_diff(2 * DAY * 1_000) < 60_000, "{}", alarm.by_ms);
     server::confirm_clock(&store, operated::time()).await.expect("said");
     until("trust", async || !doubted(&guest).await).await;
@@ -232,9 +232,11 @@ async fn seconds_left(guest: &Guest, table: &str) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_machine_that_was_suspended_has_the_day_that_it_is_and_nobody_pays_for_it() {
-    let start = |config| Config { time: suspended::time, uptime: suspended::uptime, ..config };
-    let short =
-        |config: Config| Config { limits: Limits { idle: Duration::from_millis(300), ..config.limits }, ..config };
+    let start = |config| ServerConfig { time: suspended::time, uptime: suspended::uptime, ..config };
+    let short = |config: ServerConfig| ServerConfig {
+        limits: RateLimits { idle: Duration::from_millis(300), ..config.limits },
+        ..config
+    };
     let house = Open::with(|config| short(start(config))).await;
     let guest = house.guest();
     let clocked = [("seats", "1"), ("option.timeout_s", "600")];
@@ -264,7 +266,7 @@ machine!(by_days);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
-    let start = |config| Config { time: by_days::time, uptime: by_days::uptime, ..config };
+    let start = |config| ServerConfig { time: by_days::time, uptime: by_days::uptime, ..config };
     let house = Open::with(start).await;
     let (ada, ben) = (house.guest(), house.guest());
     let fields =
@@ -336,17 +338,17 @@ async fn an_empty_or_exchanged_database_is_not_opened_for_a_new_one() {
     let (folder, other) = (house.close().await, other.close().await);
     let (file, kept) = (folder.path().join("tables.db"), folder.path().join("kept.db"));
     std::fs::rename(&file, &kept).expect("moved");
-    assert!(matches!(House::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
+    assert!(matches!(BoundServer::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
     assert!(!file.exists(), "nothing was changed");
     std::fs::write(&file, "").expect("written");
-    assert!(matches!(House::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
+    assert!(matches!(BoundServer::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
     std::fs::copy(other.path().join("tables.db"), &file).expect("copied");
-    assert!(matches!(House::open(quick(folder.path())).await, Err(ServeError::OtherDatabase)));
+    assert!(matches!(BoundServer::open(quick(folder.path())).await, Err(ServeError::OtherDatabase)));
     // A database without anything in it that belongs to nobody, by its address.
     let fresh = folder.path().join("fresh.db");
     Store::open_file(&fresh).await.expect("made").close().await;
-    let by_url = Config { database: Some(format!("sqlite:{}", fresh.display())), ..quick(folder.path()) };
-    assert!(matches!(House::open(by_url).await, Err(ServeError::OtherDatabase)));
+    let by_url = ServerConfig { database: Some(format!("sqlite:{}", fresh.display())), ..quick(folder.path()) };
+    assert!(matches!(BoundServer::open(by_url).await, Err(ServeError::OtherDatabase)));
     std::fs::rename(&kept, &file).expect("back");
     let house = Open::start(quick(folder.path()), folder).await;
     assert_eq!(house.guest().get(&table).await.status, StatusCode::OK);
@@ -357,14 +359,14 @@ async fn an_empty_or_exchanged_database_is_not_opened_for_a_new_one() {
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_a_node_whose_clock_disagrees_removes_nothing_and_leaves_the_chores_to_others() {
     let url = database().await;
-    let keep = |config: Config| {
+    let keep = |config: ServerConfig| {
         let waiting = Some(Duration::from_millis(1));
-        let keeping = Keeping { waiting, apart: Duration::ZERO, ..tidy(config.clone()).keeping };
-        Config { database: Some(url.clone()), keeping, ..tidy(config) }
+        let keeping = RetentionConfig { waiting, apart: Duration::ZERO, ..tidy(config.clone()).keeping };
+        ServerConfig { database: Some(url.clone()), keeping, ..tidy(config) }
     };
     let wrong = Open::with(|config| {
         let time: fn() -> SystemTime = || SystemTime::now() + Duration::from_secs(200 * DAY);
-        Config { time, ..keep(config) }
+        ServerConfig { time, ..keep(config) }
     })
     .await;
     let guest = wrong.guest();

@@ -147,7 +147,7 @@ async fn nobody_is_warned_beside_people_or_at_the_deal_of_the_day() {
 }
 
 /// However loaded the machine is, there is time to think about an answer.
-fn unhurried(config: server::Config) -> server::Config {
-    let limits = server::Limits { request: std::time::Duration::from_secs(600), ..config.limits };
-    server::Config { limits, ..config }
+fn unhurried(config: server::ServerConfig) -> server::ServerConfig {
+    let limits = server::RateLimits { request: std::time::Duration::from_secs(600), ..config.limits };
+    server::ServerConfig { limits, ..config }
 }

@@ -4,15 +4,15 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use store::{NewTable, Row, Store};
+use store::{NewTable, Store, TableRow};
 
 const FILE: &str = "ENDTABLE_STORE_CRASH_FILE";
 const TABLE: &str = "crashing";
 /// How many rows one call appends.
 const BATCH: usize = 3;
 
-fn row(number: usize) -> Row {
-    Row { at: number as i64, body: format!("{{\"number\":{number}}}") }
+fn row(number: usize) -> TableRow {
+    TableRow { at: number as i64, body: format!("{{\"number\":{number}}}") }
 }
 
 /// Appends for ever and prints the number of rows after each confirmed call.
@@ -23,7 +23,7 @@ async fn child() {
     let store = Store::open_file(Path::new(&file)).await.expect("opens");
     let mut length = store.load(TABLE).await.expect("loads").expect("is there").rows.len();
     loop {
-        let rows: Vec<Row> = (length..length + BATCH).map(row).collect();
+        let rows: Vec<TableRow> = (length..length + BATCH).map(row).collect();
         store.append(TABLE, length, &rows, None).await.expect("appends");
         length += BATCH;
         println!("confirmed {length}");

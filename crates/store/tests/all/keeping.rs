@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{Contact, Device, Error, Keep, Look, NewTable, Row, Saved, Seated, Store};
+use store::{
+    Contact, Device, NewTable, RetentionLimits, RetentionQuery, SeatRecord, Store, StoreError, StoredTable, TableRow,
+};
 
-fn row(number: usize) -> Row {
-    Row { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
+fn row(number: usize) -> TableRow {
+    TableRow { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
 }
 
 /// A table whose id no other test run has used.
@@ -62,7 +64,7 @@ async fn keeps_its_promises(store: &Store) {
 async fn people_are_called_once_a_turn(store: &Store) {
     let new = table("called");
     store.create(&new).await.expect("created");
-    let at = Seated { id: new.id.clone(), link: "sealed".into() };
+    let at = SeatRecord { id: new.id.clone(), link: "sealed".into() };
     let [one, other] = ["one", "other"].map(|name| format!("{name}-{}", new.id));
     let due = async || {
         let due = store.due_calls(100, 1_000).await.expect("lists");
@@ -151,7 +153,7 @@ async fn the_first_try_of_a_day_counts(store: &Store) {
         store.create(new).await.expect("created");
     }
     let (day, person) = (20_000, format!("person-{}", one.id));
-    let at = |new: &NewTable| Seated { id: new.id.clone(), link: "sealed".into() };
+    let at = |new: &NewTable| SeatRecord { id: new.id.clone(), link: "sealed".into() };
     assert!(store.try_day(day, &person, &at(&one)).await.expect("noted"));
     assert!(!store.try_day(day, &person, &at(&other)).await.expect("answers"), "the first counts");
     assert!(store.try_day(day + 1, &person, &at(&other)).await.expect("noted"), "each day");
@@ -179,7 +181,7 @@ async fn a_table_is_written_anew_row_by_row(store: &Store) {
     store.rewrite(&new.id, &saved).await.expect("written");
     assert_eq!(store.load(&new.id).await.expect("loads"), Some(saved.clone()));
     saved.rows.pop();
-    assert!(matches!(store.rewrite(&new.id, &saved).await, Err(Error::Taken)));
+    assert!(matches!(store.rewrite(&new.id, &saved).await, Err(StoreError::Taken)));
 }
 
 async fn finished_games_are_listed_with_how_they_ended(store: &Store) {
@@ -222,7 +224,7 @@ async fn a_table_comes_back_as_it_was_kept(store: &Store) {
     store.append(&new.id, 4, &[row(4)], Some(2_000)).await.expect("appended");
     store.append(&new.id, 5, &[row(5)], Some(3_000)).await.expect("talk goes on after the end");
     let saved = store.load(&new.id).await.expect("loads");
-    let expected = Saved { header: new.header.clone(), rows: (0..6).map(row).collect(), finished: Some(2_000) };
+    let expected = StoredTable { header: new.header.clone(), rows: (0..6).map(row).collect(), finished: Some(2_000) };
     assert_eq!(saved, Some(expected));
 
     let again = NewTable { header: "{}".into(), rows: vec![], ..new.clone() };
@@ -237,9 +239,9 @@ async fn an_older_end_of_the_list_is_refused(store: &Store) {
     store.append(&new.id, 2, &[row(2)], None).await.expect("appended");
     for wrong in [0, 1, 2, 4, usize::MAX] {
         let refused = store.append(&new.id, wrong, &[row(9), row(10)], Some(5)).await;
-        assert!(matches!(refused, Err(Error::Taken)), "{wrong}: {refused:?}");
+        assert!(matches!(refused, Err(StoreError::Taken)), "{wrong}: {refused:?}");
     }
-    assert!(matches!(store.append("nowhere", 0, &[row(0)], None).await, Err(Error::Unknown)));
+    assert!(matches!(store.append("nowhere", 0, &[row(0)], None).await, Err(StoreError::Unknown)));
     let saved = store.load(&new.id).await.expect("loads").expect("is there");
     assert_eq!(saved.rows, (0..3).map(row).collect::<Vec<_>>(), "what was refused left no trace");
     assert_eq!(saved.finished, None);
@@ -259,7 +261,7 @@ async fn of_many_owners_exactly_one_appends(store: &Store) {
     for owner in owners {
         match owner.await.expect("no panic") {
             Ok(()) => accepted += 1,
-            Err(Error::Taken) => {}
+            Err(StoreError::Taken) => {}
             Err(other) => panic!("refused for another reason: {other}"),
         }
     }
@@ -291,8 +293,8 @@ async fn calls_at_the_same_time(store: &Store, ended: Option<i64>) {
         let answer = call.await.expect("no panic");
         let saved = store.load(&tables[number].id).await.expect("loads").expect("is there");
         match (number % 5 == 4, number % 3 == 2) {
-            (true, _) => assert!(matches!(answer, Err(Error::Unknown)), "{number}: {answer:?}"),
-            (false, true) => assert!(matches!(answer, Err(Error::Taken)), "{number}: {answer:?}"),
+            (true, _) => assert!(matches!(answer, Err(StoreError::Unknown)), "{number}: {answer:?}"),
+            (false, true) => assert!(matches!(answer, Err(StoreError::Taken)), "{number}: {answer:?}"),
             (false, false) => {
                 answer.expect("a call in order");
                 assert_eq!(saved.rows[2..], [row(number), row(number + 100)]);
@@ -316,15 +318,15 @@ async fn lists_name_the_right_tables(store: &Store) {
     assert!(unfinished.iter().any(|listing| listing.id == playing.id && listing.game == "extraczon"));
     assert!(!unfinished.iter().any(|listing| listing.id == over.id));
     let mine = store.tables_of(&playing.id, 10).await.expect("lists");
-    assert_eq!(mine, [Seated { id: playing.id.clone(), link: "link".into() }]);
+    assert_eq!(mine, [SeatRecord { id: playing.id.clone(), link: "link".into() }]);
     assert_eq!(store.tables_of("somebody else", 10).await.expect("lists"), []);
     assert!(store.remember("somebody", "nowhere", "link", 1).await.is_err(), "only tables that are there");
 }
 
 async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
     const STARTED: &str = "{\"started\":{}}";
-    const LOOK: Look = Look { at: 100, open: 10 };
-    let at = |at: i64, body: &str| Row { at, body: body.into() };
+    const LOOK: RetentionQuery = RetentionQuery { at: 100, open: 10 };
+    let at = |at: i64, body: &str| TableRow { at, body: body.into() };
     let text = vec![(table("text").id, "long".to_owned())];
     let waiting = NewTable { rows: vec![at(-500, "{}")], texts: text.clone(), ..table("waiting") };
     let played = NewTable { rows: vec![at(-900, STARTED), at(-500, "{}")], texts: text.clone(), ..table("played") };
@@ -338,7 +340,7 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     store.keep_result("somebody", &waiting.id, "{}").await.expect("kept");
     let unknown = store.remember("somebody", "nowhere", "link", 1).await.expect_err("no such table");
     assert!(!unknown.ill(), "the database is well: what was asked of it is not");
-    let old = async |keep: Keep| {
+    let old = async |keep: RetentionLimits| {
         store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
         store.outdated(keep, STARTED, LOOK, 100).await.expect("lists")
     };
@@ -346,17 +348,18 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
         ids.sort();
         ids
     };
-    assert_eq!(old(Keep::default()).await, Vec::<String>::new());
-    assert_eq!(old(Keep { waiting: Some(-499), ..Keep::default() }).await, [waiting.id.as_str()]);
-    assert_eq!(old(Keep { waiting: Some(-500), ..Keep::default() }).await, Vec::<String>::new());
-    let both = old(Keep { abandoned: Some(-499), ..Keep::default() }).await;
+    assert_eq!(old(RetentionLimits::default()).await, Vec::<String>::new());
+    assert_eq!(old(RetentionLimits { waiting: Some(-499), ..RetentionLimits::default() }).await, [waiting.id.as_str()]);
+    assert_eq!(old(RetentionLimits { waiting: Some(-500), ..RetentionLimits::default() }).await, Vec::<String>::new());
+    let both = old(RetentionLimits { abandoned: Some(-499), ..RetentionLimits::default() }).await;
     assert_eq!(sorted(both), sorted(vec![waiting.id.clone(), played.id.clone()]));
-    assert_eq!(old(Keep { finished: Some(-399), ..Keep::default() }).await, [ended.id.as_str()]);
+    assert_eq!(old(RetentionLimits { finished: Some(-399), ..RetentionLimits::default() }).await, [ended.id.as_str()]);
 
     // A mark is needed, made by an earlier look, and it ends when somebody goes on with the table.
-    let keep = Keep { waiting: Some(-499), abandoned: Some(-499), finished: None };
-    let marked =
-        async |at: i64, open: i64| sorted(store.outdated(keep, STARTED, Look { at, open }, 100).await.expect("lists"));
+    let keep = RetentionLimits { waiting: Some(-499), abandoned: Some(-499), finished: None };
+    let marked = async |at: i64, open: i64| {
+        sorted(store.outdated(keep, STARTED, RetentionQuery { at, open }, 100).await.expect("lists"))
+    };
     assert_eq!(marked(200, 20).await, Vec::<String>::new(), "nothing goes that no look has marked");
     store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
     assert_eq!(marked(99, 20).await, Vec::<String>::new());
@@ -365,7 +368,7 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     store.append(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
     assert_eq!(marked(200, 20).await, [waiting.id.as_str()]);
     // A clock that was ahead has left a mark that is later than the next look.
-    store.mark_outdated(keep, STARTED, Look { at: 50, open: 10 }, 100).await.expect("marks");
+    store.mark_outdated(keep, STARTED, RetentionQuery { at: 50, open: 10 }, 100).await.expect("marks");
     assert_eq!(marked(49, 20).await, Vec::<String>::new());
     assert_eq!(marked(50, 20).await, [waiting.id.as_str()], "it was made anew, by this look");
     assert!(store.newest_time().await.expect("answers").is_some_and(|newest| newest >= -1));
@@ -402,7 +405,7 @@ async fn a_file_that_is_moved_or_replaced_takes_nothing_more_until_it_is_back() 
             store.keep_now("word", Some("body")).await,
         ] {
             let error = refused.expect_err("refused");
-            assert!(matches!(error, Error::Replaced) && error.ill(), "{error}");
+            assert!(matches!(error, StoreError::Replaced) && error.ill(), "{error}");
         }
         std::fs::rename(&away, file.path()).expect("back");
         store.beat().await.expect("it is back");
@@ -449,7 +452,7 @@ async fn two_processes_may_share_a_file_and_the_key_decides() {
     one.create(&new).await.expect("created");
     assert!(!other.create(&new).await.expect("sees it"));
     other.append(&new.id, 2, &[row(2)], None).await.expect("appends");
-    assert!(matches!(one.append(&new.id, 2, &[row(2)], None).await, Err(Error::Taken)));
+    assert!(matches!(one.append(&new.id, 2, &[row(2)], None).await, Err(StoreError::Taken)));
 }
 
 #[tokio::test]
@@ -463,7 +466,7 @@ async fn a_table_can_be_taken_to_another_database_with_all_that_belongs_to_it() 
     one.keep_sight("sight", &new.id, "sealed").await.expect("noted");
     one.set_alarm(&new.id, "woken", Some(7)).await.expect("noted");
     one.keep_result("somebody", &new.id, "{}").await.expect("noted");
-    one.try_day(20_000, "somebody", &Seated { id: new.id.clone(), link: "day".into() }).await.expect("noted");
+    one.try_day(20_000, "somebody", &SeatRecord { id: new.id.clone(), link: "day".into() }).await.expect("noted");
     assert_eq!(one.ids().await.expect("lists"), [new.id.as_str()]);
     let moved = one.take_out(&new.id).await.expect("reads").expect("is there");
     assert_eq!(one.take_out("nowhere").await.expect("reads"), None);
@@ -560,7 +563,7 @@ async fn broken_documents_and_damaged_files_are_found() {
 
 #[tokio::test]
 async fn databases_of_other_kinds_and_newer_versions_are_refused() {
-    assert!(matches!(Store::open_url("mysql://somewhere").await, Err(Error::Url)));
+    assert!(matches!(Store::open_url("mysql://somewhere").await, Err(StoreError::Url)));
     let file = File::new();
     std::fs::create_dir_all(file.path().parent().expect("a folder")).expect("made");
     std::fs::write(file.path(), "this is not a database, but a letter to whoever reads it").expect("written");

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use store::{Error, Lease, Leased, NewTable, Rest, Row, Seated, Store, Wanted};
+use store::{Lease, LeaseRequest, LeaseResult, NewTable, PendingWakeup, SeatRecord, Store, StoreError, TableRow};
 
 /// A name that no other test run has used.
 fn unused(name: &str) -> String {
@@ -10,11 +10,11 @@ fn unused(name: &str) -> String {
     format!("{name}-{run}")
 }
 
-fn row(number: usize) -> Row {
-    Row { at: 1_000, body: format!("{{\"number\":{number}}}") }
+fn row(number: usize) -> TableRow {
+    TableRow { at: 1_000, body: format!("{{\"number\":{number}}}") }
 }
 
-async fn new_table(store: &Store, name: &str) -> Seated {
+async fn new_table(store: &Store, name: &str) -> SeatRecord {
     let id = unused(name);
     let new = NewTable {
         id: id.clone(),
@@ -25,18 +25,18 @@ async fn new_table(store: &Store, name: &str) -> Seated {
         texts: Vec::new(),
     };
     assert!(store.create(&new).await.expect("created"));
-    Seated { link: format!("to {id}"), id }
+    SeatRecord { link: format!("to {id}"), id }
 }
 
-async fn take(store: &Store, node: &str, table: &Seated) -> Leased {
+async fn take(store: &Store, node: &str, table: &SeatRecord) -> LeaseResult {
     let room = format!("room of {}", table.id);
-    store.lease(&Wanted { node, table, room: &room }).await.expect("answers")
+    store.lease(&LeaseRequest { node, table, room: &room }).await.expect("answers")
 }
 
 /// The lease that was taken.
-fn own(leased: Leased) -> (Lease, Rest) {
+fn own(leased: LeaseResult) -> (Lease, PendingWakeup) {
     match leased {
-        Leased::Own { lease, rest, .. } => (lease, rest),
+        LeaseResult::Own { lease, rest, .. } => (lease, rest),
         other => panic!("not taken: {other:?}"),
     }
 }
@@ -51,22 +51,22 @@ async fn a_table_is_in_one_nodes_hands(store: &Store) {
     let (one, other) = (alive(store, "one", 60.0).await, alive(store, "other", 60.0).await);
     let table = new_table(store, "hands").await;
     let (lease, rest) = own(take(store, &one, &table).await);
-    assert_eq!(rest, Rest::default());
+    assert_eq!(rest, PendingWakeup::default());
     let elsewhere = store::Node { id: one.clone(), address: "http://one".into() };
-    assert_eq!(take(store, &other, &table).await, Leased::Elsewhere(elsewhere));
+    assert_eq!(take(store, &other, &table).await, LeaseResult::Elsewhere(elsewhere));
     assert_eq!(own(take(store, &one, &table).await).0, lease, "who has it keeps the fence");
-    let nowhere = Seated { id: unused("nowhere"), link: String::new() };
-    assert_eq!(take(store, &one, &nowhere).await, Leased::Missing);
+    let nowhere = SeatRecord { id: unused("nowhere"), link: String::new() };
+    assert_eq!(take(store, &one, &nowhere).await, LeaseResult::Missing);
 
     store.append_leased(&lease, 1, &[row(1)], None).await.expect("the owner appends");
-    store.release(&lease, Rest::default()).await.expect("let go");
+    store.release(&lease, PendingWakeup::default()).await.expect("let go");
     let refused = store.append_leased(&lease, 2, &[row(2)], None).await;
-    assert!(matches!(refused, Err(Error::Lost)), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::Lost)), "{refused:?}");
     let (next, _) = own(take(store, &other, &table).await);
     assert!(next.fence > lease.fence);
-    store.release(&lease, Rest::default()).await.expect("nothing happens");
+    store.release(&lease, PendingWakeup::default()).await.expect("nothing happens");
     store.append_leased(&next, 2, &[row(2)], None).await.expect("the new owner appends");
-    assert!(!Error::Lost.ill());
+    assert!(!StoreError::Lost.ill());
 }
 
 async fn of_many_nodes_one_gets_it(store: &Store) {
@@ -79,7 +79,7 @@ async fn of_many_nodes_one_gets_it(store: &Store) {
     }
     let mut owners = 0;
     for leased in tries {
-        owners += usize::from(matches!(leased.await.expect("no panic"), Leased::Own { .. }));
+        owners += usize::from(matches!(leased.await.expect("no panic"), LeaseResult::Own { .. }));
     }
     assert_eq!(owners, 1);
 }
@@ -89,7 +89,7 @@ async fn what_a_dead_node_had_is_found_and_fenced_off(store: &Store) {
     let (busy, quiet) = (new_table(store, "busy").await, new_table(store, "quiet").await);
     let (old, _) = own(take(store, &dies, &busy).await);
     own(take(store, &dies, &quiet).await);
-    store.note_rest(&old, Rest { due: Some(0), clock: None }).await.expect("noted");
+    store.note_rest(&old, PendingWakeup { due: Some(0), clock: None }).await.expect("noted");
     let found = async |own: bool, now: i64| {
         let found = store.orphans(&lives, own, now, 10_000).await.expect("lists");
         [&busy, &quiet].map(|table| found.contains(table))
@@ -103,10 +103,10 @@ async fn what_a_dead_node_had_is_found_and_fenced_off(store: &Store) {
     assert!(!store.leased().await.expect("lists").contains(&busy.id));
     store.append_leased(&old, 1, &[row(1)], None).await.expect("nobody has taken it yet: nothing can be mixed up");
     let taken = take(store, &lives, &busy).await;
-    assert!(matches!(taken, Leased::Own { late: Some(0..), .. }), "since when nobody was there: {taken:?}");
+    assert!(matches!(taken, LeaseResult::Own { late: Some(0..), .. }), "since when nobody was there: {taken:?}");
     let (new, rest) = own(taken);
-    assert_eq!(rest, Rest { due: Some(0), clock: None });
-    assert!(matches!(store.append_leased(&old, 2, &[row(2)], None).await, Err(Error::Lost)));
+    assert_eq!(rest, PendingWakeup { due: Some(0), clock: None });
+    assert!(matches!(store.append_leased(&old, 2, &[row(2)], None).await, Err(StoreError::Lost)));
     store.append_leased(&new, 2, &[row(2)], None).await.expect("the new owner appends");
     own(take(store, &lives, &quiet).await);
     assert_eq!(found(false, 1).await, [false, false]);
@@ -117,21 +117,21 @@ async fn a_clock_is_kept_while_its_table_sleeps(store: &Store) {
     let (one, other) = (alive(store, "clock-one", 60.0).await, alive(store, "clock-other", 60.0).await);
     let table = new_table(store, "clock").await;
     let (lease, _) = own(take(store, &one, &table).await);
-    let rest = Rest { due: Some(5_000), clock: Some((7, 5_000)) };
+    let rest = PendingWakeup { due: Some(5_000), clock: Some((7, 5_000)) };
     store.release(&lease, rest).await.expect("let go");
     let due = async |now: i64| store.orphans(&other, false, now, 10_000).await.expect("lists").contains(&table);
     assert!(!due(4_999).await && due(5_000).await);
     let taken = take(store, &other, &table).await;
-    assert!(matches!(taken, Leased::Own { late: None, .. }), "it was let go in order: {taken:?}");
+    assert!(matches!(taken, LeaseResult::Own { late: None, .. }), "it was let go in order: {taken:?}");
     let (lease, kept) = own(taken);
     assert_eq!(kept, rest);
     assert!(!due(5_000).await);
-    store.note_rest(&lease, Rest::default()).await.expect("noted");
+    store.note_rest(&lease, PendingWakeup::default()).await.expect("noted");
     store.end_node(&other).await.expect("ended");
     assert!(!due(i64::MAX).await);
-    assert_eq!(own(take(store, &one, &table).await).1, Rest::default());
+    assert_eq!(own(take(store, &one, &table).await).1, PendingWakeup::default());
     store.delete(&table.id).await.expect("removed");
-    assert_eq!(take(store, &one, &table).await, Leased::Missing, "nothing is left of a table that is gone");
+    assert_eq!(take(store, &one, &table).await, LeaseResult::Missing, "nothing is left of a table that is gone");
 }
 
 async fn one_node_does_what_is_done_once(store: &Store) {
@@ -190,5 +190,5 @@ async fn a_file_is_one_servers() {
     let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
     assert!(!store.shared());
     store.tell("nobody").await.expect("nobody has to be told");
-    assert!(matches!(store.keep_node("a", "b", 1.0).await, Err(Error::Unsupported(_))));
+    assert!(matches!(store.keep_node("a", "b", 1.0).await, Err(StoreError::Unsupported(_))));
 }

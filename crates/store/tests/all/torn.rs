@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
-use store::{NewTable, Row, Store};
+use store::{NewTable, Store, TableRow};
 
 const TABLE: &str = "torn";
 
-fn row(number: usize) -> Row {
-    Row { at: number as i64, body: format!("{{\"number\":{number},\"text\":\"{}\"}}", "long ".repeat(number % 300)) }
+fn row(number: usize) -> TableRow {
+    TableRow {
+        at: number as i64,
+        body: format!("{{\"number\":{number},\"text\":\"{}\"}}", "long ".repeat(number % 300)),
+    }
 }
 
 /// A copy of the files with a log that was changed like this, opened; the number of rows that it still has.

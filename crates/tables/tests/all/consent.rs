@@ -2,10 +2,10 @@
 //! everybody who is present agrees.
 
 use crate::common::{Live, OPEN, bot, opening, person, place};
-use arcade::{Pace, Series, Terms, Zero};
-use play::{Seat, Viewer};
+use catalog::{Pace, Series, TableSettings, TimeoutAction};
+use engine::{Seat, Viewer};
 use serde_json::json;
-use tables::{Command, Habits, Keeper, Occupant, Opening, Place, Refusal};
+use tables::{ProgramKeeper, PublicOccupant, Refusal, SeatPlan, TableCommand, TableOpening, TableTimings};
 
 /// Ada, who is the host, Ben, Cy and a bot, all present, and Dee, who looks on.
 fn gathered() -> Live {
@@ -16,31 +16,31 @@ fn gathered() -> Live {
     live
 }
 
-fn program(who: &str, seat: u8) -> Command {
-    Command::Program { who: person(who), seat, person: person("key"), name: "Robo".into() }
+fn program(who: &str, seat: u8) -> TableCommand {
+    TableCommand::Program { who: person(who), seat, person: person("key"), name: "Robo".into() }
 }
 
-fn remove(seat: u8) -> Command {
-    Command::Remove { who: person("ada"), seat }
+fn remove(seat: u8) -> TableCommand {
+    TableCommand::Remove { who: person("ada"), seat }
 }
 
-fn give(seat: u8, guest: usize) -> Command {
-    Command::Give { who: person("ada"), seat, guest }
+fn give(seat: u8, guest: usize) -> TableCommand {
+    TableCommand::Give { who: person("ada"), seat, guest }
 }
 
 fn knock(live: &mut Live, who: &str) {
-    live.send(Command::Knock { who: person(who), name: who.into() }).expect("asked");
+    live.send(TableCommand::Knock { who: person(who), name: who.into() }).expect("asked");
 }
 
 fn vote(live: &mut Live, who: &str, yes: bool) -> Result<(), Refusal> {
     let proposal = live.core.proposal().map_or(0, |proposal| proposal.number);
-    live.send(Command::Vote { who: person(who), proposal, yes })
+    live.send(TableCommand::Vote { who: person(who), proposal, yes })
 }
 
 /// Ben leaves, Dee asks for a seat, and Ada asks everybody whether Dee may have Ben's.
 fn asked_for_bens_seat() -> Live {
     let mut live = gathered();
-    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     live.part("ben");
     live.pass(live.habits.away);
     knock(&mut live, "dee");
@@ -52,13 +52,13 @@ fn asked_for_bens_seat() -> Live {
 fn a_host_who_plays_never_gets_the_key_of_a_seat_that_knows_something() {
     let mut live = gathered();
     live.send(remove(1)).expect("the others are asked");
-    assert_eq!(live.core.occupant(Seat(1)), Occupant::Here, "nobody is removed before they agree");
+    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Here, "nobody is removed before they agree");
     assert_eq!(live.send(program("ada", 1)), Err(Refusal::Present));
     assert_eq!(live.send(program("ada", 3)), Err(Refusal::HostPlays), "a bot's seat");
     vote(&mut live, "cy", true).expect("asked");
-    assert!(matches!(live.core.occupant(Seat(1)), Occupant::Bot(_)), "removed by all the others");
+    assert!(matches!(live.core.occupant(Seat(1)), PublicOccupant::Bot(_)), "removed by all the others");
     assert_eq!(live.send(program("ada", 1)), Err(Refusal::HostPlays), "the seat has known something");
-    live.send(Command::Leave { who: person("cy") }).expect("left");
+    live.send(TableCommand::Leave { who: person("cy") }).expect("left");
     assert_eq!(live.send(program("ada", 2)), Err(Refusal::HostPlays));
     assert_eq!(live.core.viewer(Some(&person("key"))), Viewer::Spectator);
     assert_eq!(live.restored().send(program("ada", 2)), Err(Refusal::HostPlays), "the house remembers");
@@ -70,18 +70,18 @@ fn being_away_for_seconds_is_no_reason() {
     knock(&mut live, "dee");
     live.part("ben");
     live.pass(live.habits.away);
-    assert_eq!(live.core.occupant(Seat(1)), Occupant::Away);
-    let hand = || Command::Hand { who: person("ada"), seat: 1, bot: None };
+    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Away);
+    let hand = || TableCommand::Hand { who: person("ada"), seat: 1, bot: None };
     assert_eq!(live.send(give(1, 0)), Err(Refusal::Present));
     assert_eq!(live.send(hand()), Err(Refusal::Present));
     assert_eq!(live.core.handable(), []);
     live.pass(live.habits.replaced);
     assert_eq!(live.core.handable(), [Seat(1)], "Ben is not asked, so nobody has replaced him yet");
     live.send(hand()).expect("two minutes");
-    assert!(matches!(live.core.occupant(Seat(1)), Occupant::Left(_)));
+    assert!(matches!(live.core.occupant(Seat(1)), PublicOccupant::Left(_)));
     live.send(give(1, 0)).expect("asked");
     live.join("ben");
-    live.send(Command::Back { who: person("ben") }).expect("his own seat");
+    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
     assert!(live.core.proposal().is_none(), "who is back has ended the vote");
     assert_eq!(vote(&mut live, "cy", true), Err(Refusal::VoteOver));
     assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Seat(Seat(1)));
@@ -116,7 +116,7 @@ fn one_no_or_two_minutes_of_silence_and_nothing_changes() {
     live.pass(1);
     assert!(live.core.proposal().is_none() && live.core.version(None) > before, "everybody sees that it is over");
     assert_eq!(vote(&mut live, "cy", true), Err(Refusal::VoteOver));
-    let late = Command::Vote { who: person("cy"), proposal: 2, yes: true };
+    let late = TableCommand::Vote { who: person("cy"), proposal: 2, yes: true };
     assert_eq!(live.send(late), Err(Refusal::VoteOver));
     assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Spectator);
 }
@@ -124,7 +124,7 @@ fn one_no_or_two_minutes_of_silence_and_nothing_changes() {
 #[test]
 fn somebody_who_comes_while_it_is_voted_is_asked_as_well() {
     let mut live = gathered();
-    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     knock(&mut live, "dee");
     live.send(give(3, 0)).expect("asked");
     assert_eq!(live.core.undecided(), [Seat(1), Seat(2)], "who looks on while a bot plays is present");
@@ -152,7 +152,7 @@ fn without_anybody_else_to_agree_there_is_no_vote() {
     two.join("ada");
     two.join("ben");
     assert_eq!(two.send(remove(1)), Err(Refusal::NobodyAgrees));
-    two.send(Command::Leave { who: person("ben") }).expect("left");
+    two.send(TableCommand::Leave { who: person("ben") }).expect("left");
     two.part("ben");
     two.pass(two.habits.replaced);
     knock(&mut two, "dee");
@@ -166,20 +166,20 @@ fn the_own_person_of_a_seat_can_always_come_back_until_they_gave_it_away() {
     assert_eq!(live.core.lent_seats(Some(&person("ben"))), [Seat(1)]);
     live.pass(10 * live.habits.replaced);
     let mut live = live.restored();
-    live.send(Command::Back { who: person("ben") }).expect("his own seat");
+    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
     assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Seat(Seat(1)));
     assert_eq!(live.core.name(Seat(1)), "ben");
     assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Spectator);
     assert_eq!(live.restored().image(), live.image());
 
     let mut live = gathered();
-    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     knock(&mut live, "dee");
     live.send(give(1, 0)).expect("asked");
     vote(&mut live, "cy", true).expect("asked");
     vote(&mut live, "ben", true).expect("his own seat is asked about");
     assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Seat(Seat(1)));
-    assert_eq!(live.send(Command::Back { who: person("ben") }), Err(Refusal::NoSeat), "he has given it away");
+    assert_eq!(live.send(TableCommand::Back { who: person("ben") }), Err(Refusal::NoSeat), "he has given it away");
 }
 
 #[test]
@@ -187,49 +187,51 @@ fn nobody_plays_two_seats_of_a_game_one_after_the_other() {
     let mut live = asked_for_bens_seat();
     vote(&mut live, "cy", true).expect("asked");
     live.join("ben");
-    live.send(Command::Back { who: person("ben") }).expect("his own seat");
+    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
     knock(&mut live, "dee");
     let guest = live.core.guests().next().expect("waits").0;
     assert_eq!(live.send(give(3, guest)), Err(Refusal::KnowsAnother), "Dee knows what Ben's seat knew");
-    let carry = |to: &str| Command::Move { who: person("cy"), seat: 2, to: person(to) };
+    let carry = |to: &str| TableCommand::Move { who: person("cy"), seat: 2, to: person(to) };
     assert_eq!(live.send(carry("dee")), Err(Refusal::KnowsAnother));
     live.send(carry("phone")).expect("another device");
-    live.send(Command::Leave { who: person("phone") }).expect("left");
-    live.send(Command::Back { who: person("phone") }).expect("the seat is theirs now");
+    live.send(TableCommand::Leave { who: person("phone") }).expect("left");
+    live.send(TableCommand::Back { who: person("phone") }).expect("the seat is theirs now");
 }
 
 #[test]
 fn a_host_without_a_seat_gets_a_key_if_everybody_agrees_and_all_read_whose_program_it_is() {
     let mut live =
-        Live::open(&Opening { host: person("eve"), ..opening(vec![place("ada"), place("ben"), bot("low")]) });
+        Live::open(&TableOpening { host: person("eve"), ..opening(vec![place("ada"), place("ben"), bot("low")]) });
     live.join("ada");
     live.send(program("eve", 2)).expect("asked");
     assert_eq!(live.core.viewer(Some(&person("key"))), Viewer::Spectator, "the key opens nothing yet");
     vote(&mut live, "ada", true).expect("asked");
-    assert_ne!(live.core.occupant(Seat(2)), Occupant::Program, "Ben has just been here and has his say");
+    assert_ne!(live.core.occupant(Seat(2)), PublicOccupant::Program, "Ben has just been here and has his say");
     vote(&mut live, "ben", true).expect("asked");
-    assert_eq!(live.core.occupant(Seat(2)), Occupant::Program);
-    assert_eq!(live.core.keeper(Seat(2)), Some(Keeper::Host));
-    assert_eq!(live.restored().core.keeper(Seat(2)), Some(Keeper::Host));
+    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Program);
+    assert_eq!(live.core.keeper(Seat(2)), Some(ProgramKeeper::Host));
+    assert_eq!(live.restored().core.keeper(Seat(2)), Some(ProgramKeeper::Host));
     assert!(live.core.had_programs() && !live.core.only_bots_beside(Seat(0)));
 }
 
 #[test]
 fn before_the_start_a_host_who_plays_has_a_program_on_an_empty_seat_and_everybody_reads_whose_it_is() {
-    let mut live = Live::open(&Opening { start: false, ..opening(vec![place("ada"), Place::Open, bot("low")]) });
+    let mut live =
+        Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), SeatPlan::Open, bot("low")]) });
     assert_eq!(live.send(program("ada", 2)), Err(Refusal::HostPlays), "a bot's seat stays a bot's, or becomes empty");
     live.send(program("ada", 1)).expect("empty");
-    assert_eq!(live.core.keeper(Seat(1)), Some(Keeper::Seat(Seat(0))));
-    live.send(Command::Start { who: person("ada") }).expect("starts");
+    assert_eq!(live.core.keeper(Seat(1)), Some(ProgramKeeper::Seat(Seat(0))));
+    live.send(TableCommand::Start { who: person("ada") }).expect("starts");
     assert_eq!(live.send(program("ada", 1)), Err(Refusal::HostPlays), "no new key of a seat that knows something");
     assert!(live.core.had_programs());
 }
 
 #[test]
 fn by_days_everybody_who_plays_is_asked_for_as_long_as_a_move_may_take() {
-    let pace = Pace::ByDays { hours: 24, zero: Zero::PlaysOn };
-    let terms = Some(Terms { pace, series: Series::Single });
-    let mut live = Live::open(&Opening { terms, ..opening(vec![place("ada"), place("ben"), place("cy"), bot("low")]) });
+    let pace = Pace::ByDays { hours: 24, zero: TimeoutAction::PlaysOn };
+    let terms = Some(TableSettings { pace, series: Series::Single });
+    let mut live =
+        Live::open(&TableOpening { terms, ..opening(vec![place("ada"), place("ben"), place("cy"), bot("low")]) });
     live.pass(4 * live.habits.away_without_stream);
     knock(&mut live, "dee");
     live.send(give(3, 0)).expect("asked");
@@ -242,7 +244,7 @@ fn by_days_everybody_who_plays_is_asked_for_as_long_as_a_move_may_take() {
 
 #[test]
 fn where_nothing_is_hidden_the_host_decides_and_the_own_person_can_come_back() {
-    let mut live = Live::open_with(&opening(vec![place("ada"), place("ben")]), OPEN, Habits::default());
+    let mut live = Live::open_with(&opening(vec![place("ada"), place("ben")]), OPEN, TableTimings::default());
     live.join("ada");
     knock(&mut live, "dee");
     // A wish ends some minutes after its person has gone.
@@ -251,39 +253,39 @@ fn where_nothing_is_hidden_the_host_decides_and_the_own_person_can_come_back() {
     live.pass(live.habits.away_without_stream);
     live.send(give(1, 0)).expect("given at once");
     assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Seat(Seat(1)));
-    live.send(Command::Back { who: person("ben") }).expect("his own seat");
+    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
     live.send(remove(1)).expect("removed at once");
-    assert_eq!(live.send(Command::Back { who: person("ben") }), Err(Refusal::NoSeat));
+    assert_eq!(live.send(TableCommand::Back { who: person("ben") }), Err(Refusal::NoSeat));
     live.send(program("ada", 1)).expect("nothing is hidden");
 }
 
 #[test]
 fn nobody_has_powers_over_seats_at_a_table_with_fixed_seats() {
     let mut live = Live::open_with(
-        &Opening { fixed_seats: true, ..opening(vec![place("ada"), bot("low")]) },
+        &TableOpening { fixed_seats: true, ..opening(vec![place("ada"), bot("low")]) },
         OPEN,
-        Habits::default(),
+        TableTimings::default(),
     );
     live.join("ada");
     for command in [
         program("ada", 1),
         remove(1),
         give(1, 0),
-        Command::Hand { who: person("ada"), seat: 1, bot: None },
-        Command::Lock { who: person("ada"), on: true },
-        Command::Pause { who: person("ada") },
-        Command::Knock { who: person("dee"), name: "Dee".into() },
+        TableCommand::Hand { who: person("ada"), seat: 1, bot: None },
+        TableCommand::Lock { who: person("ada"), on: true },
+        TableCommand::Pause { who: person("ada") },
+        TableCommand::Knock { who: person("dee"), name: "Dee".into() },
     ] {
         assert_eq!(live.send(command.clone()), Err(Refusal::FixedSeats), "{command:?}");
     }
     assert!(live.core.only_bots_beside(Seat(0)));
     live.act("ada", json!({ "pick": 1 })).expect("it is played as any other");
     let mut room = Live::open_with(
-        &Opening { fixed_seats: true, start: false, ..opening(vec![place("ada"), bot("low")]) },
+        &TableOpening { fixed_seats: true, start: false, ..opening(vec![place("ada"), bot("low")]) },
         OPEN,
-        Habits::default(),
+        TableTimings::default(),
     );
-    let chair = Command::Chair { who: person("ada"), seat: 1, bot: None };
+    let chair = TableCommand::Chair { who: person("ada"), seat: 1, bot: None };
     assert_eq!(room.send(chair), Err(Refusal::FixedSeats));
     assert_eq!(room.restored().send(program("ada", 1)), Err(Refusal::FixedSeats), "the house remembers");
 }

@@ -1,18 +1,18 @@
 //! Practice tables: the script is kept to as long as the learner keeps to it, and a restart changes nothing.
 
-use arcade::Lesson as Written;
+use catalog::Tutorial as Written;
 use serde_json::Value;
-use tables::{Habits, Lesson, Opening};
+use tables::{TableOpening, TableTimings, TutorialStage};
 
 use crate::common::{Live, bot, opening, person, place};
 
 fn practice(game: &str) -> (Live, &'static Written) {
-    let cabinet = arcade::find(game).expect("on the list");
-    let lesson = arcade::lesson(game).expect("a lesson");
+    let cabinet = catalog::find(game).expect("on the list");
+    let lesson = catalog::lesson(game).expect("a lesson");
     let mut places = vec![bot(cabinet.info().bots[0].id); usize::from(lesson.seats)];
     places[0] = place("ada");
-    let wished = Opening { game: game.into(), options: lesson.options.clone(), practice: true, ..opening(places) };
-    let mut live = Live::open_with(&wished, cabinet, Habits::default());
+    let wished = TableOpening { game: game.into(), options: lesson.options.clone(), practice: true, ..opening(places) };
+    let mut live = Live::open_with(&wished, cabinet, TableTimings::default());
     live.join("ada");
     (live, lesson)
 }
@@ -22,8 +22,8 @@ fn advised(live: &mut Live) -> Option<(usize, Value)> {
     for _ in 0..50 {
         let asked = live.core.waiting().contains(&Written::LEARNER);
         match live.core.lesson(Some(&person("ada"))) {
-            Some(Lesson::Step { number, action, .. }) if asked => return Some((number, action)),
-            Some(Lesson::Step { .. }) => live.pass(live.habits.pace),
+            Some(TutorialStage::Step { number, action, .. }) if asked => return Some((number, action)),
+            Some(TutorialStage::Step { .. }) => live.pass(live.habits.pace),
             _ => return None,
         }
     }
@@ -32,7 +32,7 @@ fn advised(live: &mut Live) -> Option<(usize, Value)> {
 
 #[test]
 fn bots_play_the_script_of_every_game_to_its_end_and_then_by_themselves() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let id = game.info().id;
         let (mut live, lesson) = practice(id);
         for (number, action) in lesson.of(Written::LEARNER).enumerate() {
@@ -42,7 +42,7 @@ fn bots_play_the_script_of_every_game_to_its_end_and_then_by_themselves() {
             live.join("ada");
         }
         let ada = person("ada");
-        assert_eq!(live.core.lesson(Some(&ada)), Some(Lesson::Done), "{id}");
+        assert_eq!(live.core.lesson(Some(&ada)), Some(TutorialStage::Done), "{id}");
         assert_eq!(live.core.lesson(Some(&person("ben"))), None, "a lesson is nobody else's");
         for _ in 0..50 {
             live.pass(live.habits.pace + live.habits.patience);
@@ -62,8 +62,8 @@ fn whoever_does_something_else_goes_on_in_a_free_game() {
     let other = live.core.table().legal(Written::LEARNER).into_iter().find(|choice| choice.action != action);
     live.act("ada", other.expect("there is another way").action).expect("open");
     let ada = person("ada");
-    assert_eq!(live.core.lesson(Some(&ada)), Some(Lesson::Left));
-    assert_eq!(live.restored().core.lesson(Some(&ada)), Some(Lesson::Left));
+    assert_eq!(live.core.lesson(Some(&ada)), Some(TutorialStage::Left));
+    assert_eq!(live.restored().core.lesson(Some(&ada)), Some(TutorialStage::Left));
     let choice = loop {
         live.pass(live.habits.pace);
         if let Some(choice) = live.core.table().legal(Written::LEARNER).into_iter().next() {

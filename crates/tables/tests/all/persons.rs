@@ -4,16 +4,17 @@
 
 use std::collections::BTreeSet;
 
-use arcade::{
-    Arm, Branch, Cabinet, Depth, Gauge, Info, Invalid, LoadError, Nature, PackError, PackReport, Past, Plan, Record,
-    Schemas, Secret, Setup, Table, Watch,
+use catalog::{
+    AnalysisDepth, BranchHistory, BranchOptions, CalibrationSample, ChanceMode, DealSecret, DynGame, GameEntry,
+    GameInfo, GameRecord, GameSchemas, InvalidRequest, PackError, PackReport, ProgressCallback, RecordError,
+    SimulationPlan, TableSetup, Treatment,
 };
-use play::random::below;
-use play::{Seat, Viewer};
+use engine::random::below;
+use engine::{Seat, Viewer};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
-use tables::{Command, Core, Habits, Opening, Person, Place};
+use tables::{PersonId, SeatPlan, TableCommand, TableOpening, TableState, TableTimings};
 
 use crate::common::{Live, bot, opening, person, place};
 
@@ -30,13 +31,13 @@ const HOST: [&str; 6] = ["ann", "eve", "phone", "key0", "key1", "key2"];
 
 /// The game of a world: every table of it begins where this one stands.
 struct World {
-    game: &'static dyn Cabinet,
-    table: std::sync::Mutex<Box<dyn Table>>,
-    chance: Secret,
+    game: &'static dyn GameEntry,
+    table: std::sync::Mutex<Box<dyn DynGame>>,
+    chance: DealSecret,
 }
 
-impl Cabinet for World {
-    fn info(&self) -> &'static Info {
+impl GameEntry for World {
+    fn info(&self) -> &'static GameInfo {
         self.game.info()
     }
 
@@ -44,12 +45,12 @@ impl Cabinet for World {
         self.game.has_secrets()
     }
 
-    fn start_under(&self, _: u16, _: Setup) -> Result<Box<dyn Table>, Invalid> {
-        let branch = Branch { past: Past::Now, secret: self.chance, nature: Nature::Dealt };
+    fn start_under(&self, _: u16, _: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        let branch = BranchOptions { past: BranchHistory::Now, secret: self.chance, nature: ChanceMode::Dealt };
         self.table.lock().expect("nobody has failed").branch(&branch)
     }
 
-    fn go_on(&self, _: u16, _: Setup, _: &[Value]) -> Result<Box<dyn Table>, Invalid> {
+    fn go_on(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("these tables have no past")
     }
 
@@ -65,7 +66,7 @@ impl Cabinet for World {
         self.game.vocabulary()
     }
 
-    fn schemas(&self) -> Schemas {
+    fn schemas(&self) -> GameSchemas {
         self.game.schemas()
     }
 
@@ -73,41 +74,41 @@ impl Cabinet for World {
         self.game.check_pack(text)
     }
 
-    fn book(&self) -> Vec<arcade::Entry> {
+    fn book(&self) -> Vec<catalog::RecordBookEntry> {
         self.game.book()
     }
 
-    fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, Invalid> {
+    fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest> {
         self.game.warnings(seats, options)
     }
 
-    fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError> {
+    fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {
         self.game.load(record)
     }
 
-    fn simulate(&self, plan: &Plan, watch: &Watch<'_>) -> Result<Value, Invalid> {
+    fn simulate(&self, plan: &SimulationPlan, watch: &ProgressCallback<'_>) -> Result<Value, InvalidRequest> {
         self.game.simulate(plan, watch)
     }
 
-    fn arm(&self, plan: &Plan) -> Result<Box<dyn Arm>, Invalid> {
+    fn arm(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
         self.game.arm(plan)
     }
 
-    fn played(&self, plan: &Plan, number: u64, later: u64) -> Result<Record, Invalid> {
+    fn played(&self, plan: &SimulationPlan, number: u64, later: u64) -> Result<GameRecord, InvalidRequest> {
         self.game.played(plan, number, later)
     }
 
-    fn gauge(&self, record: &Record, depth: Depth) -> Result<Vec<Gauge>, LoadError> {
+    fn gauge(&self, record: &GameRecord, depth: AnalysisDepth) -> Result<Vec<CalibrationSample>, RecordError> {
         self.game.gauge(record, depth)
     }
 
-    fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {
+    fn bench(&self, seats: u8, seconds: f64) -> Result<Value, InvalidRequest> {
         self.game.bench(seats, seconds)
     }
 }
 
 /// Everything of the game that a viewer can be shown. Numbers of questions are drawn from the secret, so they are left out.
-fn shown(table: &dyn Table, viewer: Viewer) -> Value {
+fn shown(table: &dyn DynGame, viewer: Viewer) -> Value {
     let own = viewer.seat().map(|seat| {
         json!([
             [table.legal(seat), table.unasked(seat)],
@@ -120,7 +121,7 @@ fn shown(table: &dyn Table, viewer: Viewer) -> Value {
 }
 
 /// Everything that one browser or key can be shown of a table: the page, and for a program what its seat knows.
-fn met(core: &Core, who: &Person) -> Value {
+fn met(core: &TableState, who: &PersonId) -> Value {
     let table = core.table();
     let mut viewers = vec![core.viewer(Some(who))];
     viewers.extend(core.seats_of(Some(who)).into_iter().map(Viewer::Seat));
@@ -145,7 +146,7 @@ struct Pair {
 }
 
 impl Pair {
-    fn new(game: &'static dyn Cabinet, table: &dyn Table, own: Seat, seed: u64) -> Pair {
+    fn new(game: &'static dyn GameEntry, table: &dyn DynGame, own: Seat, seed: u64) -> Pair {
         let seats = table.setup().seats;
         let places = (0..seats).map(|seat| match seat {
             seat if seat == own.0 => place("ann"),
@@ -153,14 +154,15 @@ impl Pair {
             seat if seats > 2 && seat == (own.0 + 1) % seats => bot(game.info().standard_bot),
             seat => place(OTHERS[usize::from(seat)]),
         });
-        let places: Vec<Place> = places.collect();
-        let wished = Opening { game: game.info().id.into(), host: person("ann"), ..opening(places) };
+        let places: Vec<SeatPlan> = places.collect();
+        let wished = TableOpening { game: game.info().id.into(), host: person("ann"), ..opening(places) };
         let worlds = [1, 2].map(|number| {
-            let secret = Secret::from_seed(10 * seed + number);
-            let branch = Branch { past: Past::Imagined(Viewer::Seat(own)), secret, nature: Nature::Dealt };
+            let secret = DealSecret::from_seed(10 * seed + number);
+            let branch =
+                BranchOptions { past: BranchHistory::Imagined(Viewer::Seat(own)), secret, nature: ChanceMode::Dealt };
             let table = std::sync::Mutex::new(table.branch(&branch).expect("a world"));
-            let world = World { game, table, chance: Secret::from_seed(seed) };
-            let mut live = Live::open_with(&wished, Box::leak(Box::new(world)), Habits::default());
+            let world = World { game, table, chance: DealSecret::from_seed(seed) };
+            let mut live = Live::open_with(&wished, Box::leak(Box::new(world)), TableTimings::default());
             for who in ["ann", "eve"].iter().chain(&OTHERS) {
                 live.join(who);
             }
@@ -184,7 +186,7 @@ impl Pair {
     }
 
     /// What the host may want, wise or not, and what happens to the others meanwhile.
-    fn command(&mut self) -> Command {
+    fn command(&mut self) -> TableCommand {
         let rng = &mut self.rng;
         let mut some = |count: u32| below(rng, count) as usize;
         let seats = u32::from(self.worlds[0].core.header().seats);
@@ -193,23 +195,23 @@ impl Pair {
         match some(20) {
             0..3 => {
                 let key = HOST[3 + some(3)];
-                Command::Program { who: host, seat, person: person(key), name: key.into() }
+                TableCommand::Program { who: host, seat, person: person(key), name: key.into() }
             }
-            3..6 => Command::Give { who: host, seat, guest: some(3) },
-            6 => Command::Remove { who: host, seat },
-            7 => Command::Hand { who: host, seat, bot: None },
-            8 => Command::Knock { who: host, name: ["Eve", "Eva"][some(2)].into() },
-            9 => Command::Vote { who: host, proposal: some(6), yes: true },
-            10 => Command::Vote { who: other, proposal: some(6), yes: false },
-            11 => Command::Move { who: host, seat, to: person(HOST[some(3)]) },
-            12 => Command::Leave { who: host },
-            13 => Command::Back { who: host },
-            14 => Command::Leave { who: other },
-            15 => Command::Back { who: other },
-            16 => Command::Parted { who: Some(other) },
-            17 => Command::Joined { who: Some(other) },
-            18 => Command::Lock { who: host, on: some(2) == 0 },
-            _ => Command::Resume { who: host },
+            3..6 => TableCommand::Give { who: host, seat, guest: some(3) },
+            6 => TableCommand::Remove { who: host, seat },
+            7 => TableCommand::Hand { who: host, seat, bot: None },
+            8 => TableCommand::Knock { who: host, name: ["Eve", "Eva"][some(2)].into() },
+            9 => TableCommand::Vote { who: host, proposal: some(6), yes: true },
+            10 => TableCommand::Vote { who: other, proposal: some(6), yes: false },
+            11 => TableCommand::Move { who: host, seat, to: person(HOST[some(3)]) },
+            12 => TableCommand::Leave { who: host },
+            13 => TableCommand::Back { who: host },
+            14 => TableCommand::Leave { who: other },
+            15 => TableCommand::Back { who: other },
+            16 => TableCommand::Parted { who: Some(other) },
+            17 => TableCommand::Joined { who: Some(other) },
+            18 => TableCommand::Lock { who: host, on: some(2) == 0 },
+            _ => TableCommand::Resume { who: host },
         }
     }
 
@@ -222,7 +224,7 @@ impl Pair {
                     // Bots that know other things answer otherwise. That is told by the rules, and so it is left out here.
                     live.thoughts.clear();
                     live.now += time;
-                    live.send(Command::Wake).expect("waking is never refused");
+                    live.send(TableCommand::Wake).expect("waking is never refused");
                 }
             }
             1 => self.play(),
@@ -246,7 +248,7 @@ impl Pair {
         if let Some((who, choice)) = who.zip(choice) {
             for live in &mut self.worlds {
                 let question = Some(live.core.question());
-                let _ = live.send(Command::Act { who: who.clone(), action: choice.action.clone(), question });
+                let _ = live.send(TableCommand::Act { who: who.clone(), action: choice.action.clone(), question });
             }
         }
     }
@@ -262,13 +264,13 @@ impl Pair {
 
 /// Many pairs of worlds from all parts of whole games.
 fn holds(id: &str) {
-    let game = arcade::find(id).expect("on the list");
+    let game = catalog::find(id).expect("on the list");
     assert!(game.has_secrets());
     let (mut pairs, mut compared, mut seed) = (0, 0, 0);
     let mut counts = BTreeSet::new();
     for seats in game.info().seats.iter().copied().filter(|seats| (2..=4).contains(seats)).cycle().take(200) {
         seed += 1;
-        let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(seed), entropy: Vec::new() };
+        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
         let mut table = game.start(setup).expect("a table");
         for step in 0.. {
             let Some(seat) = table.waiting().iter().next() else { break };
@@ -322,15 +324,15 @@ fn a_person_learns_nothing_of_other_seats_by_powers_in_end_of_days() {
 
 #[test]
 fn the_games_that_hide_something_are_those_whose_seats_see_more_than_spectators() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let seats = *game.info().seats.last().expect("seats");
-        let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(1), entropy: Vec::new() };
+        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(1), entropy: Vec::new() };
         let table = game.start(setup).expect("a table");
         let own = (0..seats).map(|seat| table.view(Viewer::Seat(Seat(seat)))["mine"].clone());
         let hides = own.into_iter().any(|mine| mine.as_object().is_some_and(|mine| !mine.is_empty()));
         assert_eq!(game.has_secrets(), hides, "{}", game.info().id);
     }
     let tested = ["infection", "extinction", "extinction-point", "end-of-days"];
-    let hiding = arcade::games().iter().filter(|game| game.has_secrets()).map(|game| game.info().id);
+    let hiding = catalog::games().iter().filter(|game| game.has_secrets()).map(|game| game.info().id);
     assert_eq!(hiding.collect::<Vec<_>>(), tested, "every game that hides something is tested here");
 }

@@ -1,18 +1,18 @@
 //! Answers, undo, ballots, one device for several, the end and what comes after it.
 
 use crate::common::{Live, bot, opening, person, place};
-use play::{Seat, Viewer};
+use engine::{Seat, Viewer};
 use serde_json::json;
-use tables::{Command, Opening, Place, Refusal, Row};
+use tables::{Refusal, SeatPlan, StoredEvent, TableCommand, TableOpening};
 
 #[test]
 fn an_answer_counts_once_and_only_for_its_question() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    let act = |question| Command::Act { who: person("ada"), action: json!({ "pick": 2 }), question };
+    let act = |question| TableCommand::Act { who: person("ada"), action: json!({ "pick": 2 }), question };
     let question = live.core.question();
     assert_eq!(live.send(act(Some(question + 1))), Err(Refusal::Stale));
     assert_eq!(live.send(act(None)), Err(Refusal::Unnumbered), "only what may be done unasked needs no question");
-    let gone = Command::Act { who: person("ada"), action: json!({ "pick": 9 }), question: None };
+    let gone = TableCommand::Act { who: person("ada"), action: json!({ "pick": 9 }), question: None };
     let closed = Refusal::Closed { reason: "no".into(), clause: "S-1" };
     assert_eq!(live.send(gone), Err(closed), "what is not open at all is refused with its reason");
     let rows = live.rows.len();
@@ -32,7 +32,7 @@ fn foreign_forged_and_early_answers_change_nothing() {
     assert_eq!(live.act("ada", json!({ "bid": 1 })), Err(closed("S-1")));
     assert_eq!(live.act("cy", json!({ "pick": 1 })), Err(Refusal::NoSeat));
     assert_eq!(live.image(), before);
-    let mut waiting = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("ben")]) });
+    let mut waiting = Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), place("ben")]) });
     assert_eq!(waiting.act("ada", json!({ "pick": 1 })), Err(Refusal::NotStarted));
 }
 
@@ -42,7 +42,7 @@ fn a_decision_can_be_taken_back_by_its_seat_until_something_followed() {
     live.act("ada", json!({ "pick": 2 })).expect("asked");
     let question = Some(live.core.question());
     assert!(live.core.can_undo(Some(&person("ada"))) && !live.core.can_undo(Some(&person("ben"))));
-    let undo = |who: &str, question| Command::Undo { who: person(who), question };
+    let undo = |who: &str, question| TableCommand::Undo { who: person(who), question };
     assert_eq!(live.send(undo("ben", question)), Err(Refusal::NoUndo));
     assert_eq!(live.send(undo("ada", Some(99))), Err(Refusal::Stale));
     live.send(undo("ada", question)).expect("taken back");
@@ -58,7 +58,7 @@ fn a_plan_gives_its_answers_one_after_the_other() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
     let question = live.core.question();
     let rows = live.rows.len();
-    let plan = |question| Command::Act { who: person("ada"), action: json!("steady"), question };
+    let plan = |question| TableCommand::Act { who: person("ada"), action: json!("steady"), question };
     assert_eq!(live.send(plan(None)), Err(Refusal::Unnumbered));
     live.send(plan(Some(question))).expect("asked");
     // Its third answer is closed by then: the two before it count.
@@ -94,7 +94,7 @@ fn a_sealed_answer_shows_to_nobody_else_not_even_as_a_number() {
 fn sealed_answers_meet_the_same_question_in_any_order() {
     let mut live = ballot();
     let question = Some(live.core.question());
-    let bid = |who: &str, bid: u8| Command::Act { who: person(who), action: json!({ "bid": bid }), question };
+    let bid = |who: &str, bid: u8| TableCommand::Act { who: person(who), action: json!({ "bid": bid }), question };
     live.send(bid("ben", 1)).expect("asked");
     assert!(live.send(bid("ben", 2)).is_err(), "a sealed answer stays");
     live.send(bid("ada", 1)).expect("asked");
@@ -103,12 +103,12 @@ fn sealed_answers_meet_the_same_question_in_any_order() {
 
 fn one_device() -> Live {
     let places = vec![place("ada"), named("bea"), bot("low")];
-    Live::open(&Opening { hot_seat: true, ..opening(places) })
+    Live::open(&TableOpening { hot_seat: true, ..opening(places) })
 }
 
 /// Another seat of the person who made the table.
-fn named(name: &str) -> Place {
-    Place::Person { person: person("ada"), name: name.into(), adds: false }
+fn named(name: &str) -> SeatPlan {
+    SeatPlan::Person { person: person("ada"), name: name.into(), adds: false }
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn on_one_device_nothing_private_shows_before_the_next_person_is_ready() {
     assert_eq!(live.core.curtain(Some(&device)), Some(Seat(0)));
     assert_eq!(live.core.viewer(Some(&device)), Viewer::Spectator);
     assert_eq!(live.act("ada", json!({ "pick": 1 })), Err(Refusal::Curtain));
-    live.send(Command::Ready { who: device.clone() }).expect("ready");
+    live.send(TableCommand::Ready { who: device.clone() }).expect("ready");
     assert_eq!(live.core.viewer(Some(&device)), Viewer::Seat(Seat(0)));
     live.act("ada", json!({ "pick": 1 })).expect("asked");
     assert_eq!(live.core.curtain(Some(&device)), None, "the same person is asked again");
@@ -127,7 +127,7 @@ fn on_one_device_nothing_private_shows_before_the_next_person_is_ready() {
     assert_eq!(live.core.curtain(Some(&device)), Some(Seat(1)), "now the other one is asked");
     assert_eq!(live.core.viewer(Some(&device)), Viewer::Spectator);
     let before = live.core.version(Some(&device));
-    live.send(Command::Ready { who: device.clone() }).expect("ready");
+    live.send(TableCommand::Ready { who: device.clone() }).expect("ready");
     assert_eq!(live.core.viewer(Some(&device)), Viewer::Seat(Seat(1)));
     assert!(live.core.version(Some(&device)) > before);
     assert_eq!(live.restored().core.curtain(Some(&device)), Some(Seat(1)), "after a restart the curtain is up");
@@ -137,11 +137,11 @@ fn on_one_device_nothing_private_shows_before_the_next_person_is_ready() {
 #[test]
 fn on_one_device_the_last_decision_can_be_taken_back_while_the_curtain_is_up() {
     let places = vec![place("ada"), named("bea")];
-    let mut live = Live::open(&Opening { hot_seat: true, ..opening(places) });
-    live.send(Command::Ready { who: person("ada") }).expect("ready");
+    let mut live = Live::open(&TableOpening { hot_seat: true, ..opening(places) });
+    live.send(TableCommand::Ready { who: person("ada") }).expect("ready");
     live.act("ada", json!({ "pick": 1 })).expect("asked");
     assert!(live.core.can_undo(Some(&person("ada"))));
-    live.send(Command::Undo { who: person("ada"), question: None }).expect("taken back");
+    live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("taken back");
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn the_end_publishes_the_secret_once() {
     live.play_out(&["ada"]);
     assert!(live.core.over() && live.finished == 1);
     let secret = live.core.published().expect("over").reveal();
-    let over: Vec<&Row> = live.rows.iter().filter(|row| matches!(row, Row::Over { .. })).collect();
-    assert_eq!(over, [&Row::Over { secret }]);
+    let over: Vec<&StoredEvent> = live.rows.iter().filter(|row| matches!(row, StoredEvent::Over { .. })).collect();
+    assert_eq!(over, [&StoredEvent::Over { secret }]);
     assert!(live.act("ada", json!({ "pick": 1 })).is_err());
     assert_eq!(live.core.wake_at().filter(|at| *at <= live.now), None, "nothing is left to do");
 }
@@ -160,12 +160,12 @@ fn the_end_publishes_the_secret_once() {
 #[test]
 fn a_rematch_rotates_the_seats_and_is_opened_once() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben"), bot("low")]));
-    assert_eq!(live.send(Command::Rematch { who: person("ada") }), Err(Refusal::NotOver));
-    live.send(Command::Leave { who: person("ben") }).expect("left");
+    assert_eq!(live.send(TableCommand::Rematch { who: person("ada") }), Err(Refusal::NotOver));
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     live.join("ada");
     live.play_out(&["ada"]);
-    live.send(Command::Rematch { who: person("ada") }).expect("over");
-    live.send(Command::Rematch { who: person("ada") }).expect("opened already");
+    live.send(TableCommand::Rematch { who: person("ada") }).expect("over");
+    live.send(TableCommand::Rematch { who: person("ada") }).expect("opened already");
     let [next] = live.next.as_slice() else { panic!("one table follows") };
     assert_eq!(next.places[..2], [bot("low"), place("ada")], "one seat further on");
     assert_eq!(next.places[2], bot("steady"), "who left stays a bot");

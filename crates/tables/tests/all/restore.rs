@@ -4,27 +4,29 @@ use crate::common;
 
 use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
 use serde_json::json;
-use tables::{Change, Command, Core, Habits, Header, Person, Row, Why};
+use tables::{
+    PersonId, SeatChange, StoredEvent, SubstituteReason, TableCommand, TableHeader, TableState, TableTimings,
+};
 
 /// A game with everything in it, up to the end.
 fn eventful() -> Live {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben"), bot("low")]));
     live.act("ada", json!({ "pick": 2 })).expect("asked");
-    live.send(Command::Undo { who: person("ada"), question: None }).expect("taken back");
-    live.send(Command::Say { who: person("ben"), text: "again".into() }).expect("said");
+    live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("taken back");
+    live.send(TableCommand::Say { who: person("ben"), text: "again".into() }).expect("said");
     live.act("ada", json!({ "pick": 1 })).expect("asked");
     live.join("ben");
-    live.send(Command::Leave { who: person("ada") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
     live.pass(30_000);
-    live.send(Command::Back { who: person("ada") }).expect("back");
-    live.send(Command::Coach { who: person("ada"), on: false }).expect("switched");
+    live.send(TableCommand::Back { who: person("ada") }).expect("back");
+    live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
     live.play_out(&["ada", "ben"]);
-    live.send(Command::Rematch { who: person("ada") }).expect("over");
+    live.send(TableCommand::Rematch { who: person("ada") }).expect("over");
     live
 }
 
-fn restore(header: &Header, rows: &[Row]) -> Result<Core, String> {
-    let restored = Core::restore(DAWN, header.clone(), rows, SEALED, Habits::default());
+fn restore(header: &TableHeader, rows: &[StoredEvent]) -> Result<TableState, String> {
+    let restored = TableState::restore(DAWN, header.clone(), rows, SEALED, TableTimings::default());
     restored.map(|(core, _)| core).map_err(|broken| broken.0)
 }
 
@@ -56,11 +58,11 @@ fn everything_that_happened_is_in_the_rows() {
 fn rows_and_headers_survive_their_text_form() {
     let live = eventful();
     let text = serde_json::to_string(&live.rows).expect("writes");
-    assert_eq!(serde_json::from_str::<Vec<Row>>(&text).expect("reads"), live.rows);
+    assert_eq!(serde_json::from_str::<Vec<StoredEvent>>(&text).expect("reads"), live.rows);
     let text = serde_json::to_string(&live.header).expect("writes");
-    assert_eq!(serde_json::from_str::<Header>(&text).expect("reads"), live.header);
-    assert!(serde_json::from_str::<Row>(r#"{"sat":{"seat":0,"extra":1}}"#).is_err());
-    assert!(serde_json::from_str::<Row>(r#"{"danced":{}}"#).is_err());
+    assert_eq!(serde_json::from_str::<TableHeader>(&text).expect("reads"), live.header);
+    assert!(serde_json::from_str::<StoredEvent>(r#"{"sat":{"seat":0,"extra":1}}"#).is_err());
+    assert!(serde_json::from_str::<StoredEvent>(r#"{"danced":{}}"#).is_err());
 }
 
 #[test]
@@ -73,7 +75,7 @@ fn secrets_and_people_do_not_print_themselves() {
 #[test]
 fn a_journal_that_the_secret_could_not_have_written_is_refused() {
     let live = eventful();
-    let other = Header { secret: arcade::Secret::from_seed(2).reveal(), ..live.header.clone() };
+    let other = TableHeader { secret: catalog::DealSecret::from_seed(2).reveal(), ..live.header.clone() };
     let refused = restore(&other, &live.rows).map(drop).expect_err("other draws");
     assert!(refused.contains("does not fit"), "{refused}");
 }
@@ -88,9 +90,9 @@ fn no_row_can_be_lost_moved_or_changed_unnoticed_before_the_end() {
         if let Ok(core) = restore(&live.header, &lost) {
             assert_ne!(common::image(&core), whole, "row {place} can be lost: {:?}", live.rows[place]);
         }
-        if let Row::Entry(entry) = &live.rows[place] {
+        if let StoredEvent::Entry(entry) = &live.rows[place] {
             let mut changed = live.rows.clone();
-            changed[place] = Row::Entry(json!({ "fell": { "outcome": 9 } }));
+            changed[place] = StoredEvent::Entry(json!({ "fell": { "outcome": 9 } }));
             assert!(restore(&live.header, &changed).is_err(), "entry {entry} can be changed");
             let mut doubled = live.rows.clone();
             doubled.insert(place, live.rows[place].clone());
@@ -102,7 +104,8 @@ fn no_row_can_be_lost_moved_or_changed_unnoticed_before_the_end() {
 #[test]
 fn half_a_move_is_refused() {
     let live = eventful();
-    let nature = live.rows.iter().position(|row| matches!(row, Row::Entry(entry) if entry.get("fell").is_some()));
+    let nature =
+        live.rows.iter().position(|row| matches!(row, StoredEvent::Entry(entry) if entry.get("fell").is_some()));
     let refused = restore(&live.header, &live.rows[..nature.expect("nature answers")]).map(drop);
     assert!(refused.expect_err("the draw is missing").contains("middle of a move"));
 }
@@ -110,44 +113,44 @@ fn half_a_move_is_refused() {
 #[test]
 fn rows_in_the_wrong_place_are_refused() {
     let live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    let who = || Person("x".repeat(64));
+    let who = || PersonId("x".repeat(64));
     let misfits = [
-        Row::Sat { seat: 0, person: who(), name: "x".into(), entropy: String::new(), adds: false },
-        Row::Bot { seat: 0, bot: "low".into(), name: "x".into() },
-        Row::Stood { seat: 1 },
-        Row::Started {},
-        Row::Over { secret: "0".repeat(64) },
-        Row::Next {},
-        Row::Left { seat: 7, bot: "low".into(), why: Why::Left },
-        Row::Bank { seat: 7, left: 1 },
-        Row::Resumed { seat: 0 },
-        Row::Removed { seat: 1, bot: None, name: "x".into() },
-        Row::Given { seat: 7, person: who(), name: "x".into() },
-        Row::Voted { seat: 1, yes: true },
-        Row::Returned { seat: 1, person: who(), name: "x".into() },
-        Row::Proposed { seat: 7, by: who(), since: 0, asked: vec![1], change: Change::Removal {} },
-        Row::Named { seat: 7, name: "x".into() },
-        Row::Said { seat: 7, text: "x".into() },
-        Row::Entry(json!("nonsense")),
-        Row::Entry(json!({ "did": { "seat": 1, "action": { "pick": 0 }, "offered": 4 } })),
-        Row::Entry(json!({ "did": { "seat": 0, "action": { "pick": 0 }, "offered": 5 } })),
+        StoredEvent::Sat { seat: 0, person: who(), name: "x".into(), entropy: String::new(), adds: false },
+        StoredEvent::Bot { seat: 0, bot: "low".into(), name: "x".into() },
+        StoredEvent::Stood { seat: 1 },
+        StoredEvent::Started {},
+        StoredEvent::Over { secret: "0".repeat(64) },
+        StoredEvent::Next {},
+        StoredEvent::Left { seat: 7, bot: "low".into(), why: SubstituteReason::Left },
+        StoredEvent::Bank { seat: 7, left: 1 },
+        StoredEvent::Resumed { seat: 0 },
+        StoredEvent::Removed { seat: 1, bot: None, name: "x".into() },
+        StoredEvent::Given { seat: 7, person: who(), name: "x".into() },
+        StoredEvent::Voted { seat: 1, yes: true },
+        StoredEvent::Returned { seat: 1, person: who(), name: "x".into() },
+        StoredEvent::Proposed { seat: 7, by: who(), since: 0, asked: vec![1], change: SeatChange::Removal {} },
+        StoredEvent::Named { seat: 7, name: "x".into() },
+        StoredEvent::Said { seat: 7, text: "x".into() },
+        StoredEvent::Entry(json!("nonsense")),
+        StoredEvent::Entry(json!({ "did": { "seat": 1, "action": { "pick": 0 }, "offered": 4 } })),
+        StoredEvent::Entry(json!({ "did": { "seat": 0, "action": { "pick": 0 }, "offered": 5 } })),
     ];
     for misfit in misfits {
-        let rows: Vec<Row> = live.rows.iter().cloned().chain([misfit.clone()]).collect();
+        let rows: Vec<StoredEvent> = live.rows.iter().cloned().chain([misfit.clone()]).collect();
         assert!(restore(&live.header, &rows).is_err(), "{misfit:?}");
     }
-    assert!(restore(&live.header, &[Row::Started {}]).is_err(), "nobody sits there");
+    assert!(restore(&live.header, &[StoredEvent::Started {}]).is_err(), "nobody sits there");
 }
 
 #[test]
 fn tables_of_other_rules_and_programs_are_refused() {
     let live = eventful();
     for (header, reason) in [
-        (Header { rules: 4, ..live.header.clone() }, "rules version 4"),
-        (Header { endtable: 2, ..live.header.clone() }, "another program"),
-        (Header { game: "chess".into(), ..live.header.clone() }, "another program"),
-        (Header { secret: "x".into(), ..live.header.clone() }, "secret"),
-        (Header { seats: 9, ..live.header.clone() }, "seats"),
+        (TableHeader { rules: 4, ..live.header.clone() }, "rules version 4"),
+        (TableHeader { endtable: 2, ..live.header.clone() }, "another program"),
+        (TableHeader { game: "chess".into(), ..live.header.clone() }, "another program"),
+        (TableHeader { secret: "x".into(), ..live.header.clone() }, "secret"),
+        (TableHeader { seats: 9, ..live.header.clone() }, "seats"),
     ] {
         let refused = restore(&header, &live.rows).map(drop).expect_err(reason);
         assert!(refused.contains(reason), "{refused}");

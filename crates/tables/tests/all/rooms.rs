@@ -1,21 +1,21 @@
 //! Sitting down, standing up, starting, talking, leaving and coming back.
 
 use crate::common::{Live, bot, opening, person, place};
-use play::Seat;
+use engine::Seat;
 use serde_json::json;
-use tables::{Command, Occupant, Opening, Person, Place, Refusal};
+use tables::{PersonId, PublicOccupant, Refusal, SeatPlan, TableCommand, TableOpening};
 
-fn waiting(places: Vec<Place>) -> Live {
-    Live::open(&Opening { start: false, ..opening(places) })
+fn waiting(places: Vec<SeatPlan>) -> Live {
+    Live::open(&TableOpening { start: false, ..opening(places) })
 }
 
 fn sit(live: &mut Live, who: &str, seat: u8, name: &str) -> Result<(), Refusal> {
-    live.send(Command::Sit { who: person(who), seat, name: name.into(), share: String::new(), adds: false })
+    live.send(TableCommand::Sit { who: person(who), seat, name: name.into(), share: String::new(), adds: false })
 }
 
 #[test]
 fn the_last_seat_goes_to_whoever_comes_first() {
-    let mut live = waiting(vec![place("ada"), Place::Open]);
+    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
     sit(&mut live, "ben", 1, "Ben").expect("free");
     assert_eq!(sit(&mut live, "cy", 1, "Cy"), Err(Refusal::SeatTaken));
     assert_eq!(sit(&mut live, "cy", 0, "Cy"), Err(Refusal::SeatTaken));
@@ -26,24 +26,24 @@ fn the_last_seat_goes_to_whoever_comes_first() {
 
 #[test]
 fn who_sits_down_elsewhere_leaves_the_old_seat_and_nobodys_version_falls() {
-    let mut live = waiting(vec![place("ada"), Place::Open, Place::Open]);
+    let mut live = waiting(vec![place("ada"), SeatPlan::Open, SeatPlan::Open]);
     sit(&mut live, "ben", 1, "Ben").expect("free");
     for _ in 0..5 {
-        live.send(Command::Say { who: person("ben"), text: "hello".into() }).expect("said");
+        live.send(TableCommand::Say { who: person("ben"), text: "hello".into() }).expect("said");
     }
     let before = live.core.version(Some(&person("ben")));
     sit(&mut live, "ben", 2, "Ben").expect("free");
     assert!(live.core.version(Some(&person("ben"))) > before);
-    assert_eq!(live.core.occupant(Seat(1)), Occupant::Empty);
+    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Empty);
     let before = live.core.version(Some(&person("ben")));
-    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     assert!(live.core.version(Some(&person("ben"))) > before);
-    assert_eq!(live.core.occupant(Seat(2)), Occupant::Empty);
+    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Empty);
 }
 
 #[test]
 fn versions_do_not_run_ahead_however_often_seats_change_hands() {
-    let mut live = waiting(vec![place("ada"), Place::Open, Place::Open]);
+    let mut live = waiting(vec![place("ada"), SeatPlan::Open, SeatPlan::Open]);
     let before = live.core.version(Some(&person("ben")));
     for turn in 0..200 {
         sit(&mut live, "ben", 1 + turn % 2, "Ben").expect("free");
@@ -54,22 +54,22 @@ fn versions_do_not_run_ahead_however_often_seats_change_hands() {
 
 #[test]
 fn a_program_whose_seat_becomes_a_bots_has_no_falling_version() {
-    let mut live = waiting(vec![place("ada"), Place::Open]);
+    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
     let key = person("program");
-    let program = Command::Program { who: person("ada"), seat: 1, person: key.clone(), name: "Deep".into() };
+    let program = TableCommand::Program { who: person("ada"), seat: 1, person: key.clone(), name: "Deep".into() };
     live.send(program).expect("free");
     for _ in 0..5 {
-        live.send(Command::Say { who: person("ada"), text: "hello".into() }).expect("said");
+        live.send(TableCommand::Say { who: person("ada"), text: "hello".into() }).expect("said");
     }
     let before = live.core.version(Some(&key));
-    live.send(Command::Chair { who: person("ada"), seat: 1, bot: Some("low".into()) }).expect("no person's");
-    assert_eq!(live.core.occupant(Seat(1)), Occupant::Bot("low".into()));
+    live.send(TableCommand::Chair { who: person("ada"), seat: 1, bot: Some("low".into()) }).expect("no person's");
+    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Bot("low".into()));
     assert!(live.core.version(Some(&key)) > before);
 }
 
 #[test]
 fn names_are_short_visible_and_different() {
-    let mut live = waiting(vec![place("ada"), Place::Open]);
+    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
     for taken in ["ADA", "\u{410}d\u{430}", "Ａｄａ", "𝐀𝐝𝐚", "\u{13aa}da", "\u{a4ee}da"] {
         assert_eq!(sit(&mut live, "ben", 1, taken), Err(Refusal::NameTaken), "{taken}");
     }
@@ -91,22 +91,25 @@ fn names_are_short_visible_and_different() {
 
 #[test]
 fn only_the_host_gives_seats_to_bots_and_starts() {
-    let mut live = waiting(vec![place("ada"), place("ben"), Place::Open, Place::Open]);
-    let chair =
-        |who: &str, seat, bot: Option<&str>| Command::Chair { who: person(who), seat, bot: bot.map(str::to_owned) };
+    let mut live = waiting(vec![place("ada"), place("ben"), SeatPlan::Open, SeatPlan::Open]);
+    let chair = |who: &str, seat, bot: Option<&str>| TableCommand::Chair {
+        who: person(who),
+        seat,
+        bot: bot.map(str::to_owned),
+    };
     assert_eq!(live.send(chair("ben", 2, Some("low"))), Err(Refusal::NotHost));
-    assert_eq!(live.send(Command::Start { who: person("ben") }), Err(Refusal::NotHost));
+    assert_eq!(live.send(TableCommand::Start { who: person("ben") }), Err(Refusal::NotHost));
     assert_eq!(live.send(chair("ada", 1, Some("low"))), Err(Refusal::SeatTaken));
     assert_eq!(live.send(chair("ada", 2, Some("oracle"))), Err(Refusal::NoSuchBot));
     assert_eq!(live.send(chair("ada", 9, Some("low"))), Err(Refusal::NoSuchSeat));
     live.send(chair("ada", 2, Some("low"))).expect("empty");
     live.send(chair("ada", 2, None)).expect("opened again");
-    assert_eq!(live.core.occupant(Seat(2)), Occupant::Empty);
+    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Empty);
     live.send(chair("ada", 2, Some("low"))).expect("empty");
-    live.send(Command::Start { who: person("ada") }).expect("the host starts");
-    assert_eq!(live.core.occupant(Seat(2)), Occupant::Bot("low".into()));
-    assert_eq!(live.core.occupant(Seat(3)), Occupant::Bot("steady".into()), "empty seats get the standard bot");
-    assert_eq!(live.send(Command::Start { who: person("ada") }), Err(Refusal::Started));
+    live.send(TableCommand::Start { who: person("ada") }).expect("the host starts");
+    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Bot("low".into()));
+    assert_eq!(live.core.occupant(Seat(3)), PublicOccupant::Bot("steady".into()), "empty seats get the standard bot");
+    assert_eq!(live.send(TableCommand::Start { who: person("ada") }), Err(Refusal::Started));
     assert_eq!(live.send(chair("ada", 2, None)), Err(Refusal::Started));
     assert_eq!(sit(&mut live, "cy", 2, "Cy"), Err(Refusal::Started));
 }
@@ -114,27 +117,27 @@ fn only_the_host_gives_seats_to_bots_and_starts() {
 #[test]
 fn a_host_who_leaves_before_the_start_hands_over() {
     let mut live = waiting(vec![place("ada"), place("ben")]);
-    live.send(Command::Leave { who: person("ada") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
     assert!(!live.core.is_host(Some(&person("ada"))) && live.core.is_host(Some(&person("ben"))));
-    live.send(Command::Start { who: person("ben") }).expect("the new host starts");
+    live.send(TableCommand::Start { who: person("ben") }).expect("the new host starts");
 }
 
 #[test]
 fn what_seats_add_changes_the_deal_and_is_kept() {
     let key = |share: &str| {
-        let mut live = waiting(vec![place("ada"), Place::Open]);
+        let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
         let share = share.to_owned();
-        let sat = live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share, adds: false });
+        let sat = live.send(TableCommand::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share, adds: false });
         sat.expect("free");
-        live.send(Command::Start { who: person("ada") }).expect("starts");
+        live.send(TableCommand::Start { who: person("ada") }).expect("starts");
         let setup = live.restored().core.table().setup().clone();
         setup.secret.key(&setup.entropy)
     };
     assert_ne!(key("one"), key("two"));
-    let mut live = waiting(vec![place("ada"), Place::Open]);
+    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
     for wrong in ["x".repeat(129), "a\nb".to_owned()] {
         let sat =
-            live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: wrong, adds: false });
+            live.send(TableCommand::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: wrong, adds: false });
         assert_eq!(sat, Err(Refusal::BadShare));
     }
 }
@@ -142,7 +145,8 @@ fn what_seats_add_changes_the_deal_and_is_kept() {
 #[test]
 fn talk_is_for_seats_short_and_bounded() {
     let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
-    let say = |live: &mut Live, who: &str, text: &str| live.send(Command::Say { who: person(who), text: text.into() });
+    let say =
+        |live: &mut Live, who: &str, text: &str| live.send(TableCommand::Say { who: person(who), text: text.into() });
     assert_eq!(say(&mut live, "cy", "hello"), Err(Refusal::NoSeat));
     assert_eq!(say(&mut live, "ada", "  "), Err(Refusal::NoText));
     for bad in [&"x".repeat(301), "a\u{0}", "a\u{202e}b"] {
@@ -158,16 +162,16 @@ fn talk_is_for_seats_short_and_bounded() {
 #[test]
 fn everybody_without_a_seat_is_refused_everything_else() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    let nobody = || Person(String::new());
+    let nobody = || PersonId(String::new());
     let before = live.image();
     for command in [
-        Command::Act { who: nobody(), action: json!({ "pick": 1 }), question: Some(0) },
-        Command::Undo { who: nobody(), question: None },
-        Command::Leave { who: nobody() },
-        Command::Back { who: nobody() },
-        Command::Ready { who: nobody() },
-        Command::Coach { who: nobody(), on: false },
-        Command::Rematch { who: nobody() },
+        TableCommand::Act { who: nobody(), action: json!({ "pick": 1 }), question: Some(0) },
+        TableCommand::Undo { who: nobody(), question: None },
+        TableCommand::Leave { who: nobody() },
+        TableCommand::Back { who: nobody() },
+        TableCommand::Ready { who: nobody() },
+        TableCommand::Coach { who: nobody(), on: false },
+        TableCommand::Rematch { who: nobody() },
     ] {
         assert_eq!(live.send(command.clone()), Err(Refusal::NoSeat), "{command:?}");
     }
@@ -178,8 +182,8 @@ fn everybody_without_a_seat_is_refused_everything_else() {
 fn a_person_who_left_can_come_back_at_any_time_and_meanwhile_a_bot_plays() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
     live.join("ben");
-    live.send(Command::Leave { who: person("ada") }).expect("left");
-    assert_eq!(live.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
+    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
     assert_eq!(live.act("ada", json!({ "pick": 1 })), Err(Refusal::YouLeft));
     live.think();
     let question = live.core.question();
@@ -187,8 +191,8 @@ fn a_person_who_left_can_come_back_at_any_time_and_meanwhile_a_bot_plays() {
     assert_eq!(live.core.question(), question, "the bot waits in case it was a mistake");
     live.pass(live.habits.leave);
     assert_ne!(live.core.question(), question, "then it plays");
-    live.send(Command::Back { who: person("ada") }).expect("back");
-    assert_ne!(live.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    live.send(TableCommand::Back { who: person("ada") }).expect("back");
+    assert_ne!(live.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
     live.play_out(&["ada", "ben"]);
 }
 
@@ -196,12 +200,12 @@ fn a_person_who_left_can_come_back_at_any_time_and_meanwhile_a_bot_plays() {
 fn nobody_plays_for_those_who_left_when_all_have_left() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
     for who in ["ada", "ben"] {
-        live.send(Command::Leave { who: person(who) }).expect("left");
+        live.send(TableCommand::Leave { who: person(who) }).expect("left");
     }
     live.pass(10 * live.habits.replaced);
     assert_eq!(live.core.table().status().ply, 0, "the game waits for somebody to come back");
     assert!(live.core.can_sleep());
-    live.send(Command::Back { who: person("ben") }).expect("back");
+    live.send(TableCommand::Back { who: person("ben") }).expect("back");
     live.think();
     live.pass(live.habits.leave + live.habits.pace);
     assert!(live.core.table().status().ply > 0, "with one of them here, the other's bot plays");
@@ -210,7 +214,7 @@ fn nobody_plays_for_those_who_left_when_all_have_left() {
 #[test]
 fn the_coach_is_switched_off_for_one_seat_and_stays_off() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    live.send(Command::Coach { who: person("ada"), on: false }).expect("switched");
+    live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
     let restored = live.restored();
     assert!(!restored.core.coach(Some(&person("ada"))) && restored.core.coach(Some(&person("ben"))));
     assert!(!restored.core.coach(None));
@@ -224,7 +228,7 @@ fn warnings_are_off_until_they_are_wanted_and_nobody_else_can_tell() {
     assert_eq!(live.core.warns(spectator), None);
     let versions = |live: &Live| [live.core.version(Some(&ada)), live.core.version(spectator)];
     let before = versions(&live);
-    live.send(Command::Warn { who: ada.clone(), on: true }).expect("switched");
+    live.send(TableCommand::Warn { who: ada.clone(), on: true }).expect("switched");
     let after = versions(&live);
     assert!(after[0] > before[0] && after[1] == before[1], "{before:?} {after:?}");
     let restored = live.restored();
@@ -235,26 +239,26 @@ fn warnings_are_off_until_they_are_wanted_and_nobody_else_can_tell() {
     for (number, list, question) in [(99, list, question), (0, list + 1, question), (0, list, question + 1)] {
         assert_eq!(live.core.doubted(&ada, number, list, question), None, "late");
     }
-    live.send(Command::Warn { who: ada.clone(), on: false }).expect("switched");
+    live.send(TableCommand::Warn { who: ada.clone(), on: false }).expect("switched");
     assert_eq!(live.core.doubted(&ada, 0, list, question), None);
 }
 
 #[test]
 fn nobody_is_warned_beside_other_people_or_while_a_clock_runs() {
-    let clock = arcade::Clock::Question { seconds: 60 };
-    let pace = arcade::Pace::Together { clock, zero: arcade::Zero::Once };
-    let hurried = Some(arcade::Terms { pace, ..arcade::Terms::default() });
+    let clock = catalog::TimeControl::Question { seconds: 60 };
+    let pace = catalog::Pace::Together { clock, zero: catalog::TimeoutAction::Once };
+    let hurried = Some(catalog::TableSettings { pace, ..catalog::TableSettings::default() });
     for opening in [
         opening(vec![place("ada"), place("ben")]),
-        Opening { start: false, ..opening(vec![place("ada"), bot("low")]) },
-        Opening { terms: hurried, ..opening(vec![place("ada"), bot("low")]) },
+        TableOpening { start: false, ..opening(vec![place("ada"), bot("low")]) },
+        TableOpening { terms: hurried, ..opening(vec![place("ada"), bot("low")]) },
     ] {
         let mut live = Live::open(&opening);
         let ada = person("ada");
         assert_eq!(live.core.warns(Some(&ada)), None);
-        assert_eq!(live.send(Command::Warn { who: ada.clone(), on: true }), Err(Refusal::NoWarnings));
-        live.send(Command::Warn { who: ada, on: false }).expect("as it was");
+        assert_eq!(live.send(TableCommand::Warn { who: ada.clone(), on: true }), Err(Refusal::NoWarnings));
+        live.send(TableCommand::Warn { who: ada, on: false }).expect("as it was");
     }
     let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
-    assert_eq!(live.send(Command::Warn { who: person("ben"), on: true }), Err(Refusal::NoSeat));
+    assert_eq!(live.send(TableCommand::Warn { who: person("ben"), on: true }), Err(Refusal::NoSeat));
 }

@@ -8,24 +8,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{DAWN, SEALED, bot, image, opening, person, place};
-use arcade::{Cabinet, Clock, Pace, Secret, Series, Terms, Zero};
-use play::random::below;
-use play::{Seat, Viewer};
+use catalog::{DealSecret, GameEntry, Pace, Series, TableSettings, TimeControl, TimeoutAction};
+use engine::random::below;
+use engine::{Seat, Viewer};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 use tables::{
-    Command, Core, Effect, Habits, Header, Millis, Occupant, Opening, Person, Place, Refusal, Row, Step, Think,
+    BotRequest, CommandResult, Effect, Millis, PersonId, PublicOccupant, Refusal, SeatPlan, StoredEvent, TableCommand,
+    TableHeader, TableOpening, TableState, TableTimings,
 };
 
 const PEOPLE: [&str; 3] = ["ada", "ben", "cy"];
 
 /// One process that believes it owns the table.
 struct Owner {
-    core: Core,
-    thoughts: Vec<Think>,
+    core: TableState,
+    thoughts: Vec<BotRequest>,
     /// Persons with an open stream here.
     streams: Vec<&'static str>,
     /// What each person's browser was last shown from here.
@@ -38,7 +39,7 @@ struct Owner {
 #[derive(Clone)]
 struct Append {
     first: usize,
-    rows: Vec<Row>,
+    rows: Vec<StoredEvent>,
     finished: bool,
     /// The answer of a person among them: question, seat, action.
     act: Option<(u32, Seat, Value)>,
@@ -50,11 +51,11 @@ type Shown = (u64, Value);
 struct World {
     rng: Xoshiro256PlusPlus,
     now: Millis,
-    habits: Habits,
-    cabinet: &'static dyn Cabinet,
-    header: Header,
+    habits: TableTimings,
+    cabinet: &'static dyn GameEntry,
+    header: TableHeader,
     /// The store: only ever appended to.
-    stored: Vec<Row>,
+    stored: Vec<StoredEvent>,
     /// Appends that were reported as failed and are still on their way.
     late: Vec<Append>,
     /// For how long the store is away.
@@ -63,14 +64,15 @@ struct World {
     /// Answers that were confirmed: the question, the seat, how many takebacks came before.
     confirmed: BTreeSet<(u32, u8)>,
     /// Posts that may arrive again.
-    posts: Vec<Command>,
+    posts: Vec<TableCommand>,
     finished: usize,
 }
 
 impl World {
-    fn new(seed: u64, opening: &Opening, cabinet: &'static dyn Cabinet) -> World {
-        let habits = Habits::default();
-        let (core, step) = Core::open(DAWN, opening, Secret::from_seed(seed), cabinet, habits).expect("opens");
+    fn new(seed: u64, opening: &TableOpening, cabinet: &'static dyn GameEntry) -> World {
+        let habits = TableTimings::default();
+        let (core, step) =
+            TableState::open(DAWN, opening, DealSecret::from_seed(seed), cabinet, habits).expect("opens");
         let mut world = World {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             now: DAWN,
@@ -105,7 +107,7 @@ impl World {
 
     /// A new owner from the store, for the browsers of this one.
     fn restored(&self, owner: usize) -> Owner {
-        let restored = Core::restore(self.now, self.header.clone(), &self.stored, self.cabinet, self.habits);
+        let restored = TableState::restore(self.now, self.header.clone(), &self.stored, self.cabinet, self.habits);
         let (core, step) = restored.expect("what was stored can be restored");
         assert!(step.rows.is_empty());
         let mut thoughts = Vec::new();
@@ -160,12 +162,12 @@ impl World {
     }
 
     /// One owner handles a command; things may go wrong on the way.
-    fn send(&mut self, owner: usize, command: Command) -> Option<Result<(), Refusal>> {
+    fn send(&mut self, owner: usize, command: TableCommand) -> Option<Result<(), Refusal>> {
         self.send_late(owner, command, 0)
     }
 
     /// The same with a command whose time lies back. The clock that a house reads tables by does not go back.
-    fn send_late(&mut self, owner: usize, command: Command, back: Millis) -> Option<Result<(), Refusal>> {
+    fn send_late(&mut self, owner: usize, command: TableCommand, back: Millis) -> Option<Result<(), Refusal>> {
         self.now += 5;
         if self.owners[owner].stale {
             if self.away > 0 {
@@ -176,7 +178,7 @@ impl World {
         let first = self.owners[owner].core.rows();
         let before = self.owners[owner].core.question();
         let act = match &command {
-            Command::Act { who, action, .. } => {
+            TableCommand::Act { who, action, .. } => {
                 let seat = self.owners[owner].core.viewer(Some(who)).seat();
                 seat.map(|seat| (before, seat, action.clone()))
             }
@@ -191,7 +193,7 @@ impl World {
         &mut self,
         owner: usize,
         first: usize,
-        step: Step,
+        step: CommandResult,
         act: Option<(u32, Seat, Value)>,
     ) -> Option<Result<(), Refusal>> {
         if step.rows.is_empty() {
@@ -250,7 +252,7 @@ impl World {
     }
 
     /// Carries out what a stored step asks for.
-    fn effects(&mut self, owner: usize, step: Step) -> Option<Result<(), Refusal>> {
+    fn effects(&mut self, owner: usize, step: CommandResult) -> Option<Result<(), Refusal>> {
         for effect in step.effects {
             match effect {
                 Effect::Think(think) => self.owners[owner].thoughts.push(think),
@@ -261,9 +263,9 @@ impl World {
     }
 
     /// An accepted answer is in the store, and was not there before.
-    fn note(&mut self, question: u32, seat: Seat, action: &Value, rows: &[Row]) {
+    fn note(&mut self, question: u32, seat: Seat, action: &Value, rows: &[StoredEvent]) {
         let there = rows.iter().any(|row| match row {
-            Row::Entry(entry) => entry["did"]["seat"] == json!(seat) && entry["did"]["action"] == *action,
+            StoredEvent::Entry(entry) => entry["did"]["seat"] == json!(seat) && entry["did"]["action"] == *action,
             _ => false,
         });
         assert!(there, "the answer of {seat:?} is stored before it is confirmed");
@@ -294,23 +296,23 @@ impl World {
     }
 
     /// What a person's browser pledges, now and then something that it does not know.
-    fn pledge(&mut self, who: Person, owner: usize) -> Command {
+    fn pledge(&mut self, who: PersonId, owner: usize) -> TableCommand {
         let core = &self.owners[owner].core;
         let round = core.rounds().len().saturating_sub(1);
         let seat = core.seats_of(Some(&who)).first().map_or(0, |seat| seat.0);
-        let pledge = arcade::shuffle::pledge(&core.table().commitment(), round, seat, &who.0);
+        let pledge = catalog::shuffle::pledge(&core.table().commitment(), round, seat, &who.0);
         let pledge = if self.chance(4) { "0".repeat(64) } else { pledge };
-        Command::Pledge { who, round, pledge }
+        TableCommand::Pledge { who, round, pledge }
     }
 
     /// What a person's browser opens.
-    fn open(&self, who: Person, owner: usize) -> Command {
+    fn open(&self, who: PersonId, owner: usize) -> TableCommand {
         let round = self.owners[owner].core.rounds().len().saturating_sub(1);
-        Command::Open { share: who.0.clone(), who, round }
+        TableCommand::Open { share: who.0.clone(), who, round }
     }
 
     /// Something that a person might do, wise or not.
-    fn wish(&mut self, owner: usize) -> Command {
+    fn wish(&mut self, owner: usize) -> TableCommand {
         let who = PEOPLE[self.some(PEOPLE.len())];
         let kind = self.some(43);
         let me = person(who);
@@ -318,47 +320,47 @@ impl World {
         let question = Some(core.question());
         let legal = core.viewer(Some(&me)).seat().map_or_else(Vec::new, |seat| core.table().legal(seat));
         match kind {
-            0 => Command::Undo { who: me, question },
-            1 => Command::Say { who: me, text: "hello".into() },
-            2 => Command::Leave { who: me },
-            3 | 4 => Command::Back { who: me },
-            5 => Command::Coach { who: me, on: self.chance(2) },
-            6 => Command::Rematch { who: me },
-            7 => Command::Sit {
+            0 => TableCommand::Undo { who: me, question },
+            1 => TableCommand::Say { who: me, text: "hello".into() },
+            2 => TableCommand::Leave { who: me },
+            3 | 4 => TableCommand::Back { who: me },
+            5 => TableCommand::Coach { who: me, on: self.chance(2) },
+            6 => TableCommand::Rematch { who: me },
+            7 => TableCommand::Sit {
                 who: me,
                 seat: self.some(4) as u8,
                 name: who.into(),
                 share: if self.chance(2) { "dice".into() } else { String::new() },
                 adds: self.chance(2),
             },
-            8 => Command::Start { who: me },
-            9 => Command::Chair { who: me, seat: self.some(4) as u8, bot: None },
-            10 => Command::Act { who: me, action: json!({ "pick": 99 }), question },
-            11 => Command::Seen { who: me },
-            12 | 13 => Command::Ready { who: me },
-            14 => Command::Act { who: me, action: json!("confirm"), question: question.map(|number| number + 1) },
-            15 => Command::Pause { who: me },
-            16 | 17 => Command::Resume { who: me },
-            18 => Command::WaitLonger { who: me, seat: self.some(4) as u8 },
-            19 => Command::Hand { who: me, seat: self.some(4) as u8, bot: None },
-            20 if self.chance(4) => Command::Remove { who: me, seat: self.some(4) as u8 },
-            21 => Command::Lock { who: me, on: self.chance(2) },
-            22 => Command::Knock { who: me, name: format!("{who} {}", self.some(3)) },
-            23 => Command::Give { who: me, seat: self.some(4) as u8, guest: self.some(3) },
-            24 => Command::Rename { who: me, name: format!("{who} {}", self.some(3)) },
-            39 | 40 => Command::Vote { who: me, proposal: self.some(4), yes: !self.chance(4) },
-            41 => Command::Program {
+            8 => TableCommand::Start { who: me },
+            9 => TableCommand::Chair { who: me, seat: self.some(4) as u8, bot: None },
+            10 => TableCommand::Act { who: me, action: json!({ "pick": 99 }), question },
+            11 => TableCommand::Seen { who: me },
+            12 | 13 => TableCommand::Ready { who: me },
+            14 => TableCommand::Act { who: me, action: json!("confirm"), question: question.map(|number| number + 1) },
+            15 => TableCommand::Pause { who: me },
+            16 | 17 => TableCommand::Resume { who: me },
+            18 => TableCommand::WaitLonger { who: me, seat: self.some(4) as u8 },
+            19 => TableCommand::Hand { who: me, seat: self.some(4) as u8, bot: None },
+            20 if self.chance(4) => TableCommand::Remove { who: me, seat: self.some(4) as u8 },
+            21 => TableCommand::Lock { who: me, on: self.chance(2) },
+            22 => TableCommand::Knock { who: me, name: format!("{who} {}", self.some(3)) },
+            23 => TableCommand::Give { who: me, seat: self.some(4) as u8, guest: self.some(3) },
+            24 => TableCommand::Rename { who: me, name: format!("{who} {}", self.some(3)) },
+            39 | 40 => TableCommand::Vote { who: me, proposal: self.some(4), yes: !self.chance(4) },
+            41 => TableCommand::Program {
                 who: me,
                 seat: self.some(4) as u8,
                 person: person("program"),
                 name: format!("Robo {}", self.some(3)),
             },
-            38 => Command::Move { who: me, seat: self.some(4) as u8, to: person(PEOPLE[self.some(PEOPLE.len())]) },
+            38 => TableCommand::Move { who: me, seat: self.some(4) as u8, to: person(PEOPLE[self.some(PEOPLE.len())]) },
             25 | 26 => self.pledge(me, owner),
             27 | 28 => self.open(me, owner),
             _ => match legal.len() {
-                0 => Command::Act { who: me, action: json!("confirm"), question },
-                count => Command::Act { who: me, action: legal[self.some(count)].action.clone(), question },
+                0 => TableCommand::Act { who: me, action: json!("confirm"), question },
+                count => TableCommand::Act { who: me, action: legal[self.some(count)].action.clone(), question },
             },
         }
     }
@@ -384,11 +386,11 @@ impl World {
             11 => {
                 let who = PEOPLE[self.some(PEOPLE.len())];
                 self.owners[owner].streams.push(who);
-                self.send(owner, Command::Joined { who: Some(person(who)) });
+                self.send(owner, TableCommand::Joined { who: Some(person(who)) });
             }
             12 => {
                 if let Some(who) = self.owners[owner].streams.pop() {
-                    self.send(owner, Command::Parted { who: Some(person(who)) });
+                    self.send(owner, TableCommand::Parted { who: Some(person(who)) });
                 }
             }
             13 if self.owners.len() == 1 && self.away == 0 && self.chance(4) => {
@@ -401,11 +403,11 @@ impl World {
             }
             14 => {
                 self.now += [1, 700, 5_000, 30_000, 200_000][self.some(5)];
-                self.send(owner, Command::Wake);
+                self.send(owner, TableCommand::Wake);
             }
             15 => {
                 // A clock that was set back.
-                self.send_late(owner, Command::Wake, 50_000);
+                self.send_late(owner, TableCommand::Wake, 50_000);
             }
             16 => self.fail(owner),
             _ => self.think(owner),
@@ -417,12 +419,12 @@ impl World {
         if self.owners[owner].thoughts.is_empty() {
             return;
         }
-        let Think { seat, question, thinker } = self.owners[owner].thoughts.remove(0);
+        let BotRequest { seat, question, thinker } = self.owners[owner].thoughts.remove(0);
         let action = if self.chance(10) { None } else { Some(thinker()) };
         if self.chance(10) {
             return;
         }
-        let thought = Command::Thought { seat, question, action };
+        let thought = TableCommand::Thought { seat, question, action };
         self.send(owner, thought.clone());
         if self.chance(5) {
             self.send(owner, thought);
@@ -450,26 +452,26 @@ impl World {
             }
             if !self.owners[0].core.started() {
                 let host = PEOPLE.iter().find(|who| self.owners[0].core.is_host(Some(&person(who))));
-                self.send(0, Command::Start { who: person(host.expect("one of them is host")) });
+                self.send(0, TableCommand::Start { who: person(host.expect("one of them is host")) });
             }
             // A program that was invited plays on as well.
             for who in PEOPLE.into_iter().chain(["program"]) {
-                self.send(0, Command::Resume { who: person(who) });
-                self.send(0, Command::Back { who: person(who) });
-                self.send(0, Command::Ready { who: person(who) });
+                self.send(0, TableCommand::Resume { who: person(who) });
+                self.send(0, TableCommand::Back { who: person(who) });
+                self.send(0, TableCommand::Ready { who: person(who) });
                 let core = &self.owners[0].core;
                 let seat = core.viewer(Some(&person(who))).seat();
                 let choice = seat.and_then(|seat| core.table().legal(seat).into_iter().next());
                 if let Some(choice) = choice {
                     let question = Some(core.question());
-                    self.send(0, Command::Act { who: person(who), action: choice.action, question });
+                    self.send(0, TableCommand::Act { who: person(who), action: choice.action, question });
                 }
             }
-            for Think { seat, question, thinker } in std::mem::take(&mut self.owners[0].thoughts) {
-                self.send(0, Command::Thought { seat, question, action: Some(thinker()) });
+            for BotRequest { seat, question, thinker } in std::mem::take(&mut self.owners[0].thoughts) {
+                self.send(0, TableCommand::Thought { seat, question, action: Some(thinker()) });
             }
             self.now += 60_000;
-            self.send(0, Command::Wake);
+            self.send(0, TableCommand::Wake);
         }
         while !self.late.is_empty() {
             self.arrive();
@@ -478,30 +480,30 @@ impl World {
         let core = &self.owners[0].core;
         assert!(core.over(), "the table does not progress: {:?} after {:?}", core.table().status(), self.stored);
         assert_eq!(self.finished, 1, "the end is reported once");
-        let overs = self.stored.iter().filter(|row| matches!(row, Row::Over { .. })).count();
-        let nexts = self.stored.iter().filter(|row| matches!(row, Row::Next {})).count();
+        let overs = self.stored.iter().filter(|row| matches!(row, StoredEvent::Over { .. })).count();
+        let nexts = self.stored.iter().filter(|row| matches!(row, StoredEvent::Next {})).count();
         assert!(overs == 1 && nexts <= 1, "{overs} ends, {nexts} next tables");
         let core = &self.owners[0].core;
-        assert!((0..self.header.seats).all(|seat| core.occupant(Seat(seat)) != Occupant::Empty));
+        assert!((0..self.header.seats).all(|seat| core.occupant(Seat(seat)) != PublicOccupant::Empty));
         assert_eq!(image(&self.restored(0).core), image(core));
     }
 }
 
 /// A table of a random kind.
-fn table(seed: u64, game: &str) -> Opening {
+fn table(seed: u64, game: &str) -> TableOpening {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(!seed);
-    let mut places: Vec<Place> = vec![place("ada"), place("ben"), bot("low"), Place::Open];
+    let mut places: Vec<SeatPlan> = vec![place("ada"), place("ben"), bot("low"), SeatPlan::Open];
     places.truncate(2 + below(&mut rng, 3) as usize);
     let hot_seat = rng.next_u64() % 4 == 0;
     if hot_seat {
-        places[1] = Place::Person { person: person("ada"), name: "bea".into(), adds: false };
+        places[1] = SeatPlan::Person { person: person("ada"), name: "bea".into(), adds: false };
     }
     for place in &mut places {
-        if let Place::Person { adds, .. } = place {
+        if let SeatPlan::Person { adds, .. } = place {
             *adds = rng.next_u64() % 2 == 0;
         }
     }
-    let mut opening = Opening {
+    let mut opening = TableOpening {
         game: game.into(),
         hot_seat,
         fast: rng.next_u64() % 2 == 0,
@@ -516,25 +518,25 @@ fn table(seed: u64, game: &str) -> Opening {
 }
 
 /// Terms of a table, or none where the options say it all.
-fn terms(kind: u32) -> Option<Terms> {
-    let zero = if kind.is_multiple_of(2) { Zero::Once } else { Zero::PlaysOn };
+fn terms(kind: u32) -> Option<TableSettings> {
+    let zero = if kind.is_multiple_of(2) { TimeoutAction::Once } else { TimeoutAction::PlaysOn };
     let pace = match kind {
         0 | 1 => Pace::ByDays { hours: 1, zero },
-        2 | 3 => Pace::Together { clock: Clock::Bank { seconds: 60, increment: 5 }, zero },
-        4 => Pace::Together { clock: Clock::Question { seconds: 30 }, zero: Zero::PlaysOn },
+        2 | 3 => Pace::Together { clock: TimeControl::Bank { seconds: 60, increment: 5 }, zero },
+        4 => Pace::Together { clock: TimeControl::Question { seconds: 30 }, zero: TimeoutAction::PlaysOn },
         _ => return None,
     };
-    Some(Terms { pace, series: Series::Single })
+    Some(TableSettings { pace, series: Series::Single })
 }
 
-fn run(schedules: u32, game: &'static str, cabinet: &'static dyn Cabinet) {
+fn run(schedules: u32, game: &'static str, cabinet: &'static dyn GameEntry) {
     let asked = std::env::var("ENDTABLE_SCHEDULES").ok().and_then(|count| count.parse().ok());
     let config = Config { cases: asked.unwrap_or(schedules), failure_persistence: None, ..Config::default() };
     let schedule = (any::<u64>(), 1..160_usize);
     let outcome = TestRunner::new(config).run(&schedule, |(seed, length)| {
         let mut opening = table(seed, game);
         for place in &mut opening.places {
-            if let Place::Bot(bot) = place {
+            if let SeatPlan::Bot(bot) = place {
                 bot.clone_from(&cabinet.info().bots[0].id.to_owned());
             }
         }
@@ -555,5 +557,5 @@ fn no_schedule_loses_doubles_or_tells_too_early() {
 
 #[test]
 fn no_schedule_hurts_a_real_game() {
-    run(100, "extraczon", arcade::find("extraczon").expect("on the list"));
+    run(100, "extraczon", catalog::find("extraczon").expect("on the list"));
 }

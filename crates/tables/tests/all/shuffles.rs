@@ -1,21 +1,21 @@
 //! What seats add to a deal: pledged after the seal is seen, opened once nobody can pledge any more.
 
-use arcade::shuffle::{self, Round};
-use arcade::{Chain, Secret, Setup};
-use play::Seat;
+use catalog::shuffle::{self, FairDealRound};
+use catalog::{DealSecret, SecretChain, TableSetup};
+use engine::Seat;
 use serde_json::json;
-use tables::{Command, Core, Habits, Header, Opening, Place, Refusal, Row};
+use tables::{Refusal, SeatPlan, StoredEvent, TableCommand, TableHeader, TableOpening, TableState, TableTimings};
 
 use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
 
 /// A seat for somebody whose browser adds something by itself.
-fn adds(name: &str) -> Place {
-    Place::Person { person: person(name), name: name.into(), adds: true }
+fn adds(name: &str) -> SeatPlan {
+    SeatPlan::Person { person: person(name), name: name.into(), adds: true }
 }
 
 /// A waiting room in which these sit, all of them there.
-fn room(places: Vec<Place>) -> Live {
-    let mut live = Live::open(&Opening { start: false, ..opening(places) });
+fn room(places: Vec<SeatPlan>) -> Live {
+    let mut live = Live::open(&TableOpening { start: false, ..opening(places) });
     for who in ["ada", "ben", "cy"] {
         if !live.core.seats_of(Some(&person(who))).is_empty() {
             live.join(who);
@@ -36,7 +36,7 @@ fn digest(live: &Live, who: &str, share: &str) -> (usize, String) {
 
 fn pledge(live: &mut Live, who: &str) {
     let (round, pledge) = digest(live, who, &share(who));
-    live.send(Command::Pledge { who: person(who), round, pledge }).expect("pledged");
+    live.send(TableCommand::Pledge { who: person(who), round, pledge }).expect("pledged");
 }
 
 fn pledge_all(live: &mut Live, all: &[&str]) {
@@ -49,11 +49,11 @@ fn open_all(live: &mut Live, all: &[&str]) {
 
 fn open(live: &mut Live, who: &str) -> Result<(), Refusal> {
     let round = live.core.rounds().len() - 1;
-    live.send(Command::Open { who: person(who), round, share: share(who) })
+    live.send(TableCommand::Open { who: person(who), round, share: share(who) })
 }
 
 fn start(live: &mut Live) {
-    live.send(Command::Start { who: person("ada") }).expect("the host starts");
+    live.send(TableCommand::Start { who: person("ada") }).expect("the host starts");
 }
 
 /// What the game was dealt from, and that it is so again from the store.
@@ -91,7 +91,7 @@ fn a_table_that_begins_at_once_publishes_its_seal_first() {
     let mut live = Live::open(&opening(vec![adds("ada"), bot("low")]));
     assert!(live.core.shuffling() && live.core.wake_at().is_none(), "it waits until Ada has seen it");
     assert!(live.core.can_sleep());
-    live.send(Command::Seen { who: person("ada") }).expect("seen");
+    live.send(TableCommand::Seen { who: person("ada") }).expect("seen");
     pledge(&mut live, "ada");
     assert!(live.core.shuffle(Some(&person("ada"))).is_some_and(|shuffling| shuffling.open));
     ada_alone_counts(&mut live);
@@ -107,7 +107,7 @@ fn nobody_waits_for_long_for_a_browser_that_never_pledges() {
     live.pass(1);
     assert!(live.core.shuffle(Some(&person("ben"))).is_none(), "nobody can pledge any more");
     assert_eq!(
-        live.send(Command::Pledge { who: person("ben"), round: 0, pledge: "0".repeat(64) }),
+        live.send(TableCommand::Pledge { who: person("ben"), round: 0, pledge: "0".repeat(64) }),
         Err(Refusal::Started)
     );
     ada_alone_counts(&mut live);
@@ -120,7 +120,7 @@ fn the_host_can_wait_no_longer_for_pledges_but_for_no_less_than_all_shares() {
     live.join("ben");
     pledge(&mut live, "ada");
     start(&mut live);
-    assert_eq!(live.send(Command::Start { who: person("ada") }), Err(Refusal::Started));
+    assert_eq!(live.send(TableCommand::Start { who: person("ada") }), Err(Refusal::Started));
     ada_alone_counts(&mut live);
 }
 
@@ -134,7 +134,7 @@ fn whoever_does_not_open_costs_a_round_and_adds_nothing_more() {
     live.pass(live.habits.shuffle);
     assert!(!live.core.started(), "the others pledge anew");
     assert!(live.core.shuffle(Some(&person("ben"))).is_none(), "Ben has no second try");
-    let again = Command::Pledge { who: person("ben"), round: 1, pledge: "1".repeat(64) };
+    let again = TableCommand::Pledge { who: person("ben"), round: 1, pledge: "1".repeat(64) };
     assert_eq!(live.send(again), Err(Refusal::BadShare));
     assert_eq!(open(&mut live, "ada"), Err(Refusal::Stale), "what was opened in the other round is of no use");
     pledge_all(&mut live, &["ada", "cy"]);
@@ -159,7 +159,7 @@ fn whoever_leaves_between_is_not_waited_for() {
     let mut live = room(vec![adds("ada"), adds("ben"), adds("cy")]);
     pledge_all(&mut live, &["ada", "ben", "cy"]);
     start(&mut live);
-    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     assert_eq!(live.core.shuffles_without(), [Seat(0), Seat(2)], "the round is lost, and others are not struck");
     open(&mut live, "cy").expect("pledged");
     open(&mut live, "ada").expect("pledged");
@@ -178,8 +178,8 @@ fn whoever_leaves_or_is_removed_after_opening_has_added() {
         start(&mut live);
         open(&mut live, "ben").expect("pledged");
         let goes = match removed {
-            true => Command::Remove { who: person("ada"), seat: 1 },
-            false => Command::Leave { who: person("ben") },
+            true => TableCommand::Remove { who: person("ada"), seat: 1 },
+            false => TableCommand::Leave { who: person("ben") },
         };
         live.send(goes).expect("gone");
         open(&mut live, "ada").expect("pledged");
@@ -191,8 +191,8 @@ fn whoever_leaves_or_is_removed_after_opening_has_added() {
 fn whoever_is_removed_before_the_roll_adds_nothing_and_leaves_no_pledge_behind() {
     let mut live = room(vec![adds("ada"), adds("ben")]);
     pledge_all(&mut live, &["ada", "ben"]);
-    live.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
-    live.send(Command::Sit { who: person("cy"), seat: 1, name: "Cy".into(), share: String::new(), adds: false })
+    live.send(TableCommand::Remove { who: person("ada"), seat: 1 }).expect("removed");
+    live.send(TableCommand::Sit { who: person("cy"), seat: 1, name: "Cy".into(), share: String::new(), adds: false })
         .expect("free");
     start(&mut live);
     ada_alone_counts(&mut live);
@@ -200,12 +200,12 @@ fn whoever_is_removed_before_the_roll_adds_nothing_and_leaves_no_pledge_behind()
 
 #[test]
 fn nobody_sits_down_while_the_cards_are_shuffled() {
-    let mut live = room(vec![adds("ada"), Place::Open]);
+    let mut live = room(vec![adds("ada"), SeatPlan::Open]);
     pledge(&mut live, "ada");
     start(&mut live);
-    let sit = Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: "late".into(), adds: true };
+    let sit = TableCommand::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: "late".into(), adds: true };
     assert_eq!(live.send(sit), Err(Refusal::Started));
-    let chair = Command::Chair { who: person("ada"), seat: 1, bot: Some("low".into()) };
+    let chair = TableCommand::Chair { who: person("ada"), seat: 1, bot: Some("low".into()) };
     assert_eq!(live.send(chair), Err(Refusal::Started));
     ada_alone_counts(&mut live);
 }
@@ -226,16 +226,16 @@ fn a_name_can_change_without_the_pledge() {
     let mut live = room(vec![adds("ada"), bot("low")]);
     pledge(&mut live, "ada");
     let before = live.core.rounds().to_vec();
-    live.send(Command::Sit { who: person("ada"), seat: 0, name: "Ad".into(), share: String::new(), adds: true })
+    live.send(TableCommand::Sit { who: person("ada"), seat: 0, name: "Ad".into(), share: String::new(), adds: true })
         .expect("renamed");
     assert_eq!(live.core.rounds(), before);
 }
 
 #[test]
 fn the_house_pledges_for_whoever_cannot_and_the_record_says_so() {
-    let mut live = room(vec![adds("ada"), Place::Open]);
+    let mut live = room(vec![adds("ada"), SeatPlan::Open]);
     pledge(&mut live, "ada");
-    live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: "salt".into(), adds: false })
+    live.send(TableCommand::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: "salt".into(), adds: false })
         .expect("free");
     start(&mut live);
     open(&mut live, "ada").expect("pledged");
@@ -249,16 +249,16 @@ fn the_pledge_of_another_is_refused_and_a_share_must_fit() {
     let mut live = room(vec![adds("ada"), adds("ben")]);
     pledge(&mut live, "ada");
     let (round, of_ada) = digest(&live, "ada", &share("ada"));
-    let copied = Command::Pledge { who: person("ben"), round, pledge: of_ada };
+    let copied = TableCommand::Pledge { who: person("ben"), round, pledge: of_ada };
     assert_eq!(live.send(copied), Err(Refusal::BadShare));
     for wrong in ["", "x", &"A".repeat(64)] {
-        let pledge = Command::Pledge { who: person("ben"), round, pledge: (*wrong).to_owned() };
+        let pledge = TableCommand::Pledge { who: person("ben"), round, pledge: (*wrong).to_owned() };
         assert_eq!(live.send(pledge), Err(Refusal::BadShare), "{wrong}");
     }
     pledge(&mut live, "ben");
     start(&mut live);
     for other in ["what ada adds", "another", "", &"x".repeat(321)] {
-        let open = Command::Open { who: person("ben"), round, share: (*other).to_owned() };
+        let open = TableCommand::Open { who: person("ben"), round, share: (*other).to_owned() };
         assert_eq!(live.send(open), Err(Refusal::BadShare), "the last one tries {other}");
     }
     assert_eq!(open(&mut live, "cy"), Err(Refusal::NoSeat));
@@ -273,11 +273,11 @@ fn nobody_learns_what_another_opened_before_all_have() {
         let mut live = room(vec![adds("ada"), adds("ben"), adds("cy")]);
         let own = |live: &Live, share: &str| digest(live, "ben", share);
         let (round, pledge_of_ben) = own(&live, secret);
-        live.send(Command::Pledge { who: person("ben"), round, pledge: pledge_of_ben }).expect("pledged");
+        live.send(TableCommand::Pledge { who: person("ben"), round, pledge: pledge_of_ben }).expect("pledged");
         pledge(&mut live, "ada");
         pledge(&mut live, "cy");
         start(&mut live);
-        live.send(Command::Open { who: person("ben"), round, share: secret.to_owned() }).expect("pledged");
+        live.send(TableCommand::Open { who: person("ben"), round, share: secret.to_owned() }).expect("pledged");
         let seen = |who: &str| {
             let mut shuffling = live.core.shuffle(Some(&person(who))).expect("Ben has opened, others have not");
             shuffling.pledges[1].clear();
@@ -295,21 +295,24 @@ fn no_other_secret_share_or_roll_passes_for_what_was_sealed() {
     pledge_all(&mut live, &["ada", "ben"]);
     start(&mut live);
     open_all(&mut live, &["ada", "ben"]);
-    let restore =
-        |header: Header, rows: &[Row]| Core::restore(live.now, header, rows, SEALED, Habits::default()).map(drop);
+    let restore = |header: TableHeader, rows: &[StoredEvent]| {
+        TableState::restore(live.now, header, rows, SEALED, TableTimings::default()).map(drop)
+    };
     restore(live.header.clone(), &live.rows).expect("as it was");
     for seed in 2..50 {
-        let other = Header { secret: Secret::from_seed(seed).reveal(), ..live.header.clone() };
+        let other = TableHeader { secret: DealSecret::from_seed(seed).reveal(), ..live.header.clone() };
         assert!(restore(other, &live.rows).is_err(), "secret {seed}");
     }
     for (place, row) in live.rows.iter().enumerate() {
         let mut rows = live.rows.clone();
         match row {
-            Row::Opened { seat, .. } => rows[place] = Row::Opened { seat: *seat, share: "better".into() },
-            Row::Pledged { seat, share, .. } => {
-                rows[place] = Row::Pledged { seat: *seat, pledge: "a".repeat(64), share: share.clone() };
+            StoredEvent::Opened { seat, .. } => {
+                rows[place] = StoredEvent::Opened { seat: *seat, share: "better".into() }
             }
-            Row::Rolled { .. } => rows[place] = Row::Rolled { seats: vec![0] },
+            StoredEvent::Pledged { seat, share, .. } => {
+                rows[place] = StoredEvent::Pledged { seat: *seat, pledge: "a".repeat(64), share: share.clone() };
+            }
+            StoredEvent::Rolled { .. } => rows[place] = StoredEvent::Rolled { seats: vec![0] },
             _ => continue,
         }
         assert!(restore(live.header.clone(), &rows).is_err(), "{row:?}");
@@ -318,36 +321,37 @@ fn no_other_secret_share_or_roll_passes_for_what_was_sealed() {
 
 #[test]
 fn a_room_from_before_there_were_pledges_deals_as_it_was_promised() {
-    let live = Live::open(&Opening { start: false, ..opening(vec![place("ada"), Place::Open]) });
+    let live = Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), SeatPlan::Open]) });
     let sat = json!({ "sat": { "seat": 1, "person": person("ben"), "name": "Ben", "entropy": "old" } });
     let bot = json!({ "started": {} });
-    let rows = [sat, bot].map(|row| serde_json::from_value::<Row>(row).expect("as it was written"));
-    let rows: Vec<Row> = live.rows.iter().cloned().chain(rows).collect();
-    let setup = Setup {
+    let rows = [sat, bot].map(|row| serde_json::from_value::<StoredEvent>(row).expect("as it was written"));
+    let rows: Vec<StoredEvent> = live.rows.iter().cloned().chain(rows).collect();
+    let setup = TableSetup {
         seats: 2,
         options: live.header.options.clone(),
-        secret: Secret::parse(&live.header.secret).expect("digits"),
+        secret: DealSecret::parse(&live.header.secret).expect("digits"),
         entropy: ["", "old"].map(str::to_owned).to_vec(),
     };
     let entries = SEALED.start_under(live.header.rules, setup).expect("starts").entries();
-    let rows: Vec<Row> = rows.into_iter().chain(entries.into_iter().map(Row::Entry)).collect();
-    let (core, _) =
-        Core::restore(live.now, live.header.clone(), &rows, SEALED, Habits::default()).expect("as it was promised");
+    let rows: Vec<StoredEvent> = rows.into_iter().chain(entries.into_iter().map(StoredEvent::Entry)).collect();
+    let (core, _) = TableState::restore(live.now, live.header.clone(), &rows, SEALED, TableTimings::default())
+        .expect("as it was promised");
     assert_eq!(core.entropy(), ["", "old"]);
 }
 
 #[test]
 fn the_games_that_follow_are_sealed_with_the_first() {
-    let chain = Chain { root: Secret::from_seed(9), left: 2 };
-    let open = Opening { start: true, ..opening(vec![place("ada"), place("ben")]) };
-    let (core, _) = Core::open(DAWN, &open, chain, SEALED, Habits::default()).expect("opens");
+    let chain = SecretChain { root: DealSecret::from_seed(9), left: 2 };
+    let open = TableOpening { start: true, ..opening(vec![place("ada"), place("ben")]) };
+    let (core, _) = TableState::open(DAWN, &open, chain, SEALED, TableTimings::default()).expect("opens");
     assert_eq!(core.header().secret, chain.secret().reveal());
     let header = core.header().clone();
-    let forged = Header { secret: Secret::from_seed(1).reveal(), ..header.clone() };
-    let refused = Core::restore(DAWN, forged, &[], SEALED, Habits::default()).map(drop).expect_err("another secret");
+    let forged = TableHeader { secret: DealSecret::from_seed(1).reveal(), ..header.clone() };
+    let refused =
+        TableState::restore(DAWN, forged, &[], SEALED, TableTimings::default()).map(drop).expect_err("another secret");
     assert!(refused.0.contains("sealed"), "{}", refused.0);
     let text = serde_json::to_string(&header).expect("serialises");
-    assert!(serde_json::from_str::<Header>(&text).expect("reads") == header);
+    assert!(serde_json::from_str::<TableHeader>(&text).expect("reads") == header);
 }
 
 /// A whole game whose next one begins by itself: its seal is what was opened at the end, and whoever added is asked again.
@@ -359,11 +363,11 @@ fn a_rematch_has_the_seal_that_the_game_before_opened_and_new_shares() {
     open_all(&mut live, &["ada", "ben"]);
     live.play_out(&["ada", "ben"]);
     live.join("ada");
-    live.send(Command::Rematch { who: person("ada") }).expect("over");
+    live.send(TableCommand::Rematch { who: person("ada") }).expect("over");
     let next = live.next.pop().expect("the next table");
     assert!(next.chain.is_none(), "a secret by itself is followed by one that is drawn");
     let expected: Vec<bool> =
-        next.places.iter().map(|place| matches!(place, Place::Person { adds: true, .. })).collect();
+        next.places.iter().map(|place| matches!(place, SeatPlan::Person { adds: true, .. })).collect();
     assert_eq!(expected, [true, true]);
     let mut again = Live::open(&next);
     assert!(again.core.rounds().is_empty(), "nothing is carried over");
@@ -383,6 +387,6 @@ fn thrown_rounds_stand_in_the_record() {
     live.pass(live.habits.shuffle);
     pledge(&mut live, "ada");
     open(&mut live, "ada").expect("pledged");
-    let rounds: Vec<Round> = live.core.rounds().to_vec();
+    let rounds: Vec<FairDealRound> = live.core.rounds().to_vec();
     assert_eq!((rounds.len(), rounds[0].closed().count(), rounds[1].closed().count()), (2, 1, 0));
 }

@@ -1,15 +1,15 @@
 //! Clocks, the pace of bots, presence, and people who are missed.
 
-use arcade::Speed;
+use catalog::BotSpeed;
 
 use crate::common;
 
 use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
-use play::Seat;
+use engine::Seat;
 use serde_json::json;
-use tables::{Command, Effect, Habits, Occupant, Opening, Place};
+use tables::{Effect, PublicOccupant, SeatPlan, TableCommand, TableOpening, TableTimings};
 
-fn with_clock(places: Vec<Place>, seconds: u64) -> Opening {
+fn with_clock(places: Vec<SeatPlan>, seconds: u64) -> TableOpening {
     let mut opening = opening(places);
     opening.options.insert("timeout_s".into(), json!(seconds));
     opening
@@ -25,7 +25,7 @@ fn ez_q32_who_runs_out_of_time_is_answered_for_one_decision() {
     assert_eq!(live.core.table().status().ply, 0);
     live.pass(1);
     assert_eq!(live.core.table().status().ply, 1, "the answer of an absent seat");
-    assert_eq!(live.core.occupant(Seat(0)), Occupant::Here, "the seat stays the person's");
+    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Here, "the seat stays the person's");
     assert_eq!(live.core.time_left(), Some(30_000), "the next question has its own time");
     live.pass(60_000);
     assert_eq!(live.core.table().status().ply, 5, "confirm, then both sealed answers and the draw");
@@ -49,19 +49,19 @@ fn a_clock_that_jumps_back_changes_nothing() {
     let mut live = Live::open(&with_clock(vec![place("ada"), place("ben")], 30));
     live.pass(10_000);
     live.now -= 3_600_000;
-    live.send(Command::Wake).expect("woken");
+    live.send(TableCommand::Wake).expect("woken");
     assert_eq!(live.core.time_left(), Some(20_000));
 }
 
 #[test]
 fn the_slowest_wish_of_those_who_are_here_sets_the_pace_of_bots() {
     let mut live = Live::open(&opening(vec![bot("low"), place("ada"), place("ben")]));
-    let wish = |who: &str, speed| Command::Speed { who: person(who), speed };
-    live.send(wish("ada", Speed::AtOnce)).expect("wished");
-    live.send(wish("ben", Speed::Slow)).expect("wished");
-    assert!(live.send(wish("cleo", Speed::Slow)).is_err(), "who has no seat wishes nothing");
+    let wish = |who: &str, speed| TableCommand::Speed { who: person(who), speed };
+    live.send(wish("ada", BotSpeed::AtOnce)).expect("wished");
+    live.send(wish("ben", BotSpeed::Slow)).expect("wished");
+    assert!(live.send(wish("cleo", BotSpeed::Slow)).is_err(), "who has no seat wishes nothing");
     let restored = live.restored();
-    assert_eq!(["ada", "ben"].map(|who| restored.core.speed(Some(&person(who)))), [Speed::AtOnce, Speed::Slow]);
+    assert_eq!(["ada", "ben"].map(|who| restored.core.speed(Some(&person(who)))), [BotSpeed::AtOnce, BotSpeed::Slow]);
 
     live.join("ada");
     live.join("ben");
@@ -73,7 +73,7 @@ fn the_slowest_wish_of_those_who_are_here_sets_the_pace_of_bots() {
     assert!(live.core.table().status().ply > ply);
 
     let mut alone = Live::open(&opening(vec![bot("low"), place("ada")]));
-    alone.send(wish("ada", Speed::AtOnce)).expect("wished");
+    alone.send(wish("ada", BotSpeed::AtOnce)).expect("wished");
     alone.join("ada");
     alone.think();
     assert!(alone.core.table().status().ply > 0, "nobody has to wait");
@@ -133,7 +133,7 @@ fn a_standing_order_answers_at_the_pace_of_a_bot() {
     assert_eq!(live.core.table().status().ply, ply, "an order never answers at once");
     live.pass(1);
     assert_eq!(live.core.table().status().ply, ply + 1);
-    assert_eq!(live.core.table().view(play::Viewer::Seat(Seat(0)))["mine"], 3);
+    assert_eq!(live.core.table().view(engine::Viewer::Seat(Seat(0)))["mine"], 3);
     live.pass(600_000);
     assert_eq!(live.core.table().status().ply, ply + 1, "the other has given no order");
 }
@@ -145,7 +145,7 @@ fn bots_do_not_wait_when_nobody_looks_or_the_table_is_fast() {
         unseen.think();
     }
     assert!(unseen.core.over(), "a table of bots plays itself in no time");
-    let mut fast = Live::open(&Opening { fast: true, ..opening(vec![bot("low"), place("ada")]) });
+    let mut fast = Live::open(&TableOpening { fast: true, ..opening(vec![bot("low"), place("ada")]) });
     fast.join("ada");
     fast.think();
     assert!(fast.core.table().status().ply > 0);
@@ -172,7 +172,7 @@ fn late_and_foreign_thoughts_are_ignored() {
     let before = live.image();
     let question = live.core.question();
     for (seat, question) in [(Seat(0), question + 1), (Seat(1), question), (Seat(7), question)] {
-        let thought = Command::Thought { seat, question, action: Some(json!({ "pick": 0 })) };
+        let thought = TableCommand::Thought { seat, question, action: Some(json!({ "pick": 0 })) };
         live.send(thought).expect("never refused");
     }
     assert_eq!(live.image(), before);
@@ -185,29 +185,29 @@ fn a_person_is_here_while_a_stream_is_open_and_for_a_grace_after() {
     live.join("ada");
     live.part("ada");
     live.pass(10 * live.habits.away);
-    assert_eq!(live.core.occupant(Seat(0)), Occupant::Here, "one of two streams is open");
+    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Here, "one of two streams is open");
     live.part("ada");
     live.pass(live.habits.away - 1);
-    assert_eq!(live.core.occupant(Seat(0)), Occupant::Here);
+    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Here);
     let before = live.core.version(None);
     live.pass(1);
-    assert_eq!(live.core.occupant(Seat(0)), Occupant::Away);
+    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Away);
     assert!(live.core.version(None) > before, "everybody sees it");
     live.join("ada");
-    assert_eq!(live.core.occupant(Seat(0)), Occupant::Here);
+    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Here);
 }
 
 #[test]
 fn spectators_are_counted_and_take_no_part() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    live.send(Command::Joined { who: None }).expect("joined");
+    live.send(TableCommand::Joined { who: None }).expect("joined");
     live.join("cy");
     live.join("ada");
     assert_eq!((live.core.spectators(), live.core.streams()), (2, 3));
-    live.send(Command::Parted { who: None }).expect("parted");
+    live.send(TableCommand::Parted { who: None }).expect("parted");
     live.part("cy");
     assert_eq!((live.core.spectators(), live.core.streams()), (0, 1));
-    live.send(Command::Parted { who: None }).expect("nobody is below zero");
+    live.send(TableCommand::Parted { who: None }).expect("nobody is below zero");
     assert_eq!(live.core.spectators(), 0);
 }
 
@@ -217,16 +217,16 @@ fn who_is_away_too_long_is_replaced_only_while_others_wait() {
     alone.join("ada");
     alone.part("ada");
     alone.pass(100 * alone.habits.replaced);
-    assert_eq!(alone.core.occupant(Seat(0)), Occupant::Away, "nobody misses a person who plays alone");
+    assert_eq!(alone.core.occupant(Seat(0)), PublicOccupant::Away, "nobody misses a person who plays alone");
 
     let mut missed = Live::open(&opening(vec![place("ada"), place("ben")]));
     missed.join("ada");
     missed.join("ben");
     missed.part("ada");
     missed.pass(missed.habits.away + missed.habits.replaced - 1);
-    assert_eq!(missed.core.occupant(Seat(0)), Occupant::Away);
+    assert_eq!(missed.core.occupant(Seat(0)), PublicOccupant::Away);
     missed.pass(1);
-    assert_eq!(missed.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    assert_eq!(missed.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
     missed.part("ben");
     missed.join("ben");
     missed.pass(missed.habits.pace);
@@ -268,7 +268,7 @@ fn after_a_restart_bots_go_on_at_the_pace_of_the_table() {
 #[test]
 fn after_a_restart_the_bots_are_asked_again() {
     let live = Live::open(&opening(vec![bot("low"), bot("low")]));
-    let (_, step) =
-        tables::Core::restore(DAWN, live.header.clone(), &live.rows, SEALED, Habits::default()).expect("restored");
+    let (_, step) = tables::TableState::restore(DAWN, live.header.clone(), &live.rows, SEALED, TableTimings::default())
+        .expect("restored");
     assert!(step.effects.iter().any(|effect| matches!(effect, Effect::Think(_))));
 }

@@ -2,36 +2,40 @@
 //! hands. Everything in simulated time.
 
 use crate::common::{DAWN, Live, OPEN, SEALED, bot, opening, person, place};
-use arcade::{Clock, Pace, Series, Terms, Zero};
-use play::{Seat, Viewer};
+use catalog::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
+use engine::{Seat, Viewer};
 use serde_json::json;
-use tables::{Command, Core, Habits, Millis, Missing, Occupant, Opening, Place, Refusal, Row, Times};
+use tables::{
+    AbsentSeat, EventTimes, Millis, PublicOccupant, Refusal, SeatPlan, StoredEvent, TableCommand, TableOpening,
+    TableState, TableTimings,
+};
 
 const HOUR: Millis = 3_600_000;
 
-fn under(pace: Pace, places: Vec<Place>) -> Opening {
-    Opening { terms: Some(Terms { pace, series: Series::Single }), ..opening(places) }
+fn under(pace: Pace, places: Vec<SeatPlan>) -> TableOpening {
+    TableOpening { terms: Some(TableSettings { pace, series: Series::Single }), ..opening(places) }
 }
 
-fn days(hours: u16, zero: Zero) -> Pace {
+fn days(hours: u16, zero: TimeoutAction) -> Pace {
     Pace::ByDays { hours, zero }
 }
 
-fn clock(clock: Clock, zero: Zero) -> Pace {
+fn clock(clock: TimeControl, zero: TimeoutAction) -> Pace {
     Pace::Together { clock, zero }
 }
 
 /// A table of a game in which the host decides alone who plays on.
-fn without_secrets(opening: &Opening) -> Live {
-    Live::open_with(opening, OPEN, Habits::default())
+fn without_secrets(opening: &TableOpening) -> Live {
+    Live::open_with(opening, OPEN, TableTimings::default())
 }
 
 /// A game that seven can play, with people called p0, p1 and so on, all of them there.
 fn gathering(seats: u8) -> Live {
     let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
     let places = names.iter().map(|name| place(name)).collect();
-    let opening = Opening { game: "end-of-days".into(), host: person("p0"), ..opening(places) };
-    let mut live = Live::open_with(&opening, arcade::find("end-of-days").expect("on the list"), Habits::default());
+    let opening = TableOpening { game: "end-of-days".into(), host: person("p0"), ..opening(places) };
+    let mut live =
+        Live::open_with(&opening, catalog::find("end-of-days").expect("on the list"), TableTimings::default());
     for name in &names {
         live.join(name);
     }
@@ -48,7 +52,7 @@ fn says(live: &Live, what: &str) -> bool {
 
 #[test]
 fn a_look_tells_the_time_that_is_left_now_and_changes_nothing() {
-    let pace = clock(Clock::Question { seconds: 60 }, Zero::Once);
+    let pace = clock(TimeControl::Question { seconds: 60 }, TimeoutAction::Once);
     let mut live = Live::open(&under(pace, vec![place("ada"), place("ben")]));
     live.join("ada");
     live.join("ben");
@@ -71,29 +75,29 @@ fn whoever_is_missed_is_shown_to_all_waited_for_replaced_and_welcomed_back() {
         let before = live.core.version(None);
         live.pass(1);
         let until = live.now + live.habits.replaced;
-        assert_eq!(live.core.missing(), [Missing { seat: missed, until }], "{seats} seats");
+        assert_eq!(live.core.missing(), [AbsentSeat { seat: missed, until }], "{seats} seats");
         assert!(live.core.version(None) > before, "everybody sees it");
         assert_eq!(live.core.time_left(), None, "nobody is hurried");
 
-        let own = live.send(Command::WaitLonger { who: person(&gone), seat: missed.0 });
+        let own = live.send(TableCommand::WaitLonger { who: person(&gone), seat: missed.0 });
         assert_eq!(own, Err(Refusal::NoSeat), "nobody gives themselves more time");
-        live.send(Command::WaitLonger { who: person(&other), seat: missed.0 }).expect("they wait");
+        live.send(TableCommand::WaitLonger { who: person(&other), seat: missed.0 }).expect("they wait");
         assert!(says(&live, &format!("wait longer for {gone}")), "{:?}", lines(&live));
         let longer = until + live.habits.replaced;
-        assert_eq!(live.core.missing(), [Missing { seat: missed, until: longer }]);
+        assert_eq!(live.core.missing(), [AbsentSeat { seat: missed, until: longer }]);
 
         live.pass(longer - live.now - 1);
-        assert_eq!(live.core.occupant(missed), Occupant::Away);
+        assert_eq!(live.core.occupant(missed), PublicOccupant::Away);
         live.pass(1);
-        assert!(matches!(live.core.occupant(missed), Occupant::Left(_)));
+        assert!(matches!(live.core.occupant(missed), PublicOccupant::Left(_)));
         assert!(says(&live, &format!("{gone} was away for too long; a bot plays on")));
         assert_eq!(live.core.missing(), []);
         assert_eq!(live.restored().image(), live.image());
 
         live.join(&gone);
         assert_eq!(live.act(&gone, json!("anything")), Err(Refusal::YouLeft), "first the seat, then the game");
-        live.send(Command::Back { who: person(&gone) }).expect("back");
-        assert_eq!(live.core.occupant(missed), Occupant::Here);
+        live.send(TableCommand::Back { who: person(&gone) }).expect("back");
+        assert_eq!(live.core.occupant(missed), PublicOccupant::Here);
         assert!(says(&live, &format!("{gone} is back")));
     }
 }
@@ -117,7 +121,7 @@ fn a_ballot_does_not_tell_who_of_those_away_has_answered() {
         (shown, live.core.occupant(Seat(1)))
     };
     assert_eq!(missing(true), missing(false));
-    assert_eq!(missing(true).1, Occupant::Left("steady".into()));
+    assert_eq!(missing(true).1, PublicOccupant::Left("steady".into()));
 }
 
 #[test]
@@ -125,9 +129,13 @@ fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
     for seats in 2..=4 {
         let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
         let places = names.iter().map(|name| place(name)).collect();
-        let opening = Opening { game: "extraczon".into(), host: person("p0"), ..under(days(48, Zero::Once), places) };
-        let cabinet = arcade::find("extraczon").expect("on the list");
-        let mut live = Live::open_with(&opening, cabinet, Habits::default());
+        let opening = TableOpening {
+            game: "extraczon".into(),
+            host: person("p0"),
+            ..under(days(48, TimeoutAction::Once), places)
+        };
+        let cabinet = catalog::find("extraczon").expect("on the list");
+        let mut live = Live::open_with(&opening, cabinet, TableTimings::default());
         let start = live.now;
         for _ in 0..5_000 {
             if live.core.over() {
@@ -142,52 +150,52 @@ fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
             assert_eq!(live.core.deadline(), Some(due));
             live.pass(17 * HOUR);
             let seat = live.core.waiting()[0];
-            assert_eq!(live.core.occupant(seat), Occupant::Away, "away is nothing by days");
+            assert_eq!(live.core.occupant(seat), PublicOccupant::Away, "away is nothing by days");
             assert_eq!(live.core.missing(), []);
             let choice = live.core.table().legal(seat).into_iter().next().expect("asked");
             live.act(&format!("p{}", seat.0), choice.action).expect("in time");
         }
         assert!(live.core.over() && live.now - start > 20 * 24 * HOUR);
-        assert!(!live.rows.iter().any(|row| matches!(row, Row::Late { .. } | Row::Left { .. })));
+        assert!(!live.rows.iter().any(|row| matches!(row, StoredEvent::Late { .. } | StoredEvent::Left { .. })));
     }
 }
 
 #[test]
 fn by_days_one_answer_is_given_at_the_deadline_or_a_bot_plays_on() {
-    let mut once = Live::open(&under(days(48, Zero::Once), vec![place("ada"), place("ben")]));
+    let mut once = Live::open(&under(days(48, TimeoutAction::Once), vec![place("ada"), place("ben")]));
     once.pass(48 * HOUR - 1);
     assert_eq!(once.core.table().status().ply, 0);
     once.pass(1);
-    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, Occupant::Away));
-    assert!(once.rows.contains(&Row::Late { seat: 0 }));
+    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, PublicOccupant::Away));
+    assert!(once.rows.contains(&StoredEvent::Late { seat: 0 }));
     assert_eq!(once.core.time_left(), Some(48 * HOUR), "the next question has its own time");
 
-    let mut on = Live::open(&under(days(48, Zero::PlaysOn), vec![place("ada"), place("ben")]));
+    let mut on = Live::open(&under(days(48, TimeoutAction::PlaysOn), vec![place("ada"), place("ben")]));
     on.pass(48 * HOUR);
-    assert_eq!(on.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
     on.pass(1);
     assert!(on.core.table().status().ply >= 2, "the bot goes on although nobody looks");
     on.pass(48 * HOUR);
     let ply = on.core.table().status().ply;
     on.pass(480 * HOUR);
     assert_eq!(on.core.table().status().ply, ply, "without anybody left nothing happens");
-    on.send(Command::Back { who: person("ada") }).expect("back");
-    assert_eq!(on.core.occupant(Seat(0)), Occupant::Here);
+    on.send(TableCommand::Back { who: person("ada") }).expect("back");
+    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Here);
 }
 
 #[test]
 fn whoever_was_late_while_the_house_was_away_has_a_moment_more() {
-    let mut live = Live::open(&under(days(1, Zero::PlaysOn), vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&under(days(1, TimeoutAction::PlaysOn), vec![place("ada"), place("ben")]));
     live.now += 5 * HOUR;
     let mut restored = live.restored();
     assert_eq!(restored.core.time_left(), Some(live.habits.restored));
     restored.pass(live.habits.restored);
-    assert_eq!(restored.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    assert_eq!(restored.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
 }
 
 #[test]
 fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
-    for zero in [Zero::Once, Zero::PlaysOn] {
+    for zero in [TimeoutAction::Once, TimeoutAction::PlaysOn] {
         let opening = under(days(24, zero), vec![place("ada"), place("ben")]);
         // The clock jumps by days in the middle of a question, or before the table is read again.
         for restored in [false, true] {
@@ -198,7 +206,7 @@ fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
             }
             for _ in 0..5 {
                 live.core.hold_days(Some(live.now + 24 * HOUR));
-                live.send(Command::Wake).expect("woken");
+                live.send(TableCommand::Wake).expect("woken");
                 live.now += HOUR;
             }
             assert_eq!(live.core.time_left(), Some(24 * HOUR), "everybody has what is held");
@@ -206,20 +214,23 @@ fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
             live.core.hold_days(None);
             assert!(live.core.deadline().is_some_and(|until| until > live.now + 2 * HOUR));
             live.pass(2 * HOUR);
-            assert_eq!((live.core.table().status().ply, live.core.occupant(Seat(0))), (0, Occupant::Away));
+            assert_eq!((live.core.table().status().ply, live.core.occupant(Seat(0))), (0, PublicOccupant::Away));
             // And then it does pass.
             live.pass(24 * HOUR);
-            assert!(live.rows.iter().any(|row| matches!(row, Row::Late { .. } | Row::Left { .. })), "{zero:?}");
+            assert!(
+                live.rows.iter().any(|row| matches!(row, StoredEvent::Late { .. } | StoredEvent::Left { .. })),
+                "{zero:?}"
+            );
         }
     }
-    let mut quick = banked(Zero::Once);
+    let mut quick = banked(TimeoutAction::Once);
     quick.core.hold_days(Some(quick.now + 24 * HOUR));
     assert_eq!(quick.core.time_left(), Some(60_000), "clocks of seconds are not meant");
 }
 
 #[test]
 fn by_days_nobody_waits_for_a_deadline_that_a_clock_far_ahead_has_set() {
-    let mut live = Live::open(&under(days(24, Zero::Once), vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&under(days(24, TimeoutAction::Once), vec![place("ada"), place("ben")]));
     live.now += 200 * 24 * HOUR;
     live.core.hold_days(Some(live.now + 24 * HOUR));
     live.act("ada", json!({ "pick": 1 })).expect("the next question is asked");
@@ -227,15 +238,15 @@ fn by_days_nobody_waits_for_a_deadline_that_a_clock_far_ahead_has_set() {
     live.now = DAWN + HOUR;
     let mut live = live.restored();
     assert!(live.core.time_left().is_some_and(|left| left > 100 * 24 * HOUR), "as the rows have it");
-    live.send(Command::Wake).expect("woken");
+    live.send(TableCommand::Wake).expect("woken");
     assert_eq!(live.core.time_left(), Some(24 * HOUR));
     assert_eq!(live.restored().core.time_left(), Some(24 * HOUR), "and the rows have that as well");
     live.pass(24 * HOUR);
-    assert!(live.rows.iter().any(|row| matches!(row, Row::Late { .. })));
+    assert!(live.rows.iter().any(|row| matches!(row, StoredEvent::Late { .. })));
 }
 
-fn banked(zero: Zero) -> Live {
-    let bank = Clock::Bank { seconds: 60, increment: 5 };
+fn banked(zero: TimeoutAction) -> Live {
+    let bank = TimeControl::Bank { seconds: 60, increment: 5 };
     let mut live = Live::open(&under(clock(bank, zero), vec![place("ada"), place("ben")]));
     live.join("ada");
     live.join("ben");
@@ -244,7 +255,7 @@ fn banked(zero: Zero) -> Live {
 
 #[test]
 fn a_bank_runs_while_its_seat_is_asked_alone_and_gets_the_increment_back() {
-    let mut live = banked(Zero::Once);
+    let mut live = banked(TimeoutAction::Once);
     assert_eq!(live.core.time_left(), Some(60_000));
     live.pass(20_000);
     live.act("ada", json!({ "pick": 1 })).expect("asked");
@@ -261,21 +272,21 @@ fn a_bank_runs_while_its_seat_is_asked_alone_and_gets_the_increment_back() {
 
 #[test]
 fn an_empty_bank_leaves_a_moment_for_each_question_or_the_seat_to_a_bot() {
-    let mut once = banked(Zero::Once);
+    let mut once = banked(TimeoutAction::Once);
     once.pass(60_000);
-    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, Occupant::Here));
+    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, PublicOccupant::Here));
     assert_eq!(once.core.time_left(), Some(10_000), "never less than ten seconds");
-    let mut on = banked(Zero::PlaysOn);
+    let mut on = banked(TimeoutAction::PlaysOn);
     on.pass(60_000);
-    assert_eq!(on.core.occupant(Seat(0)), Occupant::Left("steady".into()));
-    on.send(Command::Back { who: person("ada") }).expect("back");
-    assert_eq!(on.core.occupant(Seat(0)), Occupant::Here);
+    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
+    on.send(TableCommand::Back { who: person("ada") }).expect("back");
+    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Here);
 }
 
 #[test]
 fn a_bank_does_not_tell_how_many_silent_steps_there_were() {
     let bank = |steps: usize| {
-        let terms = clock(Clock::Bank { seconds: 60, increment: 5 }, Zero::Once);
+        let terms = clock(TimeControl::Bank { seconds: 60, increment: 5 }, TimeoutAction::Once);
         let mut opening = under(terms, vec![place("ada"), place("ben")]);
         opening.options.insert("ponder".into(), json!(true));
         let mut live = Live::open(&opening);
@@ -292,39 +303,40 @@ fn a_bank_does_not_tell_how_many_silent_steps_there_were() {
 
 #[test]
 fn the_host_stops_the_table_and_anybody_who_plays_lets_it_go_on() {
-    let question = Clock::Question { seconds: 30 };
-    let mut live = Live::open(&under(clock(question, Zero::Once), vec![place("ada"), place("ben"), bot("low")]));
+    let question = TimeControl::Question { seconds: 30 };
+    let mut live =
+        Live::open(&under(clock(question, TimeoutAction::Once), vec![place("ada"), place("ben"), bot("low")]));
     live.join("ada");
     live.join("ben");
-    assert_eq!(live.send(Command::Pause { who: person("ben") }), Err(Refusal::NotHost));
+    assert_eq!(live.send(TableCommand::Pause { who: person("ben") }), Err(Refusal::NotHost));
     live.pass(10_000);
-    live.send(Command::Pause { who: person("ada") }).expect("the host stops it");
+    live.send(TableCommand::Pause { who: person("ada") }).expect("the host stops it");
     assert!(live.core.paused() && live.core.time_left().is_none());
     assert_eq!(live.act("ada", json!({ "pick": 1 })), Err(Refusal::Paused));
     live.part("ada");
     live.pass(10 * HOUR);
     assert_eq!(live.core.table().status().ply, 0, "no clock runs, and nobody is replaced");
-    assert_eq!(live.core.occupant(Seat(0)), Occupant::Away);
+    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Away);
     let mut restored = live.restored();
     restored.join("ben");
     restored.pass(HOUR);
-    restored.send(Command::Resume { who: person("ben") }).expect("it goes on");
+    restored.send(TableCommand::Resume { who: person("ben") }).expect("it goes on");
     assert_eq!(restored.core.time_left(), Some(20_000), "with the time that was left");
-    assert_eq!(restored.send(Command::Resume { who: person("ben") }), Err(Refusal::NotPaused));
+    assert_eq!(restored.send(TableCommand::Resume { who: person("ben") }), Err(Refusal::NotPaused));
 }
 
 #[test]
 fn by_days_a_pause_needs_everybody_and_moves_the_deadline() {
-    let mut live = Live::open(&under(days(24, Zero::Once), vec![place("ada"), place("ben"), bot("low")]));
+    let mut live = Live::open(&under(days(24, TimeoutAction::Once), vec![place("ada"), place("ben"), bot("low")]));
     live.pass(4 * HOUR);
-    live.send(Command::Pause { who: person("ben") }).expect("asked for");
+    live.send(TableCommand::Pause { who: person("ben") }).expect("asked for");
     assert!(!live.core.paused());
     assert_eq!(live.core.pausing(), [Seat(1)]);
-    live.send(Command::Pause { who: person("ada") }).expect("agreed to");
+    live.send(TableCommand::Pause { who: person("ada") }).expect("agreed to");
     assert!(live.core.paused() && live.core.pausing().is_empty());
     live.pass(200 * HOUR);
     let mut live = live.restored();
-    live.send(Command::Resume { who: person("ada") }).expect("it goes on");
+    live.send(TableCommand::Resume { who: person("ada") }).expect("it goes on");
     assert_eq!(live.core.time_left(), Some(20 * HOUR));
     live.now += HOUR;
     assert_eq!(live.restored().core.time_left(), Some(19 * HOUR), "the moved deadline is kept");
@@ -335,39 +347,45 @@ fn the_host_hands_the_seat_of_somebody_away_to_a_bot_but_not_of_somebody_there()
     let mut live = without_secrets(&opening(vec![place("ada"), place("ben")]));
     live.join("ada");
     live.join("ben");
-    let hand = |who: &str, bot: Option<&str>| Command::Hand { who: person(who), seat: 1, bot: bot.map(str::to_owned) };
+    let hand =
+        |who: &str, bot: Option<&str>| TableCommand::Hand { who: person(who), seat: 1, bot: bot.map(str::to_owned) };
     assert_eq!(live.send(hand("ada", None)), Err(Refusal::Present));
     live.part("ben");
     live.pass(live.habits.away);
     assert_eq!(live.send(hand("ben", None)), Err(Refusal::NotHost));
     assert_eq!(live.send(hand("ada", Some("oracle"))), Err(Refusal::NoSuchBot));
     live.send(hand("ada", Some("low"))).expect("away");
-    assert_eq!(live.core.occupant(Seat(1)), Occupant::Left("low".into()));
+    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Left("low".into()));
     assert_eq!(live.restored().image(), live.image());
-    let mut slow = Live::open(&under(days(24, Zero::Once), vec![place("ada"), place("ben")]));
+    let mut slow = Live::open(&under(days(24, TimeoutAction::Once), vec![place("ada"), place("ben")]));
     assert_eq!(slow.send(hand("ada", None)), Err(Refusal::Present), "by days nobody counts as away");
 }
 
 #[test]
 fn a_removed_stranger_looks_on_and_cannot_come_back() {
-    let mut room = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("eve")]) });
-    assert_eq!(room.send(Command::Remove { who: person("eve"), seat: 0 }), Err(Refusal::NotHost));
-    assert_eq!(room.send(Command::Remove { who: person("ada"), seat: 0 }), Err(Refusal::Present), "not oneself");
-    room.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
-    assert_eq!(room.core.occupant(Seat(1)), Occupant::Empty);
-    let sit =
-        |who: &str| Command::Sit { who: person(who), seat: 1, name: who.into(), share: String::new(), adds: false };
+    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), place("eve")]) });
+    assert_eq!(room.send(TableCommand::Remove { who: person("eve"), seat: 0 }), Err(Refusal::NotHost));
+    assert_eq!(room.send(TableCommand::Remove { who: person("ada"), seat: 0 }), Err(Refusal::Present), "not oneself");
+    room.send(TableCommand::Remove { who: person("ada"), seat: 1 }).expect("removed");
+    assert_eq!(room.core.occupant(Seat(1)), PublicOccupant::Empty);
+    let sit = |who: &str| TableCommand::Sit {
+        who: person(who),
+        seat: 1,
+        name: who.into(),
+        share: String::new(),
+        adds: false,
+    };
     assert_eq!(room.send(sit("eve")), Err(Refusal::Barred));
     room.send(sit("ben")).expect("free");
 
     let mut live = without_secrets(&opening(vec![place("ada"), place("eve")]));
     live.join("eve");
     let before = live.core.version(Some(&person("eve")));
-    live.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
-    assert_eq!(live.core.occupant(Seat(1)), Occupant::Bot("steady".into()));
+    live.send(TableCommand::Remove { who: person("ada"), seat: 1 }).expect("removed");
+    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Bot("steady".into()));
     assert_eq!(live.core.viewer(Some(&person("eve"))), Viewer::Spectator);
     assert!(live.core.version(Some(&person("eve"))) > before, "what they see changes, and no version falls");
-    let knock = Command::Knock { who: person("eve"), name: "Eva".into() };
+    let knock = TableCommand::Knock { who: person("eve"), name: "Eva".into() };
     assert_eq!(live.send(knock.clone()), Err(Refusal::Barred));
     assert_eq!(live.restored().send(knock), Err(Refusal::Barred), "the house remembers");
 }
@@ -378,8 +396,8 @@ fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
     for who in ["ada", "ben", "cy"] {
         live.join(who);
     }
-    let knock = |who: &str, name: &str| Command::Knock { who: person(who), name: name.into() };
-    let give = |who: &str, seat, guest| Command::Give { who: person(who), seat, guest };
+    let knock = |who: &str, name: &str| TableCommand::Knock { who: person(who), name: name.into() };
+    let give = |who: &str, seat, guest| TableCommand::Give { who: person(who), seat, guest };
     assert_eq!(live.send(give("ada", 1, 0)), Err(Refusal::NobodyWaits));
     assert_eq!(live.send(knock("ben", "Ben")), Err(Refusal::Seated));
     assert_eq!(live.send(knock("cy", "ADA")), Err(Refusal::NameTaken));
@@ -404,12 +422,12 @@ fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
 fn somebody_who_waits_can_have_the_seat_of_somebody_who_left() {
     let mut live = without_secrets(&opening(vec![place("ada"), place("ben")]));
     live.join("ada");
-    live.send(Command::Leave { who: person("ben") }).expect("left");
-    live.send(Command::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
-    live.send(Command::Give { who: person("ada"), seat: 1, guest: 0 }).expect("given");
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
+    live.send(TableCommand::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
+    live.send(TableCommand::Give { who: person("ada"), seat: 1, guest: 0 }).expect("given");
     assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Spectator);
     assert_eq!(live.restored().image(), live.image());
-    live.send(Command::Back { who: person("ben") }).expect("it is still his");
+    live.send(TableCommand::Back { who: person("ben") }).expect("it is still his");
     assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Seat(Seat(1)));
 }
 
@@ -424,12 +442,12 @@ fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
         let seat = live.core.waiting()[0];
         let who = live.core.person_of(seat).expect("a person").clone();
         let action = live.core.table().legal(seat)[0].action.clone();
-        live.send(Command::Act { who, action, question: Some(live.core.question()) }).expect("answered");
+        live.send(TableCommand::Act { who, action, question: Some(live.core.question()) }).expect("answered");
         times.resize(live.rows.len(), live.now);
         let since = live.core.asked_since();
-        let (later, habits) = (live.now + 3_600_000, Habits::default());
-        let dates = Times { rows: &times, away: &[] };
-        let again = Core::restore_dated(later, live.header.clone(), &live.rows, dates, SEALED, habits);
+        let (later, habits) = (live.now + 3_600_000, TableTimings::default());
+        let dates = EventTimes { rows: &times, away: &[] };
+        let again = TableState::restore_dated(later, live.header.clone(), &live.rows, dates, SEALED, habits);
         assert_eq!(again.expect("restored").0.asked_since(), since);
     }
 }
@@ -437,16 +455,16 @@ fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
 #[test]
 fn somebody_goes_on_with_one_seat_on_another_device() {
     let mut live = without_secrets(&opening(vec![place("ada"), place("ben"), place("eve")]));
-    let carry = |who: &str, seat, to: &str| Command::Move { who: person(who), seat, to: person(to) };
+    let carry = |who: &str, seat, to: &str| TableCommand::Move { who: person(who), seat, to: person(to) };
     for who in ["ada", "ben", "eve", "phone"] {
         live.join(who);
     }
     assert_eq!(live.send(carry("ben", 0, "phone")), Err(Refusal::NoSeat), "not somebody else's");
     assert_eq!(live.send(carry("ben", 9, "phone")), Err(Refusal::NoSuchSeat));
     assert_eq!(live.send(carry("ben", 1, "ada")), Err(Refusal::Seated));
-    live.send(Command::Remove { who: person("ada"), seat: 2 }).expect("removed");
+    live.send(TableCommand::Remove { who: person("ada"), seat: 2 }).expect("removed");
     assert_eq!(live.send(carry("ben", 1, "eve")), Err(Refusal::Barred));
-    live.send(Command::Coach { who: person("ada"), on: false }).expect("switched");
+    live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
     let before = live.core.version(Some(&person("ada")));
     live.send(carry("ada", 0, "phone")).expect("moved");
     assert_eq!(live.core.viewer(Some(&person("ada"))), Viewer::Spectator);
@@ -455,7 +473,7 @@ fn somebody_goes_on_with_one_seat_on_another_device() {
         "the old device sees something else, and no version falls"
     );
     assert_eq!(live.core.viewer(Some(&person("phone"))), Viewer::Seat(Seat(0)));
-    assert_eq!((live.core.name(Seat(0)), live.core.occupant(Seat(0))), ("ada", Occupant::Here));
+    assert_eq!((live.core.name(Seat(0)), live.core.occupant(Seat(0))), ("ada", PublicOccupant::Here));
     assert!(live.core.is_host(Some(&person("phone"))) && !live.core.is_host(Some(&person("ada"))));
     assert!(!live.core.coach(Some(&person("phone"))), "what was chosen stays chosen");
     assert_eq!(live.send(carry("ada", 0, "other")), Err(Refusal::NoSeat), "once");
@@ -466,11 +484,11 @@ fn somebody_goes_on_with_one_seat_on_another_device() {
 
 #[test]
 fn a_seat_moves_when_the_game_runs_and_not_from_a_device_that_is_handed_round() {
-    let mut room = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("ben")]) });
-    let carry = Command::Move { who: person("ada"), seat: 0, to: person("phone") };
+    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), place("ben")]) });
+    let carry = TableCommand::Move { who: person("ada"), seat: 0, to: person("phone") };
     assert_eq!(room.send(carry.clone()), Err(Refusal::NotStarted));
-    let other = Place::Person { person: person("ada"), name: "Ann".into(), adds: false };
-    let mut round = Live::open(&Opening { hot_seat: true, ..opening(vec![place("ada"), other]) });
+    let other = SeatPlan::Person { person: person("ada"), name: "Ann".into(), adds: false };
+    let mut round = Live::open(&TableOpening { hot_seat: true, ..opening(vec![place("ada"), other]) });
     assert_eq!(round.send(carry), Err(Refusal::Seated));
 }
 
@@ -478,25 +496,26 @@ fn a_seat_moves_when_the_game_runs_and_not_from_a_device_that_is_handed_round() 
 fn a_bot_that_plays_for_somebody_waits_for_them_on_their_other_device() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
     live.join("ada");
-    live.send(Command::Leave { who: person("ben") }).expect("left");
-    live.send(Command::Move { who: person("ben"), seat: 1, to: person("phone") }).expect("moved");
-    assert!(matches!(live.core.occupant(Seat(1)), Occupant::Left(_)));
-    live.send(Command::Back { who: person("phone") }).expect("taken back");
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
+    live.send(TableCommand::Move { who: person("ben"), seat: 1, to: person("phone") }).expect("moved");
+    assert!(matches!(live.core.occupant(Seat(1)), PublicOccupant::Left(_)));
+    live.send(TableCommand::Back { who: person("phone") }).expect("taken back");
     assert_eq!(live.restored().image(), live.image());
 }
 
 #[test]
 fn a_pause_ends_when_the_last_person_who_could_end_it_is_removed() {
-    let opening = Opening { start: false, ..under(days(48, Zero::Once), vec![place("ada"), place("ben")]) };
+    let opening =
+        TableOpening { start: false, ..under(days(48, TimeoutAction::Once), vec![place("ada"), place("ben")]) };
     let mut live = without_secrets(&opening);
-    live.send(Command::Leave { who: person("ada") }).expect("stood up");
-    live.send(Command::Chair { who: person("ben"), seat: 0, bot: Some("low".into()) }).expect("the host's chair");
-    live.send(Command::Start { who: person("ben") }).expect("started");
-    live.rows.push(Row::Host { person: person("ada") });
+    live.send(TableCommand::Leave { who: person("ada") }).expect("stood up");
+    live.send(TableCommand::Chair { who: person("ben"), seat: 0, bot: Some("low".into()) }).expect("the host's chair");
+    live.send(TableCommand::Start { who: person("ben") }).expect("started");
+    live.rows.push(StoredEvent::Host { person: person("ada") });
     let mut live = live.restored();
-    live.send(Command::Pause { who: person("ben") }).expect("nobody else has to agree");
+    live.send(TableCommand::Pause { who: person("ben") }).expect("nobody else has to agree");
     assert!(live.core.paused());
-    live.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
+    live.send(TableCommand::Remove { who: person("ada"), seat: 1 }).expect("removed");
     assert!(!live.core.paused());
     assert_eq!(live.restored().image(), live.image());
 }
@@ -504,20 +523,20 @@ fn a_pause_ends_when_the_last_person_who_could_end_it_is_removed() {
 #[test]
 fn nothing_goes_on_at_a_table_that_the_house_has_closed() {
     let mut live = Live::open(&under(
-        clock(Clock::Question { seconds: 30 }, Zero::Once),
+        clock(TimeControl::Question { seconds: 30 }, TimeoutAction::Once),
         vec![place("ada"), bot("low"), place("ben")],
     ));
     live.join("ada");
-    live.send(Command::Leave { who: person("ben") }).expect("left");
-    live.rows.push(Row::Closed {});
+    live.send(TableCommand::Leave { who: person("ben") }).expect("left");
+    live.rows.push(StoredEvent::Closed {});
     let mut closed = live.restored();
     assert!(closed.core.closed() && !closed.core.over() && closed.core.missing().is_empty());
     closed.join("ada");
     for command in [
-        Command::Back { who: person("ben") },
-        Command::Say { who: person("ada"), text: "hello".into() },
-        Command::Resume { who: person("ada") },
-        Command::Rematch { who: person("ada") },
+        TableCommand::Back { who: person("ben") },
+        TableCommand::Say { who: person("ada"), text: "hello".into() },
+        TableCommand::Resume { who: person("ada") },
+        TableCommand::Rematch { who: person("ada") },
     ] {
         assert_eq!(closed.send(command), Err(Refusal::Shut));
     }
@@ -525,49 +544,55 @@ fn nothing_goes_on_at_a_table_that_the_house_has_closed() {
     closed.pass(86_400_000);
     assert_eq!((closed.rows.len(), closed.core.wake_at(), closed.core.deadline()), (rows, None, None));
     assert_eq!(closed.restored().image(), closed.image());
-    closed.rows.push(Row::Locked { on: true });
-    let more = Core::restore(closed.now, closed.header.clone(), &closed.rows, SEALED, Habits::default());
+    closed.rows.push(StoredEvent::Locked { on: true });
+    let more = TableState::restore(closed.now, closed.header.clone(), &closed.rows, SEALED, TableTimings::default());
     assert!(more.is_err(), "nothing stands behind it");
 }
 
 #[test]
 fn a_locked_table_lets_nobody_new_sit_down() {
-    let mut room = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("ben"), Place::Open]) });
-    let sit =
-        |who: &str| Command::Sit { who: person(who), seat: 2, name: who.into(), share: String::new(), adds: false };
-    assert_eq!(room.send(Command::Lock { who: person("ben"), on: true }), Err(Refusal::NotHost));
-    room.send(Command::Lock { who: person("ada"), on: true }).expect("locked");
+    let mut room =
+        Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), place("ben"), SeatPlan::Open]) });
+    let sit = |who: &str| TableCommand::Sit {
+        who: person(who),
+        seat: 2,
+        name: who.into(),
+        share: String::new(),
+        adds: false,
+    };
+    assert_eq!(room.send(TableCommand::Lock { who: person("ben"), on: true }), Err(Refusal::NotHost));
+    room.send(TableCommand::Lock { who: person("ada"), on: true }).expect("locked");
     assert_eq!(room.send(sit("cy")), Err(Refusal::Locked));
     assert!(room.restored().core.locked());
     room.send(sit("ben")).expect("who is in may move");
-    room.send(Command::Start { who: person("ada") }).expect("started");
-    assert_eq!(room.send(Command::Knock { who: person("cy"), name: "Cy".into() }), Err(Refusal::Locked));
-    room.send(Command::Lock { who: person("ada"), on: false }).expect("open");
-    room.send(Command::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
+    room.send(TableCommand::Start { who: person("ada") }).expect("started");
+    assert_eq!(room.send(TableCommand::Knock { who: person("cy"), name: "Cy".into() }), Err(Refusal::Locked));
+    room.send(TableCommand::Lock { who: person("ada"), on: false }).expect("open");
+    room.send(TableCommand::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
 }
 
 #[test]
 fn a_new_name_reaches_a_running_table() {
     let mut live = gathering(3);
-    live.send(Command::Rename { who: person("p1"), name: "Wilhelmina".into() }).expect("renamed");
+    live.send(TableCommand::Rename { who: person("p1"), name: "Wilhelmina".into() }).expect("renamed");
     assert_eq!(live.core.table().names(), ["p0", "Wilhelmina", "p2"]);
-    assert_eq!(live.send(Command::Rename { who: person("p2"), name: "P0".into() }), Err(Refusal::NameTaken));
-    assert_eq!(live.send(Command::Rename { who: person("zoe"), name: "Zoe".into() }), Err(Refusal::NoSeat));
+    assert_eq!(live.send(TableCommand::Rename { who: person("p2"), name: "P0".into() }), Err(Refusal::NameTaken));
+    assert_eq!(live.send(TableCommand::Rename { who: person("zoe"), name: "Zoe".into() }), Err(Refusal::NoSeat));
     assert_eq!(live.restored().image(), live.image());
 }
 
 #[test]
 fn a_host_who_leaves_a_running_game_hands_over() {
     let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    live.send(Command::Leave { who: person("ada") }).expect("left");
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
     assert!(live.core.is_host(Some(&person("ben"))) && live.restored().core.is_host(Some(&person("ben"))));
 }
 
 #[test]
 fn a_series_of_so_many_games_goes_on_with_everybody_one_seat_further() {
     let series = |number| {
-        let terms = Terms { pace: Pace::default(), series: Series::Games(3) };
-        let opening = Opening { series: number, terms: Some(terms), ..opening(vec![place("ada"), place("ben")]) };
+        let terms = TableSettings { pace: Pace::default(), series: Series::Games(3) };
+        let opening = TableOpening { series: number, terms: Some(terms), ..opening(vec![place("ada"), place("ben")]) };
         let mut live = Live::open(&opening);
         live.play_out(&["ada", "ben"]);
         live.next

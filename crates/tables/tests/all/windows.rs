@@ -1,12 +1,12 @@
 //! Questions that stay open for a while, so that the time of an answer tells nothing, and talk that rests meanwhile.
 
 use crate::common::{Live, bot, opening, person, place};
-use play::{Seat, Viewer};
+use engine::{Seat, Viewer};
 use serde_json::json;
-use tables::{Command, Place, Refusal, Row};
+use tables::{Refusal, SeatPlan, StoredEvent, TableCommand};
 
 /// A table at its first sealed bid, of which every answer counts after three seconds.
-fn at_the_bid(places: Vec<Place>) -> Live {
+fn at_the_bid(places: Vec<SeatPlan>) -> Live {
     let mut opening = opening(places);
     opening.options.insert("window".into(), json!(3_000));
     opening.options.insert("quiet".into(), json!(true));
@@ -23,7 +23,11 @@ fn a_quick_answer_is_kept_until_the_window_has_been_open_long_enough() {
     let ply = live.core.table().status().ply;
     live.pass(400);
     live.act("ben", json!({ "bid": 2 })).expect("taken");
-    assert_eq!(live.rows.last(), Some(&Row::Held { seat: 1, action: json!({ "bid": 2 }) }), "stored before told");
+    assert_eq!(
+        live.rows.last(),
+        Some(&StoredEvent::Held { seat: 1, action: json!({ "bid": 2 }) }),
+        "stored before told"
+    );
     assert_eq!(live.told, [Viewer::Seat(Seat(1))], "nobody else notices");
     assert_eq!(live.core.waiting(), [Seat(0)]);
     assert_eq!(live.act("ben", json!({ "bid": 3 })), Err(Refusal::Stale), "one answer is enough");
@@ -86,7 +90,7 @@ fn a_bot_takes_as_long_as_the_window_where_people_play() {
 #[test]
 fn free_talk_rests_while_the_rules_forbid_it() {
     let mut live = at_the_bid(vec![place("ada"), place("ben")]);
-    let say = |live: &mut Live| live.send(Command::Say { who: person("ben"), text: "I hold a ten".into() });
+    let say = |live: &mut Live| live.send(TableCommand::Say { who: person("ben"), text: "I hold a ten".into() });
     assert_eq!(say(&mut live), Err(Refusal::Quiet));
     live.act("ada", json!({ "bid": 0 })).expect("taken");
     live.act("ben", json!({ "bid": 0 })).expect("taken");

@@ -1,7 +1,7 @@
 //! Wishes for a seat of a running game: one a person, no longer than the person is there, never too many.
 
-use arcade::{Pace, Series, Terms, Zero};
-use tables::{Away, Command, Opening, Refusal};
+use catalog::{Pace, Series, TableSettings, TimeoutAction};
+use tables::{OutageSpan, Refusal, TableCommand, TableOpening};
 
 use crate::common::{Live, bot, opening, person, place};
 
@@ -9,8 +9,8 @@ use crate::common::{Live, bot, opening, person, place};
 const WAITING: usize = 64;
 const MINUTE: u64 = 60_000;
 
-fn knock(who: &str, name: &str) -> Command {
-    Command::Knock { who: person(who), name: name.into() }
+fn knock(who: &str, name: &str) -> TableCommand {
+    TableCommand::Knock { who: person(who), name: name.into() }
 }
 
 fn table() -> Live {
@@ -75,7 +75,7 @@ fn a_wish_ends_when_its_person_has_been_gone_for_minutes_and_the_host_sees_it() 
     live.send(knock("cy", "Cy")).expect("asked");
     live.send(knock("dee", "Dee")).expect("asked without a stream");
     live.pass(4 * MINUTE);
-    live.send(Command::Seen { who: person("dee") }).expect("seen");
+    live.send(TableCommand::Seen { who: person("dee") }).expect("seen");
     live.pass(4 * MINUTE);
     assert_eq!(names(&live), ["Cy", "Dee"], "one has a stream, the other asked for a page");
     live.part("cy");
@@ -93,7 +93,7 @@ fn a_restart_keeps_the_wish_of_a_person_whose_page_is_open() {
     live.join("cy");
     live.send(knock("cy", "Cy")).expect("asked");
     live.pass(20 * MINUTE);
-    let away = [Away { from: live.now, to: live.now }];
+    let away = [OutageSpan { from: live.now, to: live.now }];
     let mut again = live.after(&away);
     again.join("cy");
     again.pass(10 * MINUTE);
@@ -105,9 +105,10 @@ fn a_restart_keeps_the_wish_of_a_person_whose_page_is_open() {
 
 #[test]
 fn by_days_a_wish_waits_for_a_host_who_looks_in_later() {
-    let terms = Terms { pace: Pace::ByDays { hours: 14 * 24, zero: Zero::Once }, series: Series::Single };
+    let terms =
+        TableSettings { pace: Pace::ByDays { hours: 14 * 24, zero: TimeoutAction::Once }, series: Series::Single };
     let places = vec![place("ada"), bot("low"), place("ben")];
-    let mut live = Live::open(&Opening { terms: Some(terms), ..opening(places) });
+    let mut live = Live::open(&TableOpening { terms: Some(terms), ..opening(places) });
     live.send(knock("cy", "Cy")).expect("asked");
     live.pass(24 * 60 * MINUTE);
     assert_eq!(names(&live), ["Cy"]);

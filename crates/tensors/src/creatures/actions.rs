@@ -1,10 +1,10 @@
 //! The action space: hexes by their index on the board (from top to bottom, then from left to right), steps by
 //! direction, species as the seat's left (or only) one and its right one.
 
-use creatures::{Action, Board, Character, Creatures, HEXES, Hex, Kind, Species, Swap};
+use creatures::{Action, Board, Character, Creatures, HEXES, Hex, Species, Swap, Variant};
 
-use crate::codec::Eye;
-use crate::space::{Place, Space};
+use crate::codec::SeatContext;
+use crate::space::{ActionIndex, ActionSpace};
 
 /// The six directions as steps of the two axes, clockwise from the top.
 const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
@@ -47,7 +47,7 @@ impl Neighbours {
     }
 }
 
-pub(super) fn space<K: Kind>(game: &Creatures<K>) -> Space {
+pub(super) fn space<K: Variant>(game: &Creatures<K>) -> ActionSpace {
     let hexes = u32::from(game.board().hexes());
     let trades = if game.options().swap == Swap::Reserve { 0 } else { hexes };
     let hex = ("hex", hexes);
@@ -55,7 +55,7 @@ pub(super) fn space<K: Kind>(game: &Creatures<K>) -> Space {
     let character = ("character: friend, foe", 2);
     let direction = ("direction, clockwise from the top", 6);
     let foes = ("how many are foes", LITTER);
-    Space::default()
+    ActionSpace::default()
         .with("place", &[hex, species, character])
         .with("mix", &[foes])
         .with("step", &[hex, direction, species])
@@ -69,27 +69,33 @@ pub(super) fn space<K: Kind>(game: &Creatures<K>) -> Space {
 }
 
 #[inline]
-pub(super) fn place<K: Kind>(near: &Neighbours, eye: Eye<'_, Creatures<K>>, action: Action) -> Option<Place> {
+pub(super) fn place<K: Variant>(
+    near: &Neighbours,
+    eye: SeatContext<'_, Creatures<K>>,
+    action: Action,
+) -> Option<ActionIndex> {
     let (game, board) = (eye.game, eye.game.board());
     let hex = |at: Hex| board.index(at).map(u32::from);
     let slot = |of: Species| game.species_of(eye.open, eye.seat).position(|own| own == of).map(|slot| slot as u32);
     Some(match action {
-        Action::Place { at, species, character } => Place::new(PLACE, &[hex(at)?, slot(species)?, character as u32]),
-        Action::Mix { foes } => Place::new(MIX, &[foes.into()]),
+        Action::Place { at, species, character } => {
+            ActionIndex::new(PLACE, &[hex(at)?, slot(species)?, character as u32])
+        }
+        Action::Mix { foes } => ActionIndex::new(MIX, &[foes.into()]),
         Action::Step { species, from, to } => {
             let from = board.index(from)?;
-            Place::new(STEP, &[from.into(), near.direction(from, board.index(to)?)?, slot(species)?])
+            ActionIndex::new(STEP, &[from.into(), near.direction(from, board.index(to)?)?, slot(species)?])
         }
         Action::Out { species, character, to } => {
             let direction = near.direction(board.corner(species), board.index(to)?)?;
-            Place::new(OUT, &[slot(species)?, character as u32, direction])
+            ActionIndex::new(OUT, &[slot(species)?, character as u32, direction])
         }
-        Action::Swap { at, character } => Place::new(SWAP, &[hex(at)?, character as u32]),
-        Action::Change { species, character } => Place::new(CHANGE, &[slot(species)?, character as u32]),
-        Action::Exchange { at, with } => Place::new(EXCHANGE, &[hex(at)?, hex(with)?]),
-        Action::Fetch { at, character } => Place::new(FETCH, &[hex(at)?, character as u32]),
-        Action::Birth { species, foes } => Place::new(BIRTH, &[slot(species)?, foes.into()]),
-        Action::End {} => Place::new(END, &[]),
+        Action::Swap { at, character } => ActionIndex::new(SWAP, &[hex(at)?, character as u32]),
+        Action::Change { species, character } => ActionIndex::new(CHANGE, &[slot(species)?, character as u32]),
+        Action::Exchange { at, with } => ActionIndex::new(EXCHANGE, &[hex(at)?, hex(with)?]),
+        Action::Fetch { at, character } => ActionIndex::new(FETCH, &[hex(at)?, character as u32]),
+        Action::Birth { species, foes } => ActionIndex::new(BIRTH, &[slot(species)?, foes.into()]),
+        Action::End {} => ActionIndex::new(END, &[]),
         Action::Order { .. }
         | Action::Resign {}
         | Action::ClaimChar { .. }
@@ -105,7 +111,11 @@ pub(super) fn place<K: Kind>(near: &Neighbours, eye: Eye<'_, Creatures<K>>, acti
     })
 }
 
-pub(super) fn action<K: Kind>(near: &Neighbours, eye: Eye<'_, Creatures<K>>, place: Place) -> Option<Action> {
+pub(super) fn action<K: Variant>(
+    near: &Neighbours,
+    eye: SeatContext<'_, Creatures<K>>,
+    place: ActionIndex,
+) -> Option<Action> {
     let board = eye.game.board();
     let [one, two, three, _] = place.at;
     let hex = |number: u32| board.name(number as u8);

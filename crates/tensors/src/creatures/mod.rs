@@ -3,44 +3,44 @@
 mod actions;
 mod sight;
 
-use creatures::{Action, Creatures, Kind};
+use creatures::{Action, Creatures, Variant};
 
-use crate::codec::{Codec, Coded, Eye};
-use crate::sink::Sink;
-use crate::space::{Place, Space};
+use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::sink::ObservationWriter;
+use crate::space::{ActionIndex, ActionSpace};
 use actions::Neighbours;
 
 /// See [`Codec`].
-pub struct Numbers {
-    space: Space,
+pub struct CreaturesCodec {
+    space: ActionSpace,
     neighbours: Neighbours,
 }
 
-impl<K: Kind> Coded for Creatures<K> {
-    type Codec = Numbers;
+impl<K: Variant> TensorGame for Creatures<K> {
+    type Codec = CreaturesCodec;
 }
 
-impl<K: Kind> Codec<Creatures<K>> for Numbers {
-    fn of(game: &Creatures<K>) -> Numbers {
-        Numbers { space: actions::space(game), neighbours: Neighbours::on(game.board()) }
+impl<K: Variant> TensorCodec<Creatures<K>> for CreaturesCodec {
+    fn for_rules(game: &Creatures<K>) -> CreaturesCodec {
+        CreaturesCodec { space: actions::space(game), neighbours: Neighbours::on(game.board()) }
     }
 
-    fn space(&self) -> &Space {
+    fn space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
-    fn place(&self, eye: Eye<'_, Creatures<K>>, action: Action) -> Option<Place> {
+    fn index_of_action(&self, eye: SeatContext<'_, Creatures<K>>, action: Action) -> Option<ActionIndex> {
         actions::place(&self.neighbours, eye, action)
     }
 
     #[inline]
-    fn action(&self, eye: Eye<'_, Creatures<K>>, place: Place) -> Option<Action> {
+    fn action_at(&self, eye: SeatContext<'_, Creatures<K>>, place: ActionIndex) -> Option<Action> {
         actions::action(&self.neighbours, eye, place)
     }
 
     #[inline]
-    fn observe(&self, eye: Eye<'_, Creatures<K>>, sink: &mut impl Sink) {
+    fn write_observation(&self, eye: SeatContext<'_, Creatures<K>>, sink: &mut impl ObservationWriter) {
         sight::observe(eye, sink);
     }
 }

@@ -1,17 +1,17 @@
 //! What a seat sees: planes of hexes, then numbers by species. Species are those of the seats in play from the own one
 //! clockwise, the left species of a seat before its right one.
 
-use creatures::{Creatures, Kind, Phase, SEATS, SPECIES, Species};
-use play::{Bits, Game, Seat};
+use creatures::{Creatures, Phase, SEATS, SPECIES, Species, Variant};
+use engine::{Bits, Rules, Seat};
 
-use crate::codec::Eye;
-use crate::sink::Sink;
+use crate::codec::SeatContext;
+use crate::sink::ObservationWriter;
 
 /// Turns after which what was seen counts as long ago.
 const LONG: f32 = 12.0;
 
 /// The species in the order in which this seat counts them.
-fn order<K: Kind>(eye: Eye<'_, Creatures<K>>) -> [Option<Species>; SPECIES] {
+fn order<K: Variant>(eye: SeatContext<'_, Creatures<K>>) -> [Option<Species>; SPECIES] {
     let mut all = [None; SPECIES];
     let seats = eye.game.seats();
     let own = eye.open.places[eye.seat.index()];
@@ -23,20 +23,24 @@ fn order<K: Kind>(eye: Eye<'_, Creatures<K>>) -> [Option<Species>; SPECIES] {
 }
 
 /// How many places clockwise round the board another seat sits. Seats trade places when they are dealt.
-fn places_to<K: Kind>(eye: Eye<'_, Creatures<K>>, other: Seat) -> usize {
+fn places_to<K: Variant>(eye: SeatContext<'_, Creatures<K>>, other: Seat) -> usize {
     let seats = eye.game.seats();
     let places = eye.open.places;
     usize::from((places[other.index()] + seats - places[eye.seat.index()]) % seats)
 }
 
-pub(super) fn observe<K: Kind>(eye: Eye<'_, Creatures<K>>, sink: &mut impl Sink) {
+pub(super) fn observe<K: Variant>(eye: SeatContext<'_, Creatures<K>>, sink: &mut impl ObservationWriter) {
     let species = order(eye);
     planes(eye, &species, sink);
     numbers(eye, &species, sink);
     turn(eye, sink);
 }
 
-fn planes<K: Kind>(eye: Eye<'_, Creatures<K>>, species: &[Option<Species>; SPECIES], sink: &mut impl Sink) {
+fn planes<K: Variant>(
+    eye: SeatContext<'_, Creatures<K>>,
+    species: &[Option<Species>; SPECIES],
+    sink: &mut impl ObservationWriter,
+) {
     let (game, open, mine) = (eye.game, eye.open, eye.mine);
     let hexes = usize::from(game.board().hexes());
     let at = |species: &Option<Species>| species.map_or(Bits::EMPTY, |species| open.at[species.index()]);
@@ -71,7 +75,11 @@ fn planes<K: Kind>(eye: Eye<'_, Creatures<K>>, species: &[Option<Species>; SPECI
     sink.one(K::DUEL.then(|| usize::from(game.back(open, eye.seat))), hexes);
 }
 
-fn numbers<K: Kind>(eye: Eye<'_, Creatures<K>>, species: &[Option<Species>; SPECIES], sink: &mut impl Sink) {
+fn numbers<K: Variant>(
+    eye: SeatContext<'_, Creatures<K>>,
+    species: &[Option<Species>; SPECIES],
+    sink: &mut impl ObservationWriter,
+) {
     let (game, open, mine) = (eye.game, eye.open, eye.mine);
     let pieces = f32::from(2 * game.supply());
     let of = |species: &Option<Species>, from: &[u16; SPECIES]| species.map_or(0, |species| from[species.index()]);
@@ -95,7 +103,7 @@ fn numbers<K: Kind>(eye: Eye<'_, Creatures<K>>, species: &[Option<Species>; SPEC
     species.iter().for_each(|one| sink.bit(one.is_some_and(|species| open.met_at_home.has(species))));
 }
 
-fn turn<K: Kind>(eye: Eye<'_, Creatures<K>>, sink: &mut impl Sink) {
+fn turn<K: Variant>(eye: SeatContext<'_, Creatures<K>>, sink: &mut impl ObservationWriter) {
     let (game, open, mine) = (eye.game, eye.open, eye.mine);
     sink.section("question", &[5], "what is asked: a place, a mix, a move, a birth, nothing");
     let question = match open.phase {

@@ -2,13 +2,14 @@
 //! sit. A card that makes room is named by its rank among the own face-up cards in front.
 
 use end_of_days::{
-    Action, COMMIT, Card, CardSet, Colour, EndOfDays, Flag, NATIONS, OFFERS, SEATS, SITES, Saying, Site, Target,
+    Action, COMMIT, Card, CardSet, Colour, EndOfDays, Flag, NATIONS, OFFERS, OfferDisclosure, SEATS, SITES, Site,
+    Target,
 };
-use play::Seat;
+use engine::Seat;
 
-use super::uses::Uses;
-use crate::codec::Eye;
-use crate::space::{Place, Space};
+use super::uses::CardUses;
+use crate::codec::SeatContext;
+use crate::space::{ActionIndex, ActionSpace};
 
 /// The blocks in their order; the names are those of the actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,7 +103,7 @@ const ALL: [Block; 42] = [
     Block::Reduce,
 ];
 
-pub(super) fn space(game: &EndOfDays, uses: &Uses) -> Space {
+pub(super) fn space(game: &EndOfDays, uses: &CardUses) -> ActionSpace {
     let deck = game.cards();
     let card = ("card, by its number in the deck", deck.count.into());
     let nation = ("nation, by seats clockwise from 1", SEATS as u32 - 1);
@@ -111,7 +112,7 @@ pub(super) fn space(game: &EndOfDays, uses: &Uses) -> Space {
     let places = deck.pack.nations.iter().map(|nation| u32::from(nation.size)).max().unwrap_or(0);
     let room = ("what makes room: nothing, or an own card in front by its rank from 1", places + 1);
     let total = ("total value", COMMIT as u32 * u32::from(deck.highest) + 1);
-    Space::default()
+    ActionSpace::default()
         .with("nation", &[("nation, by its place in the deck's list", NATIONS as u32)])
         .with("keep", &[])
         .with("discard", &[])
@@ -157,25 +158,25 @@ pub(super) fn space(game: &EndOfDays, uses: &Uses) -> Space {
 }
 
 /// The own face-up cards in front, among which a card makes room.
-fn front(eye: Eye<'_, EndOfDays>) -> CardSet {
+fn front(eye: SeatContext<'_, EndOfDays>) -> CardSet {
     eye.open[eye.seat].front
 }
 
 /// A card that makes room as a number: 0 for none, else its rank from 1.
-fn room(eye: Eye<'_, EndOfDays>, card: Option<Card>) -> Option<u32> {
+fn room(eye: SeatContext<'_, EndOfDays>, card: Option<Card>) -> Option<u32> {
     let Some(card) = card else { return Some(0) };
     let front = front(eye);
     front.has(card).then(|| 1 + u32::from(front.and(CardSet::first(card.number())).len()))
 }
 
 /// How many seats clockwise another nation sits, from 0.
-fn nation(eye: Eye<'_, EndOfDays>, seat: Seat) -> Option<u32> {
+fn nation(eye: SeatContext<'_, EndOfDays>, seat: Seat) -> Option<u32> {
     eye.steps_to(seat).checked_sub(1)
 }
 
 #[inline]
-pub(super) fn place(uses: &Uses, eye: Eye<'_, EndOfDays>, action: Action) -> Option<Place> {
-    let at = |block: Block, parts: &[u32]| Some(Place::new(block as usize, parts));
+pub(super) fn place(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionIndex> {
+    let at = |block: Block, parts: &[u32]| Some(ActionIndex::new(block as usize, parts));
     let of = |card: Card| u32::from(card.number());
     let on = |site: Site| u32::from(site.number());
     match action {
@@ -228,7 +229,7 @@ pub(super) fn place(uses: &Uses, eye: Eye<'_, EndOfDays>, action: Action) -> Opt
     }
 }
 
-pub(super) fn action(uses: &Uses, eye: Eye<'_, EndOfDays>, place: Place) -> Option<Action> {
+pub(super) fn action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, place: ActionIndex) -> Option<Action> {
     let [one, two, ..] = place.at;
     let card = Card::new(one as u8);
     let site = |number: u32| Site::new(number as u8);
@@ -253,7 +254,7 @@ pub(super) fn action(uses: &Uses, eye: Eye<'_, EndOfDays>, place: Place) -> Opti
         Block::WantOr => Action::WantOr { colour: colour(one)? },
         Block::WantTotal => Action::WantTotal { least: one as u8 },
         Block::WantAtMost => Action::WantAtMost { most: one as u8 },
-        Block::Say => Action::Say { what: *Saying::ALL.get(one as usize)? },
+        Block::Say => Action::Say { what: *OfferDisclosure::ALL.get(one as usize)? },
         Block::Or => Action::Or { colour: colour(one)?, card: Some(Card::new(two as u8)?) },
         Block::OrAll => Action::Or { colour: colour(one)?, card: None },
         Block::Send => Action::Send {},

@@ -6,43 +6,43 @@ mod uses;
 
 use end_of_days::{Action, EndOfDays};
 
-use crate::codec::{Codec, Coded, Eye};
-use crate::sink::Sink;
-use crate::space::{Place, Space};
-use uses::Uses;
+use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::sink::ObservationWriter;
+use crate::space::{ActionIndex, ActionSpace};
+use uses::CardUses;
 
 /// See [`Codec`].
-pub struct Numbers {
-    space: Space,
-    uses: Uses,
+pub struct EndOfDaysCodec {
+    space: ActionSpace,
+    uses: CardUses,
 }
 
-impl Coded for EndOfDays {
-    type Codec = Numbers;
+impl TensorGame for EndOfDays {
+    type Codec = EndOfDaysCodec;
 }
 
-impl Codec<EndOfDays> for Numbers {
-    fn of(game: &EndOfDays) -> Numbers {
-        let uses = Uses::of(game.cards());
-        Numbers { space: actions::space(game, &uses), uses }
+impl TensorCodec<EndOfDays> for EndOfDaysCodec {
+    fn for_rules(game: &EndOfDays) -> EndOfDaysCodec {
+        let uses = CardUses::of(game.cards());
+        EndOfDaysCodec { space: actions::space(game, &uses), uses }
     }
 
-    fn space(&self) -> &Space {
+    fn space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
-    fn place(&self, eye: Eye<'_, EndOfDays>, action: Action) -> Option<Place> {
+    fn index_of_action(&self, eye: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionIndex> {
         actions::place(&self.uses, eye, action)
     }
 
     #[inline]
-    fn action(&self, eye: Eye<'_, EndOfDays>, place: Place) -> Option<Action> {
+    fn action_at(&self, eye: SeatContext<'_, EndOfDays>, place: ActionIndex) -> Option<Action> {
         actions::action(&self.uses, eye, place)
     }
 
     #[inline]
-    fn observe(&self, eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+    fn write_observation(&self, eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
         sight::observe(eye, sink);
     }
 }

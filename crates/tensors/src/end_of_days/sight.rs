@@ -2,12 +2,13 @@
 //! clockwise.
 
 use end_of_days::{
-    CardSet, Draft, EndOfDays, Few, LOOK, NATIONS, Nation, OFFERS, Offer, Phase, SEATS, SITES, Side, Sketch,
+    CardSet, EndOfDays, FewCards, LOOK, NATIONS, Nation, OFFERS, Offer, OfferDraft, OfferSide, Phase, SEATS, SITES,
+    UnfinishedOffer,
 };
-use play::Seat;
+use engine::Seat;
 
-use crate::codec::Eye;
-use crate::sink::Sink;
+use crate::codec::SeatContext;
+use crate::sink::ObservationWriter;
 
 /// Phases of a turn.
 const PHASES: usize = Phase::Over as usize + 1;
@@ -19,7 +20,7 @@ const STACK: usize = 3;
 /// What an offer is made of, as numbers.
 const OFFER: usize = 2 * (3 + 5);
 
-pub(super) fn observe(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+pub(super) fn observe(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     question(eye, sink);
     own(eye, sink);
     cards(eye, sink);
@@ -28,7 +29,7 @@ pub(super) fn observe(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
     effect(eye, sink);
 }
 
-fn question(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+fn question(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     sink.section("phase", &[PHASES], "where the turn stands, in the order of the rules");
     sink.one(Some(open.phase as usize), PHASES);
@@ -41,14 +42,14 @@ fn question(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
         sink.one(Some(eye.steps_to(seat) as usize), SEATS);
     }
     sink.section("asked", &[SEATS], "seats asked in a window, the own one first");
-    eye.seats(open.asked, SEATS, sink);
+    eye.write_seats(open.asked, SEATS, sink);
     sink.section("sealed", &[1], "whether the own sealed answer is in");
     sink.bit(eye.mine.answer.is_some());
     sink.section("round", &[2], "the round, as a share of all, and the deck in 128ths");
     sink.share(open.round, f32::from(eye.game.options().rounds));
     sink.share(open.deck, 128.0);
     sink.section("seats", &[SEATS], "which seats the table has");
-    eye.round(SEATS).for_each(|seat| sink.bit(seat.is_some()));
+    eye.seats_in_order(SEATS).for_each(|seat| sink.bit(seat.is_some()));
     sink.section("marks", &[6], "hand discarded, last draw, cards due in 8ths, nuclear strikes in 4ths, liftoff chance in 20ths, award in 20ths");
     sink.bit(open.restricted);
     sink.bit(open.ask_again);
@@ -61,11 +62,11 @@ fn question(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
         &[2, SEATS],
         "seats that may not trade any more in this step, seats that have passed since the last launch",
     );
-    eye.seats(open.barred, SEATS, sink);
-    eye.seats(open.grounded, SEATS, sink);
+    eye.write_seats(open.barred, SEATS, sink);
+    eye.write_seats(open.grounded, SEATS, sink);
 }
 
-fn own(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+fn own(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     let mine = eye.mine;
     let size = usize::from(eye.game.cards().count);
     let of = |from: &[CardSet; SEATS], seat: Option<Seat>| seat.map_or(CardSet::EMPTY, |seat| from[seat.index()]);
@@ -74,9 +75,9 @@ fn own(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
     sink.section("usable", &[size], "cards that the own nation could use");
     sink.set(eye.game.usable(eye.open, eye.seat), size);
     sink.section("known", &[SEATS, size], "cards that only this seat knows to be in each hand, the own one first");
-    eye.round(SEATS).for_each(|seat| sink.set(of(&mine.known, seat), size));
+    eye.seats_in_order(SEATS).for_each(|seat| sink.set(of(&mine.known, seat), size));
     sink.section("watched", &[SEATS, size], "own hand cards that each seat knows of");
-    eye.round(SEATS).for_each(|seat| sink.set(of(&mine.watched, seat), size));
+    eye.seats_in_order(SEATS).for_each(|seat| sink.set(of(&mine.watched, seat), size));
     sink.section("top", &[LOOK, size], "cards known on top of the deck, the next one first");
     for card in mine.top {
         sink.one(card.map(|card| usize::from(card.number())), size);
@@ -96,7 +97,7 @@ fn own(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
     sink.set(mine.orders, 4 + SITES);
 }
 
-fn cards(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+fn cards(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     let size = usize::from(eye.game.cards().count);
     sink.section(
@@ -111,7 +112,8 @@ fn cards(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
     open.berths.iter().for_each(|berth| sink.set(*berth, size));
     let nation = |seat: Option<Seat>| seat.map(|seat| &open[seat]);
     let planes = |sink: &mut _, of: fn(&Nation) -> CardSet| {
-        eye.round(SEATS).for_each(|seat| Sink::set(sink, nation(seat).map_or(CardSet::EMPTY, of), size));
+        eye.seats_in_order(SEATS)
+            .for_each(|seat| ObservationWriter::set(sink, nation(seat).map_or(CardSet::EMPTY, of), size));
     };
     sink.section("shown", &[SEATS, size], "hand cards that everybody knows of, by nation, the own one first");
     planes(sink, |nation| nation.shown);
@@ -120,16 +122,16 @@ fn cards(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
     sink.section("down", &[SEATS, size], "face-down cards in front");
     planes(sink, |nation| nation.down);
     sink.section("sites", &[SEATS, SITES, size], "modules at each site");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         let sites = nation(seat).map_or([CardSet::EMPTY; SITES], |nation| nation.sites);
         sites.into_iter().for_each(|site| sink.set(site, size));
     }
 }
 
-fn nations(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+fn nations(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     sink.section("flags", &[SEATS, NATIONS], "which of the deck's nations each seat plays, the own one first");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         let flag = seat.and_then(|seat| open[seat].flag);
         sink.one(flag.map(|flag| usize::from(flag.number())), NATIONS);
     }
@@ -138,7 +140,7 @@ fn nations(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
         &[SEATS, 9],
         "score, launches and landings in 50ths; hand, new cards at least and at most, offers, bans on trade and Scrapyard in 8ths",
     );
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         let nation = seat.map(|seat| open[seat]);
         sink.share(nation.map_or(0, |nation| nation.score), POINTS);
         sink.share(nation.map_or(0, |nation| nation.launches), POINTS);
@@ -149,18 +151,18 @@ fn nations(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
         sink.shares(counts, HAND);
     }
     sink.section("banned", &[SEATS, 5], "colours that each nation cannot play from its hand");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         let colours = seat.map_or(end_of_days::ColourSet::EMPTY, |seat| open[seat].no_colours);
         sink.set(colours, 5);
     }
     sink.section("struck", &[SEATS, SEATS], "who struck each nation this turn");
-    for seat in eye.round(SEATS) {
-        eye.seats(seat.map_or(play::SeatSet::EMPTY, |seat| open[seat].struck), SEATS, sink);
+    for seat in eye.seats_in_order(SEATS) {
+        eye.write_seats(seat.map_or(engine::SeatSet::EMPTY, |seat| open[seat].struck), SEATS, sink);
     }
 }
 
 /// One side of an offer: how many hand cards, their least and greatest total, and for each colour how many may have it.
-fn side(side: &Side, sink: &mut impl Sink) {
+fn side(side: &OfferSide, sink: &mut impl ObservationWriter) {
     let said = &side.hand;
     sink.share(said.n, 4.0);
     sink.share(said.least, 80.0);
@@ -170,7 +172,7 @@ fn side(side: &Side, sink: &mut impl Sink) {
     }
 }
 
-fn trade(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+fn trade(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     let (open, mine) = (eye.open, eye.mine);
     let size = usize::from(eye.game.cards().count);
     let said = "what the seat on turn gives and gets of hand cards: how many in 4ths, least and greatest total in 80ths, how many may be of each colour in 4ths";
@@ -193,29 +195,29 @@ fn trade(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
         sink.bit(shown.counter);
         sink.one(offer.map(|offer| eye.steps_to(offer.with) as usize), SEATS);
     }
-    let sketch = if let Draft::Offer(sketch) = &mine.draft { Some(sketch) } else { None };
+    let sketch = if let OfferDraft::Offer(sketch) = &mine.draft { Some(sketch) } else { None };
     sink.section("draft_to", &[SEATS], "to whom the offer goes that this seat is building");
     sink.one(sketch.map(|sketch| eye.steps_to(sketch.to) as usize), SEATS);
     sink.section("draft_cards", &[3, size], "its hand cards and cards in play, and the cards in play that it asks for");
-    let few = |of: fn(&Sketch) -> Few| sketch.map_or(CardSet::EMPTY, |sketch| of(sketch).set());
+    let few = |of: fn(&UnfinishedOffer) -> FewCards| sketch.map_or(CardSet::EMPTY, |sketch| of(sketch).set());
     sink.set(few(|sketch| sketch.hand), size);
     sink.set(few(|sketch| sketch.play), size);
     sink.set(few(|sketch| sketch.want.play), size);
     sink.section("draft_wants", &[OFFER / 2], "the hand cards that it asks for, as in an offer");
-    side(&sketch.map_or(Side::EMPTY, |sketch| sketch.want), sink);
+    side(&sketch.map_or(OfferSide::EMPTY, |sketch| sketch.want), sink);
     sink.section("draft_says", &[4], "how much it says: number, colours, total, everything");
     sink.one(sketch.map(|sketch| sketch.saying as usize), 4);
     sink.section("draft_steps", &[2], "steps taken in 12ths, drafts of this step in 24ths");
     sink.share(sketch.map_or(0, |sketch| sketch.strokes), 12.0);
     sink.share(mine.drafts, 24.0);
     sink.section("swap", &[size], "the card that this seat is swapping");
-    let swap = if let Draft::Swap(card) = mine.draft { Some(usize::from(card.number())) } else { None };
+    let swap = if let OfferDraft::Swap(card) = mine.draft { Some(usize::from(card.number())) } else { None };
     sink.one(swap, size);
     sink.section("demand", &[OFFER / 2], "what the cards in question must fit, as in an offer");
-    side(&Side { hand: open.commit.said, ..Side::EMPTY }, sink);
+    side(&OfferSide { hand: open.commit.said, ..OfferSide::EMPTY }, sink);
 }
 
-fn effect(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
+fn effect(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     let size = usize::from(eye.game.cards().count);
     sink.section("in_use", &[STACK, size], "the cards in use, the latest first");
@@ -236,9 +238,9 @@ fn effect(eye: Eye<'_, EndOfDays>, sink: &mut impl Sink) {
         "the nation named or whose card it was, the nations hit as a group, those affected, those exempt",
     );
     sink.one(first.map(|_| eye.steps_to(open.effect.victim) as usize), SEATS);
-    eye.seats(open.effect.victims, SEATS, sink);
-    eye.seats(open.effect.affected, SEATS, sink);
-    eye.seats(open.effect.exempt, SEATS, sink);
+    eye.write_seats(open.effect.victims, SEATS, sink);
+    eye.write_seats(open.effect.affected, SEATS, sink);
+    eye.write_seats(open.effect.exempt, SEATS, sink);
     sink.section("effect", &[4], "step, how often it was done, how many are left in 8ths; whether somebody has paid");
     sink.shares([open.effect.step, open.effect.made, open.effect.left], HAND);
     sink.bit(open.effect.paid);

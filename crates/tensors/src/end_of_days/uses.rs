@@ -1,6 +1,6 @@
 //! The uses of cards, counted: a card can only ever be aimed at some others, so the uses of a deck are far fewer than
 //! the pairs of its cards.
-use end_of_days::{Card, CardSet, Cards, Declares, SEATS, Target, When, Zone};
+use end_of_days::{Card, CardSet, CompiledDeck, ModeTiming, SEATS, Target, UseDeclaration, Zone};
 
 /// One way to use one card.
 #[derive(Clone, Copy)]
@@ -33,23 +33,25 @@ impl Way {
 }
 
 /// All uses of a deck's cards.
-pub(super) struct Uses {
+pub(super) struct CardUses {
     ways: Vec<Way>,
     /// The first way of each card.
     first: Vec<usize>,
 }
 
-impl Uses {
-    pub(super) fn of(cards: &Cards) -> Uses {
-        let mut uses = Uses { ways: Vec::new(), first: Vec::new() };
+impl CardUses {
+    pub(super) fn of(cards: &CompiledDeck) -> CardUses {
+        let mut uses = CardUses { ways: Vec::new(), first: Vec::new() };
         let mut next = 0;
         for card in cards.all.iter() {
             uses.first.push(uses.ways.len());
-            for (mode, entry) in (0..).zip(&cards.kind(card).modes).filter(|(_, entry)| entry.when == When::Action) {
+            for (mode, entry) in
+                (0..).zip(&cards.kind(card).modes).filter(|(_, entry)| entry.when == ModeTiming::Action)
+            {
                 let names = match entry.declares {
-                    Declares::Nothing => Names::Nothing,
-                    Declares::Seat => Names::Seat,
-                    Declares::Card(aim) => {
+                    UseDeclaration::Nothing => Names::Nothing,
+                    UseDeclaration::Seat => Names::Seat,
+                    UseDeclaration::Card(aim) => {
                         let zone = match aim.zone {
                             Zone::Front => cards.frontable,
                             Zone::Site => cards.modules,

@@ -1,11 +1,11 @@
 //! The action space: cards by suit and value, BUILDINGS by value, roles by their place in the set. Members of the crew
 //! are counted from the own seat clockwise; alone at the table, the Outpost is the one after.
 
-use extinction_point::{Action, CREW, Card, ExtinctionPoint, INFILS, Infil, SITES};
-use play::Seat;
+use engine::Seat;
+use extinction_point::{Action, CREW, Card, ExtinctionPoint, INFILS, InfiltratorCard, SITES};
 
-use crate::codec::Eye;
-use crate::space::{Place, Space};
+use crate::codec::SeatContext;
+use crate::space::{ActionIndex, ActionSpace};
 
 /// The cards of the Player deck.
 const CARDS: u32 = 52;
@@ -45,11 +45,11 @@ enum Block {
     Acknowledge,
 }
 
-pub(super) fn space() -> Space {
+pub(super) fn space() -> ActionSpace {
     let card = ("card: BUILDING, PEOPLE, SHIELD, WEAPON, each from 1 to 13", CARDS);
     let building = ("BUILDING, by its value from 1", SITES as u32);
     let member = ("member of the crew, from the own seat clockwise", CREW as u32);
-    Space::default()
+    ActionSpace::default()
         .with("bid", &[("strength, from -2", 5)])
         .with("nominate", &[member])
         .with("role", &[("role, by its place in the set", ROLES)])
@@ -82,14 +82,14 @@ pub(super) fn space() -> Space {
 }
 
 /// How many members of the crew after the own seat another is.
-fn member(eye: Eye<'_, ExtinctionPoint>, of: Seat) -> u32 {
+fn member(eye: SeatContext<'_, ExtinctionPoint>, of: Seat) -> u32 {
     let crew = eye.game.crew();
     u32::from((of.0 + crew - eye.seat.0) % crew)
 }
 
 #[inline]
-pub(super) fn place(eye: Eye<'_, ExtinctionPoint>, action: Action) -> Option<Place> {
-    let at = |block: Block, parts: &[u32]| Place::new(block as usize, parts);
+pub(super) fn place(eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionIndex> {
+    let at = |block: Block, parts: &[u32]| ActionIndex::new(block as usize, parts);
     let value = |building: u8| u32::from(building).checked_sub(1);
     let card = |card: Card| u32::from(card.0);
     Some(match action {
@@ -123,7 +123,7 @@ pub(super) fn place(eye: Eye<'_, ExtinctionPoint>, action: Action) -> Option<Pla
     })
 }
 
-pub(super) fn action(eye: Eye<'_, ExtinctionPoint>, place: Place) -> Option<Action> {
+pub(super) fn action(eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) -> Option<Action> {
     const ALL: [Block; 26] = [
         Block::Bid,
         Block::Nominate,
@@ -174,7 +174,7 @@ pub(super) fn action(eye: Eye<'_, ExtinctionPoint>, place: Place) -> Option<Acti
         Block::Strip => Action::Strip { card },
         Block::Clear => Action::Clear { building },
         Block::Cover => Action::Cover { building },
-        Block::Put => Action::Put { infil: Infil(one as u8), bottom: two == 1 },
+        Block::Put => Action::Put { infil: InfiltratorCard(one as u8), bottom: two == 1 },
         Block::Build => Action::Build { card },
         Block::Attach => Action::Attach { card, building: onto },
         Block::Store => Action::Store { card },

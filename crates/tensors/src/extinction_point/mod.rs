@@ -5,40 +5,40 @@ mod sight;
 
 use extinction_point::{Action, ExtinctionPoint};
 
-use crate::codec::{Codec, Coded, Eye};
-use crate::sink::Sink;
-use crate::space::{Place, Space};
+use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::sink::ObservationWriter;
+use crate::space::{ActionIndex, ActionSpace};
 
 /// See [`Codec`].
-pub struct Numbers {
-    space: Space,
+pub struct ExtinctionPointCodec {
+    space: ActionSpace,
 }
 
-impl Coded for ExtinctionPoint {
-    type Codec = Numbers;
+impl TensorGame for ExtinctionPoint {
+    type Codec = ExtinctionPointCodec;
 }
 
-impl Codec<ExtinctionPoint> for Numbers {
-    fn of(_: &ExtinctionPoint) -> Numbers {
-        Numbers { space: actions::space() }
+impl TensorCodec<ExtinctionPoint> for ExtinctionPointCodec {
+    fn for_rules(_: &ExtinctionPoint) -> ExtinctionPointCodec {
+        ExtinctionPointCodec { space: actions::space() }
     }
 
-    fn space(&self) -> &Space {
+    fn space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
-    fn place(&self, eye: Eye<'_, ExtinctionPoint>, action: Action) -> Option<Place> {
+    fn index_of_action(&self, eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionIndex> {
         actions::place(eye, action)
     }
 
     #[inline]
-    fn action(&self, eye: Eye<'_, ExtinctionPoint>, place: Place) -> Option<Action> {
+    fn action_at(&self, eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) -> Option<Action> {
         actions::action(eye, place)
     }
 
     #[inline]
-    fn observe(&self, eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+    fn write_observation(&self, eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
         sight::observe(eye, sink);
     }
 }

@@ -1,11 +1,11 @@
 //! What a seat sees: planes of cards, the settlement, both ships and the Infiltrator, and what is asked. Members of the
 //! crew are counted from the own seat clockwise.
 
-use extinction_point::{CREW, Card, Cards, ExtinctionPoint, Frame, INFILS, NONE, SITES, Step, Suit, VEILED};
-use play::{Bits, Seat};
+use engine::{Bits, Seat};
+use extinction_point::{CREW, Card, Cards, ExtinctionPoint, INFILS, NONE, SITES, StackFrame, Suit, TurnStep, VEILED};
 
-use crate::codec::Eye;
-use crate::sink::Sink;
+use crate::codec::SeatContext;
+use crate::sink::ObservationWriter;
 
 /// The cards of the Player deck.
 const CARDS: usize = 52;
@@ -16,7 +16,7 @@ const SHIP: usize = 24;
 /// Roles of a set, at most.
 const ROLES: usize = 16;
 /// Steps of a turn.
-const STEPS: usize = Step::Over as usize + 1;
+const STEPS: usize = TurnStep::Over as usize + 1;
 /// Kinds of questions and effects that can come before a step.
 const FRAMES: usize = 25;
 /// Health of either side, at most.
@@ -27,14 +27,14 @@ const USED: usize = 32;
 const TOPS: usize = 8;
 
 /// The member of the crew so many steps after the own seat.
-fn members(eye: Eye<'_, ExtinctionPoint>) -> impl Iterator<Item = Option<usize>> {
+fn members(eye: SeatContext<'_, ExtinctionPoint>) -> impl Iterator<Item = Option<usize>> {
     let crew = usize::from(eye.game.crew());
     let own = usize::from(eye.seat.0);
     (0..CREW).map(move |steps| (steps < crew).then(|| (own + steps) % crew))
 }
 
 /// How many steps after the own seat a member of the crew is.
-fn steps(eye: Eye<'_, ExtinctionPoint>, member: u8) -> Option<usize> {
+fn steps(eye: SeatContext<'_, ExtinctionPoint>, member: u8) -> Option<usize> {
     let crew = eye.game.crew();
     (member < crew).then(|| usize::from((member + crew - eye.seat.0) % crew))
 }
@@ -44,7 +44,7 @@ fn bits(word: u32) -> Bits<u8, u32> {
     Bits::from_word(word)
 }
 
-pub(super) fn observe(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+pub(super) fn observe(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     question(eye, sink);
     hands(eye, sink);
     settlement(eye, sink);
@@ -54,7 +54,7 @@ pub(super) fn observe(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     crew(eye, sink);
 }
 
-fn question(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+fn question(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     sink.section("step", &[STEPS], "the step of the turn, in the order of the rules' sequence");
     sink.one(Some(open.step as usize), STEPS);
@@ -69,7 +69,7 @@ fn question(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     sink.section("left", &[1], "how often it can still be used, in 8ths");
     sink.share(left, 8.0);
     sink.section("asked", &[CREW], "the seats that are asked; the own one first");
-    eye.seats(open.asked, CREW, sink);
+    eye.write_seats(open.asked, CREW, sink);
     sink.section("sealed", &[1], "whether the own sealed answer is in");
     sink.bit(eye.mine.sealed.is_some());
     sink.section("breach", &[1], "whether a mistake has ended the question");
@@ -84,38 +84,38 @@ fn question(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
 }
 
 /// An effect as numbers: its kind, whom it concerns, its rule, and how much of it is left.
-fn frame(frame: Frame) -> (Option<usize>, u8, u8, u8) {
+fn frame(frame: StackFrame) -> (Option<usize>, u8, u8, u8) {
     let (kind, who, rule, left) = match frame {
-        Frame::Sweep { rule, .. } => (0, NONE, rule, 0),
-        Frame::Sacrifices { place, .. } => (1, NONE, NONE, place),
-        Frame::Sacrificed { rule, owner, .. } => (2, owner, rule, 0),
-        Frame::May { rule, owner } => (3, owner, rule, 0),
-        Frame::Each { place, .. } => (4, NONE, NONE, place),
-        Frame::Cycle { who, left, rule, .. } => (5, who, rule, left),
-        Frame::Draw { who, count } => (6, who, NONE, count),
-        Frame::PassLeft => (7, NONE, NONE, 0),
-        Frame::Offer { who, rule } => (8, who, rule, 0),
-        Frame::Reply { who, rule, .. } => (9, who, rule, 0),
-        Frame::Exchange { who, .. } => (10, who, NONE, 0),
-        Frame::Look { left, who, .. } => (11, who, NONE, left),
-        Frame::Arrange { who, sort, .. } => (12, who, NONE, sort.into()),
-        Frame::Place { rule, who, left } => (13, who, rule, left),
-        Frame::Move { rule, who, left } => (14, who, rule, left),
-        Frame::Strip { rule, who, left } => (15, who, rule, left),
-        Frame::Lose { site } => (16, NONE, NONE, site),
-        Frame::Clear { rule, who, left } => (17, who, rule, left),
-        Frame::Reveal { need } => (18, NONE, NONE, need),
-        Frame::Replace => (19, NONE, NONE, 0),
-        Frame::Sabotage { .. } => (20, NONE, NONE, 0),
-        Frame::Refill => (21, NONE, NONE, 0),
-        Frame::Tops => (22, NONE, NONE, 0),
-        Frame::Swap { .. } => (23, NONE, NONE, 0),
-        Frame::Pay { rule, owner } => (24, owner, rule, 0),
+        StackFrame::Sweep { rule, .. } => (0, NONE, rule, 0),
+        StackFrame::Sacrifices { place, .. } => (1, NONE, NONE, place),
+        StackFrame::Sacrificed { rule, owner, .. } => (2, owner, rule, 0),
+        StackFrame::May { rule, owner } => (3, owner, rule, 0),
+        StackFrame::Each { place, .. } => (4, NONE, NONE, place),
+        StackFrame::Cycle { who, left, rule, .. } => (5, who, rule, left),
+        StackFrame::Draw { who, count } => (6, who, NONE, count),
+        StackFrame::PassLeft => (7, NONE, NONE, 0),
+        StackFrame::Offer { who, rule } => (8, who, rule, 0),
+        StackFrame::Reply { who, rule, .. } => (9, who, rule, 0),
+        StackFrame::Exchange { who, .. } => (10, who, NONE, 0),
+        StackFrame::Look { left, who, .. } => (11, who, NONE, left),
+        StackFrame::Arrange { who, sort, .. } => (12, who, NONE, sort.into()),
+        StackFrame::Place { rule, who, left } => (13, who, rule, left),
+        StackFrame::Move { rule, who, left } => (14, who, rule, left),
+        StackFrame::Strip { rule, who, left } => (15, who, rule, left),
+        StackFrame::Lose { site } => (16, NONE, NONE, site),
+        StackFrame::Clear { rule, who, left } => (17, who, rule, left),
+        StackFrame::Reveal { need } => (18, NONE, NONE, need),
+        StackFrame::Replace => (19, NONE, NONE, 0),
+        StackFrame::Sabotage { .. } => (20, NONE, NONE, 0),
+        StackFrame::Refill => (21, NONE, NONE, 0),
+        StackFrame::Tops => (22, NONE, NONE, 0),
+        StackFrame::Swap { .. } => (23, NONE, NONE, 0),
+        StackFrame::Pay { rule, owner } => (24, owner, rule, 0),
     };
     (Some(kind), who, rule, left)
 }
 
-fn hands(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+fn hands(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     let (open, mine) = (eye.open, eye.mine);
     let of = |from: &[Cards; CREW], member: Option<usize>| member.map_or(Cards::EMPTY, |member| from[member]);
     sink.section("hand", &[CARDS], "the own hand: BUILDING, PEOPLE, SHIELD, WEAPON, each from 1 to 13");
@@ -143,7 +143,7 @@ fn hands(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     sink.set(open.traces.old, CARDS);
 }
 
-fn settlement(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+fn settlement(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     let site = |value: usize| open.buildings().iter().find(|site| usize::from(site.value) == value);
     sink.section("buildings", &[SITES, 3], "for each BUILDING by value: built, sabotaged, covered in this battle");
@@ -161,7 +161,7 @@ fn settlement(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     sink.set(open.discard, CARDS);
 }
 
-fn trick(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+fn trick(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     let trick = &eye.open.trick;
     sink.section("played", &[CREW, CARDS], "the card that each member has played to the trick, the own one first");
     let mut played = [None; CREW];
@@ -199,7 +199,7 @@ fn trick(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     sink.bit(trick.won == Some(false));
 }
 
-fn infiltrator(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+fn infiltrator(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     let (open, deck) = (eye.open, &eye.open.infil);
     sink.section("infiltrator", &[INFIL], "Infiltrator cards whose place nobody knows: 1-, 1+, .. 13+, then Sabotage");
     sink.set(bits(deck.pool), INFIL);
@@ -219,7 +219,7 @@ fn infiltrator(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     sink.set(bits(open.exiled), INFIL);
 }
 
-fn ships(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+fn ships(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     let attack = &open.attack;
     sink.section("health", &[4], "health of MOTHERSHIP and BUNKER and what each can still gain, in 12ths");
@@ -247,7 +247,7 @@ fn ships(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     sink.share(open.tricks_lost, 50.0);
 }
 
-fn crew(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
+fn crew(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     sink.section("roles", &[CREW, ROLES], "the role of each member, the own one first");
     for member in members(eye) {
@@ -283,5 +283,5 @@ fn crew(eye: Eye<'_, ExtinctionPoint>, sink: &mut impl Sink) {
     sink.section("signals", &[CREW], "each member's open wish to lead, in halves");
     members(eye).for_each(|member| sink.share(member.map_or(0, |member| open.signals[member]), 2.0));
     sink.section("seats", &[CREW], "which seats the table has");
-    eye.round(CREW).for_each(|seat: Option<Seat>| sink.bit(seat.is_some()));
+    eye.seats_in_order(CREW).for_each(|seat: Option<Seat>| sink.bit(seat.is_some()));
 }

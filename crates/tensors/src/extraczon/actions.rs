@@ -1,29 +1,29 @@
 //! The action space: kinds by their place in the card set, so that packs of one's own fit.
 
-use extraczon::{Action, Extraczon, KINDS, Kind};
+use extraczon::{Action, CardKind, Extraczon, KINDS};
 
-use crate::space::{Place, Space};
+use crate::space::{ActionIndex, ActionSpace};
 
 const ACTIVATE_NONE: usize = 0;
 const ACTIVATE: usize = 1;
 const DISCARD: usize = 2;
 
-pub(super) fn space() -> Space {
+pub(super) fn space() -> ActionSpace {
     let kind = ("kind of card, by its place in the set", KINDS as u32);
-    Space::default().with("activate none", &[]).with("activate", &[kind]).with("discard", &[kind])
+    ActionSpace::default().with("activate none", &[]).with("activate", &[kind]).with("discard", &[kind])
 }
 
 #[inline]
-pub(super) fn place(game: &Extraczon, action: Action) -> Option<Place> {
-    let index = |kind: Kind| game.cards().index(kind).map(|index| index as u32);
+pub(super) fn place(game: &Extraczon, action: Action) -> Option<ActionIndex> {
+    let index = |kind: CardKind| game.cards().index(kind).map(|index| index as u32);
     Some(match action {
-        Action::Activate(None) => Place::new(ACTIVATE_NONE, &[]),
-        Action::Activate(Some(kind)) => Place::new(ACTIVATE, &[index(kind)?]),
-        Action::Discard(kind) => Place::new(DISCARD, &[index(kind)?]),
+        Action::Activate(None) => ActionIndex::new(ACTIVATE_NONE, &[]),
+        Action::Activate(Some(kind)) => ActionIndex::new(ACTIVATE, &[index(kind)?]),
+        Action::Discard(kind) => ActionIndex::new(DISCARD, &[index(kind)?]),
     })
 }
 
-pub(super) fn action(game: &Extraczon, place: Place) -> Option<Action> {
+pub(super) fn action(game: &Extraczon, place: ActionIndex) -> Option<Action> {
     let kind = || game.cards().kinds.get(place.at[0] as usize).copied();
     match place.block {
         ACTIVATE_NONE => Some(Action::Activate(None)),

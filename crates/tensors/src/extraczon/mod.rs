@@ -5,40 +5,40 @@ mod sight;
 
 use extraczon::{Action, Extraczon};
 
-use crate::codec::{Codec, Coded, Eye};
-use crate::sink::Sink;
-use crate::space::{Place, Space};
+use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::sink::ObservationWriter;
+use crate::space::{ActionIndex, ActionSpace};
 
 /// See [`Codec`].
-pub struct Numbers {
-    space: Space,
+pub struct ExtraczonCodec {
+    space: ActionSpace,
 }
 
-impl Coded for Extraczon {
-    type Codec = Numbers;
+impl TensorGame for Extraczon {
+    type Codec = ExtraczonCodec;
 }
 
-impl Codec<Extraczon> for Numbers {
-    fn of(_: &Extraczon) -> Numbers {
-        Numbers { space: actions::space() }
+impl TensorCodec<Extraczon> for ExtraczonCodec {
+    fn for_rules(_: &Extraczon) -> ExtraczonCodec {
+        ExtraczonCodec { space: actions::space() }
     }
 
-    fn space(&self) -> &Space {
+    fn space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
-    fn place(&self, eye: Eye<'_, Extraczon>, action: Action) -> Option<Place> {
+    fn index_of_action(&self, eye: SeatContext<'_, Extraczon>, action: Action) -> Option<ActionIndex> {
         actions::place(eye.game, action)
     }
 
     #[inline]
-    fn action(&self, eye: Eye<'_, Extraczon>, place: Place) -> Option<Action> {
+    fn action_at(&self, eye: SeatContext<'_, Extraczon>, place: ActionIndex) -> Option<Action> {
         actions::action(eye.game, place)
     }
 
     #[inline]
-    fn observe(&self, eye: Eye<'_, Extraczon>, sink: &mut impl Sink) {
+    fn write_observation(&self, eye: SeatContext<'_, Extraczon>, sink: &mut impl ObservationWriter) {
         sight::observe(eye, sink);
     }
 }

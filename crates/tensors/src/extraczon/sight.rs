@@ -2,13 +2,13 @@
 
 use extraczon::{Extraczon, FACES, KINDS, NONE, Phase, SEATS};
 
-use crate::codec::Eye;
-use crate::sink::Sink;
+use crate::codec::SeatContext;
+use crate::sink::ObservationWriter;
 
 /// More rolls than this in one encounter look alike.
 const ROLLS: f32 = 8.0;
 
-pub(super) fn observe(eye: Eye<'_, Extraczon>, sink: &mut impl Sink) {
+pub(super) fn observe(eye: SeatContext<'_, Extraczon>, sink: &mut impl ObservationWriter) {
     let (open, cards) = (eye.open, eye.game.cards());
     let size = f32::from(cards.deck.len());
     let encounters = f32::from(cards.encounters);
@@ -59,20 +59,20 @@ pub(super) fn observe(eye: Eye<'_, Extraczon>, sink: &mut impl Sink) {
         &[SEATS, KINDS],
         "secured cards by seat and kind, in 8ths; seats from the own one clockwise",
     );
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         let counts = seat.map_or([0; KINDS], |seat| cards.count(open.secured[seat.index()]));
         sink.shares(counts, 8.0);
     }
     sink.section("contained", &[SEATS, KINDS], "contained Zombies by seat and kind, in 4ths");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         sink.shares(seat.map_or([0; KINDS], |seat| open.contained[seat.index()]), 4.0);
     }
     sink.section("escaped", &[KINDS], "escaped Zombies by kind, as a share of all encounters");
     sink.shares(open.escaped, encounters);
     sink.section("total", &[SEATS], "points by seat, as a share of deck and encounters");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         sink.share(seat.map_or(0, |seat| open.total(seat)), size + encounters);
     }
     sink.section("seats", &[SEATS], "which seats the table has");
-    eye.round(SEATS).for_each(|seat| sink.bit(seat.is_some()));
+    eye.seats_in_order(SEATS).for_each(|seat| sink.bit(seat.is_some()));
 }

@@ -1,9 +1,9 @@
 //! The action space: locations from 1 next to Start, two pads, five sciences.
 
-use extrication::{Action, Field, Kind, LOCATIONS, Location, Pad};
-use play::Numbered;
+use engine::Indexed;
+use extrication::{Action, ActionKind, LOCATIONS, Location, Pad, Science};
 
-use crate::space::{Place, Space};
+use crate::space::{ActionIndex, ActionSpace};
 
 /// A Ship has at most 30 spaces of a kind, so 0 to 30 items are loaded.
 const LOADS: u32 = 31;
@@ -18,10 +18,10 @@ const LOAD: usize = 10;
 const FIELD: usize = 11;
 const END_TURN: usize = 12;
 
-pub(super) fn space() -> Space {
+pub(super) fn space() -> ActionSpace {
     let location = ("location, from Start on", LOCATIONS as u32);
     let pad = ("pad: small, large", 2);
-    Space::default()
+    ActionSpace::default()
         .with("move", &[location])
         .with("leave", &[])
         .with("launch", &[pad])
@@ -38,24 +38,24 @@ pub(super) fn space() -> Space {
 }
 
 #[inline]
-pub(super) fn place(action: Action) -> Option<Place> {
+pub(super) fn place(action: Action) -> Option<ActionIndex> {
     if let Some((kind, location)) = action.taking() {
-        return Some(Place::new(TAKE + kind.index(), &[location.number().into()]));
+        return Some(ActionIndex::new(TAKE + kind.index(), &[location.number().into()]));
     }
     Some(match action {
-        Action::Move { location } => Place::new(MOVE, &[location.number().into()]),
-        Action::Leave {} => Place::new(LEAVE, &[]),
-        Action::Launch { pad } => Place::new(LAUNCH, &[pad as u32]),
-        Action::Skip {} => Place::new(SKIP, &[]),
-        Action::Pad { pad } => Place::new(PAD, &[pad as u32]),
-        Action::Load { pad, n } => Place::new(LOAD, &[pad as u32, n.into()]),
-        Action::Field { field } => Place::new(FIELD, &[field as u32]),
-        Action::EndTurn {} => Place::new(END_TURN, &[]),
+        Action::Move { location } => ActionIndex::new(MOVE, &[location.number().into()]),
+        Action::Leave {} => ActionIndex::new(LEAVE, &[]),
+        Action::Launch { pad } => ActionIndex::new(LAUNCH, &[pad as u32]),
+        Action::Skip {} => ActionIndex::new(SKIP, &[]),
+        Action::Pad { pad } => ActionIndex::new(PAD, &[pad as u32]),
+        Action::Load { pad, n } => ActionIndex::new(LOAD, &[pad as u32, n.into()]),
+        Action::Field { field } => ActionIndex::new(FIELD, &[field as u32]),
+        Action::EndTurn {} => ActionIndex::new(END_TURN, &[]),
         _ => return None,
     })
 }
 
-pub(super) fn action(place: Place) -> Option<Action> {
+pub(super) fn action(place: ActionIndex) -> Option<Action> {
     let [one, two, ..] = place.at;
     let location = || Location::new(one as u8 + 1);
     let pad = || Pad::BOTH.get(one as usize).copied();
@@ -63,11 +63,11 @@ pub(super) fn action(place: Place) -> Option<Action> {
         MOVE => Action::Move { location: location()? },
         LEAVE => Action::Leave {},
         LAUNCH => Action::Launch { pad: pad()? },
-        TAKE..SKIP => Action::take(Kind::ALL[place.block - TAKE], location()?),
+        TAKE..SKIP => Action::take(ActionKind::ALL[place.block - TAKE], location()?),
         SKIP => Action::Skip {},
         PAD => Action::Pad { pad: pad()? },
         LOAD => Action::Load { pad: pad()?, n: two as u8 },
-        FIELD => Action::Field { field: *Field::ALL.get(one as usize)? },
+        FIELD => Action::Field { field: *Science::ALL.get(one as usize)? },
         END_TURN => Action::EndTurn {},
         _ => return None,
     })

@@ -5,40 +5,40 @@ mod sight;
 
 use extrication::{Action, Extrication};
 
-use crate::codec::{Codec, Coded, Eye};
-use crate::sink::Sink;
-use crate::space::{Place, Space};
+use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::sink::ObservationWriter;
+use crate::space::{ActionIndex, ActionSpace};
 
 /// See [`Codec`].
-pub struct Numbers {
-    space: Space,
+pub struct ExtricationCodec {
+    space: ActionSpace,
 }
 
-impl Coded for Extrication {
-    type Codec = Numbers;
+impl TensorGame for Extrication {
+    type Codec = ExtricationCodec;
 }
 
-impl Codec<Extrication> for Numbers {
-    fn of(_: &Extrication) -> Numbers {
-        Numbers { space: actions::space() }
+impl TensorCodec<Extrication> for ExtricationCodec {
+    fn for_rules(_: &Extrication) -> ExtricationCodec {
+        ExtricationCodec { space: actions::space() }
     }
 
-    fn space(&self) -> &Space {
+    fn space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
-    fn place(&self, _: Eye<'_, Extrication>, action: Action) -> Option<Place> {
+    fn index_of_action(&self, _: SeatContext<'_, Extrication>, action: Action) -> Option<ActionIndex> {
         actions::place(action)
     }
 
     #[inline]
-    fn action(&self, _: Eye<'_, Extrication>, place: Place) -> Option<Action> {
+    fn action_at(&self, _: SeatContext<'_, Extrication>, place: ActionIndex) -> Option<Action> {
         actions::action(place)
     }
 
     #[inline]
-    fn observe(&self, eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
+    fn write_observation(&self, eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
         sight::observe(eye, sink);
     }
 }

@@ -1,24 +1,24 @@
 //! What a seat sees. Everything is open in this game, so all seats see the same from different places.
 
-use extrication::{Bay, CARDS, Card, Class, Extrication, LOCATIONS, Location, Pad, Phase, SEATS, SHIPS};
-use play::{Game, Seat};
+use engine::{Rules, Seat};
+use extrication::{CARDS, Card, Class, Extrication, LOCATIONS, Location, Pad, PadState, Phase, SEATS, SHIPS};
 
-use crate::codec::Eye;
-use crate::sink::Sink;
+use crate::codec::SeatContext;
+use crate::sink::ObservationWriter;
 
 /// More of anything than this at one place is rare; shares are not cut off there.
 const MANY: f32 = 8.0;
 /// Points, Cohorts and what supports them are counted in shares of this.
 const POINTS: f32 = 50.0;
 
-pub(super) fn observe(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
+pub(super) fn observe(eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
     question(eye, sink);
     track(eye, sink);
     boards(eye, sink);
     piles(eye, sink);
 }
 
-fn question(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
+fn question(eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     sink.section("question", &[7], "what is asked: move, act, pad, load, science, launch after the action, nothing");
     let question = match open.phase {
@@ -62,12 +62,12 @@ fn question(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
         sink.one(seat.map(|seat| eye.steps_to(seat) as usize), SEATS);
     }
     sink.section("seats", &[SEATS], "which seats the table has");
-    eye.round(SEATS).for_each(|seat| sink.bit(seat.is_some()));
+    eye.seats_in_order(SEATS).for_each(|seat| sink.bit(seat.is_some()));
     sink.section("resigned", &[SEATS], "seats that have left the table for good");
-    eye.seats(open.resigned, SEATS, sink);
+    eye.write_seats(open.resigned, SEATS, sink);
 }
 
-fn track(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
+fn track(eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
     let (game, open) = (eye.game, eye.open);
     sink.section("ships", &[LOCATIONS, SHIPS], "the class of the Ship at each location, if there is one");
     for place in &open.track {
@@ -83,42 +83,42 @@ fn track(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
         sink.shares(place.science, MANY);
     }
     sink.section("workers", &[SEATS, LOCATIONS], "where each seat's Worker stands, if not at Start; the own one first");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         let at = seat.and_then(|seat| open.at[seat.index()]);
         sink.one(at.map(Location::index), LOCATIONS);
     }
     sink.section("visited", &[LOCATIONS], "locations where a Worker was placed this round");
     sink.set(open.visited, LOCATIONS);
     sink.section("free", &[LOCATIONS], "locations where the seat on turn may place its Worker");
-    let asked = matches!(game.pending(open), play::Pending::Seats(_));
-    sink.set(if asked { game.destinations(open, open.seat) } else { play::Bits::EMPTY }, LOCATIONS);
+    let asked = matches!(game.to_act(open), engine::ToAct::Seats(_));
+    sink.set(if asked { game.destinations(open, open.seat) } else { engine::Bits::EMPTY }, LOCATIONS);
 }
 
-fn boards(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
+fn boards(eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
     let (game, open) = (eye.game, eye.open);
     sink.section("docked", &[SEATS, 2, SHIPS], "the class of the Ship on each pad; seats from the own one clockwise");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         for pad in Pad::BOTH {
-            let bay = seat.map_or(Bay::EMPTY, |seat| *open.board(seat).bay(pad));
+            let bay = seat.map_or(PadState::EMPTY, |seat| *open.board(seat).bay(pad));
             sink.one(bay.ship.map(Class::index), SHIPS);
         }
     }
     sink.section("cargo", &[SEATS, 2, 3], "Cohorts, Organics and Fuel on board on each pad, in 8ths");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         for pad in Pad::BOTH {
-            let bay = seat.map_or(Bay::EMPTY, |seat| *open.board(seat).bay(pad));
+            let bay = seat.map_or(PadState::EMPTY, |seat| *open.board(seat).bay(pad));
             sink.shares([bay.cohorts, bay.organics, bay.fuel], MANY);
         }
     }
     sink.section("ready", &[SEATS, 2], "whether the Ship on each pad can be launched, if it is the seat's turn");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         for pad in Pad::BOTH {
             let there = |seat: &Seat| !open.board(*seat).bay(pad).is_empty();
             sink.bit(seat.filter(there).is_some_and(|seat| game.launchable(open, seat, pad)));
         }
     }
     sink.section("science", &[SEATS, 5], "Science tiles of each seat, in 4ths");
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         sink.shares(seat.map_or([0; 5], |seat| open.board(seat).science), 4.0);
     }
     sink.section(
@@ -126,7 +126,7 @@ fn boards(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
         &[SEATS, 4],
         "Cohorts saved, what Organics support, Prestige tokens, Ships launched; in 50ths",
     );
-    for seat in eye.round(SEATS) {
+    for seat in eye.seats_in_order(SEATS) {
         let board = seat.map(|seat| open.board(seat));
         sink.share(board.map_or(0, |board| board.population), POINTS);
         sink.share(board.map_or(0, |board| board.sustain), POINTS);
@@ -135,7 +135,7 @@ fn boards(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
     }
 }
 
-fn piles(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
+fn piles(eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
     let open = eye.open;
     sink.section("ship_pile", &[SHIPS], "Ships in the upper part of the pile, by class, in 8ths");
     sink.shares(open.ships.top, MANY);

@@ -1,6 +1,6 @@
 //! Many tables at once are the same games as one after another.
 
-use tensors::{Batch, NoBatch, Rows, numbers};
+use tensors::{BatchRows, NoBatch, TableBatch, numbers};
 
 use crate::setups::{setups, table};
 
@@ -15,7 +15,7 @@ struct Arrays {
 }
 
 impl Arrays {
-    fn of(batch: &dyn Batch, actions: usize, width: usize) -> Arrays {
+    fn of(batch: &dyn TableBatch, actions: usize, width: usize) -> Arrays {
         let tables = batch.tables();
         Arrays {
             observations: vec![0.0; tables * width],
@@ -27,8 +27,8 @@ impl Arrays {
         }
     }
 
-    fn rows(&mut self) -> Rows<'_> {
-        Rows {
+    fn rows(&mut self) -> BatchRows<'_> {
+        BatchRows {
             observations: &mut self.observations,
             masks: &mut self.masks,
             seats: &mut self.seats,

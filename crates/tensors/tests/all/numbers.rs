@@ -6,13 +6,13 @@ use std::collections::HashSet;
 use bots::Generator;
 use creatures::{Extinction, Infection};
 use end_of_days::EndOfDays;
+use engine::random::below;
+use engine::{DrawProgress, GameHistory, NullSink, Seat, State, StateOf, ToAct, Viewer};
 use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use extrication::Extrication;
-use play::random::below;
-use play::{Pending, Run, Seat, Silent, State, Truth, Unfolded, Viewer};
 use rand_core::SeedableRng;
-use tensors::{Codec, Coded, Eye, Fill, Layout};
+use tensors::{ObservationLayout, SeatContext, SliceWriter, TensorCodec, TensorGame};
 
 use crate::setups::{setups, table};
 
@@ -20,29 +20,30 @@ use crate::setups::{setups, table};
 const LONG: usize = 400_000;
 
 /// Plays random games of a game and checks every question.
-struct Examiner<G: Coded> {
+struct Examiner<G: TensorGame> {
     game: G,
     codec: G::Codec,
-    layout: Layout,
+    layout: ObservationLayout,
     rng: Generator,
     /// One question in so many is looked at closely.
     rare: u32,
     decisions: usize,
 }
 
-impl<G: Coded> Examiner<G> {
+impl<G: TensorGame> Examiner<G> {
     fn of(game: G, seed: u64, rare: u32) -> Examiner<G> {
-        let codec = G::Codec::of(&game);
+        let codec = G::Codec::for_rules(&game);
         let layout = codec.layout(&game);
         assert!(layout.is_sound(), "every part of the view is as long as its shape says: {layout:#?}");
         Examiner { game, codec, layout, rng: Generator::seed_from_u64(seed), rare, decisions: 0 }
     }
 
-    fn seen(&self, state: &State<G>, seat: Seat) -> Vec<f32> {
-        let mine = self.game.mine(&state.open, &state.hidden, seat);
+    fn seen(&self, state: &StateOf<G>, seat: Seat) -> Vec<f32> {
+        let mine = self.game.own_knowledge(&state.public, &state.private, seat);
         let mut numbers = vec![f32::NAN; self.layout.size];
-        let mut fill = Fill::new(&mut numbers);
-        self.codec.observe(Eye { game: &self.game, open: &state.open, mine: &mine, seat }, &mut fill);
+        let mut fill = SliceWriter::new(&mut numbers);
+        self.codec
+            .write_observation(SeatContext { game: &self.game, open: &state.public, mine: &mine, seat }, &mut fill);
         assert_eq!(fill.written(), self.layout.size, "a view always has as many numbers");
         assert!(numbers.iter().all(|number| number.is_finite()), "every number is one");
         numbers
@@ -50,64 +51,64 @@ impl<G: Coded> Examiner<G> {
 
     /// Nature's answer, found by its random numbers alone, each chosen below its bound. It takes no more than the answer has
     /// cards and dice, however they fall.
-    fn unfolded(&self, state: &State<G>, mut choose: impl FnMut(u32) -> u32) -> G::Outcome {
+    fn unfolded(&self, state: &StateOf<G>, mut choose: impl FnMut(u32) -> u32) -> G::ChanceOutcome {
         let mut numbers = Vec::new();
         loop {
-            match play::unfold(&self.game, state, &numbers).expect("numbers in their range lead on") {
-                Unfolded::Number(bound) => numbers.push(choose(bound)),
-                Unfolded::Answer(outcome) => return outcome,
+            match engine::decode_outcome(&self.game, state, &numbers).expect("numbers in their range lead on") {
+                DrawProgress::Number(bound) => numbers.push(choose(bound)),
+                DrawProgress::Outcome(outcome) => return outcome,
             }
             assert!(numbers.len() < 200, "an answer of {} does not end: {numbers:?}", G::ID);
         }
     }
 
     fn play(&mut self) {
-        let mut state = self.game.start();
+        let mut state = self.game.initial_state();
         for _ in 0..LONG {
-            match self.game.waiting(&state) {
-                Pending::Nature => {
+            match self.game.awaited(&state) {
+                ToAct::Chance => {
                     let close = below(&mut self.rng, self.rare) == 0;
                     let mut rng = self.rng.clone();
                     let outcome = if close {
                         let ends: [fn(u32) -> u32; 2] = [|_| 0, |bound| bound - 1];
                         for choose in ends {
                             let outcome = self.unfolded(&state, choose);
-                            assert!(self.game.possible(&state, outcome), "nature can give {outcome:?}");
+                            assert!(self.game.is_possible(&state, outcome), "nature can give {outcome:?}");
                         }
                         self.unfolded(&state, |bound| below(&mut rng, bound))
                     } else {
-                        self.game.sample(&state, &mut rng)
+                        self.game.sample_outcome(&state, &mut rng)
                     };
                     self.rng = rng;
-                    assert!(self.game.possible(&state, outcome), "nature can give {outcome:?}");
-                    self.game.settle(&mut state, outcome, &mut Silent);
+                    assert!(self.game.is_possible(&state, outcome), "nature can give {outcome:?}");
+                    self.game.apply_chance(&mut state, outcome, &mut NullSink);
                 }
-                Pending::Seats(seats) => {
+                ToAct::Seats(seats) => {
                     let seat = seats.lowest().expect("somebody is asked");
                     let action = self.question(&state, seat);
-                    self.game.apply(&mut state, seat, action, &mut Silent);
+                    self.game.apply_action(&mut state, seat, action, &mut NullSink);
                     self.decisions += 1;
                 }
-                Pending::Over => return,
+                ToAct::Nobody => return,
             }
         }
         panic!("a game of {} does not end", G::ID);
     }
 
     /// Checks the list of answers, and gives one of them.
-    fn question(&mut self, state: &State<G>, seat: Seat) -> G::Action {
-        let mine = self.game.mine(&state.open, &state.hidden, seat);
-        let eye = Eye { game: &self.game, open: &state.open, mine: &mine, seat };
+    fn question(&mut self, state: &StateOf<G>, seat: Seat) -> G::Action {
+        let mine = self.game.own_knowledge(&state.public, &state.private, seat);
+        let eye = SeatContext { game: &self.game, open: &state.public, mine: &mine, seat };
         let mut legal = Vec::new();
-        self.game.legal(&state.open, &mine, seat, &mut legal);
+        self.game.legal_actions(&state.public, &mine, seat, &mut legal);
         let mut numbers = HashSet::new();
         for action in &legal {
-            let number = self.codec.number(eye, *action);
+            let number = self.codec.action_number(eye, *action);
             let number = number.unwrap_or_else(|| panic!("{action:?} of {} has no number", G::ID));
             assert!(number < self.codec.space().size(), "{action:?} is in the space");
             assert!(numbers.insert(number), "{action:?} shares the number {number} with another answer");
             let place = self.codec.space().split(number).expect("a number in the space has a place");
-            assert_eq!(self.codec.action(eye, place), Some(*action), "number {number}");
+            assert_eq!(self.codec.action_at(eye, place), Some(*action), "number {number}");
         }
         if below(&mut self.rng, self.rare) == 0 {
             self.look(state);
@@ -116,19 +117,19 @@ impl<G: Coded> Examiner<G> {
     }
 
     /// Whatever a seat imagines, it sees the same numbers there.
-    fn look(&mut self, state: &State<G>) {
+    fn look(&mut self, state: &StateOf<G>) {
         for seat in (0..self.game.seats()).map(Seat) {
             let seen = self.seen(state, seat);
             let view = self.game.view(state, Viewer::Seat(seat));
-            let hidden = self.game.imagine(&view, &mut self.rng);
-            let world = Truth { open: view.open, hidden };
+            let hidden = self.game.determinize(&view, &mut self.rng);
+            let world = State { public: view.public, private: hidden };
             assert_eq!(self.seen(&world, seat), seen, "{} {seat:?}", G::ID);
         }
     }
 }
 
-fn examine<G: Coded>(run: &dyn Any, games: usize, seed: u64, rare: u32) -> Option<usize> {
-    let mut examiner = Examiner::of(run.downcast_ref::<Run<G>>()?.game().clone(), seed, rare);
+fn examine<G: TensorGame>(run: &dyn Any, games: usize, seed: u64, rare: u32) -> Option<usize> {
+    let mut examiner = Examiner::of(run.downcast_ref::<GameHistory<G>>()?.rules().clone(), seed, rare);
     (0..games).for_each(|_| examiner.play());
     Some(examiner.decisions)
 }
@@ -182,7 +183,7 @@ fn end_of_days_has_one_number_for_each_answer() {
 #[test]
 #[ignore = "a hundred thousand games take hours; `cargo xtask numbers` plays them"]
 fn in_full() {
-    for game in arcade::games() {
+    for game in catalog::games() {
         let id = game.info().id;
         play_all(id, 100_000_usize.div_ceil(setups().len()), 256);
     }

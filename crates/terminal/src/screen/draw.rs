@@ -1,7 +1,7 @@
 //! Draws the screen: board, log or a panel, dock, help. On a wide screen the log stands beside the board.
 
-use arcade::say;
-use play::Viewer;
+use catalog::tr;
+use engine::Viewer;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -56,7 +56,7 @@ fn lay_out(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let sentence = row(Ink::Plain, say!("terminal-small", width = SMALLEST.0, height = SMALLEST.1));
+        let sentence = row(Ink::Plain, tr!("terminal-small", width = SMALLEST.0, height = SMALLEST.1));
         frame.render_widget(paragraph(screen, &wrapped(&sentence, width.max(1), 0)), area);
         return;
     }
@@ -65,7 +65,7 @@ fn lay_out(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     frame.render_widget(paragraph(screen, &foot), last);
     if let Some(seat) = screen.curtain() {
         let name = screen.session.table().names()[seat.index()].clone();
-        let sentence = row(Ink::Strong, say!("terminal-curtain", seat = name));
+        let sentence = row(Ink::Strong, tr!("terminal-curtain", seat = name));
         frame.render_widget(paragraph(screen, &wrapped(&sentence, width, 0)), area);
         return;
     }
@@ -113,7 +113,7 @@ fn draw_board(screen: &Screen<'_>, frame: &mut Frame<'_>, mut board: Vec<Row>, a
     if board.len() > room && room > 1 {
         let more = board.len() + 1 - room;
         board.truncate(room - 1);
-        board.push(row(Ink::Faint, fit(&say!("terminal-board-more", n = more), area.width.into())));
+        board.push(row(Ink::Faint, fit(&tr!("terminal-board-more", n = more), area.width.into())));
     }
     frame.render_widget(paragraph(screen, &board), area);
 }
@@ -136,7 +136,7 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let mut block = Block::new().borders(Borders::TOP).title(name);
     // Where the log ends everybody knows; that there is more of a panel has to be said.
     if below > 0 || above > 0 && (screen.panel.is_some() || scrolled > 0) {
-        let more = say!("terminal-side-more", above = above, below = below);
+        let more = tr!("terminal-side-more", above = above, below = below);
         block = block.title_top(Line::from(fit(&more, width.saturating_sub(12))).right_aligned());
     }
     let end = (above + room).min(lines.len());
@@ -147,18 +147,18 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<Row>) {
     let table = screen.table();
     match screen.panel {
-        Some(Panel::Board) => (say!("terminal-title-board"), board_rows(screen, area.width, area.height)),
-        Some(Panel::Piles) => (say!("terminal-title-piles"), board::piles(table, viewer)),
-        Some(Panel::Odds) => (say!("terminal-title-odds"), board::odds(table, viewer)),
+        Some(Panel::Board) => (tr!("terminal-title-board"), board_rows(screen, area.width, area.height)),
+        Some(Panel::Piles) => (tr!("terminal-title-piles"), board::piles(table, viewer)),
+        Some(Panel::Odds) => (tr!("terminal-title-odds"), board::odds(table, viewer)),
         Some(Panel::Help) => (
-            say!("terminal-title-help"),
-            say!("terminal-screen-help").lines().map(|line| row(Ink::Plain, line)).collect(),
+            tr!("terminal-title-help"),
+            tr!("terminal-screen-help").lines().map(|line| row(Ink::Plain, line)).collect(),
         ),
-        Some(Panel::Else) => (say!("terminal-title-else"), besides(screen.dock().as_ref())),
-        Some(Panel::Why) => (say!("terminal-title-why"), why(screen.dock().as_ref())),
+        Some(Panel::Else) => (tr!("terminal-title-else"), besides(screen.dock().as_ref())),
+        Some(Panel::Why) => (tr!("terminal-title-why"), why(screen.dock().as_ref())),
         None => {
             let log = table.log(viewer, table.told().saturating_sub(LOG));
-            (say!("terminal-title-log"), log.iter().map(told).collect())
+            (tr!("terminal-title-log"), log.iter().map(told).collect())
         }
     }
 }
@@ -166,21 +166,22 @@ fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<Row>) {
 fn besides(dock: Option<&Dock>) -> Vec<Row> {
     let unasked = dock.map_or(&[][..], |dock| &dock.unasked);
     if unasked.is_empty() {
-        return vec![row(Ink::Plain, say!("terminal-nothing-else"))];
+        return vec![row(Ink::Plain, tr!("terminal-nothing-else"))];
     }
-    let line =
-        |(place, choice): (usize, &arcade::Choice)| row(Ink::Plain, format!("{:>3}  {}", place + 1, choice.text));
+    let line = |(place, choice): (usize, &catalog::ActionChoice)| {
+        row(Ink::Plain, format!("{:>3}  {}", place + 1, choice.text))
+    };
     unasked.iter().enumerate().map(line).collect()
 }
 
 fn why(dock: Option<&Dock>) -> Vec<Row> {
     let closed = dock.map_or(&[][..], |dock| &dock.closed);
     if closed.is_empty() {
-        return vec![row(Ink::Plain, say!("terminal-nothing-closed"))];
+        return vec![row(Ink::Plain, tr!("terminal-nothing-closed"))];
     }
-    let line = |(key, closed): &(crate::Key, arcade::Closed)| {
-        let reason = say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
-        row(Ink::Plain, say!("terminal-closed", key = key.0, choice = closed.text.as_str(), reason = reason))
+    let line = |(key, closed): &(crate::Key, catalog::BlockedAction)| {
+        let reason = tr!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
+        row(Ink::Plain, tr!("terminal-closed", key = key.0, choice = closed.text.as_str(), reason = reason))
     };
     closed.iter().map(line).collect()
 }
@@ -189,8 +190,8 @@ fn why(dock: Option<&Dock>) -> Vec<Row> {
 fn title(screen: &Screen<'_>) -> String {
     match (screen.asked(), screen.session.step()) {
         (Some(seat), _) => screen.session.table().names()[seat.index()].clone(),
-        (None, Step::Over) if screen.moment.is_none() => say!("terminal-title-over"),
-        (None, _) => say!("terminal-title-waiting"),
+        (None, Step::Over) if screen.moment.is_none() => tr!("terminal-title-over"),
+        (None, _) => tr!("terminal-title-waiting"),
     }
 }
 
@@ -214,7 +215,7 @@ impl Answers {
         let mut head = wrap(Ink::Strong, &dock.question);
         let listed = screen.listed(&dock);
         if let Some(word) = &screen.word {
-            head.extend(wrap(Ink::Mustard, &say!("terminal-narrowed", word = word.as_str(), n = listed.len())));
+            head.extend(wrap(Ink::Mustard, &tr!("terminal-narrowed", word = word.as_str(), n = listed.len())));
         }
         let answer = |place: &usize| {
             let (key, choice) = &dock.choices[*place];
@@ -246,12 +247,12 @@ impl Answers {
         let sign = |text: String| row(Ink::Faint, fit(&text, width));
         let (above, below) = (shown.start, heights.len() - shown.end);
         if above > 0 && room >= LEAST {
-            rows.push(sign(say!("terminal-more-above", n = above)));
+            rows.push(sign(tr!("terminal-more-above", n = above)));
         }
         rows.extend(self.list[shown].iter().flatten().cloned());
         if below > 0 && room >= LEAST {
             rows.truncate(head + room - 1);
-            rows.push(sign(say!("terminal-more-below", n = below)));
+            rows.push(sign(tr!("terminal-more-below", n = below)));
         }
         rows
     }
@@ -267,9 +268,9 @@ fn draw_dock(screen: &Screen<'_>, frame: &mut Frame<'_>, dock: &Answers, area: R
 fn waiting(screen: &Screen<'_>) -> String {
     let table = screen.table();
     match &screen.moment {
-        Some(moment) if moment.own && !screen.fast => say!("terminal-go-on"),
+        Some(moment) if moment.own && !screen.fast => tr!("terminal-go-on"),
         Some(_) => table.headline(),
-        None if screen.session.goes_on() => say!("terminal-series", game = screen.session.series() + 1),
+        None if screen.session.goes_on() => tr!("terminal-series", game = screen.session.series() + 1),
         None => table.ending().unwrap_or_else(|| table.question(screen.viewer())),
     }
 }
@@ -278,9 +279,9 @@ fn waiting(screen: &Screen<'_>) -> String {
 fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<Row> {
     let kept = u8::from(screen.session.is_kept());
     let text = if screen.leaving {
-        say!("terminal-leave", kept = kept)
+        tr!("terminal-leave", kept = kept)
     } else if let Some(unsure) = &screen.unsure {
-        say!("terminal-sure", choice = unsure.choice.text.as_str())
+        tr!("terminal-sure", choice = unsure.choice.text.as_str())
     } else if let Some(message) = &screen.message {
         message.clone()
     } else if let Some(trouble) = screen.session.trouble() {
@@ -298,11 +299,11 @@ fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<Row> {
 fn keys(screen: &Screen<'_>) -> String {
     let undo = screen.dock().is_some_and(|dock| dock.undo);
     match (&screen.moment, screen.session.step()) {
-        _ if screen.word.is_some() => say!("terminal-foot-narrow"),
-        (Some(moment), _) if moment.own => say!("terminal-foot-moment"),
-        (Some(_), _) | (None, Step::Bot(_)) => say!("terminal-foot-bot"),
-        (None, Step::Over) => say!("terminal-foot-over"),
-        (None, Step::Person(_)) => say!("terminal-foot", undo = u8::from(undo)),
+        _ if screen.word.is_some() => tr!("terminal-foot-narrow"),
+        (Some(moment), _) if moment.own => tr!("terminal-foot-moment"),
+        (Some(_), _) | (None, Step::Bot(_)) => tr!("terminal-foot-bot"),
+        (None, Step::Over) => tr!("terminal-foot-over"),
+        (None, Step::Person(_)) => tr!("terminal-foot", undo = u8::from(undo)),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use arcade::{Choice, say};
+use catalog::{ActionChoice, tr};
 use crossterm::event::KeyCode;
-use play::Seat;
+use engine::Seat;
 
 use super::Screen;
 use crate::session::Step;
@@ -15,7 +15,7 @@ const SETTLING: Duration = Duration::from_millis(300);
 /// What somebody has chosen and may not mean.
 pub(super) struct Unsure {
     pub seat: Seat,
-    pub choice: Choice,
+    pub choice: ActionChoice,
     /// The question that it answers; none for what is not asked.
     pub question: Option<u32>,
 }
@@ -70,7 +70,7 @@ impl Screen<'_> {
     pub(super) fn paste(&mut self, text: &str) {
         let narrows = self.word.is_some() && self.dock().is_some() && self.unsure.is_none() && !self.leaving;
         if !narrows {
-            self.message = Some(say!("terminal-pasted"));
+            self.message = Some(tr!("terminal-pasted"));
             return;
         }
         let line = text.split(|character: char| character.is_control() || character.is_whitespace());
@@ -84,7 +84,7 @@ impl Screen<'_> {
     pub(super) fn decide_sure(&mut self, Unsure { seat, choice, question }: Unsure, code: KeyCode) {
         match (code, self.session.step()) {
             (KeyCode::Char('y' | 'Y' | 'j' | 'J'), Step::Person(_)) => self.give(seat, &choice.action, question),
-            _ => self.message = Some(say!("terminal-not-done")),
+            _ => self.message = Some(tr!("terminal-not-done")),
         }
     }
 }

@@ -15,12 +15,12 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arcade::{Choice, Table, say};
+use catalog::{ActionChoice, DynGame, tr};
 use crossterm::event::{
     DisableBracketedPaste, EnableBracketedPaste, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
 };
 use crossterm::execute;
-use play::{Seat, Viewer};
+use engine::{Seat, Viewer};
 use ratatui::DefaultTerminal;
 use serde_json::Value;
 
@@ -111,7 +111,7 @@ struct Work {
 
 /// A moment between two questions: dice have fallen, cards have been drawn.
 struct Moment {
-    table: Box<dyn Table>,
+    table: Box<dyn DynGame>,
     /// Whether it waits until somebody at this terminal wants to go on.
     own: bool,
     since: Instant,
@@ -179,7 +179,7 @@ impl Screen<'_> {
     }
 
     /// The table as it is shown: now, or at a moment before.
-    fn table(&self) -> &dyn Table {
+    fn table(&self) -> &dyn DynGame {
         self.moment.as_ref().map_or(self.session.table(), |moment| moment.table.as_ref())
     }
 
@@ -201,7 +201,7 @@ impl Screen<'_> {
         });
         if self.moment.is_none() {
             let viewer = self.viewer();
-            self.tips.extend(self.session.tips(viewer).into_iter().map(|tip| say!("terminal-tip", tip = tip)));
+            self.tips.extend(self.session.tips(viewer).into_iter().map(|tip| tr!("terminal-tip", tip = tip)));
             self.message = self.tips.pop_front();
         }
     }
@@ -251,7 +251,7 @@ impl Screen<'_> {
             let action = match work.answer.try_recv() {
                 Ok(action) => action,
                 Err(TryRecvError::Empty) => return Ok(true),
-                Err(TryRecvError::Disconnected) => return Err(io::Error::other(say!("terminal-bot-failed"))),
+                Err(TryRecvError::Disconnected) => return Err(io::Error::other(tr!("terminal-bot-failed"))),
             };
             let (seat, question) = (work.seat, work.question);
             self.work = None;
@@ -299,7 +299,7 @@ impl Screen<'_> {
             return None;
         }
         if self.is_too_soon(key.code) {
-            self.message = Some(say!("terminal-too-soon"));
+            self.message = Some(tr!("terminal-too-soon"));
             return None;
         }
         self.message = self.tips.pop_front();
@@ -328,7 +328,7 @@ impl Screen<'_> {
             KeyCode::Char('q') => self.leaving = true,
             KeyCode::Char('f') => {
                 self.fast = !self.fast;
-                self.message = Some(say!("terminal-fast", fast = u8::from(self.fast)));
+                self.message = Some(tr!("terminal-fast", fast = u8::from(self.fast)));
             }
             KeyCode::Char('b') => self.toggle(Panel::Board),
             KeyCode::Char('p') => self.toggle(Panel::Piles),
@@ -343,7 +343,7 @@ impl Screen<'_> {
             KeyCode::Char('i') => self.message = self.idea(),
             KeyCode::Char('t') => {
                 self.session.coach = !self.session.coach;
-                self.message = Some(say!(if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" }));
+                self.message = Some(tr!(if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" }));
             }
             KeyCode::Char('c') => self.message = Some(self.session.switch_warnings()),
             other => self.decide(other),
@@ -426,8 +426,8 @@ impl Screen<'_> {
             },
             KeyCode::Char(digit @ '1'..='9') if self.panel == Some(Panel::Else) => self.besides(seat, &dock, digit),
             KeyCode::Char(digit @ '0'..='9') => self.digit(seat, &dock, digit),
-            KeyCode::Char(' ') => self.message = Some(say!("terminal-no-letter", letter = say!("terminal-space"))),
-            KeyCode::Char(letter) => self.message = Some(say!("terminal-no-letter", letter = letter.to_string())),
+            KeyCode::Char(' ') => self.message = Some(tr!("terminal-no-letter", letter = tr!("terminal-space"))),
+            KeyCode::Char(letter) => self.message = Some(tr!("terminal-no-letter", letter = letter.to_string())),
             _ => {}
         }
     }
@@ -465,9 +465,9 @@ impl Screen<'_> {
                 let closed = dock.closed.iter().find(|(other, _)| *other == key);
                 self.message = Some(match closed {
                     Some((_, closed)) => {
-                        say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause)
+                        tr!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause)
                     }
-                    None => say!("terminal-no-key", key = key.0),
+                    None => tr!("terminal-no-key", key = key.0),
                 });
                 self.typed.clear();
             }
@@ -485,7 +485,7 @@ impl Screen<'_> {
     }
 
     /// Hands in what somebody has chosen; what ends their game only once they have said that they are sure.
-    fn hand_in(&mut self, seat: Seat, choice: &Choice, question: Option<u32>) {
+    fn hand_in(&mut self, seat: Seat, choice: &ActionChoice, question: Option<u32>) {
         if choice.gives_up {
             self.unsure = Some(guard::Unsure { seat, choice: choice.clone(), question });
             return;

@@ -1,6 +1,6 @@
 //! The screen on a terminal that exists only in memory.
 
-use arcade::{Secret, Setup};
+use catalog::{DealSecret, TableSetup};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::Map;
@@ -16,8 +16,8 @@ fn session(seed: u64, sitters: Vec<Sitter>) -> Session {
 
 fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>) -> Session {
     let seats = sitters.len() as u8;
-    let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let table = arcade::find(game).expect("the game is listed").start(setup).expect("a table");
+    let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let table = catalog::find(game).expect("the game is listed").start(setup).expect("a table");
     Session::new(table, sitters)
 }
 
@@ -281,7 +281,7 @@ fn a_finished_game_offers_another() {
 fn every_answer_is_kept_and_a_failure_is_said() {
     use std::sync::mpsc::channel;
     let (kept, records) = channel();
-    let keeper = move |record: &arcade::Record| {
+    let keeper = move |record: &catalog::GameRecord| {
         kept.send(record.entries.len()).expect("somebody listens");
         if record.entries.len() > 60 { Err("The disk is full.".to_owned()) } else { Ok(()) }
     };
@@ -385,8 +385,8 @@ fn numbers_alone(mut session: Session, questions: usize) -> usize {
 #[test]
 fn every_answer_of_every_game_can_be_given_by_its_number() {
     let options = Map::from_iter([("card_set".to_owned(), Value::from(EIGHT_KINDS))]);
-    let setup = Setup { seats: 1, options, secret: Secret::from_seed(3), entropy: Vec::new() };
-    let table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("a set that can be played");
+    let setup = TableSetup { seats: 1, options, secret: DealSecret::from_seed(3), entropy: Vec::new() };
+    let table = catalog::find("extraczon").expect("the game is listed").start(setup).expect("a set that can be played");
     assert_eq!(numbers_alone(Session::new(table, vec![Sitter::Person]), 200), 11, "six kinds from 6 on");
     for (game, seats) in [
         ("extraczon", 1),

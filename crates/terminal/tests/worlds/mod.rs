@@ -1,17 +1,17 @@
 //! What a terminal shows follows from what its viewer knows and from nothing else.
 
-#[path = "../../../arcade/tests/all/common/worlds.rs"]
+#[path = "../../../catalog/tests/all/common/worlds.rs"]
 mod pairs;
 
-use arcade::Table;
-use play::Viewer;
+use catalog::DynGame;
+use engine::Viewer;
 use terminal::board::{fitted, odds, piles};
 use terminal::plain_text;
 
 /// Columns of the narrow terminal that is drawn.
 const COLUMNS: usize = 80;
 
-fn drawn(table: &dyn Table, viewer: Viewer) -> String {
+fn drawn(table: &dyn DynGame, viewer: Viewer) -> String {
     let rows = [fitted(table, viewer, COLUMNS), piles(table, viewer), odds(table, viewer)].concat();
     rows.iter().map(|row| plain_text(row, true) + "\n").collect()
 }

@@ -1,8 +1,9 @@
 //! Kuhn's poker (H. W. Kuhn, 1950), the smallest card game with secrets: two seats, three cards, one hidden card each,
 //! one coin to bet. The best play of its clear positions is known: call with the highest card, never with the lowest.
 
-use play::{
-    Audience, Ending, Game, MAX_SEATS, Pending, Reason, Rng, Seat, SeatSet, State, Tell, Truth, ViewOf, random,
+use engine::{
+    Audience, BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf,
+    random,
 };
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +12,7 @@ pub struct Kuhn;
 
 /// What everybody sees: how many cards are dealt and what was done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     pub dealt: u8,
     pub line: [Option<Action>; 3],
 }
@@ -25,13 +26,13 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct NoSuchAnswer;
 
-impl Reason for NoSuchAnswer {
+impl BlockedReason for NoSuchAnswer {
     fn clause(self) -> &'static str {
         "KP-1"
     }
 }
 
-impl Open {
+impl Public {
     fn length(&self) -> u8 {
         self.line.iter().flatten().count() as u8
     }
@@ -42,86 +43,86 @@ impl Open {
     }
 }
 
-impl Game for Kuhn {
+impl Rules for Kuhn {
     const ID: &'static str = "kuhn";
-    const RULES: u16 = 1;
-    type Open = Open;
-    type Hidden = [u8; 2];
-    type Mine = u8;
+    const RULES_VERSION: u16 = 1;
+    type Public = Public;
+    type Private = [u8; 2];
+    type Own = u8;
     type Action = Action;
-    type Outcome = u8;
+    type ChanceOutcome = u8;
     type Event = u8;
-    type Reason = NoSuchAnswer;
+    type BlockedReason = NoSuchAnswer;
     type Detail = ();
 
     fn seats(&self) -> u8 {
         2
     }
 
-    fn start(&self) -> State<Self> {
-        Truth { open: Open { dealt: 0, line: [None; 3] }, hidden: [0; 2] }
+    fn initial_state(&self) -> StateOf<Self> {
+        State { public: Public { dealt: 0, line: [None; 3] }, private: [0; 2] }
     }
 
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         if open.dealt < 2 {
-            Pending::Nature
+            ToAct::Chance
         } else if open.over() {
-            Pending::Over
+            ToAct::Nobody
         } else {
-            Pending::Seats(SeatSet::only(Seat(open.length() % 2)))
+            ToAct::Seats(SeatSet::only(Seat(open.length() % 2)))
         }
     }
 
-    fn mine(&self, _: &Open, hidden: &[u8; 2], seat: Seat) -> u8 {
+    fn own_knowledge(&self, _: &Public, hidden: &[u8; 2], seat: Seat) -> u8 {
         hidden[seat.index()]
     }
 
-    fn legal(&self, _: &Open, _: &u8, _: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, _: &Public, _: &u8, _: Seat, out: &mut Vec<Action>) {
         out.extend([Action::Pass, Action::Bet]);
     }
 
-    fn closed(&self, _: &Open, _: &u8, _: Seat, _: &mut Vec<Action>) {}
+    fn blocked_actions(&self, _: &Public, _: &u8, _: Seat, _: &mut Vec<Action>) {}
 
-    fn why(&self, _: &Open, _: &u8, _: Seat, _: Action) -> NoSuchAnswer {
+    fn blocked_reason(&self, _: &Public, _: &u8, _: Seat, _: Action) -> NoSuchAnswer {
         NoSuchAnswer
     }
 
-    fn apply(&self, state: &mut State<Self>, _: Seat, action: Action, tell: &mut impl Tell<u8>) {
-        let length = state.open.length();
-        state.open.line[usize::from(length)] = Some(action);
+    fn apply_action(&self, state: &mut StateOf<Self>, _: Seat, action: Action, tell: &mut impl EventSink<u8>) {
+        let length = state.public.length();
+        state.public.line[usize::from(length)] = Some(action);
         tell.all(0);
     }
 
-    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> u8 {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
         loop {
             let card = random::below(rng, 3) as u8;
-            if self.possible(state, card) {
+            if self.is_possible(state, card) {
                 return card;
             }
         }
     }
 
-    fn possible(&self, state: &State<Self>, card: u8) -> bool {
-        card < 3 && (state.open.dealt == 0 || state.hidden[0] != card)
+    fn is_possible(&self, state: &StateOf<Self>, card: u8) -> bool {
+        card < 3 && (state.public.dealt == 0 || state.private[0] != card)
     }
 
-    fn settle(&self, state: &mut State<Self>, card: u8, tell: &mut impl Tell<u8>) {
-        state.hidden[usize::from(state.open.dealt)] = card;
-        tell.tell(Audience::Only(SeatSet::only(Seat(state.open.dealt))), card);
-        state.open.dealt += 1;
+    fn apply_chance(&self, state: &mut StateOf<Self>, card: u8, tell: &mut impl EventSink<u8>) {
+        state.private[usize::from(state.public.dealt)] = card;
+        tell.emit(Audience::Only(SeatSet::only(Seat(state.public.dealt))), card);
+        state.public.dealt += 1;
     }
 
-    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> [u8; 2] {
-        let (seat, mine) = view.mine.expect("only seats imagine here");
+    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> [u8; 2] {
+        let (seat, mine) = view.own.expect("only seats imagine here");
         let other = (mine + 1 + random::below(rng, 2) as u8) % 3;
         if seat == Seat(0) { [mine, other] } else { [other, mine] }
     }
 
     /// Coins won.
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
         use Action::{Bet, Pass};
-        let higher = if state.hidden[0] > state.hidden[1] { 1.0 } else { -1.0 };
-        let first = match state.open.line {
+        let higher = if state.private[0] > state.private[1] { 1.0 } else { -1.0 };
+        let first = match state.public.line {
             [Some(Bet), Some(Pass), _] => 1.0,
             [Some(Pass), Some(Bet), Some(Pass)] => -1.0,
             [Some(Pass), Some(Pass), _] => higher,
@@ -130,7 +131,7 @@ impl Game for Kuhn {
         if seat == Seat(0) { first } else { -first }
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<()> {
+    fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
         let mut payoffs = [0.0; MAX_SEATS];
         payoffs[0] = self.payoff(state, Seat(0));
         payoffs[1] = -payoffs[0];
@@ -138,11 +139,11 @@ impl Game for Kuhn {
         Ending { payoffs, winners: winner, scores: payoffs.map(|coins| coins as i32), outcome: "win", detail: () }
     }
 
-    fn when_absent(&self, _: &Open, _: &u8, _: Seat) -> Action {
+    fn default_action(&self, _: &Public, _: &u8, _: Seat) -> Action {
         Action::Pass
     }
 
-    fn audit(&self, _: &State<Self>) -> Result<(), &'static str> {
+    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
         Ok(())
     }
 }

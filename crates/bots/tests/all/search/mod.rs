@@ -5,10 +5,10 @@ mod pennies;
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Follow, Generator, Line, Random, Search};
+use bots::{ActionStats, Bot, Generator, InformationSetSearch, PolicyBot, SearchBudget, UniformRandom};
+use engine::{NullSink, Rules, Seat, State, StateOf, ToAct, Viewer};
 use kuhn::{Action, Kuhn};
 use pennies::Pennies;
-use play::{Game, Pending, Seat, Silent, State, Truth, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 const LOWEST: u8 = 0;
@@ -16,33 +16,33 @@ const MIDDLE: u8 = 1;
 const HIGHEST: u8 = 2;
 
 /// A game of Kuhn's poker after this deal and these answers.
-fn position(cards: [u8; 2], done: &[Action]) -> State<Kuhn> {
-    let mut state = Kuhn.start();
+fn position(cards: [u8; 2], done: &[Action]) -> StateOf<Kuhn> {
+    let mut state = Kuhn.initial_state();
     for card in cards {
-        Kuhn.settle(&mut state, card, &mut Silent);
+        Kuhn.apply_chance(&mut state, card, &mut NullSink);
     }
     for (ply, action) in done.iter().enumerate() {
-        Kuhn.apply(&mut state, Seat(ply as u8 % 2), *action, &mut Silent);
+        Kuhn.apply_action(&mut state, Seat(ply as u8 % 2), *action, &mut NullSink);
     }
     state
 }
 
 /// What a search thinks of the question on the table.
-fn weigh(state: &State<Kuhn>, iterations: u32, seed: u64) -> Vec<Line<Action>> {
-    let Pending::Seats(asked) = Kuhn.waiting(state) else { panic!("nobody is asked") };
+fn weigh(state: &StateOf<Kuhn>, iterations: u32, seed: u64) -> Vec<ActionStats<Action>> {
+    let ToAct::Seats(asked) = Kuhn.awaited(state) else { panic!("nobody is asked") };
     let view = Kuhn.view(state, Viewer::Seat(asked.lowest().unwrap()));
-    Search::new(Random)
+    InformationSetSearch::new(UniformRandom)
         .weigh(
             &Kuhn,
             &view,
             &[Action::Pass, Action::Bet],
-            Budget::Iterations(iterations),
+            SearchBudget::Iterations(iterations),
             &mut Generator::seed_from_u64(seed),
         )
         .to_vec()
 }
 
-fn favourite(lines: &[Line<Action>]) -> Action {
+fn favourite(lines: &[ActionStats<Action>]) -> Action {
     lines.iter().max_by_key(|line| line.visits).unwrap().action
 }
 
@@ -78,9 +78,9 @@ fn a_budget_of_iterations_is_spent_exactly() {
 fn a_budget_of_time_is_kept() {
     let state = position([MIDDLE, LOWEST], &[]);
     let view = Kuhn.view(&state, Viewer::Seat(Seat(0)));
-    let (mut search, mut rng) = (Search::new(Random), Generator::seed_from_u64(1));
+    let (mut search, mut rng) = (InformationSetSearch::new(UniformRandom), Generator::seed_from_u64(1));
     let start = Instant::now();
-    let time = Budget::Time(Duration::from_millis(50));
+    let time = SearchBudget::Time(Duration::from_millis(50));
     let lines = search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], time, &mut rng);
     assert!(lines.iter().all(|line| line.visits > 100), "{lines:?}");
     assert!((50..2_000).contains(&start.elapsed().as_millis()), "{:?}", start.elapsed());
@@ -93,8 +93,14 @@ fn without_iterations_the_policy_chooses() {
     let choices = [Action::Pass, Action::Bet];
     for seed in 0..20 {
         let rng = || Generator::seed_from_u64(seed);
-        let answer = Search::new(Random).choose(&Kuhn, &view, &choices, Budget::Iterations(0), &mut rng());
-        let policy = Follow(Random).choose(&Kuhn, &view, &choices, Budget::Iterations(0), &mut rng());
+        let answer = InformationSetSearch::new(UniformRandom).choose(
+            &Kuhn,
+            &view,
+            &choices,
+            SearchBudget::Iterations(0),
+            &mut rng(),
+        );
+        let policy = PolicyBot(UniformRandom).choose(&Kuhn, &view, &choices, SearchBudget::Iterations(0), &mut rng());
         assert_eq!(answer, policy);
     }
 }
@@ -109,11 +115,11 @@ fn the_same_seed_gives_the_same_search_however_many_cores_there_are() {
 #[test]
 fn a_search_that_is_used_again_answers_like_a_new_one() {
     let (first, second) = (position([MIDDLE, HIGHEST], &[]), position([LOWEST, HIGHEST], &[]));
-    let mut search = Search::new(Random);
-    let mut ask = |state: &State<Kuhn>| {
+    let mut search = InformationSetSearch::new(UniformRandom);
+    let mut ask = |state: &StateOf<Kuhn>| {
         let view = Kuhn.view(state, Viewer::Seat(Seat(0)));
         let mut rng = Generator::seed_from_u64(4);
-        search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], Budget::Iterations(500), &mut rng).to_vec()
+        search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], SearchBudget::Iterations(500), &mut rng).to_vec()
     };
     ask(&first);
     assert_eq!(ask(&second), weigh(&second, 500, 4));
@@ -134,21 +140,22 @@ fn what_others_hold_does_not_change_the_answer() {
 
 /// Plays one game of Kuhn's poker. Returns what seat 0 won.
 fn duel(seats: &mut [Box<dyn Bot<Kuhn>>; 2], iterations: u32, rng: &mut Generator) -> f32 {
-    let mut state = Kuhn.start();
+    let mut state = Kuhn.initial_state();
     loop {
-        match Kuhn.waiting(&state) {
-            Pending::Nature => {
-                let card = Kuhn.sample(&state, rng);
-                Kuhn.settle(&mut state, card, &mut Silent);
+        match Kuhn.awaited(&state) {
+            ToAct::Chance => {
+                let card = Kuhn.sample_outcome(&state, rng);
+                Kuhn.apply_chance(&mut state, card, &mut NullSink);
             }
-            Pending::Seats(asked) => {
+            ToAct::Seats(asked) => {
                 let seat = asked.lowest().unwrap();
                 let view = Kuhn.view(&state, Viewer::Seat(seat));
                 let choices = [Action::Pass, Action::Bet];
-                let action = seats[seat.index()].choose(&Kuhn, &view, &choices, Budget::Iterations(iterations), rng);
-                Kuhn.apply(&mut state, seat, action, &mut Silent);
+                let action =
+                    seats[seat.index()].choose(&Kuhn, &view, &choices, SearchBudget::Iterations(iterations), rng);
+                Kuhn.apply_action(&mut state, seat, action, &mut NullSink);
             }
-            Pending::Over => return Kuhn.payoff(&state, Seat(0)),
+            ToAct::Nobody => return Kuhn.payoff(&state, Seat(0)),
         }
     }
 }
@@ -157,7 +164,8 @@ fn duel(seats: &mut [Box<dyn Bot<Kuhn>>; 2], iterations: u32, rng: &mut Generato
 fn search_beats_random_clearly_from_both_seats() {
     let mut rng = Generator::seed_from_u64(5);
     let games = 8000; // one standard error is below 0.02 coins a game
-    let mut first: [Box<dyn Bot<Kuhn>>; 2] = [Box::new(Search::new(Random)), Box::new(Follow(Random))];
+    let mut first: [Box<dyn Bot<Kuhn>>; 2] =
+        [Box::new(InformationSetSearch::new(UniformRandom)), Box::new(PolicyBot(UniformRandom))];
     let won: f32 = (0..games).map(|_| duel(&mut first, 200, &mut rng)).sum();
     assert!(won / games as f32 > 0.2, "{won}");
     first.swap(0, 1);
@@ -169,10 +177,10 @@ fn search_beats_random_clearly_from_both_seats() {
 fn nobody_reacts_to_a_sealed_answer() {
     // If seat 1 could react, heads and tails would both lose a coin and leaving would be best.
     let choices = [pennies::Action::Heads, pennies::Action::Tails, pennies::Action::Leave];
-    let view = Pennies.view(&Pennies.start(), Viewer::Seat(Seat(0)));
+    let view = Pennies.view(&Pennies.initial_state(), Viewer::Seat(Seat(0)));
     let mut rng = Generator::seed_from_u64(1);
-    let mut search = Search::new(Random);
-    let lines = search.weigh(&Pennies, &view, &choices, Budget::Iterations(20_000), &mut rng);
+    let mut search = InformationSetSearch::new(UniformRandom);
+    let lines = search.weigh(&Pennies, &view, &choices, SearchBudget::Iterations(20_000), &mut rng);
     assert!(lines[0].mean.abs() < 0.2 && lines[1].mean.abs() < 0.2, "{lines:?}");
     assert!(lines[2].visits < lines[0].visits.min(lines[1].visits), "{lines:?}");
 }
@@ -180,23 +188,23 @@ fn nobody_reacts_to_a_sealed_answer() {
 #[test]
 fn the_searching_seat_answers_a_ballot_first() {
     let mut choices = Vec::new();
-    let state = Pennies.start();
+    let state = Pennies.initial_state();
     let view = Pennies.view(&state, Viewer::Seat(Seat(1)));
-    Pennies.legal(&view.open, &None, Seat(1), &mut choices);
+    Pennies.legal_actions(&view.public, &None, Seat(1), &mut choices);
     let mut rng = Generator::seed_from_u64(1);
-    let mut search = Search::new(Random);
-    let lines = search.weigh(&Pennies, &view, &choices, Budget::Iterations(500), &mut rng);
+    let mut search = InformationSetSearch::new(UniformRandom);
+    let lines = search.weigh(&Pennies, &view, &choices, SearchBudget::Iterations(500), &mut rng);
     assert_eq!(lines.iter().map(|line| line.visits).sum::<u32>(), 500);
     assert!(lines.iter().all(|line| line.visits > 100), "{lines:?}");
 }
 
 #[test]
 fn only_the_given_choices_are_weighed() {
-    let Truth { open, .. } = Pennies.start();
-    let view = play::View { open, mine: Some((Seat(0), None)) };
+    let State { public: open, .. } = Pennies.initial_state();
+    let view = engine::View { public: open, own: Some((Seat(0), None)) };
     let mut rng = Generator::seed_from_u64(1);
     let given = [pennies::Action::Leave, pennies::Action::Heads];
-    let mut search = Search::new(Random);
-    let lines = search.weigh(&Pennies, &view, &given, Budget::Iterations(100), &mut rng);
+    let mut search = InformationSetSearch::new(UniformRandom);
+    let lines = search.weigh(&Pennies, &view, &given, SearchBudget::Iterations(100), &mut rng);
     assert_eq!(lines.iter().map(|line| line.action).collect::<Vec<_>>(), given);
 }

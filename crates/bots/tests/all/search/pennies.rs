@@ -1,7 +1,7 @@
 //! Matching pennies with a way out: both seats answer one sealed ballot. Seat 0 shows heads or tails or leaves for a
 //! small price; seat 1 guesses. Whoever is right about the coin gets the other's.
 
-use play::{Ending, Game, MAX_SEATS, Pending, Reason, Rng, Seat, SeatSet, State, Tell, Truth, ViewOf};
+use engine::{BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone)]
@@ -17,89 +17,95 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct OnlyTheFirstSeatLeaves;
 
-impl Reason for OnlyTheFirstSeatLeaves {
+impl BlockedReason for OnlyTheFirstSeatLeaves {
     fn clause(self) -> &'static str {
         "MP-1"
     }
 }
 
-impl Game for Pennies {
+impl Rules for Pennies {
     const ID: &'static str = "pennies";
-    const RULES: u16 = 1;
+    const RULES_VERSION: u16 = 1;
     /// What was shown and guessed, once both are known.
-    type Open = Option<[Action; 2]>;
-    type Hidden = [Option<Action>; 2];
-    type Mine = Option<Action>;
+    type Public = Option<[Action; 2]>;
+    type Private = [Option<Action>; 2];
+    type Own = Option<Action>;
     type Action = Action;
-    type Outcome = ();
+    type ChanceOutcome = ();
     type Event = [Action; 2];
-    type Reason = OnlyTheFirstSeatLeaves;
+    type BlockedReason = OnlyTheFirstSeatLeaves;
     type Detail = ();
 
     fn seats(&self) -> u8 {
         2
     }
 
-    fn start(&self) -> State<Self> {
-        Truth { open: None, hidden: [None; 2] }
+    fn initial_state(&self) -> StateOf<Self> {
+        State { public: None, private: [None; 2] }
     }
 
-    fn pending(&self, open: &Self::Open) -> Pending {
-        if open.is_some() { Pending::Over } else { Pending::Seats(SeatSet::first(2)) }
+    fn to_act(&self, open: &Self::Public) -> ToAct {
+        if open.is_some() { ToAct::Nobody } else { ToAct::Seats(SeatSet::first(2)) }
     }
 
-    fn answered(&self, hidden: &Self::Hidden) -> SeatSet {
+    fn answered(&self, hidden: &Self::Private) -> SeatSet {
         (0..2).map(Seat).filter(|seat| hidden[seat.index()].is_some()).collect()
     }
 
-    fn mine(&self, _: &Self::Open, hidden: &Self::Hidden, seat: Seat) -> Self::Mine {
+    fn own_knowledge(&self, _: &Self::Public, hidden: &Self::Private, seat: Seat) -> Self::Own {
         hidden[seat.index()]
     }
 
-    fn legal(&self, _: &Self::Open, _: &Self::Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, _: &Self::Public, _: &Self::Own, seat: Seat, out: &mut Vec<Action>) {
         out.extend([Action::Heads, Action::Tails]);
         if seat == Seat(0) {
             out.push(Action::Leave);
         }
     }
 
-    fn closed(&self, _: &Self::Open, _: &Self::Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, _: &Self::Public, _: &Self::Own, seat: Seat, out: &mut Vec<Action>) {
         if seat == Seat(1) {
             out.push(Action::Leave);
         }
     }
 
-    fn why(&self, _: &Self::Open, _: &Self::Mine, _: Seat, _: Action) -> OnlyTheFirstSeatLeaves {
+    fn blocked_reason(&self, _: &Self::Public, _: &Self::Own, _: Seat, _: Action) -> OnlyTheFirstSeatLeaves {
         OnlyTheFirstSeatLeaves
     }
 
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<[Action; 2]>) {
-        state.hidden[seat.index()] = Some(action);
-        if let [Some(shown), Some(guessed)] = state.hidden {
-            state.open = Some([shown, guessed]);
-            state.hidden = [None; 2];
+    fn apply_action(
+        &self,
+        state: &mut StateOf<Self>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<[Action; 2]>,
+    ) {
+        state.private[seat.index()] = Some(action);
+        if let [Some(shown), Some(guessed)] = state.private {
+            state.public = Some([shown, guessed]);
+            state.private = [None; 2];
             tell.all([shown, guessed]);
         }
     }
 
-    fn sample(&self, _: &State<Self>, _: &mut impl Rng) {}
+    fn sample_outcome(&self, _: &StateOf<Self>, _: &mut impl Rng) {}
 
-    fn possible(&self, _: &State<Self>, _: ()) -> bool {
+    fn is_possible(&self, _: &StateOf<Self>, _: ()) -> bool {
         false
     }
 
-    fn settle(&self, _: &mut State<Self>, _: (), _: &mut impl Tell<[Action; 2]>) {}
+    fn apply_chance(&self, _: &mut StateOf<Self>, _: (), _: &mut impl EventSink<[Action; 2]>) {}
 
-    fn imagine(&self, view: &ViewOf<Self>, _: &mut impl Rng) -> Self::Hidden {
+    fn determinize(&self, view: &ViewOf<Self>, _: &mut impl Rng) -> Self::Private {
         let mut hidden = [None; 2];
-        if let Some((seat, mine)) = view.mine {
+        if let Some((seat, mine)) = view.own {
             hidden[seat.index()] = mine;
         }
         hidden
     }
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
-        let first = match state.open {
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        let first = match state.public {
             Some([Action::Leave, _]) => -0.2,
             Some([shown, guessed]) if shown == guessed => -1.0,
             _ => 1.0,
@@ -107,7 +113,7 @@ impl Game for Pennies {
         if seat == Seat(0) { first } else { -first }
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<()> {
+    fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
         let mut payoffs = [0.0; MAX_SEATS];
         payoffs[0] = self.payoff(state, Seat(0));
         payoffs[1] = -payoffs[0];
@@ -115,11 +121,11 @@ impl Game for Pennies {
         Ending { payoffs, winners: winner, scores: [0; MAX_SEATS], outcome: "win", detail: () }
     }
 
-    fn when_absent(&self, _: &Self::Open, _: &Self::Mine, _: Seat) -> Action {
+    fn default_action(&self, _: &Self::Public, _: &Self::Own, _: Seat) -> Action {
         Action::Heads
     }
 
-    fn audit(&self, _: &State<Self>) -> Result<(), &'static str> {
+    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
         Ok(())
     }
 }

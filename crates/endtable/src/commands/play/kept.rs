@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use arcade::Record;
+use catalog::GameRecord;
 use tempfile::NamedTempFile;
 
 /// The folder for unfinished games, in the folder for everything that is kept.
@@ -72,7 +72,7 @@ impl Kept {
     ///
     /// # Errors
     /// A file that cannot be written; the game that stood there still does.
-    pub fn write(&self, record: &Record) -> io::Result<()> {
+    pub fn write(&self, record: &GameRecord) -> io::Result<()> {
         write(&self.path, record)
     }
 
@@ -97,7 +97,7 @@ impl Drop for Kept {
 ///
 /// # Errors
 /// A file that cannot be written; the game that stood there still does.
-pub fn write(path: &Path, record: &Record) -> io::Result<()> {
+pub fn write(path: &Path, record: &GameRecord) -> io::Result<()> {
     let document = serde_json::to_string(record)? + "\n";
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         // A device or a pipe is written to and stays what it is.
@@ -124,14 +124,18 @@ fn locked(path: &Path) -> io::Result<Option<File>> {
 
 #[cfg(test)]
 mod tests {
-    use arcade::{Secret, Setup};
+    use catalog::{DealSecret, TableSetup};
 
     use super::*;
 
-    fn record(seed: u64) -> Record {
-        let setup =
-            Setup { seats: 1, options: Default::default(), secret: Secret::from_seed(seed), entropy: Vec::new() };
-        arcade::find("extraczon").expect("listed").start(setup).expect("a table").record()
+    fn record(seed: u64) -> GameRecord {
+        let setup = TableSetup {
+            seats: 1,
+            options: Default::default(),
+            secret: DealSecret::from_seed(seed),
+            entropy: Vec::new(),
+        };
+        catalog::find("extraczon").expect("listed").start(setup).expect("a table").record()
     }
 
     #[test]
@@ -162,7 +166,7 @@ mod tests {
         kept.write(&record(1)).expect("written");
         kept.write(&record(2)).expect("written over");
         let text = fs::read_to_string(&file).expect("there");
-        assert_eq!(serde_json::from_str::<Record>(&text).expect("whole"), record(2));
+        assert_eq!(serde_json::from_str::<GameRecord>(&text).expect("whole"), record(2));
         assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
         assert!(Kept::named(&folder.path().join("no/such/game.json")).write(&record(1)).is_err());
     }

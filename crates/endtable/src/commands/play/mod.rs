@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use arcade::{Cabinet, Record, Secret, Setup, Table, say};
+use catalog::{DealSecret, DynGame, GameEntry, GameRecord, TableSetup, tr};
 use serde_json::{Map, Value};
 use terminal::plain::{self, End};
 use terminal::{Session, Step, screen};
@@ -96,7 +96,7 @@ impl Client {
 
 /// A game that was left, and where it is kept.
 struct Left {
-    record: Record,
+    record: GameRecord,
     kept: Kept,
 }
 
@@ -104,9 +104,9 @@ struct Left {
 /// asks for nothing in particular is offered and takes.
 fn left(play: &Play, client: &Client) -> Result<Option<Left>, Trouble> {
     let named = |file: &Path| Ok(Some(Left { record: saved::read(file)?, kept: Kept::named(file) }));
-    let id = play.game.as_deref().filter(|id| arcade::find(id).is_some());
+    let id = play.game.as_deref().filter(|id| catalog::find(id).is_some());
     let id = match (&play.resume, &play.game) {
-        (Some(Some(word)), _) if word.to_str().is_some_and(|word| arcade::find(word).is_some()) => word.to_str(),
+        (Some(Some(word)), _) if word.to_str().is_some_and(|word| catalog::find(word).is_some()) => word.to_str(),
         (Some(Some(file)), _) => return named(file),
         (Some(None), Some(file)) if id.is_none() => return named(Path::new(file)),
         (Some(None), _) => id,
@@ -118,7 +118,7 @@ fn left(play: &Play, client: &Client) -> Result<Option<Left>, Trouble> {
     };
     match Kept::last(&play.data, id) {
         Some(kept) => Ok(Some(Left { record: saved::read(&kept.path)?, kept })),
-        None => Err(Trouble::Typed(say!("cli-nothing-left", folder = quoted(&play.data.display().to_string())))),
+        None => Err(Trouble::Typed(tr!("cli-nothing-left", folder = quoted(&play.data.display().to_string())))),
     }
 }
 
@@ -136,7 +136,7 @@ fn offered(play: &Play) -> Result<Option<Left>, Trouble> {
     if table.over() {
         return Ok(None);
     }
-    output::write(&say!("cli-offer", game = table.info().name, headline = table.headline()))?;
+    output::write(&tr!("cli-offer", game = table.info().name, headline = table.headline()))?;
     let mut line = String::new();
     io::stdin().lock().read_line(&mut line)?;
     let no = matches!(line.trim().to_lowercase().as_str(), "n" | "no" | "nein");
@@ -145,12 +145,12 @@ fn offered(play: &Play) -> Result<Option<Left>, Trouble> {
 
 /// A table at which one game after the other is played.
 struct Sitting {
-    game: &'static dyn Cabinet,
+    game: &'static dyn GameEntry,
     options: Map<String, Value>,
     party: Party,
     /// What the chance of the next game follows from, if somebody said so.
     seed: Option<u64>,
-    table: Option<Box<dyn Table>>,
+    table: Option<Box<dyn DynGame>>,
     /// Whether the table was left before.
     resumed: bool,
     kept: Option<Kept>,
@@ -166,7 +166,7 @@ impl Sitting {
         let party = seating(game.info(), play.seats.as_deref(), &play.bots)?;
         let options = setup::options(game, &play.options)?;
         for warning in game.warnings(u8::try_from(party.seats()).unwrap_or(u8::MAX), &options)? {
-            output::note(&say!("cli-warning", text = warning));
+            output::note(&tr!("cli-warning", text = warning));
         }
         let mut sitting = Sitting {
             game,
@@ -187,7 +187,7 @@ impl Sitting {
         let Left { record, kept } = left;
         let table = saved::load(&record)?;
         if table.over() {
-            return Err(Trouble::Typed(say!("cli-resume-over", file = quoted(&kept.path.display().to_string()))));
+            return Err(Trouble::Typed(tr!("cli-resume-over", file = quoted(&kept.path.display().to_string()))));
         }
         let party = Party::of(record.names, record.bots);
         for sitter in party.sitters() {
@@ -212,13 +212,13 @@ impl Sitting {
     fn next(&mut self, play: &Play) -> Result<(), Trouble> {
         let seed = setup::seed(self.seed)?;
         if self.seed.is_none() {
-            output::note(&say!("cli-seed", seed = seed.to_string()));
+            output::note(&tr!("cli-seed", seed = seed.to_string()));
         }
         self.seed = self.seed.map(|seed| seed.wrapping_add(1));
         let seats = setup::seats(self.game.info(), u8::try_from(self.party.seats()).ok())?;
-        let secret = Secret::from_seed(seed);
+        let secret = DealSecret::from_seed(seed);
         self.table =
-            Some(self.game.start(Setup { seats, options: self.options.clone(), secret, entropy: Vec::new() })?);
+            Some(self.game.start(TableSetup { seats, options: self.options.clone(), secret, entropy: Vec::new() })?);
         self.resumed = false;
         self.series += 1;
         self.kept = match &play.save {
@@ -234,7 +234,7 @@ impl Sitting {
             return None;
         }
         let free = Kept::free(&play.data, self.game.info().id);
-        free.map_err(|error| output::note(&say!("cli-not-kept", error = reason(&error)))).ok()
+        free.map_err(|error| output::note(&tr!("cli-not-kept", error = reason(&error)))).ok()
     }
 
     /// Plays the game that has been dealt.
@@ -251,8 +251,8 @@ impl Sitting {
                 kept::write(&path, &session.record()).map_err(|error| not_saved(&path, &error))?;
             }
             if session.attended() {
-                let said = move |record: &Record| {
-                    kept::write(&path, record).map_err(|error| say!("cli-not-kept", error = reason(&error)))
+                let said = move |record: &GameRecord| {
+                    kept::write(&path, record).map_err(|error| tr!("cli-not-kept", error = reason(&error)))
                 };
                 session = session.kept(Box::new(said));
             }
@@ -276,8 +276,8 @@ impl Sitting {
         let kept = self.kept.as_ref()?;
         let file = kept.path.display().to_string();
         Some(match kept.is_unfinished() {
-            true => say!("cli-kept", file = file),
-            false => say!("cli-saved", file = file),
+            true => tr!("cli-kept", file = file),
+            false => tr!("cli-saved", file = file),
         })
     }
 
@@ -300,5 +300,5 @@ impl Sitting {
 }
 
 fn not_saved(file: &Path, error: &io::Error) -> Trouble {
-    Trouble::Said(say!("cli-not-saved", file = quoted(&file.display().to_string()), error = reason(error)))
+    Trouble::Said(tr!("cli-not-saved", file = quoted(&file.display().to_string()), error = reason(error)))
 }

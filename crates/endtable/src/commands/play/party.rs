@@ -1,7 +1,7 @@
 //! Who plays, and where they sit.
 
-use arcade::words::{self, Written};
-use arcade::{Info, say};
+use catalog::words::{self, UserText};
+use catalog::{GameInfo, tr};
 use terminal::Sitter;
 use text::Appearance;
 
@@ -19,8 +19,8 @@ struct Chair {
 impl Chair {
     fn called(&self, number: usize) -> String {
         let by_seat = || match self.sitter {
-            Sitter::Person => say!("seat-number", number = number),
-            Sitter::Bot(_) => say!("cli-bot-name", number = number),
+            Sitter::Person => tr!("seat-number", number = number),
+            Sitter::Bot(_) => tr!("cli-bot-name", number = number),
         };
         self.name.clone().unwrap_or_else(by_seat)
     }
@@ -67,7 +67,7 @@ impl Party {
 ///
 /// # Errors
 /// Seats, bots or names that the game cannot have.
-pub fn seating(info: &Info, given: Option<&str>, bots: &[String]) -> Result<Party, Trouble> {
+pub fn seating(info: &GameInfo, given: Option<&str>, bots: &[String]) -> Result<Party, Trouble> {
     let count = given.map(str::parse::<u8>);
     let list: Vec<String> = match (given, count) {
         (Some(list), Some(Err(_))) => list.split(',').map(|name| name.trim().to_owned()).collect(),
@@ -97,7 +97,7 @@ pub fn seating(info: &Info, given: Option<&str>, bots: &[String]) -> Result<Part
     let looks: Vec<Appearance> = names.iter().map(|name| Appearance::new(name)).collect();
     let twice = (1..looks.len()).find(|later| looks[..*later].iter().any(|earlier| earlier.resembles(&looks[*later])));
     match twice {
-        Some(twice) => Err(Trouble::Typed(say!("cli-name-twice", name = names[twice].as_str()))),
+        Some(twice) => Err(Trouble::Typed(tr!("cli-name-twice", name = names[twice].as_str()))),
         None => Ok(party),
     }
 }
@@ -108,7 +108,7 @@ fn filled(seats: u8) -> Vec<String> {
 }
 
 /// One bot for each of so many seats.
-fn levels(info: &Info, bots: &[String], seats: usize) -> Result<Vec<String>, Trouble> {
+fn levels(info: &GameInfo, bots: &[String], seats: usize) -> Result<Vec<String>, Trouble> {
     if bots.is_empty() {
         return Ok(Vec::new());
     }
@@ -116,15 +116,15 @@ fn levels(info: &Info, bots: &[String], seats: usize) -> Result<Vec<String>, Tro
     match bots {
         [one] if seats > 0 => Ok(vec![one.clone(); seats]),
         _ if bots.len() == seats => Ok(bots.to_vec()),
-        _ => Err(Trouble::Typed(say!("cli-bot-seats", given = bots.len(), seats = seats))),
+        _ => Err(Trouble::Typed(tr!("cli-bot-seats", given = bots.len(), seats = seats))),
     }
 }
 
 fn person(name: &str) -> Result<String, Trouble> {
     let typed = text::clean(name, text::MAX_NAME);
-    let name = typed.map_err(|flaw| Trouble::Typed(words::flaw(Written::Name, flaw)))?;
+    let name = typed.map_err(|flaw| Trouble::Typed(words::flaw(UserText::Name, flaw)))?;
     if name.is_empty() || words::is_reserved(&name) {
-        return Err(Trouble::Typed(say!("cli-name", given = quoted(&name))));
+        return Err(Trouble::Typed(tr!("cli-name", given = quoted(&name))));
     }
     Ok(name)
 }
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     fn seated(given: Option<&str>, bots: &[&str]) -> Result<Vec<String>, String> {
-        let info = arcade::find("extraczon").expect("listed").info();
+        let info = catalog::find("extraczon").expect("listed").info();
         let bots: Vec<String> = bots.iter().map(|bot| (*bot).to_owned()).collect();
         match seating(info, given, &bots) {
             Ok(party) => Ok(party
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn the_next_game_seats_everybody_one_seat_further_on() {
-        let info = arcade::find("extraczon").expect("listed").info();
+        let info = catalog::find("extraczon").expect("listed").info();
         let mut party = seating(info, Some("ann,you,bot"), &[]).expect("fits");
         party.move_on();
         assert_eq!(party.names(), ["Bot 1", "ann", "Seat 3"], "only those who have a name keep it");

@@ -1,33 +1,33 @@
 //! Meetings, raids and births (IX-17 to IX-36).
 
-use play::{Seat, State, Tell};
+use engine::{EventSink, Seat, StateOf};
 
 use super::Mover;
-use crate::event::Meeting;
+use crate::event::MeetingResult;
 use crate::species::{Character, Species, SpeciesSet};
-use crate::state::{Open, Phase};
-use crate::{Creatures, Event, Hex, Kind, tell_both};
+use crate::state::{Phase, Public};
+use crate::{Creatures, Event, Hex, Variant, tell_both};
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// A creature steps onto others: all pieces are turned over, and what follows depends on them (IX-21; X1 to X6).
     /// Nothing else lets creatures meet: neither staying together (IX-28) nor anything but a step (IX-29), and stepping out
     /// and in again is a step (IX-30). Who owns the others does not matter (IX-46, IX-47, IX-Q25).
     pub(super) fn meet(
         &self,
-        state: &mut State<Self>,
+        state: &mut StateOf<Self>,
         mover: Mover,
         to: Hex,
         others: SpeciesSet,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
         let hex = self.board.hex(to);
         let others_foe = self.foe_on(state, hex);
         debug_assert!(!others_foe || others.len() == 1, "whoever shares a hex is a friend (IX-73, IX-Q24)");
         let meeting = match (mover.foe, others_foe) {
-            (true, true) => Meeting::Cancel,
-            (true, false) => Meeting::Kill,
-            (false, true) => Meeting::Die,
-            (false, false) => Meeting::Pair,
+            (true, true) => MeetingResult::Cancel,
+            (true, false) => MeetingResult::Kill,
+            (false, true) => MeetingResult::Die,
+            (false, false) => MeetingResult::Pair,
         };
         let (seat, species, from) = (mover.seat, mover.species, mover.from);
         let (character, others_character) = (mover.character(), Character::of(others_foe));
@@ -38,67 +38,67 @@ impl<K: Kind> Creatures<K> {
         let mover = Mover { seen, met: true, ..mover };
         match meeting {
             // IX-22: both go, and the space is empty for the next move (IX-50).
-            Meeting::Cancel => {
-                self.die(&mut state.open, SpeciesSet::only(species));
+            MeetingResult::Cancel => {
+                self.die(&mut state.public, SpeciesSet::only(species));
                 self.kill_all(state, hex, others);
             }
             // IX-23, IX-24, IX-31, IX-32, IX-Q26: all friends go, whoever owns them; the foe's species gains once.
-            Meeting::Kill => {
+            MeetingResult::Kill => {
                 self.kill_all(state, hex, others);
                 self.put_down(state, mover, hex);
-                state.open.due[species.index()] = self.content.pack.kill;
+                state.public.due[species.index()] = self.content.pack.kill;
             }
             // IX-23, IX-24, IX-Q33: the foe that was there gains.
-            Meeting::Die => {
-                self.die(&mut state.open, SpeciesSet::only(species));
+            MeetingResult::Die => {
+                self.die(&mut state.public, SpeciesSet::only(species));
                 if seen.is_some() {
-                    state.open.seen.add(hex);
-                    state.open.seen_foes.add(hex);
-                    state.open.ages.put(hex, 0);
+                    state.public.seen.add(hex);
+                    state.public.seen_foes.add(hex);
+                    state.public.ages.put(hex, 0);
                 }
-                state.open.met.add(hex);
+                state.public.met.add(hex);
                 let there = others.lowest().expect("somebody was there");
-                state.open.due[there.index()] = self.content.pack.kill;
+                state.public.due[there.index()] = self.content.pack.kill;
             }
             // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains. Only this leaves a space shared (IX-27).
-            Meeting::Pair => {
+            MeetingResult::Pair => {
                 // Whoever stands together is plainly a friend (IX-73).
                 self.put_down(state, Mover { seen: Some(0), ..mover }, hex);
                 if self.options.friends_stay {
-                    state.open.held.add(hex);
+                    state.public.held.add(hex);
                 }
                 for present in others.with(species).iter() {
-                    state.open.due[present.index()] = self.content.pack.friends;
+                    state.public.due[present.index()] = self.content.pack.friends;
                 }
             }
         }
         // IX-Q14, IX-Q17: a creature that survives on the goal wins before anybody is born.
-        if matches!(meeting, Meeting::Kill | Meeting::Pair) && self.at_goal(&state.open, seat, hex) {
+        if matches!(meeting, MeetingResult::Kill | MeetingResult::Pair) && self.at_goal(&state.public, seat, hex) {
             return self.reach_goal(state, seat, tell);
         }
-        self.record_extinct(&mut state.open, others.with(species), tell);
-        self.cap_births(&mut state.open, tell);
+        self.record_extinct(&mut state.public, others.with(species), tell);
+        self.cap_births(&mut state.public, tell);
         self.go_on(state, tell);
     }
 
     /// One creature of each of these species is annihilated.
-    fn die(&self, open: &mut Open, species: SpeciesSet) {
+    fn die(&self, open: &mut Public, species: SpeciesSet) {
         open.stirred = true;
         for species in species.iter() {
             open.lost[species.index()] += 1;
         }
     }
 
-    fn kill_all(&self, state: &mut State<Self>, hex: u8, others: SpeciesSet) {
-        self.die(&mut state.open, others);
+    fn kill_all(&self, state: &mut StateOf<Self>, hex: u8, others: SpeciesSet) {
+        self.die(&mut state.public, others);
         for species in others.iter() {
-            state.open.at[species.index()].remove(hex);
+            state.public.at[species.index()].remove(hex);
         }
         self.forget(state, hex);
     }
 
     /// IX-71: no more births than pieces in the reserve. A meeting without births is settled all the same.
-    fn cap_births(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+    fn cap_births(&self, open: &mut Public, tell: &mut impl EventSink<Event>) {
         for species in Species::ALL {
             let due = open.due[species.index()];
             if due == 0 {
@@ -115,44 +115,50 @@ impl<K: Kind> Creatures<K> {
 
     /// A creature steps into the home of another species (IX-17 to IX-19, IX-74, IX-Q3; X7, X8): it goes, nothing is
     /// turned over, and one of those at home goes with it.
-    pub(super) fn raid(&self, state: &mut State<Self>, mover: Mover, home: Species, tell: &mut impl Tell<Event>) {
+    pub(super) fn raid(
+        &self,
+        state: &mut StateOf<Self>,
+        mover: Mover,
+        home: Species,
+        tell: &mut impl EventSink<Event>,
+    ) {
         let Mover { seat, species, from, seen, .. } = mover;
-        let resident = state.open.home[home.index()] > 0;
+        let resident = state.public.home[home.index()] > 0;
         let raid = |character| Event::Raid { seat, species, from, home, character, seen, resident };
         let known = seen.is_some() || self.open_seats.has(seat);
         tell_both(tell, known, seat, raid(Some(mover.character())), raid(None));
-        self.die(&mut state.open, SpeciesSet::only(species));
+        self.die(&mut state.public, SpeciesSet::only(species));
         if let Some(from) = from {
             self.words_lapse(state, species, from, tell);
         }
         if resident {
-            state.open.raided = Some(home);
-            state.open.phase = Phase::Raid;
-            let owner = self.owner(&state.open, home);
+            state.public.raided = Some(home);
+            state.public.phase = Phase::Raid;
+            let owner = self.owner(&state.public, home);
             self.words_destroyed(state, seat, owner, tell);
         } else {
-            self.record_extinct(&mut state.open, SpeciesSet::only(species), tell);
+            self.record_extinct(&mut state.public, SpeciesSet::only(species), tell);
             self.go_on(state, tell);
         }
     }
 
     /// Nature has picked the creature that a raid takes (IX-18).
-    pub(super) fn raided(&self, state: &mut State<Self>, foe: bool, tell: &mut impl Tell<Event>) {
-        let species = state.open.raided.take().expect("a raid has a home");
-        let seat = self.owner(&state.open, species);
-        state.open.home[species.index()] -= 1;
+    pub(super) fn raided(&self, state: &mut StateOf<Self>, foe: bool, tell: &mut impl EventSink<Event>) {
+        let species = state.public.raided.take().expect("a raid has a home");
+        let seat = self.owner(&state.public, species);
+        state.public.home[species.index()] -= 1;
         *self.foes_at_home(state, seat, species) -= u16::from(foe);
-        self.die(&mut state.open, SpeciesSet::only(species));
+        self.die(&mut state.public, SpeciesSet::only(species));
         let raided = |character| Event::Raided { seat, species, character };
         tell_both(tell, self.open_seats.has(seat), seat, raided(Some(Character::of(foe))), raided(None));
         // IX-Q32: the raider and its victim go at once.
-        self.record_extinct(&mut state.open, SpeciesSet::first(crate::SPECIES as u8), tell);
+        self.record_extinct(&mut state.public, SpeciesSet::first(crate::SPECIES as u8), tell);
         self.go_on(state, tell);
     }
 
     /// The species that is first in line for a birth: the seat on turn, then clockwise, the left home first (IX-Q11).
     #[inline]
-    pub(crate) fn next_due(&self, open: &Open) -> Option<Species> {
+    pub(crate) fn next_due(&self, open: &Public) -> Option<Species> {
         if open.due == [0; crate::SPECIES] {
             return None;
         }
@@ -166,15 +172,15 @@ impl<K: Kind> Creatures<K> {
     /// IX-24, IX-26, IX-36, IX-43: the newborn are at home at once, face down, as their owner has picked them.
     pub(super) fn bear(
         &self,
-        state: &mut State<Self>,
+        state: &mut StateOf<Self>,
         seat: Seat,
         species: Species,
         foes: u8,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
-        let count = core::mem::take(&mut state.open.due[species.index()]);
-        state.open.home[species.index()] += u16::from(count);
-        state.open.born[species.index()] += u16::from(count);
+        let count = core::mem::take(&mut state.public.due[species.index()]);
+        state.public.home[species.index()] += u16::from(count);
+        state.public.born[species.index()] += u16::from(count);
         *self.foes_at_home(state, seat, species) += u16::from(foes);
         let born = |foes| Event::Born { seat, species, count, foes };
         tell_both(tell, self.open_seats.has(seat), seat, born(Some(foes)), born(None));
@@ -182,13 +188,13 @@ impl<K: Kind> Creatures<K> {
 
     /// Asks for the next birth; after the last one the move is over.
     #[inline]
-    pub(super) fn go_on(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) {
-        while let Some(species) = self.next_due(&state.open) {
+    pub(super) fn go_on(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
+        while let Some(species) = self.next_due(&state.public) {
             let Some(foes) = self.plain_birth(state, species) else {
-                state.open.phase = Phase::Birth;
+                state.public.phase = Phase::Birth;
                 return;
             };
-            self.bear(state, self.owner(&state.open, species), species, foes, tell);
+            self.bear(state, self.owner(&state.public, species), species, foes, tell);
         }
         self.finish_move(state, tell);
     }
@@ -196,11 +202,11 @@ impl<K: Kind> Creatures<K> {
     /// How many foes are born if everybody knows that there is no choice: all that is left in the reserve is born, or
     /// the seat is open and its reserve has one answer. Everybody else who is due a birth is asked, even where the
     /// reserve leaves one answer, since a missing question would tell the others so (IX-Q11).
-    fn plain_birth(&self, state: &State<Self>, species: Species) -> Option<u8> {
-        let (due, seat) = (u16::from(state.open.due[species.index()]), self.owner(&state.open, species));
-        let foes_out = state.open.at[species.index()].and(state.open.foes.or(state.hidden.foes)).len();
+    fn plain_birth(&self, state: &StateOf<Self>, species: Species) -> Option<u8> {
+        let (due, seat) = (u16::from(state.public.due[species.index()]), self.owner(&state.public, species));
+        let foes_out = state.public.at[species.index()].and(state.public.foes.or(state.private.foes)).len();
         let foes = self.supply - u16::from(foes_out) - self.home_foes(state, species);
-        let friends = self.pieces_left(&state.open, species) - foes;
+        let friends = self.pieces_left(&state.public, species) - foes;
         let plain = friends + foes == due || self.open_seats.has(seat) && (foes == 0 || friends == 0);
         (plain && self.plain_births_are_not_asked()).then_some(foes.min(due) as u8)
     }

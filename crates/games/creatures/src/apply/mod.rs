@@ -7,17 +7,17 @@ mod meet;
 mod swap;
 mod turn;
 
-use play::{Audience, Seat, SeatSet, State, Tell};
+use engine::{Audience, EventSink, Seat, SeatSet, StateOf};
 
 use crate::board::HexSet;
-use crate::chance::Outcome;
+use crate::chance::ChanceOutcome;
 use crate::species::{Character, Species, SpeciesSet};
-use crate::state::{LastSwap, Open, Phase};
-use crate::{Action, Creatures, Event, Hex, Kind, tell_both};
+use crate::state::{LastSwap, Phase, Public};
+use crate::{Action, Creatures, Event, Hex, Variant, tell_both};
 
 /// What a step leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leads {
+pub enum StepConsequence {
     /// An empty hex.
     Free,
     /// The empty hex that wins Infection (IX-45).
@@ -53,10 +53,16 @@ impl Mover {
     }
 }
 
-impl<K: Kind> Creatures<K> {
+impl<K: Variant> Creatures<K> {
     /// A seat's decision.
     #[inline]
-    pub(crate) fn decide(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide(
+        &self,
+        state: &mut StateOf<Self>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<Event>,
+    ) {
         match action {
             Action::Step { species, from, to } => {
                 let mover = self.lift(state, seat, species, from);
@@ -71,8 +77,8 @@ impl<K: Kind> Creatures<K> {
             Action::Exchange { at, with } => self.exchange(state, seat, at, with, tell),
             Action::Fetch { at, character } => self.fetch(state, seat, at, character, tell),
             Action::Order { births } => {
-                state.hidden.orders[seat.index()] = births;
-                tell.tell(Audience::Only(SeatSet::only(seat)), Event::Ordered { seat, births });
+                state.private.orders[seat.index()] = births;
+                tell.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { seat, births });
             }
             // IX-12, IX-83: what is left of the moves is lost.
             Action::End {} => self.end_turn(state, tell),
@@ -89,57 +95,57 @@ impl<K: Kind> Creatures<K> {
 
     /// Nature's answer.
     #[inline]
-    pub(crate) fn fall(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
+    pub(crate) fn fall(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
         match outcome {
-            Outcome::Seating { sitting } => self.sit_down(&mut state.open, sitting, tell),
-            Outcome::First { seat } => self.go_first(&mut state.open, seat, tell),
-            Outcome::Die { face } => {
-                let open = &mut state.open;
+            ChanceOutcome::Seating { sitting } => self.sit_down(&mut state.public, sitting, tell),
+            ChanceOutcome::First { seat } => self.go_first(&mut state.public, seat, tell),
+            ChanceOutcome::Die { face } => {
+                let open = &mut state.public;
                 (open.die, open.moves, open.phase) = (face, face, Phase::Move);
                 tell.all(Event::Rolled { seat: open.seat, die: face });
             }
-            Outcome::Raid { foe } => self.raided(state, foe, tell),
+            ChanceOutcome::Raid { foe } => self.raided(state, foe, tell),
         }
     }
 
     /// Whether the creatures on a hex are foes. Creatures that share a hex are not (IX-73).
     #[inline]
-    pub(crate) fn foe_on(&self, state: &State<Self>, hex: u8) -> bool {
-        state.open.foes.has(hex) | state.hidden.foes.has(hex)
+    pub(crate) fn foe_on(&self, state: &StateOf<Self>, hex: u8) -> bool {
+        state.public.foes.has(hex) | state.private.foes.has(hex)
     }
 
     /// How many foes are in a home.
     #[inline]
-    pub(crate) fn home_foes(&self, state: &State<Self>, species: Species) -> u16 {
-        state.open.home_foes[species.index()] + state.hidden.home_foes[species.index()]
+    pub(crate) fn home_foes(&self, state: &StateOf<Self>, species: Species) -> u16 {
+        state.public.home_foes[species.index()] + state.private.home_foes[species.index()]
     }
 
     /// Writes what a seat's creature on a hex is: openly for an open seat (IX-52, IX-Q27).
     #[inline]
-    pub(crate) fn set_foe(&self, state: &mut State<Self>, seat: Seat, hex: u8, foe: bool) {
+    pub(crate) fn set_foe(&self, state: &mut StateOf<Self>, seat: Seat, hex: u8, foe: bool) {
         if self.open_seats.has(seat) {
-            state.open.foes.put(hex, foe);
+            state.public.foes.put(hex, foe);
         } else {
-            state.hidden.foes.put(hex, foe);
+            state.private.foes.put(hex, foe);
         }
     }
 
     /// The foes in a seat's home, to change.
     #[inline]
-    pub(crate) fn foes_at_home<'a>(&self, state: &'a mut State<Self>, seat: Seat, species: Species) -> &'a mut u16 {
+    pub(crate) fn foes_at_home<'a>(&self, state: &'a mut StateOf<Self>, seat: Seat, species: Species) -> &'a mut u16 {
         if self.open_seats.has(seat) {
-            &mut state.open.home_foes[species.index()]
+            &mut state.public.home_foes[species.index()]
         } else {
-            &mut state.hidden.home_foes[species.index()]
+            &mut state.private.home_foes[species.index()]
         }
     }
 
     /// Takes a creature off its hex. Those that stay keep what is known of them.
     #[inline]
-    fn lift(&self, state: &mut State<Self>, seat: Seat, species: Species, from: Hex) -> Mover {
+    fn lift(&self, state: &mut StateOf<Self>, seat: Seat, species: Species, from: Hex) -> Mover {
         let hex = self.board.hex(from);
         let foe = self.foe_on(state, hex);
-        let open = &mut state.open;
+        let open = &mut state.public;
         let seen = open.age_at(hex).filter(|_| !self.forgets());
         let mover = Mover { seat, species, foe, seen, met: open.met.has(hex), from: Some(from) };
         open.at[species.index()].remove(hex);
@@ -154,12 +160,12 @@ impl<K: Kind> Creatures<K> {
 
     /// A creature comes out of its home: a new face that nobody can tell from the others (IX-67).
     #[inline]
-    fn leave_home(&self, state: &mut State<Self>, seat: Seat, species: Species, character: Character) -> Mover {
+    fn leave_home(&self, state: &mut StateOf<Self>, seat: Seat, species: Species, character: Character) -> Mover {
         let foe = character.is_foe();
-        let met = state.open.met_at_home.has(species);
-        state.open.home[species.index()] -= 1;
-        if state.open.home[species.index()] == 0 {
-            state.open.met_at_home.remove(species);
+        let met = state.public.met_at_home.has(species);
+        state.public.home[species.index()] -= 1;
+        if state.public.home[species.index()] == 0 {
+            state.public.met_at_home.remove(species);
         }
         *self.foes_at_home(state, seat, species) -= u16::from(foe);
         Mover { seat, species, foe, seen: None, met, from: None }
@@ -167,14 +173,14 @@ impl<K: Kind> Creatures<K> {
 
     /// Clears what is known of a hex that is empty now.
     #[inline]
-    pub(crate) fn forget(&self, state: &mut State<Self>, hex: u8) {
+    pub(crate) fn forget(&self, state: &mut StateOf<Self>, hex: u8) {
         let gone = HexSet::only(hex);
-        let open = &mut state.open;
+        let open = &mut state.public;
         open.foes = open.foes.minus(gone);
         open.unsee(hex);
         open.met = open.met.minus(gone);
         open.held = open.held.minus(gone);
-        state.hidden.foes = state.hidden.foes.minus(gone);
+        state.private.foes = state.private.foes.minus(gone);
     }
 
     /// What a step of a species to a neighbouring hex leads to (IX-14, IX-15, IX-17; X0 to X9).
@@ -182,34 +188,34 @@ impl<K: Kind> Creatures<K> {
     /// # Panics
     /// If the board has no such hex.
     #[inline]
-    pub fn leads(&self, open: &Open, species: Species, to: Hex) -> Leads {
+    pub fn leads(&self, open: &Public, species: Species, to: Hex) -> StepConsequence {
         let hex = self.board.hex(to);
         let others = open.species_at(hex);
         match self.home_on(open, hex) {
-            Some(home) if home == species => Leads::Home,
-            Some(home) => Leads::Raid { home },
-            None if !others.is_empty() => Leads::Meeting { others },
-            None if self.at_goal(open, self.owner(open, species), hex) => Leads::Goal,
-            None => Leads::Free,
+            Some(home) if home == species => StepConsequence::Home,
+            Some(home) => StepConsequence::Raid { home },
+            None if !others.is_empty() => StepConsequence::Meeting { others },
+            None if self.at_goal(open, self.owner(open, species), hex) => StepConsequence::Goal,
+            None => StepConsequence::Free,
         }
     }
 
     /// A creature steps into a space.
     #[inline]
-    fn arrive(&self, state: &mut State<Self>, mover: Mover, to: Hex, tell: &mut impl Tell<Event>) {
-        state.open.moves -= 1;
-        match self.leads(&state.open, mover.species, to) {
-            Leads::Free | Leads::Goal => self.stand(state, mover, to, tell),
-            Leads::Home => self.come_home(state, mover, tell),
-            Leads::Raid { home } => self.raid(state, mover, home, tell),
-            Leads::Meeting { others } => self.meet(state, mover, to, others, tell),
+    fn arrive(&self, state: &mut StateOf<Self>, mover: Mover, to: Hex, tell: &mut impl EventSink<Event>) {
+        state.public.moves -= 1;
+        match self.leads(&state.public, mover.species, to) {
+            StepConsequence::Free | StepConsequence::Goal => self.stand(state, mover, to, tell),
+            StepConsequence::Home => self.come_home(state, mover, tell),
+            StepConsequence::Raid { home } => self.raid(state, mover, home, tell),
+            StepConsequence::Meeting { others } => self.meet(state, mover, to, others, tell),
         }
     }
 
     /// Puts a creature on a hex with what is known of it.
     #[inline]
-    pub(crate) fn put_down(&self, state: &mut State<Self>, mover: Mover, hex: u8) {
-        let open = &mut state.open;
+    pub(crate) fn put_down(&self, state: &mut StateOf<Self>, mover: Mover, hex: u8) {
+        let open = &mut state.public;
         open.at[mover.species.index()].add(hex);
         open.seen.put(hex, mover.seen.is_some());
         open.seen_foes.put(hex, mover.seen.is_some() & mover.foe);
@@ -220,16 +226,16 @@ impl<K: Kind> Creatures<K> {
 
     /// X0: an empty hex. In Infection it may be the goal (IX-44, IX-45).
     #[inline]
-    fn stand(&self, state: &mut State<Self>, mover: Mover, to: Hex, tell: &mut impl Tell<Event>) {
+    fn stand(&self, state: &mut StateOf<Self>, mover: Mover, to: Hex, tell: &mut impl EventSink<Event>) {
         let hex = self.board.hex(to);
         self.put_down(state, mover, hex);
         let Mover { seat, species, from, seen, .. } = mover;
-        let left = state.open.moves;
+        let left = state.public.moves;
         let moved = |character| Event::Moved { seat, species, from, to, character, seen, left };
         let known = seen.is_some() || self.open_seats.has(seat);
         tell_both(tell, known, seat, moved(Some(mover.character())), moved(None));
         self.words_follow(state, mover, to);
-        if self.at_goal(&state.open, seat, hex) {
+        if self.at_goal(&state.public, seat, hex) {
             self.reach_goal(state, seat, tell);
         } else {
             self.go_on(state, tell);
@@ -237,16 +243,16 @@ impl<K: Kind> Creatures<K> {
     }
 
     #[inline]
-    pub(crate) fn at_goal(&self, open: &Open, seat: Seat, hex: u8) -> bool {
+    pub(crate) fn at_goal(&self, open: &Public, seat: Seat, hex: u8) -> bool {
         K::DUEL && hex == self.goal(open, seat)
     }
 
     /// X9: the creature is one of the heap again, and what was seen of it no longer tells it apart (IX-68, IX-76).
-    fn come_home(&self, state: &mut State<Self>, mover: Mover, tell: &mut impl Tell<Event>) {
+    fn come_home(&self, state: &mut StateOf<Self>, mover: Mover, tell: &mut impl EventSink<Event>) {
         let Mover { seat, species, from, seen, .. } = mover;
         self.go_home(state, mover);
         if let Some(from) = from {
-            let left = state.open.moves;
+            let left = state.public.moves;
             let home = |character| Event::Home { seat, species, from, character, seen, left };
             let known = seen.is_some() || self.open_seats.has(seat);
             tell_both(tell, known, seat, home(Some(mover.character())), home(None));
@@ -256,19 +262,19 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// A creature joins the heap at home.
-    pub(crate) fn go_home(&self, state: &mut State<Self>, Mover { seat, species, foe, met, .. }: Mover) {
-        state.open.home[species.index()] += 1;
+    pub(crate) fn go_home(&self, state: &mut StateOf<Self>, Mover { seat, species, foe, met, .. }: Mover) {
+        state.public.home[species.index()] += 1;
         if met && self.meetings_follow_home() {
-            state.open.met_at_home.add(species);
+            state.public.met_at_home.add(species);
         }
         *self.foes_at_home(state, seat, species) += u16::from(foe);
     }
 
     /// Moves the memory of the last swap of a creature with it, or forgets it.
     #[inline]
-    pub(crate) fn swap_follows(&self, state: &mut State<Self>, species: Species, from: Hex, to: Option<Hex>) {
-        let seat = self.owner(&state.open, species);
-        if let Some(last) = &mut state.open.swaps[seat.index()]
+    pub(crate) fn swap_follows(&self, state: &mut StateOf<Self>, species: Species, from: Hex, to: Option<Hex>) {
+        let seat = self.owner(&state.public, species);
+        if let Some(last) = &mut state.public.swaps[seat.index()]
             && (last.at, last.species) == (from, species)
         {
             match to {
@@ -278,14 +284,14 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    fn forget_swap(&self, state: &mut State<Self>, seat: Seat) {
-        state.open.swaps[seat.index()] = None;
-        state.hidden.changed = state.hidden.changed.without(seat);
+    fn forget_swap(&self, state: &mut StateOf<Self>, seat: Seat) {
+        state.public.swaps[seat.index()] = None;
+        state.private.changed = state.private.changed.without(seat);
     }
 
-    pub(crate) fn note_swap(&self, state: &mut State<Self>, seat: Seat, swap: LastSwap, changed: bool) {
-        state.open.swaps[seat.index()] = Some(swap);
-        let others = state.hidden.changed.without(seat);
-        state.hidden.changed = if changed { others.with(seat) } else { others };
+    pub(crate) fn note_swap(&self, state: &mut StateOf<Self>, seat: Seat, swap: LastSwap, changed: bool) {
+        state.public.swaps[seat.index()] = Some(swap);
+        let others = state.private.changed.without(seat);
+        state.private.changed = if changed { others.with(seat) } else { others };
     }
 }

@@ -3,17 +3,17 @@
 use crate::common::{extinction, infection};
 use check::{Effort, Probe};
 use creatures::{
-    Character, Creatures, DeadBase, Duel, Event, Hex, Kind, Meeting, Melee, Moves, OneInteraction, Options, OwnBase,
-    Secrecy, Species, Swap,
+    Character, Creatures, DeadBase, Duel, Event, Hex, MeetingResult, Melee, Moves, OneInteraction, Options, OwnBase,
+    Secrecy, Species, Swap, Variant,
 };
-use play::{Game, Seat, SeatSet, State, ViewOf};
+use engine::{Rules, Seat, SeatSet, StateOf, ViewOf};
 
 /// The creature of this species on this hex is a friend or foe.
 type Fact = (Species, Hex, Character);
 
 struct Secrets<K>(K);
 
-impl<K: Kind> Probe for Secrets<K> {
+impl<K: Variant> Probe for Secrets<K> {
     type Game = Creatures<K>;
     type Fact = Fact;
     const CLAUSES: &'static str = "IX";
@@ -37,10 +37,10 @@ impl<K: Kind> Probe for Secrets<K> {
     }
 
     fn shows(game: &Creatures<K>, view: &ViewOf<Creatures<K>>, out: &mut Vec<Fact>) {
-        let open = &view.open;
+        let open = &view.public;
         for species in game.in_play() {
             let seat = game.owner(open, species);
-            let own = view.mine.as_ref().filter(|(me, _)| *me == seat);
+            let own = view.own.as_ref().filter(|(me, _)| *me == seat);
             for hex in open.at[species.index()].iter() {
                 let known = if let Some((_, mine)) = own {
                     Some(Character::of(mine.foes.or(open.foes).has(hex)))
@@ -54,10 +54,10 @@ impl<K: Kind> Probe for Secrets<K> {
         }
     }
 
-    fn holds(game: &Creatures<K>, state: &State<Creatures<K>>, (species, at, character): Fact) -> bool {
+    fn holds(game: &Creatures<K>, state: &StateOf<Creatures<K>>, (species, at, character): Fact) -> bool {
         let Some(hex) = game.board().index(at) else { return false };
-        let foe = state.open.foes.or(state.hidden.foes).has(hex);
-        state.open.at[species.index()].has(hex) && foe == character.is_foe()
+        let foe = state.public.foes.or(state.private.foes).has(hex);
+        state.public.at[species.index()].has(hex) && foe == character.is_foe()
     }
 
     /// What stands on a hex is another creature after a step, a swap, a trade, a raid or a death.
@@ -79,7 +79,9 @@ impl<K: Kind> Probe for Secrets<K> {
     /// Without seen marks a meeting is forgotten, and so is who shared a space with somebody that has left (IX-Q6).
     fn fades(game: &Creatures<K>, event: &Event, (_, at, _): Fact) -> bool {
         let gone = match *event {
-            Event::Met { at: there, meeting, from, .. } => from == Some(at) || there == at && meeting != Meeting::Pair,
+            Event::Met { at: there, meeting, from, .. } => {
+                from == Some(at) || there == at && meeting != MeetingResult::Pair
+            }
             Event::Moved { from, .. } | Event::Raid { from, .. } => from == Some(at),
             Event::Home { from, .. } => from == at,
             _ => false,
@@ -88,7 +90,7 @@ impl<K: Kind> Probe for Secrets<K> {
     }
 }
 
-fn holds<K: Kind>(game: &Creatures<K>, games: u32) {
+fn holds<K: Variant>(game: &Creatures<K>, games: u32) {
     let summary = check::battery::<Secrets<K>>(game, Effort { worlds: 1, tries: 3, ..Effort::default() }.games(games));
     assert!(summary.memories > 0 || game.open_seats() == SeatSet::first(game.seats()));
     assert!(summary.pairs > 1_000);

@@ -1,8 +1,8 @@
 //! The board and the pack: exactly these hexes, homes, arcs and goals.
 
 use crate::common::*;
-use creatures::{Content, DeadBase, Hex, HexSet, Options, Pack, STANDARD, Species};
-use play::Seat;
+use creatures::{CompiledPack, DeadBase, Hex, HexSet, Options, Pack, STANDARD, Species};
+use engine::Seat;
 
 /// Index, name, axial coordinates and role of each hex of the standard board.
 const TABLE: &str = include_str!("board4.csv");
@@ -71,7 +71,7 @@ fn ix_q1_homes_have_their_exits() {
 #[test]
 fn ix_42_ix_q19_the_homes_of_a_duel_are_left_and_right_of_the_arcs() {
     let game = infection(settled());
-    let open = play::Game::start(&game).open;
+    let open = engine::Rules::initial_state(&game).public;
     let species = |seat| game.species_of(&open, Seat(seat)).collect::<Vec<_>>();
     assert_eq!(species(0), [ORANGE, PURPLE]);
     assert_eq!(species(1), [BLUE, YELLOW]);
@@ -97,7 +97,7 @@ fn ix_56_57_66_q13_the_homes_in_use_follow_from_the_number_of_seats() {
         (6, Species::ALL.to_vec()),
     ] {
         let game = extinction(seats, settled());
-        let open = play::Game::start(&game).open;
+        let open = engine::Rules::initial_state(&game).public;
         // IX-Q23: clockwise.
         let sitting: Vec<Species> = (0..seats).flat_map(|seat| game.species_of(&open, Seat(seat))).collect();
         assert_eq!(sitting, homes);
@@ -127,7 +127,7 @@ fn options_that_do_not_fit_are_refused_with_a_sentence() {
         Options { quiet_rounds: 101, ..Options::default() },
         Options { round_limit: 10_001, ..Options::default() },
         Options { first_seat: FirstSeat::Seat(Seat(2)), ..Options::default() },
-        Options { secrecy: Secrecy::Seats(play::SeatSet::only(Seat(2))), ..Options::default() },
+        Options { secrecy: Secrecy::Seats(engine::SeatSet::only(Seat(2))), ..Options::default() },
     ] {
         assert!(refused(wrong).ends_with('.'));
     }
@@ -181,7 +181,7 @@ fn packs_that_cannot_be_played_are_refused_where_they_are_wrong() {
     let error = |from: &str, to: &str| {
         assert!(STANDARD.contains(from), "{from}");
         let text = STANDARD.replacen(from, to, 1);
-        content::load::<Pack, Content>(&text, Content::compile).expect_err(to)
+        content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err(to)
     };
     for (from, to, marked) in cases {
         let spot = error(from, to).spot.expect(to);

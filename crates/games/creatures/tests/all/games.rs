@@ -2,27 +2,28 @@
 
 use crate::common::*;
 use creatures::{
-    Action, Cause, Duel, Event, FirstSeat, Melee, Moves, Options, Outcome, Phase, Reason, Seating, Species, Standing,
+    Action, BirthPreference, BlockedReason, ChanceOutcome, Duel, EndCause, Event, FirstSeat, Melee, Moves, Options,
+    Phase, Seating, Species,
 };
-use play::{Game, Pending, Refused, Run, Seat, SeatSet, Silent};
+use engine::{GameHistory, NullSink, Rejected, Rules, Seat, SeatSet, ToAct};
 
 fn duel(seat: u8, moves: u8) -> Scene<Duel> {
     Scene::new(infection(settled()), seat, moves)
 }
 
-fn cause<K: creatures::Kind>(scene: &Scene<K>) -> (Option<Cause>, Vec<u8>) {
+fn cause<K: creatures::Variant>(scene: &Scene<K>) -> (Option<EndCause>, Vec<u8>) {
     let ending = scene.game.ending(&scene.state);
-    assert_eq!(Some(ending.detail.cause), scene.state.open.cause);
-    (scene.state.open.cause, ending.winners.iter().map(|seat| seat.0).collect())
+    assert_eq!(Some(ending.detail.cause), scene.state.public.cause);
+    (scene.state.public.cause, ending.winners.iter().map(|seat| seat.0).collect())
 }
 
 #[test]
 fn ix_39_to_42_ix_q20_a_duel_is_set_up_in_the_order_of_play() {
     let options = Options { first_seat: FirstSeat::Seat(Seat(1)), seating: Seating::Given, ..Options::default() };
-    let mut run = Run::new(infection(options));
-    let place = |run: &Run<_>, seat: u8| {
+    let mut run = GameHistory::new(infection(options));
+    let place = |run: &GameHistory<_>, seat: u8| {
         let mut legal = Vec::new();
-        Run::<creatures::Infection>::legal(run, Seat(seat), &mut legal);
+        GameHistory::<creatures::Infection>::legal_actions(run, Seat(seat), &mut legal);
         legal
     };
     // Seat 1 sits behind G: blue to the left, yellow to the right; hexes come in the order of the board.
@@ -31,23 +32,23 @@ fn ix_39_to_42_ix_q20_a_duel_is_set_up_in_the_order_of_play() {
         assert!(place(&run, 0).is_empty());
         let legal = place(&run, 1);
         assert_eq!(legal.len(), if number < 4 { 4 } else { 2 });
-        assert!(run.act(Seat(1), legal[if number < 4 { 1 } else { 0 }], &mut told).is_ok());
+        assert!(run.apply_action(Seat(1), legal[if number < 4 { 1 } else { 0 }], &mut told).is_ok());
     }
     // IX-41: the other seat is told colours only.
     for told in &told {
         if let Event::Placed { character, .. } = told.event {
-            assert_eq!(character.is_some(), told.to.includes(play::Viewer::Seat(Seat(1))));
+            assert_eq!(character.is_some(), told.to.includes(engine::Viewer::Seat(Seat(1))));
         }
     }
     assert_eq!(place(&run, 0).len(), 4);
     for _ in 0..8 {
         let legal = place(&run, 0);
-        assert!(run.act(Seat(0), legal[0], &mut Silent).is_ok());
+        assert!(run.apply_action(Seat(0), legal[0], &mut NullSink).is_ok());
     }
-    let open = &run.state().open;
+    let open = &run.state().public;
     assert_eq!((open.phase, open.seat, open.moves), (Phase::Move, Seat(1), 5));
     for seat in [0, 1] {
-        let game = run.game();
+        let game = run.rules();
         let on_arc = game
             .species_of(open, Seat(seat))
             .map(|one| open.at[one.index()])
@@ -56,7 +57,7 @@ fn ix_39_to_42_ix_q20_a_duel_is_set_up_in_the_order_of_play() {
     }
     // Section 6.1: 31 answers and two for each pair of neighbours of different species in the own arc.
     let legal = place(&run, 1);
-    let (game, arc) = (run.game(), run.game().arc(open, Seat(1)));
+    let (game, arc) = (run.rules(), run.rules().arc(open, Seat(1)));
     let pairs: usize = arc
         .iter()
         .map(|hex| {
@@ -70,7 +71,7 @@ fn ix_39_to_42_ix_q20_a_duel_is_set_up_in_the_order_of_play() {
 #[test]
 fn ix_40_creatures_are_placed_hex_by_hex() {
     let game = infection(settled());
-    let scene = Scene { state: game.start(), game, told: vec![] };
+    let scene = Scene { state: game.initial_state(), game, told: vec![] };
     assert_eq!(scene.asked(), 0);
     let other = Action::Place { at: hex("E2"), species: ORANGE, character: FOE };
     assert_eq!(scene.why(other), "IX-40");
@@ -80,17 +81,17 @@ fn ix_40_creatures_are_placed_hex_by_hex() {
 #[test]
 fn ix_55_ix_q21_mixes_are_chosen_under_seal() {
     let game = extinction(4, settled());
-    let mut scene = Scene { state: game.start(), game, told: vec![] };
-    assert_eq!(scene.game.pending(&scene.state.open), Pending::Seats(SeatSet::first(4)));
+    let mut scene = Scene { state: game.initial_state(), game, told: vec![] };
+    assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Seats(SeatSet::first(4)));
     for seat in 0..4u8 {
         assert_eq!(scene.asked(), seat);
         assert_eq!(scene.legal(seat).len(), 5);
         assert_eq!(scene.why(Action::Mix { foes: 5 }), "IX-55");
         scene.act(Action::Mix { foes: seat });
     }
-    assert_eq!(scene.state.hidden.home_foes, [0, 0, 1, 0, 2, 3]);
-    assert_eq!(scene.state.open.home, [0, 4, 4, 0, 4, 4]);
-    assert_eq!(scene.state.open.phase, Phase::Roll);
+    assert_eq!(scene.state.private.home_foes, [0, 0, 1, 0, 2, 3]);
+    assert_eq!(scene.state.public.home, [0, 4, 4, 0, 4, 4]);
+    assert_eq!(scene.state.public.phase, Phase::Roll);
     let heard = scene.heard(Some(2));
     assert_eq!(heard.iter().filter(|event| matches!(event, Event::Mixed { .. })).count(), 1);
 }
@@ -98,30 +99,30 @@ fn ix_55_ix_q21_mixes_are_chosen_under_seal() {
 #[test]
 fn ix_q13_ix_q22_ix_59_seats_and_the_first_turn_are_dealt() {
     let game = extinction(5, Options::default());
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut sitting = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4), Seat(5)];
     sitting.swap(0, 3);
-    assert!(!game.possible(&state, Outcome::Seating { sitting: [Seat(0); 6] }));
-    game.settle(&mut state, Outcome::Seating { sitting }, &mut Silent);
-    assert_eq!(game.owner(&state.open, RED), Seat(3));
-    assert_eq!(game.species_of(&state.open, Seat(0)).collect::<Vec<_>>(), [BLUE]);
-    assert!(!game.possible(&state, Outcome::First { seat: Seat(5) }));
-    game.settle(&mut state, Outcome::First { seat: Seat(4) }, &mut Silent);
-    assert_eq!((state.open.first, state.open.phase), (Seat(4), Phase::Mix));
+    assert!(!game.is_possible(&state, ChanceOutcome::Seating { sitting: [Seat(0); 6] }));
+    game.apply_chance(&mut state, ChanceOutcome::Seating { sitting }, &mut NullSink);
+    assert_eq!(game.owner(&state.public, RED), Seat(3));
+    assert_eq!(game.species_of(&state.public, Seat(0)).collect::<Vec<_>>(), [BLUE]);
+    assert!(!game.is_possible(&state, ChanceOutcome::First { seat: Seat(5) }));
+    game.apply_chance(&mut state, ChanceOutcome::First { seat: Seat(4) }, &mut NullSink);
+    assert_eq!((state.public.first, state.public.phase), (Seat(4), Phase::Mix));
 }
 
 #[test]
 fn ix_48_49_five_moves_for_both_species() {
     let mut scene = duel(0, 5).with(ORANGE, "E3", FOE).with(PURPLE, "C3", FOE).with(BLUE, "G7", FOE).ready();
     scene.act(Action::End {});
-    assert_eq!(scene.state.open.moves, 5);
+    assert_eq!(scene.state.public.moves, 5);
     scene.act(Action::End {});
     for (species, from, to) in
         [(ORANGE, "E3", "E4"), (PURPLE, "C3", "C4"), (ORANGE, "E4", "E5"), (PURPLE, "C4", "C5"), (ORANGE, "E5", "E6")]
     {
         scene.act(step(species, from, to));
     }
-    assert_eq!(scene.state.open.seat, Seat(1));
+    assert_eq!(scene.state.public.seat, Seat(1));
 }
 
 #[test]
@@ -129,19 +130,19 @@ fn ix_53_ix_q28_edge_29_with_dice_a_one_is_one_move() {
     let game = infection(Options { moves: Moves::Die, ..settled() });
     let mut scene = Scene::new(game, 1, 1).with(ORANGE, "E3", FOE).with(BLUE, "G7", FOE).ready();
     scene.act(Action::End {});
-    assert!(!scene.game.possible(&scene.state, Outcome::Die { face: 7 }));
-    scene.nature(Outcome::Die { face: 1 });
+    assert!(!scene.game.is_possible(&scene.state, ChanceOutcome::Die { face: 7 }));
+    scene.nature(ChanceOutcome::Die { face: 1 });
     scene.act(step(ORANGE, "E3", "E4"));
-    assert_eq!((scene.state.open.seat, scene.state.open.phase), (Seat(1), Phase::Roll));
+    assert_eq!((scene.state.public.seat, scene.state.public.phase), (Seat(1), Phase::Roll));
 }
 
 #[test]
 fn ix_44_45_81_the_goal_wins_in_the_middle_of_a_turn() {
     let mut scene = duel(0, 5).with(ORANGE, "E8", FRIEND).with(BLUE, "G7", FOE).with(YELLOW, "H5", FOE).ready();
     scene.act(step(ORANGE, "E8", "E9"));
-    assert_eq!(cause(&scene), (Some(Cause::Goal), vec![0]));
+    assert_eq!(cause(&scene), (Some(EndCause::Goal), vec![0]));
     assert_eq!(scene.game.payoff(&scene.state, Seat(0)), 1.0);
-    assert_eq!(scene.game.pending(&scene.state.open), Pending::Over);
+    assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Nobody);
 }
 
 #[test]
@@ -162,7 +163,7 @@ fn ix_q14_q17_edges_20_21_example_3_who_comes_to_the_goal_must_survive_it() {
         assert_eq!(scene.over(), wins, "{mover:?} onto {keeper:?}");
         if wins {
             // Nobody is asked for births any more.
-            assert_eq!(cause(&scene), (Some(Cause::Goal), vec![0]));
+            assert_eq!(cause(&scene), (Some(EndCause::Goal), vec![0]));
         } else {
             scene.bear();
         }
@@ -178,11 +179,11 @@ fn ix_77_ix_q15_edge_35_a_seat_without_creatures_has_lost_and_both_draw() {
     let mut scene = duel(0, 5).with(ORANGE, "E4", FOE).with(BLUE, "E5", FRIEND).ready();
     scene.act(step(ORANGE, "E4", "E5"));
     scene.bear();
-    assert_eq!(cause(&scene), (Some(Cause::Wipeout), vec![0]));
+    assert_eq!(cause(&scene), (Some(EndCause::Wipeout), vec![0]));
     let mut scene = duel(0, 5).with(ORANGE, "A4", FOE).at_home(BLUE, 1, 0).ready();
     scene.act(step(ORANGE, "A4", "A5"));
-    scene.nature(Outcome::Raid { foe: false });
-    assert_eq!(cause(&scene), (Some(Cause::Wipeout), vec![]));
+    scene.nature(ChanceOutcome::Raid { foe: false });
+    assert_eq!(cause(&scene), (Some(EndCause::Wipeout), vec![]));
     assert_eq!(scene.game.payoff(&scene.state, Seat(1)), 0.5);
 }
 
@@ -190,7 +191,7 @@ fn ix_77_ix_q15_edge_35_a_seat_without_creatures_has_lost_and_both_draw() {
 fn ix_q35_giving_up_loses_the_duel_and_is_not_possible_in_extinction() {
     let mut scene = duel(0, 5).with(ORANGE, "E4", FOE).with(BLUE, "E5", FRIEND).ready();
     scene.say(1, Action::Resign {});
-    assert_eq!(cause(&scene), (Some(Cause::Resign), vec![0]));
+    assert_eq!(cause(&scene), (Some(EndCause::Resign), vec![0]));
     let scene = three(5).ready();
     assert!(!scene.may_say(0).contains(&Action::Resign {}));
     assert_eq!(scene.why(Action::Resign {}), "IX-Q35");
@@ -207,16 +208,16 @@ fn ix_60_61_62_82_turns_go_clockwise_with_a_die_and_pass_over_who_is_out() {
     let scene =
         Scene::new(extinction(4, settled()), 0, 1).at_home(ORANGE, 2, 0).at_home(BLUE, 2, 0).at_home(PURPLE, 1, 0);
     let mut scene = scene.ready();
-    assert!(!scene.state.open.living.has(Seat(1)));
+    assert!(!scene.state.public.living.has(Seat(1)));
     scene.act(Action::End {});
-    assert_eq!((scene.state.open.seat, scene.state.open.phase), (Seat(2), Phase::Roll));
-    scene.nature(Outcome::Die { face: 6 });
-    assert_eq!(scene.state.open.moves, 6);
+    assert_eq!((scene.state.public.seat, scene.state.public.phase), (Seat(2), Phase::Roll));
+    scene.nature(ChanceOutcome::Die { face: 6 });
+    assert_eq!(scene.state.public.moves, 6);
     scene.act(Action::End {});
-    scene.nature(Outcome::Die { face: 1 });
-    assert_eq!(scene.state.open.round, 1);
+    scene.nature(ChanceOutcome::Die { face: 1 });
+    assert_eq!(scene.state.public.round, 1);
     scene.act(Action::End {});
-    assert_eq!((scene.state.open.seat, scene.state.open.round), (Seat(0), 2));
+    assert_eq!((scene.state.public.seat, scene.state.public.round), (Seat(0), 2));
 }
 
 #[test]
@@ -228,7 +229,7 @@ fn ix_63_65_ix_q14_edge_25_example_1_births_count_before_the_sizes_are_compared(
     scene.act(step(ORANGE, "E4", "F4"));
     assert!(!scene.over());
     scene.act(Action::Birth { species: ORANGE, foes: 2 });
-    assert_eq!(cause(&scene), (Some(Cause::TwoSpecies), vec![0, 2]));
+    assert_eq!(cause(&scene), (Some(EndCause::TwoSpecies), vec![0, 2]));
     assert_eq!(scene.game.payoff(&scene.state, Seat(0)), 0.5);
     let places: Vec<u8> = scene.game.ending(&scene.state).detail.seats.iter().map(|seat| seat.place).collect();
     assert_eq!((places[0], places[2]), (1, 1));
@@ -243,21 +244,21 @@ fn ix_17_64_example_2_ending_the_game_with_fewer_creatures_loses_it() {
     scene.act(Action::Birth { species: RED, foes: 2 });
     assert_eq!((scene.count(RED), scene.count(YELLOW)), (6, 3));
     scene.act(step(RED, "H5", "I5"));
-    scene.nature(Outcome::Raid { foe: false });
+    scene.nature(ChanceOutcome::Raid { foe: false });
     assert_eq!((scene.count(RED), scene.count(YELLOW)), (5, 2));
     // Two more of red stand before the home of yellow.
     for exit in ["H5", "I4"] {
         scene = scene.with(RED, exit, FOE);
-        scene.state.hidden.home_foes[RED.index()] -= 1;
-        scene.state.open.home[RED.index()] -= 1;
-        scene.state.open.born[RED.index()] -= 1;
+        scene.state.private.home_foes[RED.index()] -= 1;
+        scene.state.public.home[RED.index()] -= 1;
+        scene.state.public.born[RED.index()] -= 1;
     }
     scene.act(step(RED, "H5", "I5"));
-    scene.nature(Outcome::Raid { foe: false });
+    scene.nature(ChanceOutcome::Raid { foe: false });
     scene.act(step(RED, "I4", "I5"));
-    scene.nature(Outcome::Raid { foe: false });
+    scene.nature(ChanceOutcome::Raid { foe: false });
     assert_eq!((scene.count(RED), scene.count(YELLOW)), (3, 0));
-    assert_eq!(cause(&scene), (Some(Cause::TwoSpecies), vec![2]));
+    assert_eq!(cause(&scene), (Some(EndCause::TwoSpecies), vec![2]));
 }
 
 #[test]
@@ -265,7 +266,7 @@ fn ix_q32_edge_23_if_two_species_die_at_once_the_last_one_wins_alone() {
     let scene = Scene::new(extinction(3, settled()), 0, 3).with(RED, "E4", FOE).with(YELLOW, "E5", FOE);
     let mut scene = scene.at_home(BLUE, 1, 0).ready();
     scene.act(step(RED, "E4", "E5"));
-    assert_eq!(cause(&scene), (Some(Cause::TwoSpecies), vec![2]));
+    assert_eq!(cause(&scene), (Some(EndCause::TwoSpecies), vec![2]));
     assert_eq!(scene.game.ending(&scene.state).detail.seats[1].place, 2);
 }
 
@@ -278,10 +279,10 @@ fn ix_82_edge_24_whoever_goes_out_in_its_own_turn_ends_it() {
         }
         let mut scene = scene.ready();
         scene.act(step(ORANGE, "A4", "A5"));
-        scene.nature(Outcome::Raid { foe: false });
+        scene.nature(ChanceOutcome::Raid { foe: false });
         assert_eq!(scene.over(), over);
         if !over {
-            assert_eq!(scene.state.open.seat, Seat(1));
+            assert_eq!(scene.state.public.seat, Seat(1));
         }
     }
 }
@@ -290,7 +291,7 @@ fn ix_82_edge_24_whoever_goes_out_in_its_own_turn_ends_it() {
 fn ix_20_ix_75_ix_q12_q31_edge_17_the_home_of_an_extinct_species_is_a_space() {
     let scene = Scene::new(extinction(4, settled()), 0, 6).at_home(ORANGE, 2, 0).at_home(YELLOW, 2, 0);
     let mut scene = scene.at_home(PURPLE, 2, 0).with(ORANGE, "A4", FOE).ready();
-    assert!(scene.state.open.extinct.has(BLUE));
+    assert!(scene.state.public.extinct.has(BLUE));
     scene.act(step(ORANGE, "A4", "A5"));
     assert_eq!(scene.on("A5"), [ORANGE]);
     assert!(scene.legal(0).contains(&step(ORANGE, "A5", "B5")));
@@ -303,17 +304,17 @@ fn ix_78_80_ix_q16_edge_34_quiet_turns_end_the_game() {
     for turn in 0..6 {
         assert!(!scene.over(), "turn {turn}");
         if turn > 0 {
-            scene.nature(Outcome::Die { face: 2 });
+            scene.nature(ChanceOutcome::Die { face: 2 });
         }
         scene.act(Action::End {});
     }
-    assert_eq!(cause(&scene), (Some(Cause::Quiet), vec![1, 2]));
+    assert_eq!(cause(&scene), (Some(EndCause::Quiet), vec![1, 2]));
 
     let game = infection(Options { quiet_rounds: 1, ..settled() });
     let mut scene = Scene::new(game, 0, 5).with(ORANGE, "E3", FOE).with(BLUE, "G7", FOE).ready();
     scene.act(Action::End {});
     scene.act(Action::End {});
-    assert_eq!(cause(&scene), (Some(Cause::Quiet), vec![]));
+    assert_eq!(cause(&scene), (Some(EndCause::Quiet), vec![]));
 }
 
 #[test]
@@ -322,18 +323,18 @@ fn ix_78_edges_27_33_a_meeting_without_births_is_quiet_and_a_death_is_not() {
     let scene = Scene::new(game, 0, 2).at_home(RED, 3, 4).at_home(YELLOW, 3, 4).at_home(BLUE, 2, 0);
     let mut scene = scene.with(RED, "E4", FRIEND).with(YELLOW, "E5", FRIEND).ready();
     scene.act(step(RED, "E4", "E5"));
-    assert_eq!(scene.state.open.phase, Phase::Move);
+    assert_eq!(scene.state.public.phase, Phase::Move);
     scene.act(Action::End {});
-    assert_eq!(scene.state.open.quiet, 1);
-    scene.nature(Outcome::Die { face: 2 });
+    assert_eq!(scene.state.public.quiet, 1);
+    scene.nature(ChanceOutcome::Die { face: 2 });
     scene = scene.with(YELLOW, "A4", FOE);
-    scene.state.hidden.home_foes[YELLOW.index()] -= 1;
-    scene.state.open.home[YELLOW.index()] -= 1;
-    scene.state.open.born[YELLOW.index()] -= 1;
+    scene.state.private.home_foes[YELLOW.index()] -= 1;
+    scene.state.public.home[YELLOW.index()] -= 1;
+    scene.state.public.born[YELLOW.index()] -= 1;
     scene.act(step(YELLOW, "A4", "A5"));
-    scene.nature(Outcome::Raid { foe: false });
+    scene.nature(ChanceOutcome::Raid { foe: false });
     scene.act(Action::End {});
-    assert_eq!(scene.state.open.quiet, 0);
+    assert_eq!(scene.state.public.quiet, 0);
 }
 
 #[test]
@@ -343,11 +344,11 @@ fn ix_79_the_last_round_ends_the_game() {
     for turn in 0..6 {
         assert!(!scene.over(), "turn {turn}");
         if turn > 0 {
-            scene.nature(Outcome::Die { face: 2 });
+            scene.nature(ChanceOutcome::Die { face: 2 });
         }
         scene.act(Action::End {});
     }
-    assert_eq!(cause(&scene), (Some(Cause::RoundLimit), vec![0]));
+    assert_eq!(cause(&scene), (Some(EndCause::RoundLimit), vec![0]));
 }
 
 #[test]
@@ -367,7 +368,7 @@ fn ix_20_ix_47_two_friends_of_one_seat_bring_a_creature_to_each_of_its_homes() {
     // IX-Q11: the left home first.
     scene.act(Action::Birth { species: ORANGE, foes: 1 });
     scene.act(Action::Birth { species: PURPLE, foes: 0 });
-    assert_eq!(scene.state.open.home, [0, 1, 0, 0, 0, 1]);
+    assert_eq!(scene.state.public.home, [0, 1, 0, 0, 0, 1]);
     // IX-46, IX-Q25: a foe kills the own friend as well.
     let mut scene = duel(0, 5).with(ORANGE, "E3", FOE).with(PURPLE, "E4", FRIEND).with(BLUE, "G7", FOE).ready();
     scene.act(step(ORANGE, "E3", "E4"));
@@ -376,26 +377,28 @@ fn ix_20_ix_47_two_friends_of_one_seat_bring_a_creature_to_each_of_its_homes() {
 
 #[test]
 fn within_a_turn_moves_are_taken_back_until_something_was_revealed() {
-    let mut run = Run::new(infection(settled()));
-    let legal = |run: &Run<creatures::Infection>| {
-        let Pending::Seats(seats) = run.waiting() else { panic!("a seat is asked") };
+    let mut run = GameHistory::new(infection(settled()));
+    let legal = |run: &GameHistory<creatures::Infection>| {
+        let ToAct::Seats(seats) = run.awaited() else { panic!("a seat is asked") };
         let seat = seats.lowest().unwrap();
         let mut legal = Vec::new();
-        run.legal(seat, &mut legal);
+        run.legal_actions(seat, &mut legal);
         (seat, legal)
     };
     for _ in 0..16 {
         let (seat, choices) = legal(&run);
-        run.act(seat, choices[0], &mut Silent).unwrap();
+        run.apply_action(seat, choices[0], &mut NullSink).unwrap();
     }
     let before = run.state().clone();
     for _ in 0..3 {
         let (seat, choices) = legal(&run);
         let free = choices.iter().find(|action| match action {
-            Action::Step { to, .. } => run.state().open.species_at(run.game().board().index(*to).unwrap()).is_empty(),
+            Action::Step { to, .. } => {
+                run.state().public.species_at(run.rules().board().index(*to).unwrap()).is_empty()
+            }
             _ => false,
         });
-        run.act(seat, *free.unwrap(), &mut Silent).unwrap();
+        run.apply_action(seat, *free.unwrap(), &mut NullSink).unwrap();
     }
     for _ in 0..3 {
         run.undo(Seat(0)).unwrap();
@@ -404,10 +407,10 @@ fn within_a_turn_moves_are_taken_back_until_something_was_revealed() {
     // A meeting is final.
     let (seat, choices) = legal(&run);
     let meeting = choices.iter().find(|action| match action {
-        Action::Step { to, .. } => !run.state().open.species_at(run.game().board().index(*to).unwrap()).is_empty(),
+        Action::Step { to, .. } => !run.state().public.species_at(run.rules().board().index(*to).unwrap()).is_empty(),
         _ => false,
     });
-    run.act(seat, *meeting.unwrap(), &mut Silent).unwrap();
+    run.apply_action(seat, *meeting.unwrap(), &mut NullSink).unwrap();
     assert!(!run.can_undo(Seat(0)));
 }
 
@@ -422,13 +425,16 @@ fn every_species_has_its_own_words_on_the_wire() {
 
 #[test]
 fn ix_5_what_is_said_out_of_turn_is_refused_for_what_it_says_and_not_for_the_turn() {
-    let mut run = Run::new(infection(settled()));
-    let asked = run.waiting();
-    assert_eq!(asked, Pending::Seats(SeatSet::only(Seat(0))));
+    let mut run = GameHistory::new(infection(settled()));
+    let asked = run.awaited();
+    assert_eq!(asked, ToAct::Seats(SeatSet::only(Seat(0))));
     let nobody_there = Action::ClaimChar { at: hex("A1"), character: FOE };
-    assert_eq!(run.act(Seat(1), nobody_there, &mut Silent), Err(Refused::Closed(Reason::NothingToSay)));
-    let as_it_is = Action::Order { births: Standing::Ask };
-    assert_eq!(run.act(Seat(1), as_it_is, &mut Silent), Err(Refused::Closed(Reason::Ordered)));
-    assert_eq!(run.act(Seat(1), Action::End {}, &mut Silent), Err(Refused::NotAsked));
+    assert_eq!(
+        run.apply_action(Seat(1), nobody_there, &mut NullSink),
+        Err(Rejected::Blocked(BlockedReason::NothingToSay))
+    );
+    let as_it_is = Action::Order { births: BirthPreference::Ask };
+    assert_eq!(run.apply_action(Seat(1), as_it_is, &mut NullSink), Err(Rejected::Blocked(BlockedReason::Ordered)));
+    assert_eq!(run.apply_action(Seat(1), Action::End {}, &mut NullSink), Err(Rejected::NotAsked));
     assert_eq!(run.ply(), 0);
 }

@@ -2,13 +2,14 @@
 
 use crate::common::*;
 use creatures::{
-    Action, Character, Creatures, DeadBase, Duel, Event, Kind, Meeting, Melee, Options, Outcome, OwnBase, Species,
+    Action, ChanceOutcome, Character, Creatures, DeadBase, Duel, Event, MeetingResult, Melee, Options, OwnBase,
+    Species, Variant,
 };
-use play::Seat;
+use engine::Seat;
 
 /// A position in which a species of the seat on turn can step onto a hex next to its home, from the board or from home,
 /// and everybody else has two creatures in safety.
-fn before<K: Kind>(
+fn before<K: Variant>(
     game: &Creatures<K>,
     mover: Species,
     character: Character,
@@ -19,7 +20,7 @@ fn before<K: Kind>(
     let exit = board.around(corner).iter().find(|hex| board.around(*hex).len() == 6).expect("one exit lies inside");
     let origin = board.around(exit).iter().find(|hex| board.around(*hex).len() == 6).expect("inside");
     let (to, from) = (board.name(exit), board.name(origin));
-    let seat = game.owner(&play::Game::start(game).open, mover);
+    let seat = game.owner(&engine::Rules::initial_state(game).public, mover);
     let mut scene = Scene::new(game.clone(), seat.0, 3);
     for species in game.in_play() {
         scene = scene.at_home(species, 1, 1);
@@ -34,11 +35,11 @@ fn before<K: Kind>(
 }
 
 /// The creatures of each species, before and after.
-fn counts<K: Kind>(scene: &Scene<K>) -> Vec<i32> {
+fn counts<K: Variant>(scene: &Scene<K>) -> Vec<i32> {
     Species::ALL.into_iter().map(|species| i32::from(scene.count(species))).collect()
 }
 
-fn meet<K: Kind>(game: &Creatures<K>, mover: Species, character: Character, others: &[Species], theirs: Character) {
+fn meet<K: Variant>(game: &Creatures<K>, mover: Species, character: Character, others: &[Species], theirs: Character) {
     for from_home in [false, true] {
         let (mut scene, exit, action) = before(game, mover, character, from_home);
         let at = game.board().name(exit).to_string();
@@ -57,24 +58,24 @@ fn meet<K: Kind>(game: &Creatures<K>, mover: Species, character: Character, othe
         };
         assert_eq!((shown, others_character), (character, theirs));
         let mut change = [0; 6];
-        let (expected, left): (Meeting, Vec<Species>) = match (character, theirs) {
+        let (expected, left): (MeetingResult, Vec<Species>) = match (character, theirs) {
             // IX-22.
             (FOE, FOE) => {
                 change[mover.index()] = -1;
                 change[others[0].index()] = -1;
-                (Meeting::Cancel, vec![])
+                (MeetingResult::Cancel, vec![])
             }
             // IX-23, IX-24, IX-31, IX-32.
             (FOE, FRIEND) => {
                 others.iter().for_each(|other| change[other.index()] = -1);
                 change[mover.index()] = 2;
-                (Meeting::Kill, vec![mover])
+                (MeetingResult::Kill, vec![mover])
             }
             // IX-23, IX-24.
             (FRIEND, FOE) => {
                 change[mover.index()] = -1;
                 change[others[0].index()] = 2;
-                (Meeting::Die, others.to_vec())
+                (MeetingResult::Die, others.to_vec())
             }
             // IX-25, IX-26, IX-33, IX-34.
             (FRIEND, FRIEND) => {
@@ -82,38 +83,38 @@ fn meet<K: Kind>(game: &Creatures<K>, mover: Species, character: Character, othe
                 change[mover.index()] = 1;
                 let mut all = [others, &[mover]].concat();
                 all.sort_unstable();
-                (Meeting::Pair, all)
+                (MeetingResult::Pair, all)
             }
         };
         assert_eq!(meeting, expected);
         // IX-Q11: the seat on turn is asked first, then clockwise.
         let mut asked = Vec::new();
-        while scene.state.open.phase == creatures::Phase::Birth {
+        while scene.state.public.phase == creatures::Phase::Birth {
             let legal = scene.legal(scene.asked());
             let Action::Birth { species, .. } = legal[0] else { panic!("a birth is asked") };
-            asked.push((game.owner(&scene.state.open, species), species));
+            asked.push((game.owner(&scene.state.public, species), species));
             scene.act(legal[0]);
         }
-        let first = scene.state.open.places[game.owner(&scene.state.open, mover).index()];
-        let seats = play::Game::seats(game);
-        let order = |seat: &Seat| (scene.state.open.places[seat.index()] + seats - first) % seats;
+        let first = scene.state.public.places[game.owner(&scene.state.public, mover).index()];
+        let seats = engine::Rules::seats(game);
+        let order = |seat: &Seat| (scene.state.public.places[seat.index()] + seats - first) % seats;
         assert!(asked.windows(2).all(|pair| order(&pair[0].0) <= order(&pair[1].0)));
         assert_eq!(asked.len(), change.iter().filter(|change| **change > 0).count());
         // The numbers, the hex, and what is remembered of it (IX-27).
         let found: Vec<i32> = counts(&scene).into_iter().zip(was).map(|(now, was)| now - was).collect();
         assert_eq!(found, change, "{mover:?} {character:?} onto {others:?} {theirs:?}");
         assert_eq!(scene.on(&at), left);
-        let open = &scene.state.open;
+        let open = &scene.state.public;
         assert_eq!(open.seen.has(exit), !left.is_empty());
-        assert_eq!(open.seen_foes.has(exit), matches!(meeting, Meeting::Kill | Meeting::Die));
+        assert_eq!(open.seen_foes.has(exit), matches!(meeting, MeetingResult::Kill | MeetingResult::Die));
         assert_eq!(open.met.has(exit), !left.is_empty());
-        assert_eq!(open.held.has(exit), meeting == Meeting::Pair);
+        assert_eq!(open.held.has(exit), meeting == MeetingResult::Pair);
         assert_eq!(open.moves, 2);
     }
 }
 
 /// Every set of others that can stand on a hex: friends, or one foe.
-fn all_meetings<K: Kind>(game: &Creatures<K>) {
+fn all_meetings<K: Variant>(game: &Creatures<K>) {
     let in_play: Vec<Species> = game.in_play().collect();
     for mover in in_play.iter().copied() {
         let rest: Vec<Species> = in_play.iter().copied().filter(|one| *one != mover).collect();
@@ -162,16 +163,16 @@ fn ix_13_nobody_steps_onto_its_own_species_alone_or_in_company() {
 }
 
 /// A creature next to a corner and the corner's species, for every pair of species in play.
-fn beside<K: Kind>(game: &Creatures<K>, mover: Species, corner: Species) -> (Scene<K>, String, Action) {
+fn beside<K: Variant>(game: &Creatures<K>, mover: Species, corner: Species) -> (Scene<K>, String, Action) {
     let board = game.board();
     let home = board.corner(corner);
     let from = board.name(board.around(home).lowest().expect("a corner has exits"));
-    let seat = game.owner(&play::Game::start(game).open, mover);
+    let seat = game.owner(&engine::Rules::initial_state(game).public, mover);
     let action = Action::Step { species: mover, from, to: board.name(home) };
     (Scene::new(game.clone(), seat.0, 3), from.to_string(), action)
 }
 
-fn raids<K: Kind>(game: &Creatures<K>) {
+fn raids<K: Variant>(game: &Creatures<K>) {
     let in_play: Vec<Species> = game.in_play().collect();
     for mover in in_play.iter().copied() {
         for home in in_play.iter().copied().filter(|home| *home != mover) {
@@ -191,7 +192,7 @@ fn raids<K: Kind>(game: &Creatures<K>) {
     }
 }
 
-fn raid<K: Kind>(scene: Scene<K>, mover: Species, home: Species, (friends, foes): (u16, u16), action: Action) {
+fn raid<K: Variant>(scene: Scene<K>, mover: Species, home: Species, (friends, foes): (u16, u16), action: Action) {
     let was = counts(&scene);
     for taken in [false, true] {
         let mut scene = Scene { game: scene.game.clone(), state: scene.state.clone(), told: Vec::new() };
@@ -199,12 +200,12 @@ fn raid<K: Kind>(scene: Scene<K>, mover: Species, home: Species, (friends, foes)
         let resident = friends + foes > 0;
         if resident {
             // IX-18: either one of those at home, in proportion to their numbers.
-            let possible = play::Game::possible(&scene.game, &scene.state, Outcome::Raid { foe: taken });
+            let possible = engine::Rules::is_possible(&scene.game, &scene.state, ChanceOutcome::Raid { foe: taken });
             assert_eq!(possible, if taken { foes > 0 } else { friends > 0 });
             if !possible {
                 continue;
             }
-            scene.nature(Outcome::Raid { foe: taken });
+            scene.nature(ChanceOutcome::Raid { foe: taken });
         }
         // IX-17, IX-19, IX-74: one or two are gone, nothing is born and nobody has met.
         let mut change = [0; 6];
@@ -212,12 +213,12 @@ fn raid<K: Kind>(scene: Scene<K>, mover: Species, home: Species, (friends, foes)
         change[home.index()] = -i32::from(resident);
         let found: Vec<i32> = counts(&scene).into_iter().zip(was.iter()).map(|(now, was)| now - was).collect();
         assert_eq!(found, change);
-        assert!(scene.state.open.met.is_empty() && scene.state.open.seen.is_empty());
-        let foes_left = scene.state.hidden.home_foes[home.index()];
+        assert!(scene.state.public.met.is_empty() && scene.state.public.seen.is_empty());
+        let foes_left = scene.state.private.home_foes[home.index()];
         assert_eq!(foes_left, foes - u16::from(resident && taken));
         // IX-Q3: nobody but the two owners learns what was lost.
-        let owners = [mover, home].map(|species| scene.game.owner(&scene.state.open, species).0);
-        for seat in 0..play::Game::seats(&scene.game) {
+        let owners = [mover, home].map(|species| scene.game.owner(&scene.state.public, species).0);
+        for seat in 0..engine::Rules::seats(&scene.game) {
             for event in scene.heard(Some(seat)) {
                 match event {
                     Event::Raid { character, .. } => assert_eq!(character.is_some(), seat == owners[0]),
@@ -256,9 +257,9 @@ fn ix_68_ix_q2_the_own_home_is_entered_while_it_is_empty() {
                 }
                 scene.act(action);
                 // X9, IX-67, IX-69: it is one of the heap, and what was seen of it tells it apart no more.
-                assert_eq!(scene.state.open.home[mover.index()], friends + 1);
-                assert_eq!(scene.state.hidden.home_foes[mover.index()], u16::from(character.is_foe()));
-                assert!(scene.state.open.seen.is_empty() && scene.state.hidden.foes.is_empty());
+                assert_eq!(scene.state.public.home[mover.index()], friends + 1);
+                assert_eq!(scene.state.private.home_foes[mover.index()], u16::from(character.is_foe()));
+                assert!(scene.state.public.seen.is_empty() && scene.state.private.foes.is_empty());
             }
         }
     }
@@ -278,7 +279,7 @@ fn ix_75_ix_q12_the_home_of_an_extinct_species_is_a_space_or_stays_deadly() {
             scene.act(action);
             let corner = game.board().corner(home);
             let stands = rule == DeadBase::Ordinary;
-            assert_eq!(scene.state.open.at[mover.index()].has(corner), stands);
+            assert_eq!(scene.state.public.at[mover.index()].has(corner), stands);
             assert_eq!(scene.count(mover), if stands { 3 } else { 2 });
         }
     }

@@ -1,8 +1,8 @@
 //! Tables without seen marks are games of memory (IX-Q6): once a meeting is over, nothing sets apart who was seen.
 
 use crate::common::*;
-use creatures::{Action, Creatures, Melee, Options, Outcome, OwnBase, Swap};
-use play::{Game, Seat, Viewer};
+use creatures::{Action, ChanceOutcome, Creatures, Melee, Options, OwnBase, Swap};
+use engine::{Rules, Seat, Viewer};
 use serde_json::json;
 
 fn forgetful() -> Options {
@@ -21,18 +21,18 @@ fn after(game: Creatures<Melee>) -> Scene<Melee> {
     scene.act(step(ORANGE, "E4", "E5"));
     scene.bear();
     scene.act(step(ORANGE, "A4", "A5"));
-    scene.nature(Outcome::Raid { foe: false });
+    scene.nature(ChanceOutcome::Raid { foe: false });
     scene
 }
 
 /// All that a viewer can read, from the view to the choices, and everything heard since.
-fn all<K: creatures::Kind>(scene: &Scene<K>, viewer: Viewer) -> String {
+fn all<K: creatures::Variant>(scene: &Scene<K>, viewer: Viewer) -> String {
     let view = scene.game.view(&scene.state, viewer);
     let (mut legal, mut closed, mut unasked) = (vec![], vec![], vec![]);
-    if let Some((seat, mine)) = &view.mine {
-        scene.game.legal(&view.open, mine, *seat, &mut legal);
-        scene.game.closed(&view.open, mine, *seat, &mut closed);
-        scene.game.unasked(&view.open, mine, *seat, &mut unasked);
+    if let Some((seat, mine)) = &view.own {
+        scene.game.legal_actions(&view.public, mine, *seat, &mut legal);
+        scene.game.blocked_actions(&view.public, mine, *seat, &mut closed);
+        scene.game.out_of_turn_actions(&view.public, mine, *seat, &mut unasked);
     }
     let heard = scene.heard(viewer.seat().map(|seat| seat.0));
     json!([view, scene.game.shown(&view), legal, closed, unasked, heard]).to_string()
@@ -62,7 +62,7 @@ fn ix_q6_two_worlds_that_differ_in_somebody_once_seen_look_and_sound_alike() {
         let mut unseen = after_a_kill(forgetful());
         unseen.told.clear();
         let e5 = unseen.index("E5");
-        unseen.state.hidden.foes.remove(e5);
+        unseen.state.private.foes.remove(e5);
         unseen.sound();
         for action in &deed {
             seen.act(*action);
@@ -87,8 +87,8 @@ fn ix_q6_what_was_seen_may_be_asked_and_claimed_like_anything_else() {
     // Nothing that is said of a swap is held against what was seen before it.
     scene.act(Action::Swap { at: hex("E5"), character: FOE });
     scene.say(0, Action::ClaimSwap { at: hex("E5"), changed: true });
-    assert_eq!(scene.state.open.words_of(Seat(0)).count(), 0);
-    assert_eq!(scene.state.open.swaps[0].map(|swap| swap.was), Some(None));
+    assert_eq!(scene.state.public.words_of(Seat(0)).count(), 0);
+    assert_eq!(scene.state.public.swaps[0].map(|swap| swap.was), Some(None));
 }
 
 #[test]
@@ -96,14 +96,14 @@ fn ix_q6_ix_73_only_those_who_share_a_space_are_plainly_friends() {
     let scene = Scene::new(extinction(4, forgetful()), 0, 4).at_home(ORANGE, 2, 1).at_home(YELLOW, 2, 1);
     let scene = scene.at_home(BLUE, 2, 1).at_home(PURPLE, 1, 1).with(ORANGE, "E4", FRIEND);
     let mut scene = scene.pair(&[BLUE, PURPLE], "C4").with(BLUE, "E5", FRIEND).ready();
-    let known = |scene: &Scene<Melee>, at: &str| scene.game.marked(&scene.state.open, scene.index(at));
+    let known = |scene: &Scene<Melee>, at: &str| scene.game.marked(&scene.state.public, scene.index(at));
     assert_eq!((known(&scene, "C4"), known(&scene, "E5")), (Some(FRIEND), None));
     scene.act(step(ORANGE, "E4", "E5"));
     scene.bear();
     assert_eq!(known(&scene, "E5"), Some(FRIEND));
     scene.act(Action::End {});
     for seat in [1, 2] {
-        scene.nature(Outcome::Die { face: 1 });
+        scene.nature(ChanceOutcome::Die { face: 1 });
         if seat == 1 {
             scene.act(Action::End {});
         }
@@ -120,5 +120,5 @@ fn ix_q6_tables_of_the_first_rules_go_on_telling_what_was_seen() {
     scene.act(step(ORANGE, "E5", "F4"));
     let moved = scene.heard(None).pop().expect("a step is told");
     assert!(matches!(moved, creatures::Event::Moved { character: Some(FOE), .. }));
-    assert_eq!(scene.game.marked(&scene.state.open, scene.index("F4")), None);
+    assert_eq!(scene.game.marked(&scene.state.public, scene.index("F4")), None);
 }

@@ -2,10 +2,10 @@
 
 use crate::common::*;
 use creatures::{
-    Action, Creatures, Duel, Event, Extinction, Infection, Melee, OneInteraction, Options, Outcome, OwnBase, Phase,
-    Secrecy, Standing, Swap,
+    Action, BirthPreference, ChanceOutcome, Creatures, Duel, Event, Extinction, Infection, Melee, OneInteraction,
+    Options, OwnBase, Phase, Secrecy, Swap,
 };
-use play::{Game, Seat};
+use engine::{Rules, Seat};
 
 fn duel(seat: u8, moves: u8) -> Scene<Duel> {
     Scene::new(infection(settled()), seat, moves)
@@ -28,10 +28,10 @@ fn ix_8_9_11_12_moves_are_divided_as_the_seat_likes_and_need_not_be_used() {
     scene.act(step(ORANGE, "E4", "E5"));
     scene.act(swap("G4", FRIEND));
     scene.act(step(ORANGE, "E5", "D5"));
-    assert_eq!(scene.state.open.moves, 1);
+    assert_eq!(scene.state.public.moves, 1);
     // IX-Q9: the last move is given up.
     scene.act(Action::End {});
-    assert_eq!((scene.state.open.phase, scene.state.open.seat), (Phase::Roll, play::Seat(1)));
+    assert_eq!((scene.state.public.phase, scene.state.public.seat), (Phase::Roll, engine::Seat(1)));
 }
 
 #[test]
@@ -39,8 +39,8 @@ fn ix_7_ix_83_the_turn_ends_with_the_last_move_and_the_next_seat_follows() {
     let mut scene = melee(3, 1).with(PURPLE, "E4", FRIEND).ready();
     assert_eq!(scene.why(Action::Mix { foes: 1 }), "IX-7");
     scene.act(step(PURPLE, "E4", "E5"));
-    assert_eq!(scene.state.open.seat, play::Seat(0));
-    assert_eq!(scene.state.open.turn, 2);
+    assert_eq!(scene.state.public.seat, engine::Seat(0));
+    assert_eq!(scene.state.public.turn, 2);
     // Another seat's list is empty.
     assert!(scene.legal(3).is_empty());
 }
@@ -90,7 +90,7 @@ fn ix_24_edge_4_a_friend_that_steps_onto_a_foe_feeds_it_and_the_turn_goes_on() {
     // IX-Q33: nobody has to agree to that.
     assert_eq!((scene.asked(), scene.births()), (2, vec![(BLUE, 2)]));
     scene.act(Action::Birth { species: BLUE, foes: 1 });
-    assert_eq!((scene.asked(), scene.state.open.moves), (0, 3));
+    assert_eq!((scene.asked(), scene.state.public.moves), (0, 3));
     assert_eq!(scene.count(BLUE), 5);
 }
 
@@ -218,7 +218,7 @@ fn ix_q4_edge_13_a_swap_gives_no_second_meeting() {
     scene.act(step(ORANGE, "E4", "E5"));
     scene.bear();
     scene.act(swap("E5", FRIEND));
-    assert!(scene.state.open.seen.is_empty(), "what was seen is forgotten (IX-76)");
+    assert!(scene.state.public.seen.is_empty(), "what was seen is forgotten (IX-76)");
     assert_eq!(scene.why(step(ORANGE, "E5", "E6")), "IX-51");
 }
 
@@ -229,7 +229,7 @@ fn ix_74_edge_14_a_creature_that_has_met_may_raid() {
     scene.act(step(ORANGE, "B4", "B5"));
     scene.bear();
     scene.act(step(ORANGE, "B5", "A5"));
-    scene.nature(Outcome::Raid { foe: false });
+    scene.nature(ChanceOutcome::Raid { foe: false });
     assert_eq!(scene.count(BLUE), 3);
 }
 
@@ -240,7 +240,9 @@ fn ix_18_edge_15_each_resident_is_equally_likely() {
     scene.act(step(ORANGE, "A4", "A5"));
     // Three friends and one foe.
     let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(5);
-    let foes = (0..4000).filter(|_| scene.game.sample(&scene.state, &mut rng) == Outcome::Raid { foe: true }).count();
+    let foes = (0..4000)
+        .filter(|_| scene.game.sample_outcome(&scene.state, &mut rng) == ChanceOutcome::Raid { foe: true })
+        .count();
     assert!((880..1120).contains(&foes), "{foes} of 4000, 1000 expected");
 }
 
@@ -259,7 +261,7 @@ fn ix_68_edges_22_39_home_wipes_what_was_seen() {
     scene.act(step(ORANGE, "I2", "I1"));
     assert_eq!(scene.why(step(ORANGE, "H2", "I1")), "IX-68");
     scene.act(Action::Out { species: ORANGE, character: FOE, to: hex("I2") });
-    assert!(scene.state.open.seen.is_empty());
+    assert!(scene.state.public.seen.is_empty());
 }
 
 #[test]
@@ -284,7 +286,7 @@ fn ix_71_edges_26_27_births_take_what_the_reserve_has() {
             Event::Unborn { species: RED, count } => Some(count),
             _ => None,
         });
-        assert_eq!((scene.state.open.born[RED.index()], unborn), (7 + home.0 + home.1 - 10 + born, Some(lost)));
+        assert_eq!((scene.state.public.born[RED.index()], unborn), (7 + home.0 + home.1 - 10 + born, Some(lost)));
         assert_eq!(scene.count(RED), 12);
     }
 }
@@ -299,7 +301,7 @@ fn kill(game: Extinction, home: (u16, u16)) -> Scene<Melee> {
 
 #[test]
 fn ix_q11_nobody_is_asked_what_everybody_knows_to_have_one_answer() {
-    let phase = |scene: &Scene<Melee>| scene.state.open.phase;
+    let phase = |scene: &Scene<Melee>| scene.state.public.phase;
     // Two pieces are left, and both are born, whatever they are.
     for (home, foes) in [((6, 3), 2), ((4, 5), 0), ((5, 4), 1)] {
         let scene = kill(extinction(3, settled()), home);
@@ -323,21 +325,21 @@ fn ix_q11_nobody_is_asked_what_everybody_knows_to_have_one_answer() {
 fn ix_q11_a_standing_answer_is_given_for_the_seat_and_known_to_nobody_else() {
     let mut scene = kill(extinction(3, settled()), (2, 1));
     let ordered = |scene: &Scene<Melee>| {
-        let mine = scene.game.mine(&scene.state.open, &scene.state.hidden, Seat(0));
-        scene.game.ordered(&scene.state.open, &mine, Seat(0))
+        let mine = scene.game.own_knowledge(&scene.state.public, &scene.state.private, Seat(0));
+        scene.game.standing_order(&scene.state.public, &mine, Seat(0))
     };
     assert_eq!(ordered(&scene), None);
-    for (births, foes) in [(Standing::Friends, 0), (Standing::Foes, 2)] {
+    for (births, foes) in [(BirthPreference::Friends, 0), (BirthPreference::Foes, 2)] {
         scene.say(0, Action::Order { births });
         assert_eq!(ordered(&scene), Some(Action::Birth { species: RED, foes }));
         assert!(!scene.may_say(0).contains(&Action::Order { births }));
     }
     assert_eq!(scene.heard(Some(0)).len(), scene.heard(Some(1)).len() + 2);
-    scene.say(0, Action::Order { births: Standing::Ask });
+    scene.say(0, Action::Order { births: BirthPreference::Ask });
     assert_eq!(ordered(&scene), None);
     // As far as the reserve has them.
     let mut short = kill(extinction(3, settled()), (2, 4));
-    short.say(0, Action::Order { births: Standing::Foes });
+    short.say(0, Action::Order { births: BirthPreference::Foes });
     assert_eq!(ordered(&short), Some(Action::Birth { species: RED, foes: 1 }));
     short.act(Action::Birth { species: RED, foes: 1 });
     assert_eq!(ordered(&short), None, "no birth is due");
@@ -376,9 +378,9 @@ fn ix_70_72_edge_28_swaps_take_from_the_reserve_and_forget_what_was_seen() {
     let mut scene = melee(0, 5).with(ORANGE, "E4", FOE).seen("E4").ready();
     assert!(scene.is_legal(swap("E4", FOE)) && scene.is_legal(swap("E4", FRIEND)));
     scene.act(swap("E4", FOE));
-    assert!(scene.state.open.seen.is_empty());
+    assert!(scene.state.public.seen.is_empty());
     // IX-10, IX-29: a swap among others is no meeting.
-    assert_eq!(scene.state.open.moves, 4);
+    assert_eq!(scene.state.public.moves, 4);
 
     // All friends are out: only a foe can come back.
     let scene = Scene::new(extinction(3, settled()), 0, 5).at_home(RED, 6, 0).at_home(YELLOW, 1, 0).at_home(BLUE, 1, 0);
@@ -394,7 +396,7 @@ fn ix_q10_edge_30_the_newborn_may_step_out_at_once() {
     scene.act(step(ORANGE, "E4", "E5"));
     scene.act(Action::Birth { species: ORANGE, foes: 0 });
     // IX-36, IX-43: they are in their own home.
-    assert_eq!(scene.state.open.home[ORANGE.index()], 4);
+    assert_eq!(scene.state.public.home[ORANGE.index()], 4);
     scene.act(Action::Out { species: ORANGE, character: FRIEND, to: hex("H1") });
     scene.act(step(ORANGE, "H1", "G1"));
 }
@@ -418,12 +420,12 @@ fn ix_q4_by_option_two_creatures_trade_places_with_all_that_is_known_of_them() {
     assert_eq!(scene.why(swap("E4", FOE)), "IX-Q4");
     scene.act(Action::Exchange { at: hex("E4"), with: hex("G4") });
     let (e4, g4) = (scene.index("E4"), scene.index("G4"));
-    assert_eq!((scene.state.open.seen_at(e4), scene.state.open.seen_at(g4)), (None, Some(FOE)));
-    assert!(scene.state.hidden.foes.has(g4) && !scene.state.hidden.foes.has(e4));
+    assert_eq!((scene.state.public.seen_at(e4), scene.state.public.seen_at(g4)), (None, Some(FOE)));
+    assert!(scene.state.private.foes.has(g4) && !scene.state.private.foes.has(e4));
     // One of the two may be at home; what goes home is known no more.
     scene.act(Action::Fetch { at: hex("G4"), character: FRIEND });
-    assert_eq!(scene.state.open.seen_at(g4), None);
-    assert_eq!(scene.state.hidden.home_foes[ORANGE.index()], 1);
+    assert_eq!(scene.state.public.seen_at(g4), None);
+    assert_eq!(scene.state.private.home_foes[ORANGE.index()], 1);
     assert_eq!(scene.why(Action::Change { species: ORANGE, character: FRIEND }), "IX-Q4");
     assert_eq!(scene.why(Action::Fetch { at: hex("G4"), character: FRIEND }), "IX-67");
 }
@@ -444,7 +446,7 @@ fn ix_29_births_beside_others_and_the_start_of_a_turn_are_no_meetings() {
     let mut scene = melee(0, 1).with(BLUE, "H1", FOE).with(ORANGE, "E5", FOE).with(YELLOW, "E6", FRIEND).ready();
     scene.act(step(ORANGE, "E5", "E6"));
     scene.bear();
-    scene.nature(Outcome::Die { face: 3 });
+    scene.nature(ChanceOutcome::Die { face: 3 });
     assert_eq!(scene.told.iter().filter(|told| matches!(told.event, Event::Met { .. })).count(), 1);
 }
 
@@ -455,19 +457,19 @@ fn ix_83_a_turn_of_which_only_its_end_is_left_ends_by_itself() {
         let scene = Scene::new(game, 0, 5).with(RED, "F4", FRIEND).with(BLUE, "F5", FOE).at_home(YELLOW, 2, 0);
         let mut scene = scene.pair(&[RED, BLUE], "C3").ready();
         let c3 = scene.index("C3");
-        scene.state.open.held.add(c3);
+        scene.state.public.held.add(c3);
         scene.act(step(RED, "F4", "F5"));
         scene.bear();
         scene
     };
     let scene = play(extinction(3, settled()));
-    assert_eq!((scene.state.open.phase, scene.state.open.seat), (Phase::Roll, Seat(1)));
+    assert_eq!((scene.state.public.phase, scene.state.public.seat), (Phase::Roll, Seat(1)));
     let stay = Options { friends_stay: false, ..settled() };
     let free = Scene::new(extinction(3, stay), 0, 5).with(RED, "F4", FRIEND).with(BLUE, "F5", FOE);
     let mut free = free.at_home(YELLOW, 2, 0).pair(&[RED, BLUE], "C3").ready();
     free.act(step(RED, "F4", "F5"));
     free.bear();
-    assert_eq!(free.state.open.seat, Seat(0), "who is not held may walk on");
+    assert_eq!(free.state.public.seat, Seat(0), "who is not held may walk on");
     let first = play(Creatures::under(1, 3, settled(), CONTENT.clone()).expect("seats and options fit"));
     assert_eq!(first.legal(0), [Action::End {}]);
 }

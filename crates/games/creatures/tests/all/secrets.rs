@@ -1,8 +1,8 @@
 //! Who knows what: characters, views, imagined worlds, and that talk changes nothing.
 
 use crate::common::*;
-use creatures::{Action, Duel, Event, Melee, Options, Outcome, Phase, Secrecy, Verdict, Word};
-use play::{Game, Seat, Truth, Viewer};
+use creatures::{Action, ChanceOutcome, Duel, Event, Melee, Options, Phase, Secrecy, Statement, StatementVerdict};
+use engine::{Rules, Seat, State, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -21,20 +21,20 @@ fn melee(seat: u8) -> Scene<Melee> {
 }
 
 /// Everything a viewer gets to see of a position, as bytes.
-fn seen<K: creatures::Kind>(scene: &Scene<K>, viewer: Viewer) -> String {
+fn seen<K: creatures::Variant>(scene: &Scene<K>, viewer: Viewer) -> String {
     let view = scene.game.view(&scene.state, viewer);
     let mut text = serde_json::to_string(&view).unwrap();
-    if let Some((seat, mine)) = &view.mine {
+    if let Some((seat, mine)) = &view.own {
         let (mut legal, mut closed, mut unasked) = (vec![], vec![], vec![]);
-        scene.game.legal(&view.open, mine, *seat, &mut legal);
-        scene.game.closed(&view.open, mine, *seat, &mut closed);
-        scene.game.unasked(&view.open, mine, *seat, &mut unasked);
+        scene.game.legal_actions(&view.public, mine, *seat, &mut legal);
+        scene.game.blocked_actions(&view.public, mine, *seat, &mut closed);
+        scene.game.out_of_turn_actions(&view.public, mine, *seat, &mut unasked);
         text += &serde_json::to_string(&(legal, closed, unasked)).unwrap();
     }
     text
 }
 
-fn heard<K: creatures::Kind>(scene: &Scene<K>, viewer: Viewer) -> String {
+fn heard<K: creatures::Variant>(scene: &Scene<K>, viewer: Viewer) -> String {
     let told = scene.told.iter().filter(|told| told.to.includes(viewer));
     told.map(|told| serde_json::to_string(&told.event).unwrap()).collect()
 }
@@ -56,7 +56,7 @@ fn ix_3_4_positions_that_differ_in_unseen_characters_are_the_same_bytes_to_other
     };
     let one = play(FRIEND, (2, 1), FOE, 0);
     let other = play(FOE, (1, 2), FRIEND, 2);
-    assert_ne!(one.state.hidden, other.state.hidden);
+    assert_ne!(one.state.private, other.state.private);
     for seat in [1, 2, 3] {
         let viewer = Viewer::Seat(Seat(seat));
         assert_eq!(seen(&one, viewer), seen(&other, viewer));
@@ -92,12 +92,12 @@ fn imagined_worlds_keep_what_was_seen_and_vary_the_rest() {
     let (e6, g5, f4) = (scene.index("E6"), scene.index("G5"), scene.index("F4"));
     let (mut foes_g5, mut home) = (0, [0; 4]);
     for _ in 0..2000 {
-        let hidden = scene.game.imagine(&view, &mut rng);
-        let world = Truth { open: view.open.clone(), hidden };
-        assert_eq!(scene.game.audit(&world), Ok(()));
-        assert!(world.hidden.foes.has(e6) && !world.hidden.foes.has(f4));
-        foes_g5 += u32::from(world.hidden.foes.has(g5));
-        home[usize::from(world.hidden.home_foes[BLUE.index()])] += 1;
+        let hidden = scene.game.determinize(&view, &mut rng);
+        let world = State { public: view.public.clone(), private: hidden };
+        assert_eq!(scene.game.check_invariants(&world), Ok(()));
+        assert!(world.private.foes.has(e6) && !world.private.foes.has(f4));
+        foes_g5 += u32::from(world.private.foes.has(g5));
+        home[usize::from(world.private.home_foes[BLUE.index()])] += 1;
     }
     assert!((900..1100).contains(&foes_g5), "{foes_g5} of 2000");
     assert!(home.iter().all(|count| *count > 150), "{home:?}");
@@ -111,7 +111,7 @@ fn ix_70_imagined_worlds_stay_within_the_supply() {
     let view = scene.game.view(&scene.state, Viewer::Spectator);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for _ in 0..200 {
-        let hidden = scene.game.imagine(&view, &mut rng);
+        let hidden = scene.game.determinize(&view, &mut rng);
         let outside = u16::from(hidden.foes.has(scene.index("E5")));
         assert_eq!(hidden.home_foes[YELLOW.index()] + outside, 6);
     }
@@ -125,11 +125,11 @@ fn ix_76_ix_q6_what_was_seen_travels_with_the_creature_until_a_swap() {
     scene.act(step(ORANGE, "E4", "E5"));
     scene.bear();
     scene.act(step(ORANGE, "E5", "E6"));
-    assert_eq!(scene.state.open.seen_at(scene.index("E6")), Some(FOE));
+    assert_eq!(scene.state.public.seen_at(scene.index("E6")), Some(FOE));
     // Everybody is told what everybody knows.
     assert!(scene.heard(None).iter().any(|event| matches!(event, Event::Moved { character: Some(FOE), .. })));
     scene.act(Action::Swap { at: hex("E6"), character: FRIEND });
-    assert_eq!(scene.state.open.seen_at(scene.index("E6")), None);
+    assert_eq!(scene.state.public.seen_at(scene.index("E6")), None);
     assert!(scene.heard(Some(1)).iter().all(|event| !matches!(event, Event::Swapped { character: Some(_), .. })));
     assert!(scene.heard(Some(0)).iter().any(|event| matches!(event, Event::Swapped { character: Some(FRIEND), .. })));
 }
@@ -138,7 +138,7 @@ fn ix_76_ix_q6_what_was_seen_travels_with_the_creature_until_a_swap() {
 fn ix_73_ix_q24_whoever_shares_a_space_is_a_friend_and_known_to_be() {
     let scene = melee(0).pair(&[BLUE, PURPLE], "C4").ready();
     let view = scene.game.view(&scene.state, Viewer::Spectator);
-    assert_eq!(view.open.seen_at(scene.index("C4")), Some(FRIEND));
+    assert_eq!(view.public.seen_at(scene.index("C4")), Some(FRIEND));
     assert!(scene.is_legal(Action::Swap { at: hex("E4"), character: FOE }));
 }
 
@@ -163,20 +163,20 @@ fn ix_52_ix_q27_edge_36_open_characters_lie_open_births_and_all() {
         })
     };
     assert_eq!((foes(&hidden), foes(&open)), (Some(None), Some(Some(1))));
-    assert_eq!(open.state.open.home_foes[ORANGE.index()], 1);
-    assert!(open.state.hidden.foes.is_empty());
+    assert_eq!(open.state.public.home_foes[ORANGE.index()], 1);
+    assert!(open.state.private.foes.is_empty());
     // One open seat: only its creatures lie open.
-    let one = Secrecy::Seats(play::SeatSet::only(Seat(1)));
+    let one = Secrecy::Seats(engine::SeatSet::only(Seat(1)));
     let (_, single) = play(one);
     assert_eq!(foes(&single), Some(None));
-    assert!(single.state.open.foes.has(single.index("A3")));
+    assert!(single.state.public.foes.has(single.index("A3")));
 }
 
 #[test]
 fn ix_q3_the_owner_alone_learns_what_a_raid_took() {
     let mut scene = melee(0).with(ORANGE, "A4", FRIEND).ready();
     scene.act(step(ORANGE, "A4", "A5"));
-    scene.nature(Outcome::Raid { foe: true });
+    scene.nature(ChanceOutcome::Raid { foe: true });
     let taken = |seat| {
         scene.heard(seat).into_iter().find_map(|event| match event {
             Event::Raided { character, .. } => Some(character),
@@ -187,16 +187,16 @@ fn ix_q3_the_owner_alone_learns_what_a_raid_took() {
 }
 
 /// The state without what talk may touch.
-fn silent(scene: &Scene<Melee>) -> play::State<creatures::Extinction> {
+fn silent(scene: &Scene<Melee>) -> engine::StateOf<creatures::Extinction> {
     let mut state = scene.state.clone();
-    let start = scene.game.start();
-    state.open.said = start.open.said;
-    state.open.claims = start.open.claims;
-    state.open.proven = start.open.proven;
-    state.open.broken = start.open.broken;
-    state.open.words = start.open.words;
-    state.open.pending_words = 0;
-    state.hidden.lies = start.hidden.lies;
+    let start = scene.game.initial_state();
+    state.public.said = start.public.said;
+    state.public.claims = start.public.claims;
+    state.public.proven = start.public.proven;
+    state.public.broken = start.public.broken;
+    state.public.words = start.public.words;
+    state.public.pending_words = 0;
+    state.private.lies = start.private.lies;
     state
 }
 
@@ -224,24 +224,24 @@ fn ix_5_6_ix_q34_everything_that_can_be_said_changes_nothing_else_and_leaks_noth
 
 #[test]
 fn ix_q34_a_claim_is_decided_when_the_creature_is_seen_and_not_before() {
-    for (claimed, verdict) in [(FOE, Verdict::False), (FRIEND, Verdict::True)] {
+    for (claimed, verdict) in [(FOE, StatementVerdict::False), (FRIEND, StatementVerdict::True)] {
         let mut scene = melee(0).with(BLUE, "F5", FOE).ready();
         scene.say(0, Action::ClaimChar { at: hex("E4"), character: claimed });
         assert!(scene.heard(None).iter().all(|event| !matches!(event, Event::Decided { .. })));
         // It goes along with the creature.
         scene.act(step(ORANGE, "E4", "E5"));
-        assert_eq!(scene.state.open.words[0][0], Some(Word::Character { at: hex("E5"), character: claimed }));
+        assert_eq!(scene.state.public.words[0][0], Some(Statement::Character { at: hex("E5"), character: claimed }));
         scene.act(step(ORANGE, "E5", "F5"));
         let decided = scene.heard(None).into_iter().find_map(|event| match event {
             Event::Decided { seat, verdict, .. } => Some((seat, verdict)),
             _ => None,
         });
         assert_eq!(decided, Some((Seat(0), verdict)));
-        assert_eq!(scene.state.hidden.lies[0], u8::from(verdict == Verdict::False));
+        assert_eq!(scene.state.private.lies[0], u8::from(verdict == StatementVerdict::False));
     }
 }
 
-fn verdicts(scene: &Scene<Melee>) -> Vec<Verdict> {
+fn verdicts(scene: &Scene<Melee>) -> Vec<StatementVerdict> {
     let events = scene.heard(None).into_iter();
     events.filter_map(|event| if let Event::Decided { verdict, .. } = event { Some(verdict) } else { None }).collect()
 }
@@ -251,7 +251,7 @@ fn a_claim_lapses_with_a_swap_and_is_settled_by_the_end() {
     let mut scene = melee(0);
     scene.say(0, Action::ClaimChar { at: hex("E4"), character: FOE });
     scene.act(Action::Swap { at: hex("E4"), character: FRIEND });
-    assert_eq!(verdicts(&scene), [Verdict::Lapsed]);
+    assert_eq!(verdicts(&scene), [StatementVerdict::Lapsed]);
 
     let scene = Scene::new(extinction(3, settled()), 0, 5).at_home(RED, 2, 0).at_home(BLUE, 2, 0);
     let scene = scene.with(BLUE, "C4", FOE).with(RED, "E4", FOE).with(YELLOW, "E5", FRIEND);
@@ -262,7 +262,7 @@ fn a_claim_lapses_with_a_swap_and_is_settled_by_the_end() {
     assert!(ending.over());
     let told = ending.heard(None).into_iter();
     let verdict: Vec<_> =
-        told.filter(|event| matches!(event, Event::Decided { verdict: Verdict::False, .. })).collect();
+        told.filter(|event| matches!(event, Event::Decided { verdict: StatementVerdict::False, .. })).collect();
     assert_eq!(verdict.len(), 1);
     assert_eq!(ending.game.ending(&ending.state).detail.seats[2].bluffs, 1);
 }
@@ -272,9 +272,9 @@ fn a_claim_about_a_swap_is_decided_only_if_the_creature_was_known_before() {
     let mut scene = melee(0).seen("E4").with(BLUE, "E5", FOE).ready();
     scene.act(Action::Swap { at: hex("E4"), character: FOE });
     scene.say(0, Action::ClaimSwap { at: hex("E4"), changed: false });
-    assert_eq!(scene.state.hidden.lies[0], 1);
+    assert_eq!(scene.state.private.lies[0], 1);
     scene.act(step(ORANGE, "E4", "E5"));
-    assert_eq!(verdicts(&scene), [Verdict::False]);
+    assert_eq!(verdicts(&scene), [StatementVerdict::False]);
 
     let mut scene = melee(0).with(BLUE, "E5", FOE).ready();
     scene.act(Action::Swap { at: hex("E4"), character: FOE });
@@ -288,12 +288,12 @@ fn peace_is_broken_by_the_first_blow_and_kept_when_it_runs_out() {
     let mut scene = melee(0).with(ORANGE, "E5", FOE).ready();
     scene.say(0, Action::PromisePeace { to: Seat(2), rounds: 2 });
     scene.act(step(ORANGE, "E5", "E6"));
-    assert_eq!((verdicts(&scene), scene.state.open.broken[0]), (vec![Verdict::Broken], 1));
+    assert_eq!((verdicts(&scene), scene.state.public.broken[0]), (vec![StatementVerdict::Broken], 1));
 
     let mut scene = melee(0);
     scene.say(0, Action::PromisePeace { to: Seat(2), rounds: 1 });
     scene.act(Action::End {});
-    assert_eq!((verdicts(&scene), scene.state.open.broken[0]), (vec![Verdict::Kept], 0));
+    assert_eq!((verdicts(&scene), scene.state.public.broken[0]), (vec![StatementVerdict::Kept], 0));
 }
 
 #[test]
@@ -302,12 +302,12 @@ fn a_truce_is_a_promise_on_both_sides_and_questions_are_answered_by_claims() {
     scene.say(0, Action::OfferTruce { to: Seat(1), rounds: 3 });
     assert!(!scene.may_say(2).contains(&Action::AcceptTruce { of: Seat(0) }));
     scene.say(1, Action::AcceptTruce { of: Seat(0) });
-    let peace = |to| Some(Word::Peace { to: Seat(to), left: 3 });
-    assert_eq!((scene.state.open.words[0][0], scene.state.open.words[1][0]), (peace(1), peace(0)));
+    let peace = |to| Some(Statement::Peace { to: Seat(to), left: 3 });
+    assert_eq!((scene.state.public.words[0][0], scene.state.public.words[1][0]), (peace(1), peace(0)));
 
     scene.say(3, Action::AskChar { at: hex("E4") });
     scene.say(0, Action::ClaimChar { at: hex("E4"), character: FOE });
-    assert_eq!(verdicts(&scene), [Verdict::Answered, Verdict::Answered]);
+    assert_eq!(verdicts(&scene), [StatementVerdict::Answered, StatementVerdict::Answered]);
     scene.say(2, Action::PromiseVisit { at: hex("G5"), species: BLUE });
     scene.say(3, Action::Warn { to: Seat(0) });
     scene.say(1, Action::OfferTruce { to: Seat(2), rounds: 1 });
@@ -317,7 +317,7 @@ fn a_truce_is_a_promise_on_both_sides_and_questions_are_answered_by_claims() {
 
 #[test]
 fn a_promised_visit_is_kept_by_a_friend_and_broken_by_a_foe() {
-    for (comes, verdict) in [(FRIEND, Verdict::Kept), (FOE, Verdict::Broken)] {
+    for (comes, verdict) in [(FRIEND, StatementVerdict::Kept), (FOE, StatementVerdict::Broken)] {
         let mut scene = melee(0).with(ORANGE, "G4", comes).ready();
         scene.say(0, Action::PromiseVisit { at: hex("G5"), species: ORANGE });
         scene.act(step(ORANGE, "G4", "G5"));
@@ -347,8 +347,8 @@ fn six_statements_a_turn_and_only_while_one_is_in_the_game() {
     assert!(speechless(&mute, 0));
     // Nothing is said before the first turn.
     let game = extinction(4, settled());
-    let before = Scene { state: game.start(), game, told: vec![] };
-    assert_eq!(before.state.open.phase, Phase::Mix);
+    let before = Scene { state: game.initial_state(), game, told: vec![] };
+    assert_eq!(before.state.public.phase, Phase::Mix);
     assert!(speechless(&before, 0));
 }
 
@@ -357,21 +357,21 @@ fn the_seventh_open_word_pushes_the_oldest_out() {
     let mut scene = melee(0);
     for rounds in 1..=3 {
         for to in [1, 2, 3] {
-            if usize::from(scene.state.open.said[0]) < usize::from(creatures::STATEMENTS) {
+            if usize::from(scene.state.public.said[0]) < usize::from(creatures::STATEMENTS) {
                 scene.say(0, Action::PromisePeace { to: Seat(to), rounds });
             }
         }
     }
     // Six promises to three seats: each newer one took the place of the older one to the same seat.
-    assert_eq!(scene.state.open.words_of(Seat(0)).count(), 3);
-    scene.state.open.said = [0; 6];
+    assert_eq!(scene.state.public.words_of(Seat(0)).count(), 3);
+    scene.state.public.said = [0; 6];
     for to in [1, 2, 3] {
         scene.say(0, Action::OfferTruce { to: Seat(to), rounds: 1 });
     }
-    assert_eq!(scene.state.open.words_of(Seat(0)).count(), 6);
+    assert_eq!(scene.state.public.words_of(Seat(0)).count(), 6);
     scene.say(0, Action::ClaimChar { at: hex("E4"), character: FOE });
-    let words: Vec<Word> = scene.state.open.words_of(Seat(0)).collect();
+    let words: Vec<Statement> = scene.state.public.words_of(Seat(0)).collect();
     assert_eq!(words.len(), 6);
-    assert_eq!(words[5], Word::Character { at: hex("E4"), character: FOE });
-    assert!(!words.contains(&Word::Peace { to: Seat(1), left: 2 }));
+    assert_eq!(words[5], Statement::Character { at: hex("E4"), character: FOE });
+    assert!(!words.contains(&Statement::Peace { to: Seat(1), left: 2 }));
 }

@@ -2,19 +2,20 @@
 
 use crate::common::*;
 use creatures::{
-    Action, Cause, Creatures, Duel, Hidden, Kind, LastSwap, Melee, Open, Options, Phase, Secrecy, Standing, Word,
+    Action, BirthPreference, Creatures, Duel, EndCause, LastSwap, Melee, Options, Phase, Private, Public, Secrecy,
+    Statement, Variant,
 };
-use play::{Game, Pending, Seat, SeatSet, Silent, Viewer, random};
+use engine::{NullSink, Rules, Seat, SeatSet, ToAct, Viewer, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::{Value, json};
 
 /// A fact, and a change of it.
-type Change = (&'static str, fn(&mut Open));
+type Change = (&'static str, fn(&mut Public));
 /// A secret, whose it is, and a change of it.
-type Secret = (&'static str, u8, fn(&mut Hidden));
+type Secret = (&'static str, u8, fn(&mut Private));
 
-fn shown<K: Kind>(scene: &Scene<K>, viewer: Viewer) -> Value {
+fn shown<K: Variant>(scene: &Scene<K>, viewer: Viewer) -> Value {
     serde_json::to_value(scene.game.shown(&scene.game.view(&scene.state, viewer))).expect("views serialise")
 }
 
@@ -57,7 +58,7 @@ fn changes() -> Vec<Change> {
         ("which home is raided", |open| open.raided = Some(BLUE)),
         ("who sits where", |open| open.sitting.swap(0, 1)),
         ("who went out when", |open| (open.living, open.outlived[3]) = (open.living.without(Seat(3)), 2)),
-        ("why the game ended", |open| open.cause = Some(Cause::Quiet)),
+        ("why the game ended", |open| open.cause = Some(EndCause::Quiet)),
         ("who won", |open| open.winners = SeatSet::only(Seat(2))),
         ("that a swap happened, and where", |open| {
             open.swaps[1] = Some(LastSwap { at: hex("G3"), species: YELLOW, was: None });
@@ -66,20 +67,20 @@ fn changes() -> Vec<Change> {
         ("statements of fact", |open| open.claims[2] += 1),
         ("statements proven", |open| open.proven[2][1] += 1),
         ("promises broken", |open| open.broken[2] += 1),
-        ("talk and ledger", |open| open.words[1][0] = Some(Word::Asked { at: hex("E4") })),
+        ("talk and ledger", |open| open.words[1][0] = Some(Statement::Asked { at: hex("E4") })),
     ]
 }
 
 /// The marks of the same creatures a turn later.
-fn grown(_: &Open) -> creatures::Ages {
+fn grown(_: &Public) -> creatures::SightingAges {
     let mut scene = melee(settled());
     scene.act(Action::End {});
-    scene.state.open.ages
+    scene.state.public.ages
 }
 
 /// Fails to compile when the open half gets a field that [`changes`] may lack, and says how many there are.
-fn fields(open: &Open) -> usize {
-    let Open {
+fn fields(open: &Public) -> usize {
+    let Public {
         at: _,
         foes: _,
         seen: _,
@@ -125,12 +126,12 @@ fn fields(open: &Open) -> usize {
 fn section_7_views_say_everything_that_is_public() {
     let open_orange = Options { secrecy: Secrecy::Seats(SeatSet::only(Seat(0))), ..settled() };
     // Places follow from who sits where, and the count of words from the words.
-    assert_eq!(changes().len() + 2, fields(&melee(settled()).state.open));
+    assert_eq!(changes().len() + 2, fields(&melee(settled()).state.public));
     for (datum, change) in changes() {
         let told = [settled(), open_orange.clone()].map(|options| {
             let mut scene = melee(options);
             let before = shown(&scene, Viewer::Spectator);
-            change(&mut scene.state.open);
+            change(&mut scene.state.public);
             shown(&scene, Viewer::Spectator) != before
         });
         assert_ne!(told, [false, false], "{datum}");
@@ -144,16 +145,16 @@ fn secrets() -> Vec<Secret> {
         ("composition of a home, and with it of a reserve", 2, |hidden| hidden.home_foes[BLUE.index()] += 1),
         ("result of a swap", 3, |hidden| hidden.changed = hidden.changed.with(Seat(3))),
         ("truth of what was said", 2, |hidden| hidden.lies[2] += 1),
-        ("standing answer for births", 1, |hidden| hidden.orders[1] = Standing::Friends),
+        ("standing answer for births", 1, |hidden| hidden.orders[1] = BirthPreference::Friends),
     ]
 }
 
 #[test]
 fn section_7_views_of_others_say_nothing_that_is_hidden() {
-    let Hidden { foes: _, home_foes: _, mixes: _, changed: _, lies: _, orders: _ } = melee(settled()).state.hidden;
+    let Private { foes: _, home_foes: _, mixes: _, changed: _, lies: _, orders: _ } = melee(settled()).state.private;
     for (datum, owner, change) in secrets() {
         let (before, mut after) = (melee(settled()), melee(settled()));
-        change(&mut after.state.hidden);
+        change(&mut after.state.private);
         for viewer in Viewer::all(4) {
             let same = shown(&before, viewer) == shown(&after, viewer);
             assert_eq!(same, viewer != Viewer::Seat(Seat(owner)), "{datum}, for {viewer:?}");
@@ -161,10 +162,10 @@ fn section_7_views_of_others_say_nothing_that_is_hidden() {
     }
     // A mix under seal.
     let game = extinction(4, settled());
-    let before = Scene { state: game.start(), game, told: vec![] };
+    let before = Scene { state: game.initial_state(), game, told: vec![] };
     let game = before.game.clone();
     let mut after = Scene { state: before.state.clone(), game, told: vec![] };
-    after.game.apply(&mut after.state, Seat(2), Action::Mix { foes: 1 }, &mut Silent);
+    after.game.apply_action(&mut after.state, Seat(2), Action::Mix { foes: 1 }, &mut NullSink);
     for viewer in Viewer::all(4) {
         assert_eq!(shown(&before, viewer) == shown(&after, viewer), viewer != Viewer::Seat(Seat(2)));
     }
@@ -173,7 +174,7 @@ fn section_7_views_of_others_say_nothing_that_is_hidden() {
 #[test]
 fn the_owner_reads_all_that_it_knows() {
     let mut scene = melee(settled());
-    scene.say(0, Action::Order { births: Standing::Foes });
+    scene.say(0, Action::Order { births: BirthPreference::Foes });
     let mine = shown(&scene, Viewer::Seat(Seat(0)))["mine"].clone();
     let creatures = json!([{ "at": "E4", "species": "orange", "character": "foe" }]);
     let home = json!([{ "species": "orange", "friends": 1, "foes": 2, "reserve_friends": 5, "reserve_foes": 3 }]);
@@ -194,7 +195,7 @@ fn ix_76_ix_q6_a_mark_says_how_many_turns_ago_it_was_seen() {
     assert_eq!(on(&scene, "G3"), (json!("foe"), json!(0)));
     assert_eq!(on(&scene, "G5"), (Value::Null, Value::Null));
     scene.act(Action::End {});
-    scene.nature(creatures::Outcome::Die { face: 3 });
+    scene.nature(creatures::ChanceOutcome::Die { face: 3 });
     assert_eq!(on(&scene, "G3"), (json!("foe"), json!(1)));
     // The age goes along with the creature, in the view and in what is told.
     scene.act(step(YELLOW, "G3", "G4"));
@@ -229,7 +230,7 @@ fn the_board_can_be_played_on_from_the_view_alone() {
 #[test]
 fn before_the_seats_are_dealt_nobody_sits_anywhere() {
     let game = extinction(3, Options::default());
-    let scene = Scene { state: game.start(), game, told: vec![] };
+    let scene = Scene { state: game.initial_state(), game, told: vec![] };
     let open = &shown(&scene, Viewer::Spectator)["open"];
     assert_eq!((&open["sitting"], &open["first"], &open["seat"]), (&json!([]), &Value::Null, &Value::Null));
 }
@@ -245,25 +246,25 @@ fn numbers(json: &Value, out: &mut Vec<f64>) {
 }
 
 /// Plays random games; what everybody sees changes with the open half, and no number in it stands for something else.
-fn walk<K: Kind>(game: Creatures<K>, seed: u64) {
+fn walk<K: Variant>(game: Creatures<K>, seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut scene = Scene { state: game.start(), game, told: vec![] };
-    let mut before = (scene.state.open.clone(), shown(&scene, Viewer::Spectator));
+    let mut scene = Scene { state: game.initial_state(), game, told: vec![] };
+    let mut before = (scene.state.public.clone(), shown(&scene, Viewer::Spectator));
     loop {
-        match scene.game.waiting(&scene.state) {
-            Pending::Nature => {
-                let outcome = scene.game.sample(&scene.state, &mut rng);
-                scene.game.settle(&mut scene.state, outcome, &mut scene.told);
+        match scene.game.awaited(&scene.state) {
+            ToAct::Chance => {
+                let outcome = scene.game.sample_outcome(&scene.state, &mut rng);
+                scene.game.apply_chance(&mut scene.state, outcome, &mut scene.told);
             }
-            Pending::Seats(asked) => {
+            ToAct::Seats(asked) => {
                 let seat = asked.lowest().unwrap();
                 let answers = scene.legal(seat.0);
                 let action = random::pick(&mut rng, &answers);
-                scene.game.apply(&mut scene.state, seat, action, &mut scene.told);
+                scene.game.apply_action(&mut scene.state, seat, action, &mut scene.told);
             }
-            Pending::Over => break,
+            ToAct::Nobody => break,
         }
-        let after = (scene.state.open.clone(), shown(&scene, Viewer::Spectator));
+        let after = (scene.state.public.clone(), shown(&scene, Viewer::Spectator));
         assert_eq!(before.0 == after.0, before.1 == after.1, "{:?}", scene.told.last());
         let mut found = Vec::new();
         numbers(&after.1, &mut found);

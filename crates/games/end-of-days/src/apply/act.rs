@@ -1,11 +1,11 @@
 //! Step 3: what the seat on turn puts into play, and the use of cards (ED-51 to ED-58).
 
-use play::{Seat, SeatSet, Tell};
+use engine::{EventSink, Seat, SeatSet};
 
-use crate::content::Who;
+use crate::content::SeatScope;
 use crate::hands::Halves;
 use crate::numbers::Card;
-use crate::state::{Effect, Frame, Phase};
+use crate::state::{EffectProgress, Phase, UseFrame};
 use crate::{Action, EndOfDays, Event, Target};
 
 impl EndOfDays {
@@ -16,7 +16,7 @@ impl EndOfDays {
     }
 
     /// Placing a module or putting a card in front is no use of a card and opens no window (ED-Q23).
-    pub(crate) fn act(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn act(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         match action {
             // ED-75 to ED-77: any module, in any order, beside the places in front; where it lies it stays.
             Action::Place { card, site } => {
@@ -49,7 +49,7 @@ impl EndOfDays {
 
     /// The others who could use a card as far as everybody knows (ED-53): with cards in hand, or with an action in
     /// front.
-    fn could_act(&self, open: &crate::Open) -> SeatSet {
+    fn could_act(&self, open: &crate::Public) -> SeatSet {
         let able = |seat: &Seat| {
             if self.single_answers_are_given() {
                 return self.could_use(open, *seat);
@@ -61,7 +61,13 @@ impl EndOfDays {
     }
 
     /// ED-57, ED-Q25: a card in front is given up for another.
-    pub(crate) fn make_room(&self, h: &mut Halves<'_>, seat: Seat, room: Option<Card>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn make_room(
+        &self,
+        h: &mut Halves<'_>,
+        seat: Seat,
+        room: Option<Card>,
+        tell: &mut impl EventSink<Event>,
+    ) {
         if let Some(card) = room {
             h.open[seat].front.remove(card);
             h.lay_down(&self.cards, card);
@@ -76,7 +82,7 @@ impl EndOfDays {
         h: &mut Halves<'_>,
         seat: Seat,
         (card, room): (Card, Option<Card>),
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
         self.make_room(h, seat, room, tell);
         if h.open[seat].front.has(card) {
@@ -95,7 +101,7 @@ impl EndOfDays {
         h: &mut Halves<'_>,
         seat: Seat,
         (card, mode, target, room): (Card, u8, Option<Target>, Option<Card>),
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
         let of = match target {
             Some(Target::Card(aimed)) => h.open.owner(aimed),
@@ -104,7 +110,7 @@ impl EndOfDays {
         };
         tell.all(Event::Used { seat, card, mode, target, of });
         self.take_up(h, seat, (card, room), tell);
-        let mut effect = Effect::NOTHING;
+        let mut effect = EffectProgress::NOTHING;
         match target {
             Some(Target::Card(aimed)) => {
                 effect.target = Some(aimed);
@@ -117,7 +123,7 @@ impl EndOfDays {
             }
             None => {}
         }
-        let frame = Frame { card, mode, user: seat, left: SeatSet::EMPTY };
+        let frame = UseFrame { card, mode, user: seat, left: SeatSet::EMPTY };
         effect.victims = self.victims(h.open, frame);
         effect.affected = effect.affected.or(effect.victims);
         h.open.effect = effect;
@@ -126,13 +132,13 @@ impl EndOfDays {
     }
 
     /// The nations that a card hits as a group, fixed when it is declared (ED-Q37).
-    pub(crate) fn victims(&self, open: &crate::Open, frame: Frame) -> SeatSet {
+    pub(crate) fn victims(&self, open: &crate::Public, frame: UseFrame) -> SeatSet {
         let group = self.mode(frame).steps.iter().find_map(|step| step.deed.who().filter(|who| who.is_group()));
         let others = SeatSet::first(self.seats).without(frame.user);
         match group {
-            Some(Who::EachOther) => others,
-            Some(Who::EachFlaggedOther) => self.flagged(open, frame.card).and(others),
-            Some(Who::FlaggedMostMilitary) => {
+            Some(SeatScope::EachOther) => others,
+            Some(SeatScope::EachFlaggedOther) => self.flagged(open, frame.card).and(others),
+            Some(SeatScope::FlaggedMostMilitary) => {
                 let orange = self.cards.of_colour[crate::Colour::Orange as usize];
                 let military = |seat: Seat| open[seat].front.and(orange).len();
                 let flagged = self.flagged(open, frame.card);
@@ -153,7 +159,7 @@ impl EndOfDays {
         h.open.stack[depth] = None;
         h.hidden.waiting[depth] = [None; crate::SEATS];
         if depth == 0 {
-            h.open.effect = Effect::NOTHING;
+            h.open.effect = EffectProgress::NOTHING;
             debug_assert!(h.open.berths[0].is_empty(), "every module has found its site");
             self.begin_act(h);
         }

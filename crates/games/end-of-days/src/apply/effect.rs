@@ -1,18 +1,18 @@
 //! What a card does once nobody has negated it (ED-64 to ED-67).
 
-use play::{Seat, SeatSet, Tell};
+use engine::{EventSink, Seat, SeatSet};
 
 use super::Go;
-use crate::cards::{Aim, Deed, Step};
-use crate::content::{Condition, Hit, When, Who};
+use crate::cards::{CompiledStep, StepEffect, TargetSpec};
+use crate::content::{Condition, HitResult, ModeTiming, SeatScope};
 use crate::hands::Halves;
 use crate::numbers::{Card, CardSet, Site};
-use crate::state::{Open, Phase};
-use crate::{Action, Cause, EndOfDays, Event};
+use crate::state::{Phase, Public};
+use crate::{Action, EndCause, EndOfDays, Event};
 
 impl EndOfDays {
     /// The card at the bottom of the stack begins to work. A nuclear card is a strike from now on (ED-99).
-    pub(crate) fn begin_effect(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn begin_effect(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let frame = h.open.top();
         if self.cards.kind(frame.card).nuclear {
             h.open.strikes += 1;
@@ -22,7 +22,7 @@ impl EndOfDays {
     }
 
     /// Works off steps until somebody is asked.
-    pub(crate) fn go_on(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn go_on(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         loop {
             let steps = &self.mode(h.open.bottom()).steps;
             let Some(step) = steps.get(h.open.effect.step as usize).copied() else {
@@ -45,7 +45,7 @@ impl EndOfDays {
     }
 
     /// Whether a condition of the card in use holds.
-    pub(crate) fn so(&self, open: &Open, condition: Option<Condition>) -> bool {
+    pub(crate) fn so(&self, open: &Public, condition: Option<Condition>) -> bool {
         match condition {
             None => true,
             Some(Condition::StruckThisTurn) => !open[open.bottom().user].struck.is_empty(),
@@ -54,18 +54,24 @@ impl EndOfDays {
         }
     }
 
-    fn one_step(&self, h: &mut Halves<'_>, steps: &[Step], step: Step, tell: &mut impl Tell<Event>) -> Go {
+    fn one_step(
+        &self,
+        h: &mut Halves<'_>,
+        steps: &[CompiledStep],
+        step: CompiledStep,
+        tell: &mut impl EventSink<Event>,
+    ) -> Go {
         let user = h.open.bottom().user;
         if let Some(at) = step.deed.at() {
             return self.aimed_step(h, step.deed, at, tell);
         }
         match step.deed {
-            Deed::EndWorld => {
-                self.end(h, Cause::Card(h.open.bottom().card), tell);
+            StepEffect::EndWorld => {
+                self.end(h, EndCause::Card(h.open.bottom().card), tell);
                 Go::Wait
             }
-            Deed::LookDeck { n, .. } => self.look_deck(h, n),
-            Deed::MoveModule { n } => {
+            StepEffect::LookDeck { n, .. } => self.look_deck(h, n),
+            StepEffect::MoveModule { n } => {
                 if h.open.effect.made < n && !h.open[user].modules().is_empty() {
                     h.open.phase = Phase::Aim;
                     return Go::Wait;
@@ -74,7 +80,7 @@ impl EndOfDays {
                 Go::On
             }
             deed => match deed.who() {
-                Some(Who::User) => self.for_one(h, deed, user, tell),
+                Some(SeatScope::User) => self.for_one(h, deed, user, tell),
                 Some(who) if who.is_group() => self.for_group(h, steps, deed, tell),
                 _ => {
                     let victim = h.open.effect.victim;
@@ -89,7 +95,7 @@ impl EndOfDays {
     }
 
     /// A step for one seat.
-    fn for_one(&self, h: &mut Halves<'_>, deed: Deed, seat: Seat, tell: &mut impl Tell<Event>) -> Go {
+    fn for_one(&self, h: &mut Halves<'_>, deed: StepEffect, seat: Seat, tell: &mut impl EventSink<Event>) -> Go {
         let go = self.do_deed(h, deed, seat, tell);
         if go == Go::On {
             Self::next_step(h);
@@ -99,7 +105,13 @@ impl EndOfDays {
 
     /// ED-Q55: steps that concern several nations are done by one nation after the other, each all of them, the seat
     /// on turn first.
-    fn for_group(&self, h: &mut Halves<'_>, steps: &[Step], deed: Deed, tell: &mut impl Tell<Event>) -> Go {
+    fn for_group(
+        &self,
+        h: &mut Halves<'_>,
+        steps: &[CompiledStep],
+        deed: StepEffect,
+        tell: &mut impl EventSink<Event>,
+    ) -> Go {
         let victims = h.open.effect.victims.minus(h.open.effect.exempt);
         let first = || self.turn_order(h.open).find(|seat| victims.has(*seat));
         let Some(seat) = h.open.effect.cursor.or_else(first) else {
@@ -111,7 +123,8 @@ impl EndOfDays {
             return Go::Wait;
         }
         let at = h.open.effect.step as usize;
-        let group = |step: Option<&Step>| step.and_then(|step| step.deed.who()).is_some_and(Who::is_group);
+        let group =
+            |step: Option<&CompiledStep>| step.and_then(|step| step.deed.who()).is_some_and(SeatScope::is_group);
         Self::next_step(h);
         if group(steps.get(at + 1)) {
             h.open.effect.cursor = Some(seat);
@@ -128,7 +141,7 @@ impl EndOfDays {
 
     /// A step that is aimed at cards: the one declared first, then one after the other as long as its user likes
     /// (ED-64, ED-Q33).
-    fn aimed_step(&self, h: &mut Halves<'_>, deed: Deed, at: Aim, tell: &mut impl Tell<Event>) -> Go {
+    fn aimed_step(&self, h: &mut Halves<'_>, deed: StepEffect, at: TargetSpec, tell: &mut impl EventSink<Event>) -> Go {
         if let Some(card) = h.open.effect.target {
             let Some((card, owner)) = self.standing_target(h) else {
                 tell.all(Event::Lost { card });
@@ -152,9 +165,16 @@ impl EndOfDays {
         h.open.effect.made += 1;
     }
 
-    fn strike(&self, h: &mut Halves<'_>, deed: Deed, card: Card, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+    fn strike(
+        &self,
+        h: &mut Halves<'_>,
+        deed: StepEffect,
+        card: Card,
+        owner: Seat,
+        tell: &mut impl EventSink<Event>,
+    ) -> Go {
         match deed {
-            Deed::Attack { .. } => {
+            StepEffect::Attack { .. } => {
                 let frame = h.open.bottom();
                 if self.cards.kind(frame.card).nuclear {
                     // ED-100: an attack strikes, whether it hits or not.
@@ -169,11 +189,11 @@ impl EndOfDays {
                 h.open.phase = Phase::Attack;
                 Go::Wait
             }
-            Deed::Destroy { .. } => {
+            StepEffect::Destroy { .. } => {
                 self.count_target(h);
                 self.destroy(h, card, owner, tell)
             }
-            Deed::ReturnToHand { .. } => {
+            StepEffect::ReturnToHand { .. } => {
                 self.count_target(h);
                 self.leave_play(h, card, owner);
                 h.join_hand(owner, card);
@@ -188,19 +208,19 @@ impl EndOfDays {
     }
 
     /// ED-22: the revealed value decides.
-    pub(crate) fn attacked(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl Tell<Event>) {
+    pub(crate) fn attacked(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl EventSink<Event>) {
         let step = self.mode(h.open.bottom()).steps[h.open.effect.step as usize];
         let card = h.open.effect.target.expect("an attack has a target");
         let owner = h.open.owner(card).expect("the target is in play");
-        let Deed::Attack { hit: what, min, .. } = step.deed else { return };
+        let StepEffect::Attack { hit: what, min, .. } = step.deed else { return };
         let min = self.least_to_hit(h.open, owner, min);
         let hit = self.hits(min, revealed);
         tell.all(Event::Attacked { card, revealed, min, hit });
         self.count_target(h);
         let go = match (hit, what) {
             (false, _) => Go::On,
-            (true, Hit::Destroy) => self.destroy(h, card, owner, tell),
-            (true, Hit::Take) => self.take(h, card, owner, tell),
+            (true, HitResult::Destroy) => self.destroy(h, card, owner, tell),
+            (true, HitResult::Take) => self.take(h, card, owner, tell),
         };
         if go == Go::On {
             self.go_on(h, tell);
@@ -208,10 +228,10 @@ impl EndOfDays {
     }
 
     /// The least value that hits a nation's cards.
-    pub fn least_to_hit(&self, open: &Open, owner: Seat, min: u8) -> u8 {
+    pub fn least_to_hit(&self, open: &Public, owner: Seat, min: u8) -> u8 {
         let mut least = i16::from(min);
         for (card, change) in &self.cards.attack_mods {
-            if open.front_of(*card).is_some_and(|seat| (seat == owner) == (change.who == Who::User)) {
+            if open.front_of(*card).is_some_and(|seat| (seat == owner) == (change.who == SeatScope::User)) {
                 least += i16::from(change.n);
             }
         }
@@ -226,7 +246,7 @@ impl EndOfDays {
     }
 
     /// ED-20, and what goes off then (ED-102).
-    fn destroy(&self, h: &mut Halves<'_>, card: Card, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+    fn destroy(&self, h: &mut Halves<'_>, card: Card, owner: Seat, tell: &mut impl EventSink<Event>) -> Go {
         let frame = h.open.bottom();
         let triggers = h.open[owner].front.and(self.cards.triggers);
         self.leave_play(h, card, owner);
@@ -235,11 +255,11 @@ impl EndOfDays {
         let kind = self.cards.kind_of(frame.card);
         let sets_off = |trigger: &Card| {
             let modes = &self.cards.kind(*trigger).modes;
-            modes.iter().any(|mode| mode.when == When::Trigger && mode.fits.has(kind))
+            modes.iter().any(|mode| mode.when == ModeTiming::Trigger && mode.fits.has(kind))
         };
         match triggers.iter().find(sets_off) {
             Some(trigger) if owner != frame.user => {
-                self.end(h, Cause::Card(trigger), tell);
+                self.end(h, EndCause::Card(trigger), tell);
                 Go::Wait
             }
             _ => Go::On,
@@ -247,7 +267,7 @@ impl EndOfDays {
     }
 
     /// ED-Q35: a card changes sides within its zone; without room it is destroyed.
-    fn take(&self, h: &mut Halves<'_>, card: Card, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+    fn take(&self, h: &mut Halves<'_>, card: Card, owner: Seat, tell: &mut impl EventSink<Event>) -> Go {
         let user = h.open.bottom().user;
         let module = self.cards.modules.has(card);
         let room = if module {
@@ -270,7 +290,7 @@ impl EndOfDays {
     }
 
     /// ED-50: modules find their sites one by one; a choice of one is none.
-    pub(crate) fn next_berth(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) -> Go {
+    pub(crate) fn next_berth(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) -> Go {
         while let Some(card) = h.open.berths[0].lowest() {
             let mut berths = self.berths(h.open, h.open.actor);
             match (berths.next(), berths.next()) {
@@ -284,14 +304,14 @@ impl EndOfDays {
         Go::On
     }
 
-    fn put_at(&self, h: &mut Halves<'_>, card: Card, site: Site, tell: &mut impl Tell<Event>) {
+    fn put_at(&self, h: &mut Halves<'_>, card: Card, site: Site, tell: &mut impl EventSink<Event>) {
         let seat = h.open.actor;
         h.open.berths[0].remove(card);
         h.open[seat].sites[site.index()].add(card);
         tell.all(Event::Berthed { seat, card, site });
     }
 
-    pub(crate) fn berth(&self, h: &mut Halves<'_>, site: Site, tell: &mut impl Tell<Event>) {
+    pub(crate) fn berth(&self, h: &mut Halves<'_>, site: Site, tell: &mut impl EventSink<Event>) {
         let card = h.open.berths[0].lowest().expect("a module waits for its site");
         self.put_at(h, card, site, tell);
         if self.next_berth(h, tell) == Go::Wait {
@@ -300,13 +320,13 @@ impl EndOfDays {
         if h.open.in_use() { self.go_on(h, tell) } else { self.berthed(h, tell) }
     }
 
-    pub(crate) fn decide_aim(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide_aim(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl EventSink<Event>) {
         let user = h.open.bottom().user;
         let step = self.mode(h.open.bottom()).steps[h.open.effect.step as usize];
         match action {
             Action::Aim { card } => {
                 tell.all(Event::Aimed { card, of: h.open.owner(card) });
-                if let Deed::MoveModule { .. } = step.deed {
+                if let StepEffect::MoveModule { .. } = step.deed {
                     h.open.effect.made += 1;
                     self.leave_play(h, card, user);
                     h.open.berths[0].add(card);
@@ -327,22 +347,22 @@ impl EndOfDays {
     }
 
     /// The cards that a step of the card in use can be aimed at now (ED-Q33, ED-Q49).
-    pub(crate) fn targets(&self, open: &Open, at: Aim) -> CardSet {
+    pub(crate) fn targets(&self, open: &Public, at: TargetSpec) -> CardSet {
         let effect = &open.effect;
         self.aim_of(open, open.bottom().card, open.bottom().user, at, (effect.nation, effect.site), effect.exempt)
     }
 
-    fn any_target(&self, open: &Open, at: Aim) -> bool {
+    fn any_target(&self, open: &Public, at: TargetSpec) -> bool {
         !self.targets(open, at).is_empty()
     }
 
     /// The cards that a card can be aimed at by a user.
     pub(crate) fn aim_of(
         &self,
-        open: &Open,
+        open: &Public,
         card: Card,
         user: Seat,
-        at: Aim,
+        at: TargetSpec,
         (nation, site): (Option<Seat>, Option<(Seat, Site)>),
         exempt: SeatSet,
     ) -> CardSet {

@@ -1,16 +1,16 @@
 //! Answers that give themselves: where everybody can see that one is left, nobody is asked (ED-Q59).
 
-use play::{Game, Pending, Seat, Tell};
+use engine::{EventSink, Rules, Seat, ToAct};
 
-use crate::cards::Deed;
+use crate::cards::StepEffect;
 use crate::hands::Halves;
 use crate::numbers::{Card, CardSet};
-use crate::state::{Open, Phase};
+use crate::state::{Phase, Public};
 use crate::{Action, EndOfDays, Event};
 
 impl EndOfDays {
     /// Goes on until there is something to decide.
-    pub(crate) fn go_through(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn go_through(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         if !self.single_answers_are_given() {
             return;
         }
@@ -22,7 +22,7 @@ impl EndOfDays {
     /// Who is asked something that has one answer as everybody can see, and that answer.
     fn forced(&self, h: &Halves<'_>) -> Option<(Seat, Action)> {
         let open = &*h.open;
-        let Pending::Seats(asked) = self.pending(open) else { return None };
+        let ToAct::Seats(asked) = self.to_act(open) else { return None };
         let seat = asked.lowest()?;
         let action = match open.phase {
             Phase::Nation => {
@@ -43,7 +43,7 @@ impl EndOfDays {
                 let next = h.hidden.hands[seat.index()].iter().find(|card| picked.is_none_or(|last| *card > last));
                 next.map(|card| Action::Pick { card })
             }
-            Phase::Lose if matches!(self.deed(open), Deed::TakeHand { .. }) => {
+            Phase::Lose if matches!(self.deed(open), StepEffect::TakeHand { .. }) => {
                 let from = self.taken_from(open);
                 let all = open.effect.left == open[from].hand;
                 h.hidden.hands[from.index()].lowest().filter(|_| all).map(|card| Action::Lose { card })
@@ -69,7 +69,7 @@ impl EndOfDays {
 
     /// Whether the seat on turn could do anything in step 2 but end it, as far as everybody knows: swap a hand card,
     /// make or ask for an offer, or take one up.
-    fn could_trade(&self, open: &Open) -> bool {
+    fn could_trade(&self, open: &Public) -> bool {
         let barred = open.barred.has(open.seat);
         let partner = || (0..self.seats).any(|seat| self.can_offer(open, Seat(seat)));
         !barred && (open[open.seat].hand > 0 || open.offers > 0 || partner())
@@ -77,7 +77,7 @@ impl EndOfDays {
 
     /// Whether a seat could do anything while it has priority but yield, as far as everybody knows: hand cards that
     /// nobody else has seen can be anything.
-    fn could_do(&self, open: &Open, seat: Seat) -> bool {
+    fn could_do(&self, open: &Public, seat: Seat) -> bool {
         let mut some = open[seat].unknown() > 0;
         if !some {
             self.each_act(open, open[seat].shown, seat, &mut |_| some = true);
@@ -86,7 +86,7 @@ impl EndOfDays {
     }
 
     /// The same of a seat that is asked whether it uses a card (ED-53).
-    pub(crate) fn could_use(&self, open: &Open, seat: Seat) -> bool {
+    pub(crate) fn could_use(&self, open: &Public, seat: Seat) -> bool {
         let mut some = open[seat].unknown() > 0;
         if !some {
             self.each_use(open, open[seat].shown, seat, &mut |_| some = true);

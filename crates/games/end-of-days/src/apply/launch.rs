@@ -1,22 +1,22 @@
 //! Step 4: launches (ED-79 to ED-90).
 
-use play::{Seat, SeatSet, Tell};
+use engine::{EventSink, Seat, SeatSet};
 
 use super::Go;
-use crate::content::Who;
+use crate::content::SeatScope;
 use crate::hands::Halves;
 use crate::numbers::Card;
 use crate::state::Phase;
 use crate::{Action, EndOfDays, Event};
 
 impl EndOfDays {
-    pub(crate) fn begin_launches(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn begin_launches(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         h.open.grounded = SeatSet::EMPTY;
         self.next_launcher(h, tell);
     }
 
     /// ED-Q38, ED-Q39: the next seat with a ship of its own that has not passed since the last launch; without one the turn is over.
-    fn next_launcher(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    fn next_launcher(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let open = &*h.open;
         let ready = |seat: &Seat| !open.grounded.has(*seat) && self.launchable(open, *seat);
         let next = self.turn_order(open).find(ready).filter(|_| open.can_draw());
@@ -29,7 +29,13 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn decide_launch(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide_launch(
+        &self,
+        h: &mut Halves<'_>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<Event>,
+    ) {
         match action {
             Action::Pass {} => {
                 tell.all(Event::Grounded { seat });
@@ -63,7 +69,7 @@ impl EndOfDays {
     }
 
     /// ED-84: the revealed value decides.
-    pub(crate) fn land(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl Tell<Event>) {
+    pub(crate) fn land(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl EventSink<Event>) {
         let (seat, chance) = (h.open.actor, h.open.chance);
         let success = self.lifts_off(chance, revealed);
         tell.all(Event::Landed { seat, revealed, chance, success });
@@ -87,11 +93,11 @@ impl EndOfDays {
         h.open.landed() == 1
     }
 
-    fn next_award(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    fn next_award(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let launcher = h.open.actor;
         while let Some(award) = self.award_of_others(h.open.ship, h.open.award) {
             let points = self.award_points(&award, h.open.ship, self.was_first(h));
-            if award.who == Who::EachOther {
+            if award.who == SeatScope::EachOther {
                 for seat in self.turn_order(h.open).filter(|seat| *seat != launcher && points != 0) {
                     self.points(h, seat, points, tell);
                 }
@@ -104,7 +110,7 @@ impl EndOfDays {
     }
 
     /// Asks for the nation that loses points; with two seats there is only one.
-    fn name_other(&self, h: &mut Halves<'_>, launcher: Seat, tell: &mut impl Tell<Event>) -> Go {
+    fn name_other(&self, h: &mut Halves<'_>, launcher: Seat, tell: &mut impl EventSink<Event>) -> Go {
         if self.seats == 2 {
             self.reduce(h, launcher.next(2), tell);
             return Go::On;
@@ -113,7 +119,7 @@ impl EndOfDays {
         Go::Wait
     }
 
-    fn reduce(&self, h: &mut Halves<'_>, other: Seat, tell: &mut impl Tell<Event>) {
+    fn reduce(&self, h: &mut Halves<'_>, other: Seat, tell: &mut impl EventSink<Event>) {
         let first = self.was_first(h);
         let award = self.award_of_others(h.open.ship, h.open.award);
         let points = award.map_or(0, |award| self.award_points(&award, h.open.ship, first));
@@ -122,7 +128,7 @@ impl EndOfDays {
 
     /// ED-87, ED-89: the ship's modules go to the Scrapyard, after any shuffle for the reveal (ED-Q42), and everybody is
     /// asked again.
-    fn after_launch(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    fn after_launch(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let (seat, ship) = (h.open.actor, core::mem::take(&mut h.open.ship));
         for modules in &mut h.open[seat].sites {
             *modules = modules.minus(ship);

@@ -1,49 +1,55 @@
 //! Steps that concern a nation rather than a card in play: losses, payments, looks and draws.
 
-use play::{Audience, Seat, SeatSet, Tell};
+use engine::{Audience, EventSink, Seat, SeatSet};
 
 use super::Go;
-use crate::cards::{Deed, LOOK};
-use crate::chance::Drawn;
-use crate::content::{Colour, How};
+use crate::cards::{LOOK, StepEffect};
+use crate::chance::DrawnCards;
+use crate::content::{Colour, SelectionMode};
 use crate::event::tell_both;
 use crate::hands::Halves;
 use crate::numbers::{Card, CardSet};
-use crate::offer::{Commit, Purpose, Said};
-use crate::state::{Open, Phase};
-use crate::{Action, Ban, EndOfDays, Event, Why};
+use crate::offer::{CommitPurpose, CommitRequest, HandClaim};
+use crate::state::{Phase, Public};
+use crate::{Action, CardMoveReason, EndOfDays, Event, NationBan};
 
 impl EndOfDays {
     /// The face-up cards of a nation that a step can cost it.
-    pub(crate) fn losable(&self, open: &Open, seat: Seat, colour: Option<Colour>) -> CardSet {
+    pub(crate) fn losable(&self, open: &Public, seat: Seat, colour: Option<Colour>) -> CardSet {
         let front = open[seat].front;
         colour.map_or(front, |colour| self.cards.coloured(front, colour))
     }
 
     /// Begins a step for one seat, or goes on with it once somebody has answered.
-    pub(crate) fn do_deed(&self, h: &mut Halves<'_>, deed: Deed, seat: Seat, tell: &mut impl Tell<Event>) -> Go {
+    pub(crate) fn do_deed(
+        &self,
+        h: &mut Halves<'_>,
+        deed: StepEffect,
+        seat: Seat,
+        tell: &mut impl EventSink<Event>,
+    ) -> Go {
         let user = h.open.bottom().user;
         let begun = h.open.effect.made > 0;
         h.open.effect.made = 1;
         h.open.actor = seat;
         match deed {
-            Deed::UnlessPays { n, .. } => self.ask_payment(h, begun, n, seat),
-            Deed::LoseCards { colour, amount, how, .. } => {
+            StepEffect::UnlessPays { n, .. } => self.ask_payment(h, begun, n, seat),
+            StepEffect::LoseCards { colour, amount, how, .. } => {
                 let all = self.losable(h.open, seat, colour).len();
                 if !begun {
                     h.open.effect.left = amount.of(all);
                 }
                 self.ask_loss(h, how, all, tell)
             }
-            Deed::DiscardHand { amount, how, .. } => {
+            StepEffect::DiscardHand { amount, how, .. } => {
                 let all = h.open[seat].hand;
                 if !begun {
                     h.open.effect.left = amount.of(all);
                 }
                 self.ask_loss(h, how, all, tell)
             }
-            Deed::TakeHand { n, how, .. } => self.take_hand(h, begun, (n, how), seat, tell),
-            Deed::Draw { n, .. } => {
+            StepEffect::TakeHand { n, how, .. } => self.take_hand(h, begun, (n, how), seat, tell),
+            StepEffect::Draw { n, .. } => {
                 if begun || !h.open.can_draw() {
                     return Go::On;
                 }
@@ -51,48 +57,54 @@ impl EndOfDays {
                 h.open.phase = Phase::EffectDraw;
                 Go::Wait
             }
-            Deed::Salvage { n, .. } => {
+            StepEffect::Salvage { n, .. } => {
                 let all = h.open.scrapyard.len();
                 if !begun {
                     h.open.effect.left = n.min(all);
                 }
                 Self::ask_if_left(h, Phase::Salvage)
             }
-            Deed::ClearSanctions { n, .. } => {
+            StepEffect::ClearSanctions { n, .. } => {
                 let all = h.open[seat].down.len();
                 if !begun {
                     h.open.effect.left = n.min(all);
                 }
                 // Only the user may stop before; another nation that loses all of them has no choice.
-                if seat == user { Self::ask_if_left(h, Phase::Lose) } else { self.ask_loss(h, How::Owner, all, tell) }
+                if seat == user {
+                    Self::ask_if_left(h, Phase::Lose)
+                } else {
+                    self.ask_loss(h, SelectionMode::Owner, all, tell)
+                }
             }
-            Deed::LookHand { .. } => {
+            StepEffect::LookHand { .. } => {
                 self.look_hand(h, user, seat, tell);
                 Go::On
             }
-            Deed::SwapHands { .. } => {
+            StepEffect::SwapHands { .. } => {
                 self.swap_hands(h, user, seat, tell);
                 Go::On
             }
-            Deed::ExtraVp { n, .. } => {
+            StepEffect::ExtraVp { n, .. } => {
                 self.points(h, seat, i16::from(n), tell);
                 Go::On
             }
-            Deed::BarTrade { turns, .. } => Self::ban(h, seat, Ban::Trade, turns, tell),
-            Deed::BarScrapyard { turns, .. } => Self::ban(h, seat, Ban::Scrapyard, turns, tell),
-            Deed::PlayRestriction { colour, turns, .. } => Self::ban(h, seat, Ban::Colour(colour), turns, tell),
+            StepEffect::BarTrade { turns, .. } => Self::ban(h, seat, NationBan::Trade, turns, tell),
+            StepEffect::BarScrapyard { turns, .. } => Self::ban(h, seat, NationBan::Scrapyard, turns, tell),
+            StepEffect::PlayRestriction { colour, turns, .. } => {
+                Self::ban(h, seat, NationBan::Colour(colour), turns, tell)
+            }
             _ => Go::On,
         }
     }
 
     /// A nation is kept from something in its next turns; the present one is not among them.
-    fn ban(h: &mut Halves<'_>, seat: Seat, what: Ban, turns: u8, tell: &mut impl Tell<Event>) -> Go {
+    fn ban(h: &mut Halves<'_>, seat: Seat, what: NationBan, turns: u8, tell: &mut impl EventSink<Event>) -> Go {
         let turns_on = turns + u8::from(seat == h.open.seat);
         let nation = &mut h.open[seat];
         let ban = match what {
-            Ban::Trade => &mut nation.no_trade,
-            Ban::Scrapyard => &mut nation.no_scrap,
-            Ban::Colour(colour) => {
+            NationBan::Trade => &mut nation.no_trade,
+            NationBan::Scrapyard => &mut nation.no_scrap,
+            NationBan::Colour(colour) => {
                 nation.no_colours.add(colour);
                 &mut nation.no_play
             }
@@ -124,25 +136,25 @@ impl EndOfDays {
     }
 
     /// Asks the owner or nature for the next card lost; everything is lost without asking.
-    fn ask_loss(&self, h: &mut Halves<'_>, how: How, all: u8, tell: &mut impl Tell<Event>) -> Go {
+    fn ask_loss(&self, h: &mut Halves<'_>, how: SelectionMode, all: u8, tell: &mut impl EventSink<Event>) -> Go {
         if h.open.effect.left == all {
             let seat = h.open.actor;
             let cards = match self.deed(h.open) {
-                Deed::DiscardHand { .. } => h.hidden.hands[seat.index()],
-                Deed::ClearSanctions { .. } => h.open[seat].down,
-                Deed::LoseCards { colour, .. } => self.losable(h.open, seat, colour),
+                StepEffect::DiscardHand { .. } => h.hidden.hands[seat.index()],
+                StepEffect::ClearSanctions { .. } => h.open[seat].down,
+                StepEffect::LoseCards { colour, .. } => self.losable(h.open, seat, colour),
                 _ => CardSet::EMPTY,
             };
             for card in cards.iter() {
                 self.lose(h, card, tell);
             }
         }
-        Self::ask_if_left(h, if how == How::Random { Phase::Chance } else { Phase::Lose })
+        Self::ask_if_left(h, if how == SelectionMode::Random { Phase::Chance } else { Phase::Lose })
     }
 
     /// The step under way.
     #[inline]
-    pub(crate) fn deed(&self, open: &Open) -> Deed {
+    pub(crate) fn deed(&self, open: &Public) -> StepEffect {
         self.mode(open.bottom()).steps[open.effect.step as usize].deed
     }
 
@@ -150,9 +162,9 @@ impl EndOfDays {
         &self,
         h: &mut Halves<'_>,
         begun: bool,
-        (n, how): (u8, How),
+        (n, how): (u8, SelectionMode),
         seat: Seat,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) -> Go {
         let user = h.open.bottom().user;
         if seat == user {
@@ -160,27 +172,27 @@ impl EndOfDays {
         }
         if !begun {
             h.open.effect.left = n.min(h.open[seat].hand);
-            if how == How::User && h.open.effect.left > 0 {
+            if how == SelectionMode::User && h.open.effect.left > 0 {
                 self.look_hand(h, user, seat, tell);
             }
-            if how == How::Owner && h.open.effect.left > 0 {
-                let said = Said::some(h.open.effect.left);
-                h.open.commit = Commit { seat, said, to: user, purpose: Purpose::Taken };
+            if how == SelectionMode::Owner && h.open.effect.left > 0 {
+                let said = HandClaim::some(h.open.effect.left);
+                h.open.commit = CommitRequest { seat, said, to: user, purpose: CommitPurpose::Taken };
                 h.open.phase = Phase::Commit;
                 return Go::Wait;
             }
         }
         match how {
-            How::Owner => Go::On,
-            How::Random => Self::ask_if_left(h, Phase::Chance),
-            How::User => {
+            SelectionMode::Owner => Go::On,
+            SelectionMode::Random => Self::ask_if_left(h, Phase::Chance),
+            SelectionMode::User => {
                 h.open.actor = user;
                 Self::ask_if_left(h, Phase::Lose)
             }
         }
     }
 
-    fn look_hand(&self, h: &mut Halves<'_>, user: Seat, of: Seat, tell: &mut impl Tell<Event>) {
+    fn look_hand(&self, h: &mut Halves<'_>, user: Seat, of: Seat, tell: &mut impl EventSink<Event>) {
         let cards = h.hidden.hands[of.index()];
         let unknown = cards.minus(h.open[of].shown);
         h.hidden.seen[user.index()] = h.hidden.seen[user.index()].or(unknown);
@@ -193,7 +205,7 @@ impl EndOfDays {
         );
     }
 
-    fn swap_hands(&self, h: &mut Halves<'_>, user: Seat, other: Seat, tell: &mut impl Tell<Event>) {
+    fn swap_hands(&self, h: &mut Halves<'_>, user: Seat, other: Seat, tell: &mut impl EventSink<Event>) {
         let (a, b) = (user.index(), other.index());
         let [mine, theirs] = [h.hidden.hands[a], h.hidden.hands[b]];
         h.hidden.hands.swap(a, b);
@@ -226,21 +238,21 @@ impl EndOfDays {
     }
 
     /// One card is lost: from the hand, in front, face-down, or to the user, as the step says.
-    fn lose(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl Tell<Event>) {
+    fn lose(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl EventSink<Event>) {
         let seat = h.open.actor;
         h.open.effect.left -= 1;
         match self.deed(h.open) {
-            Deed::DiscardHand { .. } => {
+            StepEffect::DiscardHand { .. } => {
                 h.leave_hand(&self.cards, seat, card);
                 h.lay_down(&self.cards, card);
                 tell.all(Event::Discarded { seat, card });
             }
-            Deed::ClearSanctions { .. } => {
+            StepEffect::ClearSanctions { .. } => {
                 h.open[seat].down.remove(card);
                 h.lay_down(&self.cards, card);
                 tell.all(Event::SanctionCleared { seat, card });
             }
-            Deed::TakeHand { .. } => {
+            StepEffect::TakeHand { .. } => {
                 let (user, owner) = (h.open.bottom().user, self.taken_from(h.open));
                 self.hand_over(h, owner, user, CardSet::EMPTY.with(card), tell);
             }
@@ -253,7 +265,7 @@ impl EndOfDays {
     }
 
     /// Whose hand the step under way takes cards from.
-    pub(crate) fn taken_from(&self, open: &Open) -> Seat {
+    pub(crate) fn taken_from(&self, open: &Public) -> Seat {
         open.effect.cursor.unwrap_or(open.effect.victim)
     }
 
@@ -264,10 +276,10 @@ impl EndOfDays {
         from: Seat,
         to: Seat,
         cards: CardSet,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
         let n = cards.len();
-        h.pass(&self.cards, from, to, cards, &Said::some(n));
+        h.pass(&self.cards, from, to, cards, &HandClaim::some(n));
         let both = SeatSet::only(from).with(to);
         tell_both(
             tell,
@@ -278,12 +290,12 @@ impl EndOfDays {
     }
 
     /// Nature has picked a card.
-    pub(crate) fn picked(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl Tell<Event>) {
+    pub(crate) fn picked(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl EventSink<Event>) {
         self.lose(h, card, tell);
         self.go_on(h, tell);
     }
 
-    pub(crate) fn decide_loss(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide_loss(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl EventSink<Event>) {
         let seat = h.open.actor;
         match action {
             Action::Lose { card } => self.lose(h, card, tell),
@@ -291,7 +303,7 @@ impl EndOfDays {
                 h.open.effect.left -= 1;
                 h.open.scrapyard.remove(card);
                 h.join_hand(seat, card);
-                tell.all(Event::Salvaged { seat, card, why: Why::Effect });
+                tell.all(Event::Salvaged { seat, card, why: CardMoveReason::Effect });
             }
             Action::Top { card } => return self.arrange(h, card, tell),
             _ => {
@@ -303,13 +315,13 @@ impl EndOfDays {
     }
 
     /// ED-66: the payer says whether it pays; which cards is nobody's business but the two's.
-    pub(crate) fn decide_pay(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide_pay(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl EventSink<Event>) {
         let seat = h.open.actor;
-        let Deed::UnlessPays { n, .. } = self.deed(h.open) else { return };
+        let StepEffect::UnlessPays { n, .. } = self.deed(h.open) else { return };
         if action == (Action::Pay {}) {
             tell.all(Event::Pays { seat });
             let user = h.open.bottom().user;
-            h.open.commit = Commit { seat, said: Said::some(n), to: user, purpose: Purpose::Pay };
+            h.open.commit = CommitRequest { seat, said: HandClaim::some(n), to: user, purpose: CommitPurpose::Pay };
             h.open.phase = Phase::Commit;
         } else {
             tell.all(Event::Refused { seat });
@@ -321,19 +333,19 @@ impl EndOfDays {
     pub(crate) fn committed_to_effect(
         &self,
         h: &mut Halves<'_>,
-        commit: Commit,
+        commit: CommitRequest,
         cards: CardSet,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
-        if commit.purpose == Purpose::Pay {
+        if commit.purpose == CommitPurpose::Pay {
             h.open.effect.paid = true;
         }
         self.hand_over(h, commit.seat, commit.to, cards, tell);
         self.go_on(h, tell);
     }
 
-    pub(crate) fn effect_drawn(&self, h: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
-        self.draw_cards(h, h.open.actor, cards, Why::Effect, tell);
+    pub(crate) fn effect_drawn(&self, h: &mut Halves<'_>, cards: DrawnCards, tell: &mut impl EventSink<Event>) {
+        self.draw_cards(h, h.open.actor, cards, CardMoveReason::Effect, tell);
         self.go_on(h, tell);
     }
 
@@ -349,9 +361,9 @@ impl EndOfDays {
         Go::Wait
     }
 
-    pub(crate) fn looked(&self, h: &mut Halves<'_>, cards: [Option<Card>; LOOK], tell: &mut impl Tell<Event>) {
+    pub(crate) fn looked(&self, h: &mut Halves<'_>, cards: [Option<Card>; LOOK], tell: &mut impl EventSink<Event>) {
         let (user, n) = (h.open.bottom().user, h.open.due);
-        let Deed::LookDeck { reorder, .. } = self.deed(h.open) else { return };
+        let StepEffect::LookDeck { reorder, .. } = self.deed(h.open) else { return };
         let me = SeatSet::only(user);
         for (place, card) in cards.into_iter().enumerate().take(n as usize) {
             h.hidden.top[place] = card;
@@ -382,7 +394,7 @@ impl EndOfDays {
     }
 
     /// The user puts a card next from the top. The last one needs no choice.
-    fn arrange(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl Tell<Event>) {
+    fn arrange(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl EventSink<Event>) {
         let (user, place) = (h.open.bottom().user, h.open.effect.made as usize);
         let at = h.hidden.top.iter().position(|other| *other == Some(card)).expect("one of the cards looked at");
         h.hidden.top.swap(place, at);
@@ -402,11 +414,11 @@ impl EndOfDays {
     }
 
     /// Points, never below 0 unless the table says so (ED-90, ED-Q43).
-    pub(crate) fn points(&self, h: &mut Halves<'_>, seat: Seat, n: i16, tell: &mut impl Tell<Event>) {
+    pub(crate) fn points(&self, h: &mut Halves<'_>, seat: Seat, n: i16, tell: &mut impl EventSink<Event>) {
         let score = &mut h.open[seat].score;
         let before = *score;
         let floor = if self.options.score_floor == crate::ScoreFloor::Zero { 0 } else { i16::MIN };
         *score = score.saturating_add(n).max(floor);
-        tell.tell(Audience::All, Event::Points { seat, n: score.saturating_sub(before), score: *score });
+        tell.emit(Audience::All, Event::Points { seat, n: score.saturating_sub(before), score: *score });
     }
 }

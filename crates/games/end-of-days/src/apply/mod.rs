@@ -9,13 +9,13 @@ mod refill;
 mod trade;
 mod window;
 
-use play::{Audience, Seat, SeatSet, State, Tell};
+use engine::{Audience, EventSink, Seat, SeatSet, StateOf};
 
-use crate::chance::Drawn;
+use crate::chance::DrawnCards;
 use crate::hands::Halves;
 use crate::numbers::CardSet;
 use crate::state::Phase;
-use crate::{Action, Cause, ColourSet, EndOfDays, Event, Order, Outcome};
+use crate::{Action, ChanceOutcome, ColourSet, EndCause, EndOfDays, Event, StandingOrder};
 
 /// Whether an effect goes on by itself or waits for somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,8 +27,14 @@ pub(crate) enum Go {
 }
 
 impl EndOfDays {
-    pub(crate) fn decide(&self, state: &mut State<EndOfDays>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
-        let h = &mut Halves { open: &mut state.open, hidden: &mut state.hidden };
+    pub(crate) fn decide(
+        &self,
+        state: &mut StateOf<EndOfDays>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<Event>,
+    ) {
+        let h = &mut Halves { open: &mut state.public, hidden: &mut state.private };
         match action {
             Action::Order { what } => return self.order(h, seat, what, tell),
             Action::Foul { seat: of } => return self.foul(h, seat, of, tell),
@@ -39,7 +45,7 @@ impl EndOfDays {
     }
 
     /// One answer, and what follows from it until somebody is asked.
-    fn carry_out(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    fn carry_out(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
         match h.open.phase {
             Phase::Nation => {
                 if let Action::Nation { nation } = action {
@@ -72,17 +78,22 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn fall(&self, state: &mut State<EndOfDays>, outcome: Outcome, tell: &mut impl Tell<Event>) {
-        let h = &mut Halves { open: &mut state.open, hidden: &mut state.hidden };
+    pub(crate) fn fall(
+        &self,
+        state: &mut StateOf<EndOfDays>,
+        outcome: ChanceOutcome,
+        tell: &mut impl EventSink<Event>,
+    ) {
+        let h = &mut Halves { open: &mut state.public, hidden: &mut state.private };
         match outcome {
-            Outcome::First { seat } => self.seat_first(h, seat, tell),
-            Outcome::Nations { nations } => {
+            ChanceOutcome::First { seat } => self.seat_first(h, seat, tell),
+            ChanceOutcome::Nations { nations } => {
                 for (seat, flag) in (0..self.seats).map(Seat).zip(nations) {
                     h.open[seat].flag = flag;
                     flag.into_iter().for_each(|nation| tell.all(Event::Nation { seat, nation }));
                 }
             }
-            Outcome::Draw { cards } => {
+            ChanceOutcome::Draw { cards } => {
                 h.open.draws += 1;
                 match h.open.phase {
                     Phase::Deal => self.deal(h, cards, tell),
@@ -91,7 +102,7 @@ impl EndOfDays {
                     _ => self.effect_drawn(h, cards, tell),
                 }
             }
-            Outcome::Reveal { card } => {
+            ChanceOutcome::Reveal { card } => {
                 h.open.draws += 1;
                 self.replenish(h, tell);
                 h.turn_up(&self.cards, card);
@@ -101,11 +112,11 @@ impl EndOfDays {
                     self.attacked(h, card, tell);
                 }
             }
-            Outcome::Look { cards } => {
+            ChanceOutcome::Look { cards } => {
                 h.open.draws += 1;
                 self.looked(h, cards, tell);
             }
-            Outcome::Pick { card } => {
+            ChanceOutcome::Pick { card } => {
                 h.open.picks += 1;
                 self.picked(h, card, tell);
             }
@@ -114,7 +125,7 @@ impl EndOfDays {
     }
 
     /// ED-38, ED-Q8: an empty deck is made anew when a card is needed.
-    pub(crate) fn replenish(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn replenish(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         if h.open.deck == 0 {
             h.reshuffle();
             tell.all(Event::Reshuffled { n: h.open.deck });
@@ -122,12 +133,12 @@ impl EndOfDays {
     }
 
     /// Draws cards into a hand and tells it.
-    pub(crate) fn draw_cards<T: Tell<Event>>(
+    pub(crate) fn draw_cards<T: EventSink<Event>>(
         &self,
         h: &mut Halves<'_>,
         seat: Seat,
-        cards: Drawn,
-        why: crate::Why,
+        cards: DrawnCards,
+        why: crate::CardMoveReason,
         tell: &mut T,
     ) {
         // Cards that the same seats know are told at once.
@@ -154,7 +165,7 @@ impl EndOfDays {
     }
 
     /// A turn begins (ED-31).
-    pub(crate) fn begin_turn(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn begin_turn(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let open = &mut *h.open;
         let (index, round) = (open.turn % u16::from(self.seats), open.turn / u16::from(self.seats));
         // ED-32, ED-Q58: who begins the round.
@@ -172,14 +183,14 @@ impl EndOfDays {
             nation.offered = 0;
         }
         h.hidden.drafts = 0;
-        h.hidden.orders[open.seat.index()].remove(Order::PassUntilTurn);
+        h.hidden.orders[open.seat.index()].remove(StandingOrder::PassUntilTurn);
         let (seat, round) = (open.seat, open.round);
         tell.all(Event::Turn { round, seat, last: round == self.options.rounds });
         self.begin_refill(h, tell);
     }
 
     /// ED-91, ED-92: the next turn, or the end.
-    pub(crate) fn end_turn(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn end_turn(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let seat = h.open.seat;
         let nation = &mut h.open[seat];
         nation.no_trade = nation.no_trade.saturating_sub(1);
@@ -189,14 +200,14 @@ impl EndOfDays {
             nation.no_colours = ColourSet::EMPTY;
         }
         if h.open.turn == u16::from(self.options.rounds) * u16::from(self.seats) {
-            self.end(h, Cause::LastTurn, tell);
+            self.end(h, EndCause::LastTurn, tell);
         } else {
             self.begin_turn(h, tell);
         }
     }
 
     /// The game is over at once, in the middle of whatever happens (ED-Q45).
-    pub(crate) fn end(&self, h: &mut Halves<'_>, cause: Cause, tell: &mut impl Tell<Event>) {
+    pub(crate) fn end(&self, h: &mut Halves<'_>, cause: EndCause, tell: &mut impl EventSink<Event>) {
         h.open.cause = Some(cause);
         h.open.phase = Phase::Over;
         h.open.asked = SeatSet::EMPTY;
@@ -204,15 +215,15 @@ impl EndOfDays {
         tell.all(Event::Over { cause, extinct: self.extinct(h.open), winners: self.winners(h.open) });
     }
 
-    fn order(&self, h: &mut Halves<'_>, seat: Seat, what: Order, tell: &mut impl Tell<Event>) {
+    fn order(&self, h: &mut Halves<'_>, seat: Seat, what: StandingOrder, tell: &mut impl EventSink<Event>) {
         let orders = &mut h.hidden.orders[seat.index()];
         let stands = !orders.has(what);
         orders.put(what, stands);
-        tell.tell(Audience::Only(SeatSet::only(seat)), Event::Ordered { what, stands });
+        tell.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { what, stands });
     }
 
     /// ED-Q18: accusations; more than half of those not accused make a hint a foul.
-    fn foul(&self, h: &mut Halves<'_>, seat: Seat, of: Seat, tell: &mut impl Tell<Event>) {
+    fn foul(&self, h: &mut Halves<'_>, seat: Seat, of: Seat, tell: &mut impl EventSink<Event>) {
         let accused = &mut h.open[of].accused;
         let stands = !accused.has(seat);
         *accused = if stands { accused.with(seat) } else { accused.without(seat) };

@@ -1,15 +1,15 @@
 //! Step 1: the refill of the hand (ED-34 to ED-38).
 
-use play::{Seat, Tell};
+use engine::{EventSink, Seat};
 
-use crate::chance::Drawn;
+use crate::chance::DrawnCards;
 use crate::hands::Halves;
 use crate::state::Phase;
-use crate::{Action, EndOfDays, Event, ScrapPick, Why};
+use crate::{Action, CardMoveReason, EndOfDays, Event, ScrapPick};
 
 impl EndOfDays {
     /// ED-34, ED-Q5: only a hand that is not empty can be discarded.
-    pub(crate) fn begin_refill(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn begin_refill(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         if h.open[h.open.seat].hand > 0 {
             h.open.phase = Phase::Keep;
         } else {
@@ -17,7 +17,13 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn decide_refill(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide_refill(
+        &self,
+        h: &mut Halves<'_>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<Event>,
+    ) {
         match action {
             Action::Keep {} => {
                 tell.all(Event::Kept { seat });
@@ -43,7 +49,7 @@ impl EndOfDays {
             Action::Take { card } => {
                 h.open.scrapyard.remove(card);
                 h.join_hand(seat, card);
-                tell.all(Event::Salvaged { seat, card, why: Why::Refill });
+                tell.all(Event::Salvaged { seat, card, why: CardMoveReason::Refill });
                 self.draw_for_refill(h, self.missing(h, seat), false, tell);
             }
             _ => {}
@@ -56,7 +62,7 @@ impl EndOfDays {
     }
 
     /// ED-36, ED-37: nothing for a full hand; else the Scrapyard is offered, if there is one.
-    fn refill(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    fn refill(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let seat = h.open.seat;
         let missing = self.missing(h, seat);
         if missing > 0 && !h.open.scrapyard.is_empty() && h.open[seat].no_scrap == 0 {
@@ -66,7 +72,7 @@ impl EndOfDays {
         }
     }
 
-    fn draw_for_refill(&self, h: &mut Halves<'_>, due: u8, again: bool, tell: &mut impl Tell<Event>) {
+    fn draw_for_refill(&self, h: &mut Halves<'_>, due: u8, again: bool, tell: &mut impl EventSink<Event>) {
         h.open.due = due;
         h.open.ask_again = again;
         if due == 0 || !h.open.can_draw() {
@@ -77,9 +83,9 @@ impl EndOfDays {
     }
 
     /// ED-Q6: the last card may come from the Scrapyard again, unless a reshuffle swallowed it.
-    pub(crate) fn refilled(&self, h: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
+    pub(crate) fn refilled(&self, h: &mut Halves<'_>, cards: DrawnCards, tell: &mut impl EventSink<Event>) {
         let seat = h.open.seat;
-        self.draw_cards(h, seat, cards, Why::Refill, tell);
+        self.draw_cards(h, seat, cards, CardMoveReason::Refill, tell);
         let again = h.open.ask_again;
         h.open.ask_again = false;
         if !again {

@@ -1,18 +1,20 @@
 //! Step 2: offers, answers, swaps (ED-39 to ED-50, ED-Q12 to ED-Q20).
 
-use play::{Audience, Seat, SeatSet, Tell};
+use engine::{Audience, EventSink, Seat, SeatSet};
 
 use super::Go;
-use crate::chance::Drawn;
+use crate::chance::DrawnCards;
 use crate::event::tell_both;
 use crate::hands::Halves;
-use crate::numbers::{Card, CardSet, Few};
-use crate::offer::{Draft, NO_COMMIT, OFFERS, Offer, Proof, Purpose, Said, Side, Sketch};
+use crate::numbers::{Card, CardSet, FewCards};
+use crate::offer::{
+    CommitPurpose, HandClaim, HandProof, NO_COMMIT, OFFERS, Offer, OfferDraft, OfferSide, UnfinishedOffer,
+};
 use crate::state::Phase;
-use crate::{Action, Colour, ColourSet, EndOfDays, Event, Saying, Why};
+use crate::{Action, CardMoveReason, Colour, ColourSet, EndOfDays, Event, OfferDisclosure};
 
 impl EndOfDays {
-    pub(crate) fn begin_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn begin_trade(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         if h.open[h.open.seat].no_trade > 0 {
             self.end_trade(h, tell);
         } else {
@@ -26,25 +28,31 @@ impl EndOfDays {
         h.open.offers = 0;
         h.open.table = Offer::NOTHING;
         h.open.commit = NO_COMMIT;
-        h.hidden.commits = [[Few::NONE; 2]; OFFERS];
-        h.hidden.pledge = Few::NONE;
-        h.hidden.draft = Draft::Nothing;
+        h.hidden.commits = [[FewCards::NONE; 2]; OFFERS];
+        h.hidden.pledge = FewCards::NONE;
+        h.hidden.draft = OfferDraft::Nothing;
         h.hidden.counters = 0;
     }
 
     /// Step 3 begins.
-    fn end_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    fn end_trade(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         Self::withdraw(h);
         h.hidden.drafts = 0;
         tell.all(Event::TradeEnded { seat: h.open.seat });
         self.begin_act(h);
     }
 
-    pub(crate) fn decide_trade(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(crate) fn decide_trade(
+        &self,
+        h: &mut Halves<'_>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<Event>,
+    ) {
         match action {
             Action::Offer { .. } | Action::Counter {} | Action::Swap { .. } | Action::Cancel {} => {
                 self.begin_draft(h, action);
-                tell.tell(Audience::Only(SeatSet::only(seat)), Event::Drafted { action });
+                tell.emit(Audience::Only(SeatSet::only(seat)), Event::Drafted { action });
             }
             Action::Invite { to } => {
                 self.count_offer(h, to);
@@ -57,8 +65,8 @@ impl EndOfDays {
             Action::EndTrade {} => self.end_trade(h, tell),
             Action::Close { offer } => self.close(h, offer, tell),
             Action::Decline {} => {
-                h.hidden.pledge = Few::NONE;
-                h.hidden.draft = Draft::Nothing;
+                h.hidden.pledge = FewCards::NONE;
+                h.hidden.draft = OfferDraft::Nothing;
                 h.hidden.counters = 0;
                 h.open.table = Offer::NOTHING;
                 h.open.phase = Phase::Trade;
@@ -72,22 +80,22 @@ impl EndOfDays {
                 if get.n > 0 {
                     tell.all(Event::Picks { seat });
                 }
-                self.ask_commit(h, seat, get, h.open.seat, Purpose::Accept, tell);
+                self.ask_commit(h, seat, get, h.open.seat, CommitPurpose::Accept, tell);
             }
             Action::Pick { card } => self.pick(h, seat, card, tell),
             stroke => {
                 self.stroke(h, stroke);
-                tell.tell(Audience::Only(SeatSet::only(seat)), Event::Drafted { action });
+                tell.emit(Audience::Only(SeatSet::only(seat)), Event::Drafted { action });
             }
         }
     }
 
     fn begin_draft(&self, h: &mut Halves<'_>, action: Action) {
         h.hidden.draft = match action {
-            Action::Offer { to } => Draft::Offer(Sketch::to(to)),
-            Action::Counter {} => Draft::Offer(Sketch::to(h.open.seat)),
-            Action::Swap { card } => Draft::Swap(card),
-            _ => Draft::Nothing,
+            Action::Offer { to } => OfferDraft::Offer(UnfinishedOffer::to(to)),
+            Action::Counter {} => OfferDraft::Offer(UnfinishedOffer::to(h.open.seat)),
+            Action::Swap { card } => OfferDraft::Swap(card),
+            _ => OfferDraft::Nothing,
         };
         match action {
             Action::Cancel {} => {}
@@ -98,7 +106,7 @@ impl EndOfDays {
 
     /// One step of building an offer.
     fn stroke(&self, h: &mut Halves<'_>, action: Action) {
-        let Draft::Offer(sketch) = &mut h.hidden.draft else { return };
+        let OfferDraft::Offer(sketch) = &mut h.hidden.draft else { return };
         sketch.strokes += 1;
         match action {
             Action::Give { card } if h.open.owner(card).is_some() => sketch.play = sketch.play.with(card).0,
@@ -130,21 +138,21 @@ impl EndOfDays {
     }
 
     /// What is said of the cards that an offer gives (ED-43): never anything but the truth (ED-47).
-    pub fn described(&self, sketch: &Sketch) -> Side {
+    pub fn described(&self, sketch: &UnfinishedOffer) -> OfferSide {
         let hand = || sketch.hand.iter();
-        let mut said = Said::some(sketch.hand.len() as u8);
-        if matches!(sketch.saying, Saying::Colours | Saying::Everything) {
+        let mut said = HandClaim::some(sketch.hand.len() as u8);
+        if matches!(sketch.saying, OfferDisclosure::Colours | OfferDisclosure::Everything) {
             for (place, card) in hand().enumerate() {
                 said.colours[place] = sketch.or[place].with(self.cards.colour(card));
             }
             // In an order that tells nothing else.
             said.colours[..said.n as usize].sort_unstable_by_key(|colours| colours.word());
         }
-        if said.n > 0 && matches!(sketch.saying, Saying::Total | Saying::Everything) {
+        if said.n > 0 && matches!(sketch.saying, OfferDisclosure::Total | OfferDisclosure::Everything) {
             let total: u8 = hand().map(|card| self.cards.value(card)).sum();
             (said.least, said.most) = (total, total);
         }
-        Side { play: sketch.play, hand: said }
+        OfferSide { play: sketch.play, hand: said }
     }
 
     fn count_offer(&self, h: &mut Halves<'_>, to: Seat) {
@@ -157,15 +165,15 @@ impl EndOfDays {
         h.open.phase = Phase::Answer;
     }
 
-    fn prove(&self, h: &mut Halves<'_>, seat: Seat, said: Said, to: Seat) {
+    fn prove(&self, h: &mut Halves<'_>, seat: Seat, said: HandClaim, to: Seat) {
         if said.n > 0 {
-            h.open[seat].proven = Proof { said, to };
+            h.open[seat].proven = HandProof { said, to };
         }
     }
 
     /// An offer or counter-offer is sent. With the option `bar` it may turn out void (ED-45, ED-Q18).
-    fn send(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
-        let Draft::Offer(sketch) = core::mem::replace(&mut h.hidden.draft, Draft::Nothing) else { return };
+    fn send(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl EventSink<Event>) {
+        let OfferDraft::Offer(sketch) = core::mem::replace(&mut h.hidden.draft, OfferDraft::Nothing) else { return };
         let side = self.described(&sketch);
         let counter = seat != h.open.seat;
         let (give, get) = if counter { (sketch.want, side) } else { (side, sketch.want) };
@@ -175,7 +183,7 @@ impl EndOfDays {
         }
         let offer = Offer { with, counter, give, get };
         if !self.valid(h.open, seat, &sketch) {
-            h.hidden.pledge = Few::NONE;
+            h.hidden.pledge = FewCards::NONE;
             h.hidden.counters = 0;
             h.open.table = Offer::NOTHING;
             h.open.phase = Phase::Trade;
@@ -188,7 +196,7 @@ impl EndOfDays {
         self.prove(h, seat, side.hand, sketch.to);
         if counter {
             tell.all(Event::Countered { seat: h.open.seat, offer });
-            self.stand_offer(h, offer, [Few::NONE, sketch.hand]);
+            self.stand_offer(h, offer, [FewCards::NONE, sketch.hand]);
         } else {
             tell.all(Event::Offered { seat, offer });
             h.hidden.pledge = sketch.hand;
@@ -199,22 +207,22 @@ impl EndOfDays {
 
     /// A seat takes no more part in this trade step (ED-45). If it is the seat on turn, all that is left to do is to
     /// end it (ED-Q18).
-    pub(crate) fn bar(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
+    pub(crate) fn bar(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl EventSink<Event>) {
         h.open.barred = h.open.barred.with(seat);
         tell.all(Event::Void { seat });
         if Self::drafter(h.open) == Some(seat) {
-            h.hidden.draft = Draft::Nothing;
+            h.hidden.draft = OfferDraft::Nothing;
         }
     }
 
     /// An accepted offer or a counter-offer stays open until the seat on turn closes one.
-    fn stand_offer(&self, h: &mut Halves<'_>, offer: Offer, commits: [Few; 2]) {
+    fn stand_offer(&self, h: &mut Halves<'_>, offer: Offer, commits: [FewCards; 2]) {
         let place = h.open.offers as usize;
         h.open.standing[place] = offer;
         h.open.offers += 1;
         h.hidden.counters = 0;
         h.hidden.commits[place] = commits;
-        h.hidden.pledge = Few::NONE;
+        h.hidden.pledge = FewCards::NONE;
         h.open.table = Offer::NOTHING;
         h.open.phase = Phase::Trade;
     }
@@ -224,13 +232,13 @@ impl EndOfDays {
         &self,
         h: &mut Halves<'_>,
         seat: Seat,
-        said: Said,
+        said: HandClaim,
         to: Seat,
-        purpose: Purpose,
-        tell: &mut impl Tell<Event>,
+        purpose: CommitPurpose,
+        tell: &mut impl EventSink<Event>,
     ) {
-        h.open.commit = crate::Commit { seat, said, to, purpose };
-        h.hidden.picked = Few::NONE;
+        h.open.commit = crate::CommitRequest { seat, said, to, purpose };
+        h.hidden.picked = FewCards::NONE;
         if said.n == 0 {
             self.committed(h, tell);
         } else {
@@ -238,38 +246,38 @@ impl EndOfDays {
         }
     }
 
-    fn pick(&self, h: &mut Halves<'_>, seat: Seat, card: Card, tell: &mut impl Tell<Event>) {
-        tell.tell(Audience::Only(SeatSet::only(seat)), Event::Picked { card });
+    fn pick(&self, h: &mut Halves<'_>, seat: Seat, card: Card, tell: &mut impl EventSink<Event>) {
+        tell.emit(Audience::Only(SeatSet::only(seat)), Event::Picked { card });
         h.hidden.picked = h.hidden.picked.with(card).0;
         if h.hidden.picked.set().len() == h.open.commit.said.n {
             self.committed(h, tell);
         }
     }
 
-    fn committed(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    fn committed(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         let commit = h.open.commit;
-        let picked = core::mem::replace(&mut h.hidden.picked, Few::NONE);
+        let picked = core::mem::replace(&mut h.hidden.picked, FewCards::NONE);
         // Whatever follows may ask for cards again.
         h.open.commit = NO_COMMIT;
         match commit.purpose {
-            Purpose::Accept => {
+            CommitPurpose::Accept => {
                 self.prove(h, commit.seat, commit.said, commit.to);
                 tell.all(Event::Accepted { seat: commit.seat });
                 let pledge = h.hidden.pledge;
                 self.stand_offer(h, h.open.table, [pledge, picked]);
             }
-            Purpose::Close(offer) => self.exchange(h, offer, picked.set(), tell),
-            Purpose::Pay | Purpose::Taken => self.committed_to_effect(h, commit, picked.set(), tell),
+            CommitPurpose::Close(offer) => self.exchange(h, offer, picked.set(), tell),
+            CommitPurpose::Pay | CommitPurpose::Taken => self.committed_to_effect(h, commit, picked.set(), tell),
         }
     }
 
     /// ED-39: one of the standing offers becomes the trade of the turn.
-    fn close(&self, h: &mut Halves<'_>, number: u8, tell: &mut impl Tell<Event>) {
+    fn close(&self, h: &mut Halves<'_>, number: u8, tell: &mut impl EventSink<Event>) {
         let offer = h.open.standing[number as usize];
         if offer.counter && offer.give.hand.n > 0 {
             let seat = h.open.seat;
             tell.all(Event::Closes { seat, offer: number });
-            self.ask_commit(h, seat, offer.give.hand, offer.with, Purpose::Close(number), tell);
+            self.ask_commit(h, seat, offer.give.hand, offer.with, CommitPurpose::Close(number), tell);
         } else {
             let mine = h.hidden.commits[number as usize][0].set();
             self.exchange(h, number, mine, tell);
@@ -277,7 +285,7 @@ impl EndOfDays {
     }
 
     /// ED-48: all cards change places at once, each within its zone.
-    fn exchange(&self, h: &mut Halves<'_>, number: u8, mine: CardSet, tell: &mut impl Tell<Event>) {
+    fn exchange(&self, h: &mut Halves<'_>, number: u8, mine: CardSet, tell: &mut impl EventSink<Event>) {
         let offer = h.open.standing[number as usize];
         let theirs = h.hidden.commits[number as usize][1].set();
         let (seat, with) = (h.open.seat, offer.with);
@@ -311,7 +319,7 @@ impl EndOfDays {
     }
 
     /// The modules of one trader have found their sites; then come those of the other (ED-Q15).
-    pub(crate) fn berthed(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn berthed(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
         if !h.open.berths[1].is_empty() {
             h.open.berths.swap(0, 1);
             h.open.actor = h.open.table.with;
@@ -323,8 +331,8 @@ impl EndOfDays {
     }
 
     /// ED-42, ED-49, ED-Q12: the hand card goes first, then its replacement comes to the hand.
-    fn swap(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
-        let Draft::Swap(card) = h.hidden.draft else { return };
+    fn swap(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
+        let OfferDraft::Swap(card) = h.hidden.draft else { return };
         Self::withdraw(h);
         h.leave_hand(&self.cards, seat, card);
         h.lay_down(&self.cards, card);
@@ -332,7 +340,7 @@ impl EndOfDays {
         if let Action::Take { card } = action {
             h.open.scrapyard.remove(card);
             h.join_hand(seat, card);
-            tell.all(Event::Salvaged { seat, card, why: Why::Swap });
+            tell.all(Event::Salvaged { seat, card, why: CardMoveReason::Swap });
             self.end_trade(h, tell);
         } else {
             h.open.due = 1;
@@ -340,8 +348,8 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn swap_drawn(&self, h: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
-        self.draw_cards(h, h.open.seat, cards, Why::Swap, tell);
+    pub(crate) fn swap_drawn(&self, h: &mut Halves<'_>, cards: DrawnCards, tell: &mut impl EventSink<Event>) {
+        self.draw_cards(h, h.open.seat, cards, CardMoveReason::Swap, tell);
         self.end_trade(h, tell);
     }
 }

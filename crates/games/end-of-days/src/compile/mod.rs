@@ -6,10 +6,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use parts::{CARDS, Fault, Step as Way};
+use parts::{CARDS, FaultStep as Way, PackFault};
 
-use crate::cards::{Cards, DRAW, Face, KINDS, Kind, NATIONS, RATED, SITES, Standing, TIMES};
-use crate::content::{Colour, Copy, From, Pack, TypeEntry, Verb, When, Who};
+use crate::cards::{CardType, CompiledDeck, DRAW, Face, KINDS, LastingEffect, NATIONS, RATED, SITES, TIMES};
+use crate::content::{Colour, ModeTiming, Pack, PackCard, PackCardType, PlayedFrom, SeatScope, StepVerb};
 use crate::numbers::{Card, CardSet, FlagSet};
 
 /// The greatest value of a card, and so the most that anything compared with one can be.
@@ -24,15 +24,15 @@ const POINTS: u8 = 20;
 /// The most lines of launch points that a module has.
 const AWARDS: usize = 4;
 
-impl Cards {
+impl CompiledDeck {
     /// Checks a pack and compiles it.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
-    pub fn compile(pack: Pack) -> Result<Cards, Fault> {
+    pub fn compile(pack: Pack) -> Result<CompiledDeck, PackFault> {
         check_nations(&pack)?;
         let kinds = compile_types(&pack)?;
-        let mut cards = Cards {
+        let mut cards = CompiledDeck {
             pack,
             kinds,
             count: 0,
@@ -65,13 +65,13 @@ impl Cards {
     }
 
     /// Numbers the copies of a type.
-    fn number(&mut self, place: usize) -> Result<(), Fault> {
+    fn number(&mut self, place: usize) -> Result<(), PackFault> {
         let copies = self.pack.types[place].copies.clone();
         for (index, copy) in copies.iter().enumerate() {
             let way = [Way::Key("types"), Way::Place(place), Way::Key("copies"), Way::Place(index)];
             let Some(card) = Card::new(self.count) else {
                 let what = format!("a deck may have at most {CARDS} cards");
-                return Err(Fault { way: way.into(), what: what.into() });
+                return Err(PackFault { way: way.into(), what: what.into() });
             };
             let flags = self.flags_of(place, copy).map_err(|fault| fault.under(way))?;
             flags.iter().for_each(|flag| self.flagged[flag.index()].add(card));
@@ -79,7 +79,7 @@ impl Cards {
             self.all.add(card);
             self.kinds[place].cards.add(card);
             self.highest = self.highest.max(copy.value);
-            let Kind { rating, colour, .. } = self.kinds[place];
+            let CardType { rating, colour, .. } = self.kinds[place];
             let (kind, copy_of, value) = (place as u8, index as u8 + 1, copy.value);
             self.faces[card.index()] = Face { kind, copy: copy_of, value, rating, colour, flags };
             self.of_colour[colour as usize].add(card);
@@ -96,41 +96,41 @@ impl Cards {
     }
 
     /// Checks a copy of a type; its flags.
-    fn flags_of(&self, place: usize, copy: &Copy) -> Result<FlagSet, Fault> {
+    fn flags_of(&self, place: usize, copy: &PackCard) -> Result<FlagSet, PackFault> {
         if !(1..=VALUE).contains(&copy.value) {
-            return Err(Fault::key("value", format!("a card has a value from 1 to {VALUE}")));
+            return Err(PackFault::key("value", format!("a card has a value from 1 to {VALUE}")));
         }
         if copy.wild != copy.flags.is_empty() {
-            return Err(Fault::new("a card has either flags or wild = true"));
+            return Err(PackFault::new("a card has either flags or wild = true"));
         }
         if copy.starter && !self.kinds[place].colour.is_module() {
-            return Err(Fault::key("starter", "only modules can start in the Scrapyard"));
+            return Err(PackFault::key("starter", "only modules can start in the Scrapyard"));
         }
         let mut flags = FlagSet::EMPTY;
         for (at, id) in copy.flags.iter().enumerate() {
             let nation = self.nations().find(|(_, nation)| nation.id == *id);
             let Some((flag, _)) = nation.filter(|(flag, _)| !flags.has(*flag)) else {
                 let what = if nation.is_none() { "names no nation of this deck" } else { "is on the card already" };
-                return Err(Fault::key("flags", format!("the flag `{id}` {what}")).nth(at));
+                return Err(PackFault::key("flags", format!("the flag `{id}` {what}")).nth(at));
             };
             flags.add(flag);
         }
         Ok(flags)
     }
 
-    fn check_whole(&self) -> Result<(), Fault> {
+    fn check_whole(&self) -> Result<(), PackFault> {
         for colour in &Colour::ALL[..3] {
             let starter = self.starters.and(self.of_colour[*colour as usize]).and(self.striped);
             if starter.len() != 1 {
-                return Err(Fault::key("types", "a deck needs one wild starter of each colour of module (ED-24)"));
+                return Err(PackFault::key("types", "a deck needs one wild starter of each colour of module (ED-24)"));
             }
         }
         if self.starters.len() != 3 {
-            return Err(Fault::key("types", "a deck has three starters (ED-24)"));
+            return Err(PackFault::key("types", "a deck has three starters (ED-24)"));
         }
         let hands: usize = self.pack.nations.iter().map(|nation| nation.hand as usize).sum();
         if (self.count as usize) < hands + 3 + 10 {
-            return Err(Fault::key("types", "a deck needs at least ten cards more than all hands and starters"));
+            return Err(PackFault::key("types", "a deck needs at least ten cards more than all hands and starters"));
         }
         Ok(())
     }
@@ -147,27 +147,27 @@ impl Cards {
             if self.kinds[kind].sanction {
                 self.sanctions = self.sanctions.or(cards);
             }
-            if from != From::Hand {
+            if from != PlayedFrom::Hand {
                 self.frontable = self.frontable.or(cards);
             }
             for mode in 0..self.kinds[kind].modes.len() {
                 let (when, fits) = (self.kinds[kind].modes[mode].when, self.kinds[kind].modes[mode].fits);
                 let (hand, front) = match when {
-                    When::Action => (&mut self.hand_actions, &mut self.front_actions),
-                    When::Negate => (&mut self.hand_negations, &mut self.front_negations),
-                    When::Static => continue,
-                    When::Trigger => {
+                    ModeTiming::Action => (&mut self.hand_actions, &mut self.front_actions),
+                    ModeTiming::Negate => (&mut self.hand_negations, &mut self.front_negations),
+                    ModeTiming::Static => continue,
+                    ModeTiming::Trigger => {
                         self.triggers = self.triggers.or(cards);
                         continue;
                     }
                 };
-                if from != From::Front {
+                if from != PlayedFrom::Front {
                     *hand = hand.or(cards);
                 }
-                if from != From::Hand {
+                if from != PlayedFrom::Hand {
                     *front = front.or(cards);
                 }
-                if when == When::Negate {
+                if when == ModeTiming::Negate {
                     for (other, kind) in self.kinds.iter_mut().enumerate() {
                         if fits.has(other as u8) && !kind.uncounterable {
                             kind.negators = kind.negators.or(cards);
@@ -181,23 +181,23 @@ impl Cards {
 
     fn sort_statics(&mut self, kind: usize, cards: CardSet) {
         let entry = &self.pack.types[self.kinds[kind].entry];
-        for step in entry.modes.iter().filter(|mode| mode.when == When::Static).flat_map(|mode| &mode.steps) {
-            let standing = Standing { who: step.who.unwrap_or(Who::User), n: step.n.unwrap_or(0) };
+        for step in entry.modes.iter().filter(|mode| mode.when == ModeTiming::Static).flat_map(|mode| &mode.steps) {
+            let standing = LastingEffect { who: step.who.unwrap_or(SeatScope::User), n: step.n.unwrap_or(0) };
             match step.verb {
-                Verb::Shield => self.shields = self.shields.or(cards),
-                Verb::ChanceMod => self.chance_mods.extend(cards.iter().map(|card| (card, standing))),
+                StepVerb::Shield => self.shields = self.shields.or(cards),
+                StepVerb::ChanceMod => self.chance_mods.extend(cards.iter().map(|card| (card, standing))),
                 _ => self.attack_mods.extend(cards.iter().map(|card| (card, standing))),
             }
         }
     }
 }
 
-fn check_nations(pack: &Pack) -> Result<(), Fault> {
+fn check_nations(pack: &Pack) -> Result<(), PackFault> {
     if !(2..=NATIONS).contains(&pack.nations.len()) {
-        return Err(Fault::key("nations", format!("a deck has 2 to {NATIONS} nations")));
+        return Err(PackFault::key("nations", format!("a deck has 2 to {NATIONS} nations")));
     }
     for (place, nation) in pack.nations.iter().enumerate() {
-        let fault = |key: &'static str, what: String| Err(Fault::at("nations", place, what).within(key));
+        let fault = |key: &'static str, what: String| Err(PackFault::at("nations", place, what).within(key));
         let others = &pack.nations[..place];
         if others.iter().any(|other| other.id == nation.id) {
             return fault("id", "another nation has this id already".into());
@@ -218,9 +218,9 @@ fn check_nations(pack: &Pack) -> Result<(), Fault> {
     Ok(())
 }
 
-fn compile_types(pack: &Pack) -> Result<Vec<Kind>, Fault> {
+fn compile_types(pack: &Pack) -> Result<Vec<CardType>, PackFault> {
     if pack.types.len() > KINDS {
-        return Err(Fault::key("types", format!("a deck may have at most {KINDS} kinds of cards")));
+        return Err(PackFault::key("types", format!("a deck may have at most {KINDS} kinds of cards")));
     }
     let mut kinds = Vec::new();
     for place in 0..pack.types.len() {
@@ -229,16 +229,16 @@ fn compile_types(pack: &Pack) -> Result<Vec<Kind>, Fault> {
     Ok(kinds)
 }
 
-fn compile_type(pack: &Pack, place: usize) -> Result<Kind, Fault> {
+fn compile_type(pack: &Pack, place: usize) -> Result<CardType, PackFault> {
     let entry = &pack.types[place];
     check_type(entry, &pack.types[..place])?;
-    let within = |key: &'static str, at: usize| move |fault: Fault| fault.under([Way::Key(key), Way::Place(at)]);
+    let within = |key: &'static str, at: usize| move |fault: PackFault| fault.under([Way::Key(key), Way::Place(at)]);
     let launch = entry.launch.iter().enumerate();
     let launch = launch.map(|(at, step)| modes::award(step).map_err(within("launch", at))).collect::<Result<_, _>>()?;
     let modes = entry.modes.iter().enumerate();
     let modes = modes.map(|(at, mode)| modes::compile(pack, mode).map_err(within("modes", at)));
     let modes = modes.collect::<Result<_, _>>()?;
-    Ok(Kind {
+    Ok(CardType {
         colour: entry.colour,
         from: entry.play_from,
         sanction: entry.sanction,
@@ -255,8 +255,8 @@ fn compile_type(pack: &Pack, place: usize) -> Result<Kind, Fault> {
 }
 
 /// What a kind of card must and must not have, by its colour.
-fn check_type(entry: &TypeEntry, others: &[TypeEntry]) -> Result<(), Fault> {
-    let fault = |key: &'static str, what: String| Err(Fault::key(key, what));
+fn check_type(entry: &PackCardType, others: &[PackCardType]) -> Result<(), PackFault> {
+    let fault = |key: &'static str, what: String| Err(PackFault::key(key, what));
     if others.iter().any(|other| other.id == entry.id) {
         return fault("id", "another kind of card has this id already".into());
     }
@@ -264,7 +264,7 @@ fn check_type(entry: &TypeEntry, others: &[TypeEntry]) -> Result<(), Fault> {
         return fault("name", "another kind of card has this name already".into());
     }
     let module = entry.colour.is_module();
-    if module != (entry.play_from == From::Site) {
+    if module != (entry.play_from == PlayedFrom::Site) {
         return fault("play_from", "modules, and only modules, are played at sites".into());
     }
     if module != entry.rating.is_some() {
@@ -277,7 +277,7 @@ fn check_type(entry: &TypeEntry, others: &[TypeEntry]) -> Result<(), Fault> {
         return fault("chance", "propulsion modules, and only they, have liftoff chances".into());
     }
     if let Some(at) = entry.chance.and_then(|chances| chances.iter().position(|chance| *chance > VALUE)) {
-        return Err(Fault::key("chance", format!("a chance is a value, {VALUE} at most")).nth(at));
+        return Err(PackFault::key("chance", format!("a chance is a value, {VALUE} at most")).nth(at));
     }
     let used =
         [("modes", !entry.modes.is_empty()), ("sanction", entry.sanction), ("uncounterable", entry.uncounterable)];
@@ -295,7 +295,7 @@ fn check_type(entry: &TypeEntry, others: &[TypeEntry]) -> Result<(), Fault> {
         return fault("launch", format!("a module has at most {AWARDS} lines of launch points"));
     }
     match entry.tags.iter().position(|tag| tag.trim().is_empty()) {
-        Some(at) => Err(Fault::key("tags", "a tag is a word").nth(at)),
+        Some(at) => Err(PackFault::key("tags", "a tag is a word").nth(at)),
         None => Ok(()),
     }
 }

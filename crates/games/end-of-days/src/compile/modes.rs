@@ -3,47 +3,50 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use parts::{Fault, Step as Way};
-use play::Bits;
+use engine::Bits;
+use parts::{FaultStep as Way, PackFault};
 
 use super::{POINTS, VALUE};
-use crate::cards::{Aim, Award, COMMIT, DRAW, Declares, Deed, HIT, LOOK, Mode, Step, TIMES};
+use crate::cards::{
+    COMMIT, CompiledStep, DRAW, HIT, LOOK, LaunchAward, StepEffect, TIMES, TargetSpec, UseDeclaration, UseMode,
+};
 use crate::content::{
-    Amount, Condition, How, Match, ModeEntry, Need, Occasion, Owner, Pack, Scope, StepEntry, Verb, When, Who,
+    Amount, CardFilter, Condition, ModeTiming, NegationRight, NegationScope, Owner, Pack, PackMode, PackStep,
+    SeatScope, SelectionMode, StepVerb, TriggerOccasion,
 };
 
 /// The most turns that something is forbidden for.
 const TURNS: u8 = 9;
 
 /// Points of a launch.
-pub(super) fn award(step: &StepEntry) -> Result<Award, Fault> {
+pub(super) fn award(step: &PackStep) -> Result<LaunchAward, PackFault> {
     fields(step, &["n", "who", "per"])?;
     let who = need(step.who, "who")?;
     let what = "a module gives or takes points: vp of self, each_other or chosen_other";
-    if step.verb != Verb::Vp {
-        return Err(Fault::key("do", what));
+    if step.verb != StepVerb::Vp {
+        return Err(PackFault::key("do", what));
     }
-    if matches!(who, Who::TargetOwner | Who::EachFlaggedOther | Who::FlaggedMostMilitary) {
-        return Err(Fault::key("who", what));
+    if matches!(who, SeatScope::TargetOwner | SeatScope::EachFlaggedOther | SeatScope::FlaggedMostMilitary) {
+        return Err(PackFault::key("who", what));
     }
     if !matches!(step.condition, None | Some(Condition::FirstOnMars)) {
-        return Err(Fault::key("if", "points of a launch can only depend on first_on_mars"));
+        return Err(PackFault::key("if", "points of a launch can only depend on first_on_mars"));
     }
-    Ok(Award { who, n: points(step)?, per: step.per, condition: step.condition })
+    Ok(LaunchAward { who, n: points(step)?, per: step.per, condition: step.condition })
 }
 
 /// The numbers of the kinds of cards that fit a description.
-fn fitting(pack: &Pack, wanted: &Match) -> Result<Bits<u8, u64>, Fault> {
+fn fitting(pack: &Pack, wanted: &CardFilter) -> Result<Bits<u8, u64>, PackFault> {
     if wanted.tag.is_none() && wanted.colour.is_none() && wanted.kind.is_none() {
-        return Err(Fault::new("a description of cards needs a tag, a colour or a type"));
+        return Err(PackFault::new("a description of cards needs a tag, a colour or a type"));
     }
     if wanted.kind.as_ref().is_some_and(|id| pack.types.iter().all(|entry| entry.id != *id)) {
-        return Err(Fault::key("type", "there is no kind of card with this type"));
+        return Err(PackFault::key("type", "there is no kind of card with this type"));
     }
     Ok(pack.fitting(wanted).map(|(index, _)| index as u8).collect())
 }
 
-pub(super) fn compile(pack: &Pack, entry: &ModeEntry) -> Result<Mode, Fault> {
+pub(super) fn compile(pack: &Pack, entry: &PackMode) -> Result<UseMode, PackFault> {
     check_mode(entry)?;
     let mut fits = Bits::EMPTY;
     for (place, wanted) in entry.of.iter().enumerate() {
@@ -53,29 +56,30 @@ pub(super) fn compile(pack: &Pack, entry: &ModeEntry) -> Result<Mode, Fault> {
     if let Some(wanted) = &entry.by {
         fits = fits.or(fitting(pack, wanted).map_err(|fault| fault.under([Way::Key("by")]))?);
     }
-    let mut mode = Mode {
+    let mut mode = UseMode {
         when: entry.when,
         condition: entry.condition,
         fits,
-        need: entry.need.unwrap_or(Need::Any),
-        scope: entry.scope.unwrap_or(Scope::Whole),
-        declares: Declares::Nothing,
+        need: entry.need.unwrap_or(NegationRight::Any),
+        scope: entry.scope.unwrap_or(NegationScope::Whole),
+        declares: UseDeclaration::Nothing,
         steps: Vec::new(),
     };
-    let steps = |key: &'static str, place: usize| move |fault: Fault| fault.under([Way::Key(key), Way::Place(place)]);
+    let steps =
+        |key: &'static str, place: usize| move |fault: PackFault| fault.under([Way::Key(key), Way::Place(place)]);
     match entry.when {
-        When::Negate => {}
-        When::Static => {
+        ModeTiming::Negate => {}
+        ModeTiming::Static => {
             let mut all = entry.steps.iter().enumerate();
             all.try_for_each(|(place, step)| check_static(step).map_err(steps("steps", place)))?;
         }
-        When::Trigger => {
-            let ends = entry.steps.len() == 1 && entry.steps[0].verb == Verb::EndWorld;
-            if !ends || entry.on != Some(Occasion::OwnCardDestroyed) {
-                return Err(Fault::key("steps", "a trigger ends the world when a card of its owner is destroyed"));
+        ModeTiming::Trigger => {
+            let ends = entry.steps.len() == 1 && entry.steps[0].verb == StepVerb::EndWorld;
+            if !ends || entry.on != Some(TriggerOccasion::OwnCardDestroyed) {
+                return Err(PackFault::key("steps", "a trigger ends the world when a card of its owner is destroyed"));
             }
         }
-        When::Action => {
+        ModeTiming::Action => {
             for (place, step) in entry.steps.iter().enumerate() {
                 compile_step(step, false, &mut mode.steps).map_err(steps("steps", place))?;
             }
@@ -86,79 +90,79 @@ pub(super) fn compile(pack: &Pack, entry: &ModeEntry) -> Result<Mode, Fault> {
 }
 
 /// What a mode must and must not have, by the moment at which it works.
-fn check_mode(entry: &ModeEntry) -> Result<(), Fault> {
-    let negates = entry.when == When::Negate;
+fn check_mode(entry: &PackMode) -> Result<(), PackFault> {
+    let negates = entry.when == ModeTiming::Negate;
     let parts = [("of", !entry.of.is_empty()), ("need", entry.need.is_some()), ("scope", entry.scope.is_some())];
     if let Some((key, _)) = parts.into_iter().find(|(_, has)| *has != negates) {
-        return Err(Fault::key(key, "negations, and only they, have of, need and scope"));
+        return Err(PackFault::key(key, "negations, and only they, have of, need and scope"));
     }
     if negates != entry.steps.is_empty() {
-        return Err(Fault::key("steps", "every mode but a negation has steps"));
+        return Err(PackFault::key("steps", "every mode but a negation has steps"));
     }
-    let trigger = entry.when == When::Trigger;
+    let trigger = entry.when == ModeTiming::Trigger;
     let parts = [("on", entry.on.is_some()), ("by", entry.by.is_some())];
     if let Some((key, _)) = parts.into_iter().find(|(_, has)| *has != trigger) {
-        return Err(Fault::key(key, "triggers, and only they, have on and by"));
+        return Err(PackFault::key(key, "triggers, and only they, have on and by"));
     }
-    if entry.condition.is_some() && entry.when != When::Action {
-        return Err(Fault::key("if", "only actions have a condition"));
+    if entry.condition.is_some() && entry.when != ModeTiming::Action {
+        return Err(PackFault::key("if", "only actions have a condition"));
     }
     check_condition(entry.condition)
 }
 
 /// Actions have conditions of their own.
-fn check_condition(condition: Option<Condition>) -> Result<(), Fault> {
+fn check_condition(condition: Option<Condition>) -> Result<(), PackFault> {
     match condition {
-        Some(Condition::FirstOnMars) => Err(Fault::key("if", "first_on_mars is a condition of launches")),
+        Some(Condition::FirstOnMars) => Err(PackFault::key("if", "first_on_mars is a condition of launches")),
         Some(Condition::StrikesAtLeast(n)) if !(1..=VALUE).contains(&n) => {
-            Err(Fault::key("if", format!("strikes are counted from 1 to {VALUE}")))
+            Err(PackFault::key("if", format!("strikes are counted from 1 to {VALUE}")))
         }
         _ => Ok(()),
     }
 }
 
-fn check_static(step: &StepEntry) -> Result<(), Fault> {
+fn check_static(step: &PackStep) -> Result<(), PackFault> {
     match step.verb {
-        Verb::Shield => fields(step, &[]),
-        Verb::ChanceMod | Verb::AttackMinMod => {
+        StepVerb::Shield => fields(step, &[]),
+        StepVerb::ChanceMod | StepVerb::AttackMinMod => {
             fields(step, &["n", "who"])?;
-            if !matches!(need(step.who, "who")?, Who::User | Who::EachOther) {
-                return Err(Fault::key("who", "a lasting change concerns self or each_other"));
+            if !matches!(need(step.who, "who")?, SeatScope::User | SeatScope::EachOther) {
+                return Err(PackFault::key("who", "a lasting change concerns self or each_other"));
             }
             points(step).map(|_| ())
         }
-        _ => Err(Fault::key("do", "a card in front can shield, change liftoff chances or change attacks")),
+        _ => Err(PackFault::key("do", "a card in front can shield, change liftoff chances or change attacks")),
     }
 }
 
 /// What the use of a mode names: the target of its first aimed step, or another nation.
-fn declares(steps: &[Step]) -> Result<Declares, Fault> {
-    let fault = |what: &'static str| Err(Fault::key("steps", what));
-    let groups: Vec<Who> = steps.iter().filter_map(|step| step.deed.who()).filter(|who| who.is_group()).collect();
+fn declares(steps: &[CompiledStep]) -> Result<UseDeclaration, PackFault> {
+    let fault = |what: &'static str| Err(PackFault::key("steps", what));
+    let groups: Vec<SeatScope> = steps.iter().filter_map(|step| step.deed.who()).filter(|who| who.is_group()).collect();
     if groups.iter().any(|who| *who != groups[0]) {
         return fault("a mode concerns one group of nations only");
     }
     let first = steps.iter().position(|step| step.deed.at().is_some());
-    let chosen = steps.iter().any(|step| step.deed.who() == Some(Who::ChosenOther));
-    let owner = steps.iter().any(|step| step.deed.who() == Some(Who::TargetOwner));
+    let chosen = steps.iter().any(|step| step.deed.who() == Some(SeatScope::ChosenOther));
+    let owner = steps.iter().any(|step| step.deed.who() == Some(SeatScope::TargetOwner));
     match first {
         Some(_) if chosen => fault("a mode names a card or a nation, not both"),
         Some(first) if first > 0 && !steps[first].bought_off => {
             fault("a mode that is aimed at cards begins with that, or with unless_pays")
         }
-        Some(first) => Ok(Declares::Card(steps[first].deed.at().expect("it is aimed"))),
+        Some(first) => Ok(UseDeclaration::Card(steps[first].deed.at().expect("it is aimed"))),
         None if owner => fault("target_owner needs a step that is aimed at a card"),
-        None if chosen => Ok(Declares::Seat),
-        None => Ok(Declares::Nothing),
+        None if chosen => Ok(UseDeclaration::Seat),
+        None => Ok(UseDeclaration::Nothing),
     }
 }
 
-fn need<T>(value: Option<T>, key: &str) -> Result<T, Fault> {
-    value.ok_or_else(|| Fault::new(format!("a step lacks {key}")))
+fn need<T>(value: Option<T>, key: &str) -> Result<T, PackFault> {
+    value.ok_or_else(|| PackFault::new(format!("a step lacks {key}")))
 }
 
 /// Refuses keys that the verb of a step does not have.
-fn fields(step: &StepEntry, allowed: &[&str]) -> Result<(), Fault> {
+fn fields(step: &PackStep, allowed: &[&str]) -> Result<(), PackFault> {
     let present = [
         ("n", step.n.is_some()),
         ("at", step.at.is_some()),
@@ -175,36 +179,44 @@ fn fields(step: &StepEntry, allowed: &[&str]) -> Result<(), Fault> {
         ("turns", step.turns.is_some()),
     ];
     match present.into_iter().find(|(key, present)| *present && !allowed.contains(key)) {
-        Some((key, _)) => Err(Fault::key(key, format!("a step with this verb has no {key}"))),
+        Some((key, _)) => Err(PackFault::key(key, format!("a step with this verb has no {key}"))),
         None => Ok(()),
     }
 }
 
 /// A number within limits.
-fn within(key: &'static str, n: u8, most: u8) -> Result<u8, Fault> {
-    if (1..=most).contains(&n) { Ok(n) } else { Err(Fault::key(key, format!("{key} is a number from 1 to {most}"))) }
+fn within(key: &'static str, n: u8, most: u8) -> Result<u8, PackFault> {
+    if (1..=most).contains(&n) {
+        Ok(n)
+    } else {
+        Err(PackFault::key(key, format!("{key} is a number from 1 to {most}")))
+    }
 }
 
 /// The number of a step, from 1 to a limit.
-fn count(step: &StepEntry, most: u8) -> Result<u8, Fault> {
+fn count(step: &PackStep, most: u8) -> Result<u8, PackFault> {
     within("n", u8::try_from(need(step.n, "n")?).unwrap_or(0), most)
 }
 
 /// The number of a step that gives or takes.
-fn points(step: &StepEntry) -> Result<i8, Fault> {
+fn points(step: &PackStep) -> Result<i8, PackFault> {
     let n = need(step.n, "n")?;
-    if n.unsigned_abs() <= POINTS { Ok(n) } else { Err(Fault::key("n", format!("n is at most {POINTS}, up or down"))) }
+    if n.unsigned_abs() <= POINTS {
+        Ok(n)
+    } else {
+        Err(PackFault::key("n", format!("n is at most {POINTS}, up or down")))
+    }
 }
 
-fn aim(step: &StepEntry) -> Result<Aim, Fault> {
-    Ok(Aim::of(&need(step.at.clone(), "at")?))
+fn aim(step: &PackStep) -> Result<TargetSpec, PackFault> {
+    Ok(TargetSpec::of(&need(step.at.clone(), "at")?))
 }
 
 /// The amount and the picker of a loss.
-fn loss(step: &StepEntry) -> Result<(Amount, How), Fault> {
+fn loss(step: &PackStep) -> Result<(Amount, SelectionMode), PackFault> {
     let (amount, how) = (need(step.amount, "amount")?, need(step.how, "how")?);
-    if how == How::User {
-        return Err(Fault::key("how", "losses are picked by owner or random"));
+    if how == SelectionMode::User {
+        return Err(PackFault::key("how", "losses are picked by owner or random"));
     }
     if let Amount::Count(n) = amount {
         within("amount", n, VALUE)?;
@@ -212,102 +224,110 @@ fn loss(step: &StepEntry) -> Result<(Amount, How), Fault> {
     Ok((amount, how))
 }
 
-fn compile_step(step: &StepEntry, bought_off: bool, out: &mut Vec<Step>) -> Result<(), Fault> {
+fn compile_step(step: &PackStep, bought_off: bool, out: &mut Vec<CompiledStep>) -> Result<(), PackFault> {
     fields(step, allowed(step.verb)?)?;
     check_condition(step.condition)?;
     let deed = compile_deed(step)?;
-    let group = deed.who().is_some_and(Who::is_group);
-    if group && matches!(deed, Deed::UnlessPays { .. } | Deed::SwapHands { .. } | Deed::LookHand { .. }) {
-        return Err(Fault::key("who", "this verb concerns one nation"));
+    let group = deed.who().is_some_and(SeatScope::is_group);
+    if group
+        && matches!(deed, StepEffect::UnlessPays { .. } | StepEffect::SwapHands { .. } | StepEffect::LookHand { .. })
+    {
+        return Err(PackFault::key("who", "this verb concerns one nation"));
     }
     let place = out.len();
-    out.push(Step { deed, condition: step.condition, bought_off });
-    if let Deed::UnlessPays { who, n, .. } = deed {
+    out.push(CompiledStep { deed, condition: step.condition, bought_off });
+    if let StepEffect::UnlessPays { who, n, .. } = deed {
         if bought_off || step.otherwise.is_empty() {
-            return Err(Fault::new("unless_pays needs else, and has no unless_pays inside"));
+            return Err(PackFault::new("unless_pays needs else, and has no unless_pays inside"));
         }
         for (at, inner) in step.otherwise.iter().enumerate() {
             let way = [Way::Key("else"), Way::Place(at)];
             compile_step(inner, true, out).map_err(|fault| fault.under(way))?;
         }
-        out[place].deed = Deed::UnlessPays { who, n, skip: (out.len() - place - 1) as u8 };
+        out[place].deed = StepEffect::UnlessPays { who, n, skip: (out.len() - place - 1) as u8 };
     }
-    if out.len() > TIMES as usize { Err(Fault::new(format!("a mode has at most {TIMES} steps"))) } else { Ok(()) }
+    if out.len() > TIMES as usize { Err(PackFault::new(format!("a mode has at most {TIMES} steps"))) } else { Ok(()) }
 }
 
 /// The keys that a step of an action has, by its verb.
-fn allowed(verb: Verb) -> Result<&'static [&'static str], Fault> {
+fn allowed(verb: StepVerb) -> Result<&'static [&'static str], PackFault> {
     Ok(match verb {
-        Verb::Attack => &["n", "at", "hit", "min"],
-        Verb::Destroy | Verb::Take | Verb::ReturnToHand => &["n", "at"],
-        Verb::UnlessPays => &["who", "hand", "else"],
-        Verb::LoseCards => &["who", "colour", "amount", "how"],
-        Verb::DiscardHand => &["who", "amount", "how"],
-        Verb::TakeHand => &["who", "n", "how"],
-        Verb::Draw | Verb::Salvage | Verb::ClearSanctions | Verb::ExtraVp => &["who", "n"],
-        Verb::LookHand | Verb::SwapHands => &["who"],
-        Verb::LookDeck => &["n", "reorder"],
-        Verb::MoveModule => &["n"],
-        Verb::BarTrade | Verb::BarScrapyard => &["who", "turns"],
-        Verb::PlayRestriction => &["who", "colour", "turns"],
-        Verb::EndWorld => &[],
-        Verb::Vp => return Err(Fault::key("do", "vp is a step of launches; other cards have extra_vp")),
-        Verb::Shield | Verb::ChanceMod | Verb::AttackMinMod => {
-            return Err(Fault::key("do", "this verb belongs into a mode with when = \"static\""));
+        StepVerb::Attack => &["n", "at", "hit", "min"],
+        StepVerb::Destroy | StepVerb::Take | StepVerb::ReturnToHand => &["n", "at"],
+        StepVerb::UnlessPays => &["who", "hand", "else"],
+        StepVerb::LoseCards => &["who", "colour", "amount", "how"],
+        StepVerb::DiscardHand => &["who", "amount", "how"],
+        StepVerb::TakeHand => &["who", "n", "how"],
+        StepVerb::Draw | StepVerb::Salvage | StepVerb::ClearSanctions | StepVerb::ExtraVp => &["who", "n"],
+        StepVerb::LookHand | StepVerb::SwapHands => &["who"],
+        StepVerb::LookDeck => &["n", "reorder"],
+        StepVerb::MoveModule => &["n"],
+        StepVerb::BarTrade | StepVerb::BarScrapyard => &["who", "turns"],
+        StepVerb::PlayRestriction => &["who", "colour", "turns"],
+        StepVerb::EndWorld => &[],
+        StepVerb::Vp => return Err(PackFault::key("do", "vp is a step of launches; other cards have extra_vp")),
+        StepVerb::Shield | StepVerb::ChanceMod | StepVerb::AttackMinMod => {
+            return Err(PackFault::key("do", "this verb belongs into a mode with when = \"static\""));
         }
     })
 }
 
-fn compile_deed(step: &StepEntry) -> Result<Deed, Fault> {
+fn compile_deed(step: &PackStep) -> Result<StepEffect, PackFault> {
     let who = || need(step.who, "who");
     let turns = || within("turns", need(step.turns, "turns")?, TURNS);
     Ok(match step.verb {
-        Verb::Attack => Deed::Attack {
+        StepVerb::Attack => StepEffect::Attack {
             n: count(step, TIMES)?,
             at: aim(step)?,
             hit: need(step.hit, "hit")?,
             min: within("min", step.min.unwrap_or(HIT), VALUE)?,
         },
-        Verb::Destroy => Deed::Destroy { n: count(step, TIMES)?, at: aim(step)? },
-        Verb::Take => Deed::Take { n: count(step, TIMES)?, at: other_owner(aim(step)?)? },
-        Verb::ReturnToHand => Deed::ReturnToHand { n: count(step, TIMES)?, at: aim(step)? },
-        Verb::UnlessPays => {
+        StepVerb::Destroy => StepEffect::Destroy { n: count(step, TIMES)?, at: aim(step)? },
+        StepVerb::Take => StepEffect::Take { n: count(step, TIMES)?, at: other_owner(aim(step)?)? },
+        StepVerb::ReturnToHand => StepEffect::ReturnToHand { n: count(step, TIMES)?, at: aim(step)? },
+        StepVerb::UnlessPays => {
             let n = within("hand", need(step.hand, "hand")?, COMMIT as u8)?;
             let who = who()?;
-            if !matches!(who, Who::TargetOwner | Who::ChosenOther) {
-                return Err(Fault::key("who", "unless_pays asks target_owner or chosen_other"));
+            if !matches!(who, SeatScope::TargetOwner | SeatScope::ChosenOther) {
+                return Err(PackFault::key("who", "unless_pays asks target_owner or chosen_other"));
             }
-            Deed::UnlessPays { who, n, skip: 0 }
+            StepEffect::UnlessPays { who, n, skip: 0 }
         }
-        Verb::LoseCards => {
+        StepVerb::LoseCards => {
             let (amount, how) = loss(step)?;
-            Deed::LoseCards { who: who()?, colour: step.colour, amount, how }
+            StepEffect::LoseCards { who: who()?, colour: step.colour, amount, how }
         }
-        Verb::DiscardHand => {
+        StepVerb::DiscardHand => {
             let (amount, how) = loss(step)?;
-            Deed::DiscardHand { who: who()?, amount, how }
+            StepEffect::DiscardHand { who: who()?, amount, how }
         }
-        Verb::TakeHand => Deed::TakeHand { who: who()?, n: count(step, COMMIT as u8)?, how: need(step.how, "how")? },
-        Verb::Draw => Deed::Draw { who: who()?, n: count(step, DRAW as u8)? },
-        Verb::Salvage => Deed::Salvage { who: who()?, n: count(step, TIMES)? },
-        Verb::ClearSanctions => Deed::ClearSanctions { who: who()?, n: count(step, TIMES)? },
-        Verb::LookHand => Deed::LookHand { who: who()? },
-        Verb::LookDeck => Deed::LookDeck { n: count(step, LOOK as u8)?, reorder: step.reorder.unwrap_or(false) },
-        Verb::ExtraVp => Deed::ExtraVp { who: who()?, n: points(step)? },
-        Verb::BarTrade => Deed::BarTrade { who: who()?, turns: turns()? },
-        Verb::BarScrapyard => Deed::BarScrapyard { who: who()?, turns: turns()? },
-        Verb::PlayRestriction => {
-            Deed::PlayRestriction { who: who()?, colour: need(step.colour, "colour")?, turns: turns()? }
+        StepVerb::TakeHand => {
+            StepEffect::TakeHand { who: who()?, n: count(step, COMMIT as u8)?, how: need(step.how, "how")? }
         }
-        Verb::MoveModule => Deed::MoveModule { n: count(step, TIMES)? },
-        Verb::SwapHands => Deed::SwapHands { who: who()? },
-        Verb::EndWorld | Verb::Vp | Verb::Shield | Verb::ChanceMod | Verb::AttackMinMod => Deed::EndWorld,
+        StepVerb::Draw => StepEffect::Draw { who: who()?, n: count(step, DRAW as u8)? },
+        StepVerb::Salvage => StepEffect::Salvage { who: who()?, n: count(step, TIMES)? },
+        StepVerb::ClearSanctions => StepEffect::ClearSanctions { who: who()?, n: count(step, TIMES)? },
+        StepVerb::LookHand => StepEffect::LookHand { who: who()? },
+        StepVerb::LookDeck => {
+            StepEffect::LookDeck { n: count(step, LOOK as u8)?, reorder: step.reorder.unwrap_or(false) }
+        }
+        StepVerb::ExtraVp => StepEffect::ExtraVp { who: who()?, n: points(step)? },
+        StepVerb::BarTrade => StepEffect::BarTrade { who: who()?, turns: turns()? },
+        StepVerb::BarScrapyard => StepEffect::BarScrapyard { who: who()?, turns: turns()? },
+        StepVerb::PlayRestriction => {
+            StepEffect::PlayRestriction { who: who()?, colour: need(step.colour, "colour")?, turns: turns()? }
+        }
+        StepVerb::MoveModule => StepEffect::MoveModule { n: count(step, TIMES)? },
+        StepVerb::SwapHands => StepEffect::SwapHands { who: who()? },
+        StepVerb::EndWorld | StepVerb::Vp | StepVerb::Shield | StepVerb::ChanceMod | StepVerb::AttackMinMod => {
+            StepEffect::EndWorld
+        }
     })
 }
 
-fn other_owner(aim: Aim) -> Result<Aim, Fault> {
+fn other_owner(aim: TargetSpec) -> Result<TargetSpec, PackFault> {
     if aim.owner == Owner::AnyNation {
-        return Err(Fault::key("at", "cards are taken from other nations").within("owner"));
+        return Err(PackFault::key("at", "cards are taken from other nations").within("owner"));
     }
     Ok(aim)
 }

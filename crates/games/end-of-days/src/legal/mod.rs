@@ -7,19 +7,19 @@ mod why;
 
 use alloc::vec::Vec;
 
-use play::Seat;
+use engine::Seat;
 
-use crate::cards::Deed;
+use crate::cards::StepEffect;
 use crate::numbers::{Card, CardSet};
-use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, Mine};
+use crate::state::{Phase, Public};
+use crate::{Action, EndOfDays, Own};
 
-pub use why::Reason;
+pub use why::BlockedReason;
 
 impl EndOfDays {
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
-        if !matches!(play::Game::pending(self, open), play::Pending::Seats(asked) if asked.has(seat)) {
+    pub(crate) fn list_legal(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if !matches!(engine::Rules::to_act(self, open), engine::ToAct::Seats(asked) if asked.has(seat)) {
             return;
         }
         match open.phase {
@@ -81,7 +81,7 @@ impl EndOfDays {
     }
 
     /// What the launcher can do with the ship that it prepares (ED-80).
-    pub(crate) fn each_boarding(&self, open: &Open, each: &mut impl FnMut(Action)) {
+    pub(crate) fn each_boarding(&self, open: &Public, each: &mut impl FnMut(Action)) {
         if self.viable(open.ship) {
             each(Action::Liftoff {});
         }
@@ -105,7 +105,7 @@ impl EndOfDays {
     }
 
     /// What the user can aim at next, or move.
-    fn aimable(&self, open: &Open) -> CardSet {
+    fn aimable(&self, open: &Public) -> CardSet {
         let deed = self.deed(open);
         match deed.at() {
             Some(at) => self.targets(open, at),
@@ -113,27 +113,27 @@ impl EndOfDays {
         }
     }
 
-    fn list_losses(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    fn list_losses(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         let cards = match self.deed(open) {
-            Deed::DiscardHand { .. } => mine.hand,
-            Deed::ClearSanctions { .. } => {
+            StepEffect::DiscardHand { .. } => mine.hand,
+            StepEffect::ClearSanctions { .. } => {
                 if seat == open.bottom().user {
                     out.push(Action::Stop {});
                 }
                 open[seat].down
             }
-            Deed::TakeHand { .. } => {
+            StepEffect::TakeHand { .. } => {
                 let from = self.taken_from(open);
                 mine.known[from.index()].or(open[from].shown)
             }
-            Deed::LoseCards { colour, .. } => self.losable(open, seat, colour),
+            StepEffect::LoseCards { colour, .. } => self.losable(open, seat, colour),
             _ => CardSet::EMPTY,
         };
         out.extend(cards.iter().map(|card| Action::Lose { card }));
     }
 
     /// ED-Q52 and missing answers, for which there is always a way (ED-Q53): a standing order that fits, else what changes least.
-    pub(crate) fn absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+    pub(crate) fn absent(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(open, mine, seat, &mut legal);
         if let Some(ordered) = self.order_among(open, mine, seat, &legal) {

@@ -2,38 +2,39 @@
 
 use alloc::vec::Vec;
 
-use play::{Numbered, Seat};
+use engine::{Indexed, Seat};
 
 use crate::cards::SITES;
 use crate::numbers::Site;
-use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, FoulVote, Mine, Order, OrderSet};
+use crate::state::{Phase, Public};
+use crate::{Action, EndOfDays, FoulVote, Own, StandingOrder, StandingOrders};
 
 /// The orders that concern no site.
-const PLAIN: [Order; 4] = [Order::PassUntilTurn, Order::OnlyIfHit, Order::NegateOwn, Order::NegateNuclear];
+const PLAIN: [StandingOrder; 4] =
+    [StandingOrder::PassUntilTurn, StandingOrder::OnlyIfHit, StandingOrder::NegateOwn, StandingOrder::NegateNuclear];
 
-impl Order {
+impl StandingOrder {
     /// All orders.
-    pub fn all() -> impl Iterator<Item = Order> {
-        PLAIN.into_iter().chain(Site::first(SITES as u8).map(Order::GuardSite))
+    pub fn all() -> impl Iterator<Item = StandingOrder> {
+        PLAIN.into_iter().chain(Site::first(SITES as u8).map(StandingOrder::GuardSite))
     }
 }
 
-impl Numbered for Order {
+impl Indexed for StandingOrder {
     fn number(self) -> u8 {
         match self {
-            Order::PassUntilTurn => 0,
-            Order::OnlyIfHit => 1,
-            Order::NegateOwn => 2,
-            Order::NegateNuclear => 3,
-            Order::GuardSite(site) => PLAIN.len() as u8 + site.number(),
+            StandingOrder::PassUntilTurn => 0,
+            StandingOrder::OnlyIfHit => 1,
+            StandingOrder::NegateOwn => 2,
+            StandingOrder::NegateNuclear => 3,
+            StandingOrder::GuardSite(site) => PLAIN.len() as u8 + site.number(),
         }
     }
 
-    fn numbered(number: u8) -> Order {
+    fn numbered(number: u8) -> StandingOrder {
         match PLAIN.get(usize::from(number)) {
             Some(order) => *order,
-            None => Order::GuardSite(Site::numbered(number - PLAIN.len() as u8)),
+            None => StandingOrder::GuardSite(Site::numbered(number - PLAIN.len() as u8)),
         }
     }
 }
@@ -41,17 +42,17 @@ impl Numbered for Order {
 impl EndOfDays {
     /// Orders can be given and taken back at any time; none of them is ever seen by others. Taunts are no part of the
     /// game (ED-97).
-    pub(crate) fn list_unasked(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_unasked(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
         if seat.0 >= self.seats || matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over) {
             return;
         }
         let sites = self.nation_card(open, seat).rockets;
-        let fits = |order: &Order| match order {
-            Order::GuardSite(site) => site.number() < sites,
-            Order::OnlyIfHit => self.can_wait_to_be_hit(),
+        let fits = |order: &StandingOrder| match order {
+            StandingOrder::GuardSite(site) => site.number() < sites,
+            StandingOrder::OnlyIfHit => self.can_wait_to_be_hit(),
             _ => true,
         };
-        out.extend(Order::all().filter(fits).map(|what| Action::Order { what }));
+        out.extend(StandingOrder::all().filter(fits).map(|what| Action::Order { what }));
         let trading = matches!(open.phase, Phase::Trade | Phase::Answer);
         if trading && self.options.foul_vote == FoulVote::Majority && self.seats > 2 {
             out.extend(self.accusable(open, seat).iter().map(|seat| Action::Foul { seat }));
@@ -59,20 +60,20 @@ impl EndOfDays {
     }
 
     /// Whether one of these orders asks for a negation of the card in use.
-    fn wants_negation(&self, open: &Open, orders: OrderSet, seat: Seat) -> bool {
+    fn wants_negation(&self, open: &Public, orders: StandingOrders, seat: Seat) -> bool {
         let top = open.top();
         let guarded = || {
             let aimed = open.effect.target.filter(|_| open.negated().is_none());
             let site = aimed.and_then(|card| open.site_of(card));
-            site.is_some_and(|(owner, site)| owner == seat && orders.has(Order::GuardSite(site)))
+            site.is_some_and(|(owner, site)| owner == seat && orders.has(StandingOrder::GuardSite(site)))
         };
-        orders.has(Order::NegateNuclear) && self.cards.kind(top.card).nuclear
-            || orders.has(Order::NegateOwn) && self.affects(open, seat)
+        orders.has(StandingOrder::NegateNuclear) && self.cards.kind(top.card).nuclear
+            || orders.has(StandingOrder::NegateOwn) && self.affects(open, seat)
             || guarded()
     }
 
     /// What a seat's standing orders answer to the present window, if they say anything.
-    pub(crate) fn order_among(&self, open: &Open, mine: &Mine, seat: Seat, legal: &[Action]) -> Option<Action> {
+    pub(crate) fn order_among(&self, open: &Public, mine: &Own, seat: Seat, legal: &[Action]) -> Option<Action> {
         match open.phase {
             Phase::Negate if self.wants_negation(open, mine.orders, seat) => {
                 // The card of the lowest value does it.
@@ -82,12 +83,12 @@ impl EndOfDays {
                 });
                 negations.min_by_key(|(value, _)| *value).map(|(_, action)| action).or(Some(Action::Pass {}))
             }
-            Phase::Negate | Phase::Poll if mine.orders.has(Order::PassUntilTurn) => Some(Action::Pass {}),
+            Phase::Negate | Phase::Poll if mine.orders.has(StandingOrder::PassUntilTurn) => Some(Action::Pass {}),
             // ED-Q30: whoever is not affected as declared is not hit; a poll hits nobody.
-            Phase::Negate if mine.orders.has(Order::OnlyIfHit) => {
+            Phase::Negate if mine.orders.has(StandingOrder::OnlyIfHit) => {
                 (!self.affects(open, seat)).then_some(Action::Pass {})
             }
-            Phase::Poll if mine.orders.has(Order::OnlyIfHit) => Some(Action::Pass {}),
+            Phase::Poll if mine.orders.has(StandingOrder::OnlyIfHit) => Some(Action::Pass {}),
             _ => None,
         }
     }

@@ -2,18 +2,18 @@
 
 use alloc::vec::Vec;
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 
 use crate::cards::COMMIT;
 use crate::hands::completable;
-use crate::numbers::{Card, CardSet, Few};
-use crate::offer::{COUNTERS, DRAFTS, Draft, OFFERS, STROKES, Said, Sketch};
-use crate::state::Open;
-use crate::{Action, Colour, EndOfDays, Mine, Saying, TradePenalty};
+use crate::numbers::{Card, CardSet, FewCards};
+use crate::offer::{COUNTERS, DRAFTS, HandClaim, OFFERS, OfferDraft, STROKES, UnfinishedOffer};
+use crate::state::Public;
+use crate::{Action, Colour, EndOfDays, OfferDisclosure, Own, TradePenalty};
 
 impl EndOfDays {
     /// Whether a seat may be made another offer now (ED-Q16).
-    pub(crate) fn can_offer(&self, open: &Open, to: Seat) -> bool {
+    pub(crate) fn can_offer(&self, open: &Public, to: Seat) -> bool {
         to != open.seat
             && to.0 < self.seats
             && open[to].offered < self.options.max_offers
@@ -22,17 +22,17 @@ impl EndOfDays {
             && !open.barred.has(to)
     }
 
-    pub(crate) fn list_trade(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_trade(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         match &mine.draft {
-            Draft::Offer(sketch) => return self.list_strokes(open, mine, seat, sketch, out),
-            Draft::Swap(_) => {
+            OfferDraft::Offer(sketch) => return self.list_strokes(open, mine, seat, sketch, out),
+            OfferDraft::Swap(_) => {
                 out.push(Action::Draw {});
                 if open[seat].no_scrap == 0 {
                     self.each_kind(open.scrapyard, &mut |card| out.push(Action::Take { card }));
                 }
                 return out.push(Action::Cancel {});
             }
-            Draft::Nothing => {}
+            OfferDraft::Nothing => {}
         }
         out.push(Action::EndTrade {});
         if open.barred.has(seat) {
@@ -55,14 +55,14 @@ impl EndOfDays {
             if open.barred.has(offer.with) {
                 continue;
             }
-            if !offer.counter || completable(&self.cards, &offer.give.hand, Few::NONE, hand) {
+            if !offer.counter || completable(&self.cards, &offer.give.hand, FewCards::NONE, hand) {
                 out.push(Action::Close { offer: number as u8 });
             }
         }
     }
 
-    pub(crate) fn list_answers(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
-        if let Draft::Offer(sketch) = &mine.draft
+    pub(crate) fn list_answers(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if let OfferDraft::Offer(sketch) = &mine.draft
             && !open.barred.has(open.seat)
         {
             return self.list_strokes(open, mine, seat, sketch, out);
@@ -74,7 +74,7 @@ impl EndOfDays {
         let hand = mine.hand.and(self.usable(open, open.seat));
         let get = &open.table.get.hand;
         let offer = !open.table.give.is_empty();
-        if offer && completable(&self.cards, get, Few::NONE, hand) {
+        if offer && completable(&self.cards, get, FewCards::NONE, hand) {
             out.push(Action::Accept {});
         }
         if (open.offers as usize) < OFFERS && mine.drafts < COUNTERS {
@@ -94,7 +94,7 @@ impl EndOfDays {
     }
 
     /// The steps of building an offer.
-    fn list_strokes(&self, open: &Open, mine: &Mine, seat: Seat, sketch: &Sketch, out: &mut Vec<Action>) {
+    fn list_strokes(&self, open: &Public, mine: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         out.push(Action::Cancel {});
         if self.sendable(open, seat, sketch) {
             out.push(Action::Send {});
@@ -127,16 +127,16 @@ impl EndOfDays {
             }
         }
         if !sketch.hand.is_empty() {
-            let other = Saying::ALL.into_iter().filter(|what| *what != sketch.saying);
+            let other = OfferDisclosure::ALL.into_iter().filter(|what| *what != sketch.saying);
             out.extend(other.map(|what| Action::Say { what }));
-            if matches!(sketch.saying, Saying::Colours | Saying::Everything) {
+            if matches!(sketch.saying, OfferDisclosure::Colours | OfferDisclosure::Everything) {
                 self.list_others(sketch, out);
             }
         }
     }
 
     /// The colours that cards given can be said to have as well (ED-Q17).
-    fn list_others(&self, sketch: &Sketch, out: &mut Vec<Action>) {
+    fn list_others(&self, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         if !self.offers_say_all_that_they_may() {
             let left = Colour::ANY.minus(sketch.or[0]);
             return out.extend(left.iter().map(|colour| Action::Or { colour, card: None }));
@@ -148,7 +148,7 @@ impl EndOfDays {
     }
 
     /// What can be given: hand cards and cards in play (ED-41).
-    fn list_given(&self, open: &Open, mine: &Mine, seat: Seat, sketch: &Sketch, out: &mut Vec<Action>) {
+    fn list_given(&self, open: &Public, mine: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         let (hand, play) = (&sketch.hand, &sketch.play);
         if !hand.is_full() {
             // ED-46: only cards that the other can use, unless the table punishes mistakes instead (ED-Q18).
@@ -164,7 +164,7 @@ impl EndOfDays {
     }
 
     /// Whether an offer can be sent: complete, with a card from each side (ED-Q13), and valid unless the table lets people make mistakes.
-    fn sendable(&self, open: &Open, seat: Seat, sketch: &Sketch) -> bool {
+    fn sendable(&self, open: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
         let gives = !sketch.hand.is_empty() || !sketch.play.is_empty();
         let complete = gives && !sketch.want.is_empty();
         complete && (self.options.trade_penalty == TradePenalty::Bar || self.valid(open, seat, sketch))
@@ -172,9 +172,9 @@ impl EndOfDays {
 
     /// What the engine proves of an offer before anybody sees it (ED-46, ED-Q14, ED-Q15). That the description is true holds by
     /// construction, and that the cards in play lie where they should by the list of steps.
-    pub(crate) fn valid(&self, open: &Open, seat: Seat, sketch: &Sketch) -> bool {
+    pub(crate) fn valid(&self, open: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
         let usable = sketch.hand.set().minus(self.usable(open, sketch.to)).is_empty();
-        let fronts = |side: &Few| side.set().minus(self.cards.modules).len();
+        let fronts = |side: &FewCards| side.set().minus(self.cards.modules).len();
         let (gives, gets) = (fronts(&sketch.play), fronts(&sketch.want.play));
         let fits =
             |seat: Seat, out: u8, into: u8| open[seat].places() - out + into <= self.nation_card(open, seat).size;
@@ -182,14 +182,14 @@ impl EndOfDays {
     }
 
     /// Whether any cards at all could have the total that is wanted.
-    fn reachable(&self, want: &Said) -> bool {
+    fn reachable(&self, want: &HandClaim) -> bool {
         u16::from(want.least) <= u16::from(want.n) * u16::from(self.cards.highest)
     }
 
     /// The hand cards that can be picked next, ascending, so that the rest can follow.
-    pub(crate) fn list_picks(&self, open: &Open, mine: &Mine, out: &mut Vec<Action>) {
+    pub(crate) fn list_picks(&self, open: &Public, mine: &Own, out: &mut Vec<Action>) {
         let commit = &open.commit;
-        let free = matches!(commit.purpose, crate::Purpose::Pay | crate::Purpose::Taken);
+        let free = matches!(commit.purpose, crate::CommitPurpose::Pay | crate::CommitPurpose::Taken);
         let hand = if free { mine.hand } else { mine.hand.and(self.usable(open, commit.to)) };
         let above = |card: &Card| mine.picked.last().is_none_or(|last| *card > last);
         let leads_on = |card: &Card| completable(&self.cards, &commit.said, mine.picked.with(*card).0, hand);
@@ -197,7 +197,7 @@ impl EndOfDays {
     }
 
     /// The seats that a seat could accuse of a hint (ED-Q18).
-    pub(crate) fn accusable(&self, open: &Open, seat: Seat) -> SeatSet {
+    pub(crate) fn accusable(&self, open: &Public, seat: Seat) -> SeatSet {
         SeatSet::first(self.seats).without(seat).minus(open.barred)
     }
 }

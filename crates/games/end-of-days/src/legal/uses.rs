@@ -1,16 +1,16 @@
 //! What can be put into play and used in step 3 (ED-51 to ED-57, ED-Q24 to ED-Q27).
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 
-use crate::cards::{Declares, Deed};
-use crate::content::{When, Who};
+use crate::cards::{StepEffect, UseDeclaration};
+use crate::content::{ModeTiming, SeatScope};
 use crate::numbers::{Card, CardSet};
-use crate::state::{Frame, Open};
-use crate::{Action, EndOfDays, Mode, Target};
+use crate::state::{Public, UseFrame};
+use crate::{Action, EndOfDays, Target, UseMode};
 
 impl EndOfDays {
     /// What the seat on turn can do with these hand cards while it has priority, besides yielding.
-    pub(crate) fn each_act(&self, open: &Open, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+    pub(crate) fn each_act(&self, open: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
         let playable = hand.and(self.playable(open, seat));
         for card in playable.and(self.cards.modules).iter() {
             self.berths(open, seat).for_each(|site| each(Action::Place { card, site }));
@@ -31,7 +31,7 @@ impl EndOfDays {
     }
 
     /// Every way to use a card now: from in front, whatever its flags (ED-14), or from the hand with the own flag (ED-10).
-    pub(crate) fn each_use(&self, open: &Open, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+    pub(crate) fn each_use(&self, open: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
         for card in open[seat].front.and(self.cards.front_actions).iter() {
             self.each_mode(open, hand, seat, card, true, each);
         }
@@ -42,7 +42,7 @@ impl EndOfDays {
 
     fn each_mode(
         &self,
-        open: &Open,
+        open: &Public,
         hand: CardSet,
         seat: Seat,
         card: Card,
@@ -51,11 +51,11 @@ impl EndOfDays {
     ) {
         let kind = self.cards.kind(card);
         for (number, mode) in kind.modes.iter().enumerate() {
-            if mode.when != When::Action {
+            if mode.when != ModeTiming::Action {
                 continue;
             }
             let number = number as u8;
-            let frame = Frame { card, mode: number, user: seat, left: SeatSet::EMPTY };
+            let frame = UseFrame { card, mode: number, user: seat, left: SeatSet::EMPTY };
             if !self.allowed(open, mode, frame) {
                 continue;
             }
@@ -69,7 +69,7 @@ impl EndOfDays {
                 }
             };
             match mode.declares {
-                Declares::Card(at) => {
+                UseDeclaration::Card(at) => {
                     let targets = self.aim_of(open, card, seat, at, (None, None), SeatSet::EMPTY);
                     targets.iter().for_each(|target| {
                         if target != card {
@@ -77,14 +77,14 @@ impl EndOfDays {
                         }
                     });
                 }
-                Declares::Seat => {
+                UseDeclaration::Seat => {
                     for other in (0..self.seats).map(Seat).filter(|other| *other != seat) {
                         if self.works_on(open, mode, frame, other, hand) {
                             offer(Some(Target::Seat(other)));
                         }
                     }
                 }
-                Declares::Nothing => {
+                UseDeclaration::Nothing => {
                     if mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, seat, hand)) {
                         offer(None);
                     }
@@ -94,7 +94,7 @@ impl EndOfDays {
     }
 
     /// Whether the condition of a mode holds before the card is used; it counts as a strike itself if it is one.
-    fn allowed(&self, open: &Open, mode: &Mode, frame: Frame) -> bool {
+    fn allowed(&self, open: &Public, mode: &UseMode, frame: UseFrame) -> bool {
         match mode.condition {
             Some(crate::content::Condition::StruckThisTurn) => !open[frame.user].struck.is_empty(),
             Some(crate::content::Condition::StrikesAtLeast(least)) => {
@@ -106,20 +106,23 @@ impl EndOfDays {
 
     /// ED-Q27: whether a mode that names a nation could be aimed at this one: nothing that needs hand cards is aimed
     /// at an empty hand, and something happens.
-    fn works_on(&self, open: &Open, mode: &Mode, frame: Frame, other: Seat, hand: CardSet) -> bool {
+    fn works_on(&self, open: &Public, mode: &UseMode, frame: UseFrame, other: Seat, hand: CardSet) -> bool {
         let empty = open[other].hand == 0;
-        let in_vain = |deed: Deed| {
-            deed.who() == Some(Who::ChosenOther)
-                && matches!(deed, Deed::TakeHand { .. } | Deed::LookHand { .. } | Deed::DiscardHand { .. })
+        let in_vain = |deed: StepEffect| {
+            deed.who() == Some(SeatScope::ChosenOther)
+                && matches!(
+                    deed,
+                    StepEffect::TakeHand { .. } | StepEffect::LookHand { .. } | StepEffect::DiscardHand { .. }
+                )
         };
         let in_vain = empty && mode.steps.iter().any(|step| in_vain(step.deed));
         !in_vain && mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, other, hand))
     }
 
     /// Whether a step would change anything, for a card that is not aimed at cards.
-    fn does_something(&self, open: &Open, deed: Deed, frame: Frame, named: Seat, hand: CardSet) -> bool {
+    fn does_something(&self, open: &Public, deed: StepEffect, frame: UseFrame, named: Seat, hand: CardSet) -> bool {
         let seats = match deed.who() {
-            Some(Who::User) => SeatSet::only(frame.user),
+            Some(SeatScope::User) => SeatSet::only(frame.user),
             Some(who) if who.is_group() => self.victims(open, frame),
             Some(_) => SeatSet::only(named),
             None => SeatSet::EMPTY,
@@ -128,28 +131,31 @@ impl EndOfDays {
         let own = open[frame.user].hand - u8::from(hand.has(frame.card));
         let cards = |seat: Seat| if seat == frame.user { own } else { open[seat].hand };
         match deed {
-            Deed::UnlessPays { .. } => true,
+            StepEffect::UnlessPays { .. } => true,
             // ED-Q37: with a nation that has military cards there is an effect, if only on its hand.
-            Deed::LoseCards { .. } => !seats.is_empty(),
-            Deed::DiscardHand { amount, .. } => seats.iter().any(|seat| amount.of(cards(seat)) > 0),
-            Deed::TakeHand { .. } | Deed::LookHand { .. } => seats.iter().any(|seat| cards(seat) > 0),
-            Deed::SwapHands { .. } => seats.iter().any(|seat| cards(seat) > 0) || own > 0,
-            Deed::Draw { .. } => open.can_draw(),
-            Deed::Salvage { .. } => !open.scrapyard.is_empty(),
-            Deed::ClearSanctions { .. } => {
+            StepEffect::LoseCards { .. } => !seats.is_empty(),
+            StepEffect::DiscardHand { amount, .. } => seats.iter().any(|seat| amount.of(cards(seat)) > 0),
+            StepEffect::TakeHand { .. } | StepEffect::LookHand { .. } => seats.iter().any(|seat| cards(seat) > 0),
+            StepEffect::SwapHands { .. } => seats.iter().any(|seat| cards(seat) > 0) || own > 0,
+            StepEffect::Draw { .. } => open.can_draw(),
+            StepEffect::Salvage { .. } => !open.scrapyard.is_empty(),
+            StepEffect::ClearSanctions { .. } => {
                 let front = |seat: Seat| !open[seat].down.is_empty();
                 seats.iter().any(front)
-                    || self.cards.kind(frame.card).modes[frame.mode as usize].declares == Declares::Seat
+                    || self.cards.kind(frame.card).modes[frame.mode as usize].declares == UseDeclaration::Seat
                         && (0..self.seats).map(Seat).any(front)
             }
-            Deed::LookDeck { .. } => open.deck > 0,
-            Deed::MoveModule { .. } => {
+            StepEffect::LookDeck { .. } => open.deck > 0,
+            StepEffect::MoveModule { .. } => {
                 let sites = self.berths(open, frame.user).count();
                 !open[frame.user].modules().is_empty() && sites > 1
             }
-            Deed::EndWorld | Deed::ExtraVp { .. } => true,
-            Deed::BarTrade { .. } | Deed::BarScrapyard { .. } | Deed::PlayRestriction { .. } => true,
-            Deed::Attack { .. } | Deed::Destroy { .. } | Deed::Take { .. } | Deed::ReturnToHand { .. } => false,
+            StepEffect::EndWorld | StepEffect::ExtraVp { .. } => true,
+            StepEffect::BarTrade { .. } | StepEffect::BarScrapyard { .. } | StepEffect::PlayRestriction { .. } => true,
+            StepEffect::Attack { .. }
+            | StepEffect::Destroy { .. }
+            | StepEffect::Take { .. }
+            | StepEffect::ReturnToHand { .. } => false,
         }
     }
 }

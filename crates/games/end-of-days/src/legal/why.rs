@@ -2,18 +2,18 @@
 
 use alloc::vec::Vec;
 
-use play::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::cards::Declares;
+use crate::cards::UseDeclaration;
 use crate::numbers::Card;
-use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, Mine};
+use crate::state::{Phase, Public};
+use crate::{Action, EndOfDays, Own};
 
 /// Why a decision is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
-pub enum Reason {
+pub enum BlockedReason {
     /// Nations are chosen before the first turn.
     NationLater,
     /// Somebody has this nation, or the deck lacks it.
@@ -76,37 +76,37 @@ pub enum Reason {
     NotViable,
 }
 
-impl play::Reason for Reason {
+impl engine::BlockedReason for BlockedReason {
     fn clause(self) -> &'static str {
         match self {
-            Reason::NationLater | Reason::NationTaken => "ED-25",
-            Reason::KeepLater => "ED-34",
-            Reason::DrawLater => "ED-36",
-            Reason::NotInScrapyard => "ED-37",
-            Reason::TradeLater => "ED-39",
-            Reason::NoMoreOffers => "ED-Q16",
-            Reason::NotInHand { .. } => "ED-51",
-            Reason::NoFlag { .. } => "ED-10",
-            Reason::Banned { .. } => "ED-Q57",
-            Reason::NotUsable { .. } => "ED-46",
-            Reason::NotInPlay { .. } | Reason::NotValid => "ED-Q15",
-            Reason::SaysEnough => "ED-Q17",
-            Reason::DoesNotFit => "ED-47",
-            Reason::NoOffer => "ED-40",
-            Reason::NotForFront { .. } => "ED-Q24",
-            Reason::NoModule { .. } => "ED-52",
-            Reason::NoSite => "ED-74",
-            Reason::Room => "ED-57",
-            Reason::UseLater => "ED-33",
-            Reason::Restricted => "ED-35",
-            Reason::NotFromThere { .. } => "ED-54",
-            Reason::NoNegation { .. } => "ED-61",
-            Reason::NoTarget => "ED-Q27",
-            Reason::Shielded => "ED-101",
-            Reason::NotAsked => "ED-60",
-            Reason::NotLosable => "ED-Q26",
-            Reason::LaunchLater => "ED-79",
-            Reason::NotViable => "ED-78",
+            BlockedReason::NationLater | BlockedReason::NationTaken => "ED-25",
+            BlockedReason::KeepLater => "ED-34",
+            BlockedReason::DrawLater => "ED-36",
+            BlockedReason::NotInScrapyard => "ED-37",
+            BlockedReason::TradeLater => "ED-39",
+            BlockedReason::NoMoreOffers => "ED-Q16",
+            BlockedReason::NotInHand { .. } => "ED-51",
+            BlockedReason::NoFlag { .. } => "ED-10",
+            BlockedReason::Banned { .. } => "ED-Q57",
+            BlockedReason::NotUsable { .. } => "ED-46",
+            BlockedReason::NotInPlay { .. } | BlockedReason::NotValid => "ED-Q15",
+            BlockedReason::SaysEnough => "ED-Q17",
+            BlockedReason::DoesNotFit => "ED-47",
+            BlockedReason::NoOffer => "ED-40",
+            BlockedReason::NotForFront { .. } => "ED-Q24",
+            BlockedReason::NoModule { .. } => "ED-52",
+            BlockedReason::NoSite => "ED-74",
+            BlockedReason::Room => "ED-57",
+            BlockedReason::UseLater => "ED-33",
+            BlockedReason::Restricted => "ED-35",
+            BlockedReason::NotFromThere { .. } => "ED-54",
+            BlockedReason::NoNegation { .. } => "ED-61",
+            BlockedReason::NoTarget => "ED-Q27",
+            BlockedReason::Shielded => "ED-101",
+            BlockedReason::NotAsked => "ED-60",
+            BlockedReason::NotLosable => "ED-Q26",
+            BlockedReason::LaunchLater => "ED-79",
+            BlockedReason::NotViable => "ED-78",
         }
     }
 }
@@ -114,7 +114,7 @@ impl play::Reason for Reason {
 impl EndOfDays {
     /// Cards of the hand that a person might look for in step 3: those without the flag, and those that cannot be put
     /// in front.
-    pub(crate) fn list_closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_closed(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_legal(open, mine, seat, &mut legal);
         if legal.is_empty() {
@@ -140,8 +140,8 @@ impl EndOfDays {
                 let front = open[seat].front.and(self.cards.front_negations);
                 hand.or(front).iter().for_each(|card| close(Action::Negate { card, room: None }));
             }
-            Phase::Trade | Phase::Answer if matches!(mine.draft, crate::Draft::Offer(_)) => {
-                let full = matches!(&mine.draft, crate::Draft::Offer(sketch) if sketch.hand.is_full());
+            Phase::Trade | Phase::Answer if matches!(mine.draft, crate::OfferDraft::Offer(_)) => {
+                let full = matches!(&mine.draft, crate::OfferDraft::Offer(sketch) if sketch.hand.is_full());
                 if !full {
                     mine.hand.iter().for_each(|card| close(Action::Give { card }));
                 }
@@ -154,23 +154,23 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn reason(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    pub(crate) fn reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         match action {
-            Action::Nation { .. } if open.phase == Phase::Nation => Reason::NationTaken,
-            Action::Nation { .. } => Reason::NationLater,
-            Action::Keep {} | Action::Discard {} => Reason::KeepLater,
-            Action::Draw {} => Reason::DrawLater,
-            Action::Take { .. } => Reason::NotInScrapyard,
-            Action::Site { .. } => Reason::NoSite,
+            Action::Nation { .. } if open.phase == Phase::Nation => BlockedReason::NationTaken,
+            Action::Nation { .. } => BlockedReason::NationLater,
+            Action::Keep {} | Action::Discard {} => BlockedReason::KeepLater,
+            Action::Draw {} => BlockedReason::DrawLater,
+            Action::Take { .. } => BlockedReason::NotInScrapyard,
+            Action::Site { .. } => BlockedReason::NoSite,
             Action::Place { .. } | Action::Front { .. } => self.why_not_played(open, mine, seat, action),
             Action::Use { .. } | Action::Negate { .. } => self.why_not_used(open, mine, seat, action),
             Action::Aim { card } => self.why_not_aimed(open, seat, card),
-            Action::Lose { .. } => Reason::NotLosable,
+            Action::Lose { .. } => BlockedReason::NotLosable,
             Action::Launch { .. } | Action::Leave { .. } | Action::Liftoff {} => match open.phase {
-                Phase::Launch | Phase::Board => Reason::NotViable,
-                _ => Reason::LaunchLater,
+                Phase::Launch | Phase::Board => BlockedReason::NotViable,
+                _ => BlockedReason::LaunchLater,
             },
-            Action::Reduce { .. } => Reason::NoTarget,
+            Action::Reduce { .. } => BlockedReason::NoTarget,
             Action::Yield {}
             | Action::Pass {}
             | Action::Stop {}
@@ -178,86 +178,88 @@ impl EndOfDays {
             | Action::Refuse {}
             | Action::Top { .. }
             | Action::Order { .. }
-            | Action::Foul { .. } => Reason::NotAsked,
+            | Action::Foul { .. } => BlockedReason::NotAsked,
             _ => self.why_no_trade(open, mine, seat, action),
         }
     }
 
-    fn why_no_trade(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    fn why_no_trade(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         if !matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit) {
-            return Reason::TradeLater;
+            return BlockedReason::TradeLater;
         }
         let to = match &mine.draft {
-            crate::Draft::Offer(sketch) => Some(sketch.to),
+            crate::OfferDraft::Offer(sketch) => Some(sketch.to),
             _ => None,
         };
         match action {
-            Action::Offer { .. } | Action::Invite { .. } => Reason::NoMoreOffers,
+            Action::Offer { .. } | Action::Invite { .. } => BlockedReason::NoMoreOffers,
             Action::Give { card } => match to {
-                None => Reason::NoOffer,
-                Some(to) if mine.hand.has(card) && !self.usable(open, to).has(card) => Reason::NotUsable { card },
-                Some(_) if mine.hand.has(card) || open[seat].in_play().has(card) => Reason::SaysEnough,
-                Some(_) => Reason::NotInPlay { card },
+                None => BlockedReason::NoOffer,
+                Some(to) if mine.hand.has(card) && !self.usable(open, to).has(card) => {
+                    BlockedReason::NotUsable { card }
+                }
+                Some(_) if mine.hand.has(card) || open[seat].in_play().has(card) => BlockedReason::SaysEnough,
+                Some(_) => BlockedReason::NotInPlay { card },
             },
-            Action::Ask { card } => Reason::NotInPlay { card },
-            Action::Swap { card } => Reason::NotInHand { card },
-            Action::Pick { .. } | Action::Accept {} => Reason::DoesNotFit,
-            Action::Send {} if to.is_some() => Reason::NotValid,
-            Action::Close { .. } | Action::Send {} | Action::Decline {} | Action::Counter {} => Reason::NoOffer,
-            Action::Cancel {} | Action::EndTrade {} => Reason::NoOffer,
-            _ => Reason::SaysEnough,
+            Action::Ask { card } => BlockedReason::NotInPlay { card },
+            Action::Swap { card } => BlockedReason::NotInHand { card },
+            Action::Pick { .. } | Action::Accept {} => BlockedReason::DoesNotFit,
+            Action::Send {} if to.is_some() => BlockedReason::NotValid,
+            Action::Close { .. } | Action::Send {} | Action::Decline {} | Action::Counter {} => BlockedReason::NoOffer,
+            Action::Cancel {} | Action::EndTrade {} => BlockedReason::NoOffer,
+            _ => BlockedReason::SaysEnough,
         }
     }
 
-    fn why_not_played(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    fn why_not_played(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         let (card, place) = match action {
             Action::Place { card, .. } => (card, true),
             Action::Front { card, .. } => (card, false),
-            _ => return Reason::NotAsked,
+            _ => return BlockedReason::NotAsked,
         };
         if open.phase != Phase::Act {
-            return Reason::UseLater;
+            return BlockedReason::UseLater;
         }
         if !mine.hand.has(card) {
-            return Reason::NotInHand { card };
+            return BlockedReason::NotInHand { card };
         }
         if !self.usable(open, seat).has(card) {
-            return Reason::NoFlag { card };
+            return BlockedReason::NoFlag { card };
         }
         if !self.playable(open, seat).has(card) {
-            return Reason::Banned { card };
+            return BlockedReason::Banned { card };
         }
         match (place, self.cards.modules.has(card)) {
-            (true, true) => Reason::NoSite,
-            (true, false) => Reason::NoModule { card },
-            (false, _) if !self.cards.frontable.has(card) => Reason::NotForFront { card },
-            (false, _) if open.restricted => Reason::Restricted,
-            (false, _) => Reason::Room,
+            (true, true) => BlockedReason::NoSite,
+            (true, false) => BlockedReason::NoModule { card },
+            (false, _) if !self.cards.frontable.has(card) => BlockedReason::NotForFront { card },
+            (false, _) if open.restricted => BlockedReason::Restricted,
+            (false, _) => BlockedReason::Room,
         }
     }
 
-    fn why_not_used(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+    fn why_not_used(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
         let (card, negation) = match action {
             Action::Use { card, .. } => (card, false),
             Action::Negate { card, .. } => (card, true),
-            _ => return Reason::NotAsked,
+            _ => return BlockedReason::NotAsked,
         };
         let now = if negation { open.phase == Phase::Negate } else { matches!(open.phase, Phase::Act | Phase::Poll) };
         if !now {
-            return Reason::UseLater;
+            return BlockedReason::UseLater;
         }
         if open.restricted && seat == open.seat {
-            return Reason::Restricted;
+            return BlockedReason::Restricted;
         }
         let in_front = open[seat].front.has(card);
         if !in_front && !mine.hand.has(card) {
-            return Reason::NotInHand { card };
+            return BlockedReason::NotInHand { card };
         }
         if !in_front && !self.usable(open, seat).has(card) {
-            return Reason::NoFlag { card };
+            return BlockedReason::NoFlag { card };
         }
         if !in_front && !self.playable(open, seat).has(card) {
-            return Reason::Banned { card };
+            return BlockedReason::Banned { card };
         }
         let (front, hand) = if negation {
             (self.cards.front_negations, self.cards.hand_negations)
@@ -265,42 +267,46 @@ impl EndOfDays {
             (self.cards.front_actions, self.cards.hand_actions)
         };
         if !(if in_front { front } else { hand }).has(card) {
-            return Reason::NotFromThere { card };
+            return BlockedReason::NotFromThere { card };
         }
         if negation
             && (!self.cards.kind(open.top().card).negators.has(card) || self.negation(open, seat, card).is_none())
         {
-            return Reason::NoNegation { card };
+            return BlockedReason::NoNegation { card };
         }
         // A Sanction from the hand that lacks only its place.
         let full = open[seat].places() >= self.nation_card(open, seat).size;
-        let (Action::Use { room, .. } | Action::Negate { room, .. }) = action else { return Reason::NotAsked };
+        let (Action::Use { room, .. } | Action::Negate { room, .. }) = action else { return BlockedReason::NotAsked };
         let makes_room = room.is_some_and(|room| open[seat].front.has(room));
         let placed = in_front || !self.cards.sanctions.has(card) || !full;
         match action {
             Action::Use { target: Some(crate::Target::Card(target)), .. }
                 if !self.aimed_in_vain(open, seat, card, target) =>
             {
-                if placed == room.is_none() && (placed || makes_room) { Reason::NoTarget } else { Reason::Room }
+                if placed == room.is_none() && (placed || makes_room) {
+                    BlockedReason::NoTarget
+                } else {
+                    BlockedReason::Room
+                }
             }
             Action::Use { target: Some(crate::Target::Card(target)), .. } => self.why_not_aimed(open, seat, target),
-            Action::Negate { .. } => Reason::Room,
-            _ => Reason::NoTarget,
+            Action::Negate { .. } => BlockedReason::Room,
+            _ => BlockedReason::NoTarget,
         }
     }
 
     /// Whether no mode of a card can be aimed at this one first.
-    fn aimed_in_vain(&self, open: &Open, seat: Seat, card: Card, target: Card) -> bool {
+    fn aimed_in_vain(&self, open: &Public, seat: Seat, card: Card, target: Card) -> bool {
         !self.cards.kind(card).modes.iter().any(|mode| match mode.declares {
-            Declares::Card(at) => self.aim_of(open, card, seat, at, (None, None), SeatSet::EMPTY).has(target),
-            Declares::Seat | Declares::Nothing => false,
+            UseDeclaration::Card(at) => self.aim_of(open, card, seat, at, (None, None), SeatSet::EMPTY).has(target),
+            UseDeclaration::Seat | UseDeclaration::Nothing => false,
         })
     }
 
-    fn why_not_aimed(&self, open: &Open, seat: Seat, target: Card) -> Reason {
+    fn why_not_aimed(&self, open: &Public, seat: Seat, target: Card) -> BlockedReason {
         let shielded = open
             .site_of(target)
             .is_some_and(|(owner, _)| owner != seat && !open[owner].front.and(self.cards.shields).is_empty());
-        if shielded { Reason::Shielded } else { Reason::NoTarget }
+        if shielded { BlockedReason::Shielded } else { BlockedReason::NoTarget }
     }
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::common::table;
 use check::{Effort, Probe};
 use end_of_days::{
-    Card, CardSet, Cards, Doomsday, EndOfDays, Event, FoulVote, HOUSE, NationChoice, Options, Pack, ScoreFloor,
+    Card, CardSet, CompiledDeck, Doomsday, EndOfDays, Event, FoulVote, HOUSE, NationChoice, Options, Pack, ScoreFloor,
     ScrapPick, TradePenalty, WildTargets, Windows,
 };
-use play::{Seat, State, ViewOf};
+use engine::{Seat, StateOf, ViewOf};
 
 /// What somebody may know.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,9 +48,9 @@ impl Probe for Secrets {
     }
 
     fn shows(game: &EndOfDays, view: &ViewOf<EndOfDays>, out: &mut Vec<Fact>) {
-        for seat in (0..play::Game::seats(game)).map(Seat) {
-            let mut cards = view.open[seat].shown;
-            if let Some((me, mine)) = &view.mine {
+        for seat in (0..engine::Rules::seats(game)).map(Seat) {
+            let mut cards = view.public[seat].shown;
+            if let Some((me, mine)) = &view.own {
                 cards = cards.or(mine.known[seat.index()]);
                 if *me == seat {
                     cards = cards.or(mine.hand);
@@ -58,16 +58,16 @@ impl Probe for Secrets {
             }
             out.extend(cards.iter().map(|card| Fact::Hand(seat, card)));
         }
-        if let Some((_, mine)) = &view.mine {
+        if let Some((_, mine)) = &view.own {
             out.extend(mine.top.into_iter().flatten().map(Fact::Top));
             out.extend(mine.among.iter().map(Fact::Top));
         }
     }
 
-    fn holds(_: &EndOfDays, state: &State<EndOfDays>, fact: Fact) -> bool {
+    fn holds(_: &EndOfDays, state: &StateOf<EndOfDays>, fact: Fact) -> bool {
         match fact {
-            Fact::Hand(seat, card) => state.hidden.hands[seat.index()].has(card),
-            Fact::Top(card) => state.hidden.top.contains(&Some(card)),
+            Fact::Hand(seat, card) => state.private.hands[seat.index()].has(card),
+            Fact::Top(card) => state.private.top.contains(&Some(card)),
         }
     }
 
@@ -209,7 +209,7 @@ fn the_battery_passes_with_every_verb() {
     let mut pack: Pack = content::read(&format!("{HOUSE}\n{VERBS}")).expect("a pack");
     let few = ["nuclear_missile", "piracy", "air_strike", "hypergolic", "rotating_habitat", "dome_colony", "invasion"];
     pack.types.retain(|entry| !few.contains(&entry.id.as_str()));
-    let cards = Arc::new(Cards::compile(pack).expect("a sound deck"));
+    let cards = Arc::new(CompiledDeck::compile(pack).expect("a sound deck"));
     let effort = Effort { worlds: 1, tries: 2, strays: 2, orders: 3, forgeries: 6, ..Effort::default() };
     for (seats, windows) in [(2, Windows::Sealed), (3, Windows::Sealed), (4, Windows::InTurn), (5, Windows::Sealed)] {
         let game = EndOfDays::new(seats, Options { windows, ..short() }, cards.clone()).expect("a table");

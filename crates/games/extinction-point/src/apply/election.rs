@@ -1,25 +1,25 @@
 //! Turns, rounds, elections (EP-46 to EP-53, section 4.8).
 
-use play::{Seat, State, Tell};
+use engine::{EventSink, Seat, StateOf};
 
 use super::Next;
 use crate::action::Action;
 use crate::card::{Cards, NONE};
-use crate::event::Mandate;
-use crate::frame::{Frame, Step};
+use crate::event::LeaderChoice;
+use crate::frame::{StackFrame, TurnStep};
 use crate::op::LeaderRule;
 use crate::options::{Election, Roles};
 use crate::standing::slot;
-use crate::state::{Attack, CREW, Hidden, Open, Trick};
+use crate::state::{Attack, CREW, Private, Public, Trick};
 use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
     /// EP-162, EP-Q47: members choose in seat order from the start seat on.
-    pub(super) fn go_draft(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
+    pub(super) fn go_draft(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
         if open.at == self.crew {
             open.at = 0;
-            open.step = Step::Tops;
+            open.step = TurnStep::Tops;
             return Next::On;
         }
         let left = self.open_roles(open);
@@ -31,17 +31,17 @@ impl ExtinctionPoint {
     }
 
     /// Who chooses a role now.
-    pub(crate) fn drafting(&self, open: &Open) -> u8 {
+    pub(crate) fn drafting(&self, open: &Public) -> u8 {
         (open.start + open.at) % self.crew
     }
 
     /// The roles that this member may choose now, as bits.
-    pub(crate) fn open_roles(&self, open: &Open) -> u16 {
+    pub(crate) fn open_roles(&self, open: &Public) -> u16 {
         let taken = open.roles.iter().filter(|role| **role != NONE).fold(0, |taken, role| taken | 1 << role);
         open.choices[self.drafting(open) as usize] & !taken
     }
 
-    pub(super) fn take_role(&self, open: &mut Open, role: u8, tell: &mut impl Tell<Event>) {
+    pub(super) fn take_role(&self, open: &mut Public, role: u8, tell: &mut impl EventSink<Event>) {
         let who = self.drafting(open);
         open.roles[who as usize] = role;
         open.at += 1;
@@ -49,22 +49,22 @@ impl ExtinctionPoint {
     }
 
     /// What follows once the start seat is known.
-    pub(super) fn after_start(&self, open: &mut Open) {
+    pub(super) fn after_start(&self, open: &mut Public) {
         open.step = match (self.options.desperate_measures, self.options.roles) {
-            (false, _) => Step::Tops,
+            (false, _) => TurnStep::Tops,
             (true, Roles::Draft) => {
                 let all = ((1u32 << self.content.roles.len()) - 1) as u16;
                 open.choices[..self.crew as usize].fill(all);
-                Step::Draft
+                TurnStep::Draft
             }
-            (true, _) => Step::Roles,
+            (true, _) => TurnStep::Roles,
         };
     }
 
     /// T1 (EP-46, EP-99, EP-Q28), and the size of the hands to be dealt (EP-Q15).
-    pub(super) fn begin_turn(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) -> Next {
+    pub(super) fn begin_turn(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) -> Next {
         self.discard_hands(state, tell);
-        let open = &mut state.open;
+        let open = &mut state.public;
         if self.seats == 1 && (open.after_battle || !self.options.outpost_keeps) && !open.row.is_empty() {
             let row = open.row;
             open.row = Cards::EMPTY;
@@ -81,14 +81,14 @@ impl ExtinctionPoint {
         open.round = 0;
         open.turn = open.turn.saturating_add(1);
         open.hand = self.deal_sizes(open).0;
-        open.step = if open.hand == 0 { Step::BattleStart } else { Step::Deal };
+        open.step = if open.hand == 0 { TurnStep::BattleStart } else { TurnStep::Deal };
         Next::On
     }
 
     /// All hands go to the Player discard pile.
-    pub(super) fn discard_hands(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) {
-        let Hidden { hands, knows, .. } = &mut state.hidden;
-        let open = &mut state.open;
+    pub(super) fn discard_hands(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
+        let Private { hands, knows, .. } = &mut state.private;
+        let open = &mut state.public;
         if hands.iter().any(|hand| !hand.is_empty()) {
             tell.all(Event::Discarded { hands: *hands, row: Cards::EMPTY });
         }
@@ -97,35 +97,35 @@ impl ExtinctionPoint {
             open.throw(core::mem::take(hand));
         }
         *knows = [[Cards::EMPTY; CREW]; CREW];
-        open.traces = crate::state::Traces::NONE;
+        open.traces = crate::state::KnownHoldings::NONE;
     }
 
     /// EP-47, EP-48: one round for each card; E1 comes first.
-    pub(super) fn begin_round(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
+    pub(super) fn begin_round(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
         open.trick = Trick::EMPTY;
         open.spoken = 0;
         if self.hands_empty(open) {
-            open.step = Step::HandsPlayed;
+            open.step = TurnStep::HandsPlayed;
             return Next::On;
         }
         open.round += 1;
         tell.all(Event::Round { number: open.round });
         open.signals = [0; CREW];
-        open.step = Step::Campaign;
+        open.step = TurnStep::Campaign;
         if self.options.desperate_measures {
-            open.push(Frame::Sacrifices { window: Window::Election, place: 0 });
+            open.push(StackFrame::Sacrifices { window: Window::Election, place: 0 });
         }
         self.sweep(open, When::Election, 0, slot::TRICK);
         Next::On
     }
 
     /// EP-Q6, EP-Q54: the turn ends when all hands are empty; the Outpost's row does not count.
-    fn hands_empty(&self, open: &Open) -> bool {
+    fn hands_empty(&self, open: &Public) -> bool {
         open.counts[..self.seats as usize].iter().all(|count| *count == 0)
     }
 
     /// Members with cards, as bits: they can lead (EP-Q6), the Infiltrator cannot (EP-53).
-    pub(crate) fn eligible(&self, open: &Open) -> u8 {
+    pub(crate) fn eligible(&self, open: &Public) -> u8 {
         (0..self.crew).filter(|who| open.counts[*who as usize] > 0).fold(0, |set, who| set | 1 << who)
     }
 
@@ -136,42 +136,42 @@ impl ExtinctionPoint {
     }
 
     /// Where ties and rotation begin: after the last leader, in the first round of the game at the start seat.
-    fn next_in_line(&self, open: &Open) -> u8 {
+    fn next_in_line(&self, open: &Public) -> u8 {
         if open.last_leader == NONE { open.start } else { (open.last_leader + 1) % self.crew }
     }
 
     /// E2: how the leader is found in this round.
-    pub(super) fn campaign(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
+    pub(super) fn campaign(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
         let eligible = self.eligible(open);
         if let Some(rule) = self.leader_rule(open) {
             let first = match rule {
                 LeaderRule::Winner if open.last_winner != NONE => open.last_winner,
                 LeaderRule::Winner | LeaderRule::Rotate => self.next_in_line(open),
             };
-            return self.lead(open, self.clockwise(first, eligible), Mandate::Rule, tell);
+            return self.lead(open, self.clockwise(first, eligible), LeaderChoice::Rule, tell);
         }
         if eligible.count_ones() == 1 {
-            return self.lead(open, eligible.trailing_zeros() as u8, Mandate::Only, tell);
+            return self.lead(open, eligible.trailing_zeros() as u8, LeaderChoice::Only, tell);
         }
         if self.seats == 1 {
             // EP-152: the person chooses by playing a card of the hand or of the row.
-            open.step = Step::Upkeep;
+            open.step = TurnStep::Upkeep;
             open.at = 0;
             return Next::On;
         }
         match self.options.election {
-            Election::Bid => open.step = Step::Bids,
-            Election::Talk => open.step = Step::Nominations,
+            Election::Bid => open.step = TurnStep::Bids,
+            Election::Talk => open.step = TurnStep::Nominations,
             Election::Rotate => {
                 let who = self.clockwise(self.next_in_line(open), eligible);
-                return self.lead(open, who, Mandate::Rule, tell);
+                return self.lead(open, who, LeaderChoice::Rule, tell);
             }
         }
         Next::On
     }
 
     /// EP-50, EP-Q7: the leader is known, and has the say.
-    pub(super) fn lead(&self, open: &mut Open, who: u8, by: Mandate, tell: &mut impl Tell<Event>) -> Next {
+    pub(super) fn lead(&self, open: &mut Public, who: u8, by: LeaderChoice, tell: &mut impl EventSink<Event>) -> Next {
         tell.all(Event::Leads { who, by });
         open.trick.leader = who;
         open.captain = who;
@@ -179,42 +179,47 @@ impl ExtinctionPoint {
         open.tied = 0;
         open.spoken = 0;
         open.at = 0;
-        open.step = Step::Upkeep;
+        open.step = TurnStep::Upkeep;
         Next::On
     }
 
     /// Section 4.8: the single highest bid is elected; the tied bid once more; then it goes clockwise.
-    pub(super) fn count_bids(&self, open: &mut Open, answers: [Option<Action>; CREW], tell: &mut impl Tell<Event>) {
+    pub(super) fn count_bids(
+        &self,
+        open: &mut Public,
+        answers: [Option<Action>; CREW],
+        tell: &mut impl EventSink<Event>,
+    ) {
         let bids = answers.map(|answer| match answer {
             Some(Action::Bid { strength }) => Some(strength),
             _ => None,
         });
         open.bids = bids;
-        let second = open.step == Step::Tied;
+        let second = open.step == TurnStep::Tied;
         tell.all(Event::Bids { bids, second });
         self.settle_bids(open, bids, second, tell);
     }
 
-    fn settle_bids(&self, open: &mut Open, bids: [Option<i8>; CREW], last: bool, tell: &mut impl Tell<Event>) {
+    fn settle_bids(&self, open: &mut Public, bids: [Option<i8>; CREW], last: bool, tell: &mut impl EventSink<Event>) {
         let most = bids.into_iter().max().flatten();
         let highest = (0..self.crew).filter(|who| bids[*who as usize] == most).fold(0u8, |set, who| set | 1 << who);
         if highest.count_ones() == 1 {
-            self.lead(open, highest.trailing_zeros() as u8, Mandate::Elected, tell);
+            self.lead(open, highest.trailing_zeros() as u8, LeaderChoice::Elected, tell);
         } else if last {
             let who = self.clockwise(self.next_in_line(open), highest);
-            self.lead(open, who, Mandate::Clockwise, tell);
+            self.lead(open, who, LeaderChoice::Clockwise, tell);
         } else {
             open.tied = highest;
-            open.step = Step::Tied;
+            open.step = TurnStep::Tied;
         }
     }
 
     /// Option `talk`: whom all accept is elected; after a second try without agreement the open signals count as bids.
     pub(super) fn count_nominations(
         &self,
-        open: &mut Open,
+        open: &mut Public,
         answers: [Option<Action>; CREW],
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
         let nominees = answers.map(|answer| match answer {
             Some(Action::Nominate { seat }) => Some(seat),
@@ -224,7 +229,7 @@ impl ExtinctionPoint {
         let mut named = nominees.into_iter().flatten();
         let first = named.next().unwrap_or(Seat(0));
         if named.all(|other| other == first) {
-            self.lead(open, first.0, Mandate::Elected, tell);
+            self.lead(open, first.0, LeaderChoice::Elected, tell);
         } else if open.tied == 0 {
             open.tied = self.eligible(open);
         } else {

@@ -1,44 +1,44 @@
 //! Nature's answers take effect.
 
-use play::{Audience, SeatSet, State, Tell};
+use engine::{Audience, EventSink, SeatSet, StateOf};
 
 use crate::action::Action;
 use crate::card::{Card, Cards, DECK, NONE, Suits};
-use crate::chance::{Outcome, Reading};
-use crate::frame::{Frame, Step};
+use crate::chance::{ChanceOutcome, DamageReading};
+use crate::frame::{StackFrame, TurnStep};
 use crate::options::Roles;
 use crate::standing::slot;
-use crate::state::{CREW, Open, REVEALED, Traces, VEILED};
+use crate::state::{CREW, KnownHoldings, Public, REVEALED, VEILED};
 use crate::vocabulary::When;
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
     /// Nature's answer.
-    pub(crate) fn fall(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
-        let purpose = self.purpose(&state.open);
-        state.open.fallen[purpose] = state.open.fallen[purpose].saturating_add(1);
-        let open = &mut state.open;
+    pub(crate) fn fall(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
+        let purpose = self.purpose(&state.public);
+        state.public.fallen[purpose] = state.public.fallen[purpose].saturating_add(1);
+        let open = &mut state.public;
         match outcome {
-            Outcome::Start { who } => {
+            ChanceOutcome::Start { who } => {
                 open.start = who;
                 open.captain = who;
                 tell.all(Event::Start { who });
                 self.after_start(open);
             }
-            Outcome::Roles { sets } => self.deal_roles(open, sets, tell),
-            Outcome::Tops { mothership, bunker } => self.turn_tops(open, mothership, bunker, tell),
-            Outcome::Deal { hands, row } => self.deal(state, hands, row, tell),
-            Outcome::Draw { cards } => self.draw(state, cards, tell),
-            Outcome::Infil { card } => {
+            ChanceOutcome::Roles { sets } => self.deal_roles(open, sets, tell),
+            ChanceOutcome::Tops { mothership, bunker } => self.turn_tops(open, mothership, bunker, tell),
+            ChanceOutcome::Deal { hands, row } => self.deal(state, hands, row, tell),
+            ChanceOutcome::Draw { cards } => self.draw(state, cards, tell),
+            ChanceOutcome::Infil { card } => {
                 if let Some(card) = card {
                     open.infil.pool &= !(1 << card.0);
                 }
                 match open.top() {
-                    Some(Frame::Look { .. }) => self.show(open, card.map_or(NONE, |card| card.0), tell),
+                    Some(StackFrame::Look { .. }) => self.show(open, card.map_or(NONE, |card| card.0), tell),
                     _ => self.reveal(open, card.map_or(VEILED, |card| card.0), tell),
                 }
             }
-            Outcome::TurnUp { card } => {
+            ChanceOutcome::TurnUp { card } => {
                 open.infil.pool &= !(1 << card.0);
                 if let Some(place) = (0..REVEALED).rev().find(|place| open.trick.infil[*place] == VEILED) {
                     open.trick.infil[place] = card.0;
@@ -52,29 +52,29 @@ impl ExtinctionPoint {
         self.advance(state, tell);
     }
 
-    fn deal_roles(&self, open: &mut Open, sets: [u16; CREW], tell: &mut impl Tell<Event>) {
+    fn deal_roles(&self, open: &mut Public, sets: [u16; CREW], tell: &mut impl EventSink<Event>) {
         if self.options.roles == Roles::Random {
             for who in 0..self.crew {
                 let role = sets[who as usize].trailing_zeros() as u8;
                 open.roles[who as usize] = role;
                 tell.all(Event::Role { who, role });
             }
-            open.step = Step::Tops;
+            open.step = TurnStep::Tops;
         } else {
             open.choices = sets;
             tell.all(Event::Choices { roles: sets });
             open.at = 0;
-            open.step = Step::Draft;
+            open.step = TurnStep::Draft;
         }
     }
 
     /// B8 and the set-up (EP-112, EP-Q21): removed cards are discarded face-up, and new ones become active.
     fn turn_tops(
         &self,
-        open: &mut Open,
-        mothership: Option<Reading>,
-        bunker: Option<Reading>,
-        tell: &mut impl Tell<Event>,
+        open: &mut Public,
+        mothership: Option<DamageReading>,
+        bunker: Option<DamageReading>,
+        tell: &mut impl EventSink<Event>,
     ) {
         open.pop();
         if let Some(reading) = mothership {
@@ -103,8 +103,8 @@ impl ExtinctionPoint {
     }
 
     /// T2 (EP-18, EP-151).
-    fn deal(&self, state: &mut State<Self>, hands: [Cards; CREW], row: Cards, tell: &mut impl Tell<Event>) {
-        let (open, hidden) = (&mut state.open, &mut state.hidden);
+    fn deal(&self, state: &mut StateOf<Self>, hands: [Cards; CREW], row: Cards, tell: &mut impl EventSink<Event>) {
+        let (open, hidden) = (&mut state.public, &mut state.private);
         let deck = self.deck(open, hidden);
         let all = hands.iter().fold(row, |all, hand| all.or(*hand));
         let shuffled = !all.minus(deck).is_empty();
@@ -120,14 +120,14 @@ impl ExtinctionPoint {
         tell.all(Event::Turn { number: open.turn, hand: open.hand, shuffled, row });
         for who in 0..self.seats {
             let to = Audience::Only(SeatSet::only(self.seat_of(who)));
-            tell.tell(to, Event::Hand { who, cards: hands[who as usize] });
+            tell.emit(to, Event::Hand { who, cards: hands[who as usize] });
         }
-        open.step = Step::Round;
+        open.step = TurnStep::Round;
         self.sweep(open, When::TurnStart, 0, slot::TRICK);
     }
 
     /// Cards lie open in the Outpost's row.
-    fn join_row(&self, open: &mut Open, row: Cards) {
+    fn join_row(&self, open: &mut Public, row: Cards) {
         if self.seats == 1 {
             open.row = open.row.or(row);
             open.located = open.located.or(row);
@@ -137,7 +137,7 @@ impl ExtinctionPoint {
     }
 
     /// EP-22: the discards become the deck. What is in hands by then, `more` of it just drawn, cannot be in the deck.
-    fn shuffle_deck(&self, open: &mut Open, held: [u8; CREW]) {
+    fn shuffle_deck(&self, open: &mut Public, held: [u8; CREW]) {
         let fresh = core::mem::take(&mut open.discard);
         open.last_discard = NONE;
         open.located = open.located.minus(fresh);
@@ -147,11 +147,11 @@ impl ExtinctionPoint {
     }
 
     /// Cards come from the deck into a hand or the row (EP-155, section 5.1 `cycle`).
-    fn draw(&self, state: &mut State<Self>, cards: Cards, tell: &mut impl Tell<Event>) {
-        let (open, hidden) = (&mut state.open, &mut state.hidden);
+    fn draw(&self, state: &mut StateOf<Self>, cards: Cards, tell: &mut impl EventSink<Event>) {
+        let (open, hidden) = (&mut state.public, &mut state.private);
         let frame = open.top();
         let who = match frame {
-            Some(Frame::Draw { who, .. }) => who,
+            Some(StackFrame::Draw { who, .. }) => who,
             _ => 1,
         };
         open.pop();
@@ -172,7 +172,7 @@ impl ExtinctionPoint {
         if to_row {
             self.join_row(open, cards);
             match frame {
-                Some(Frame::Refill) => {
+                Some(StackFrame::Refill) => {
                     for card in cards.iter() {
                         tell.all(Event::Refilled { card, shuffled });
                     }
@@ -185,18 +185,18 @@ impl ExtinctionPoint {
             open.traces.void[who as usize] = Suits::NONE;
             tell.all(Event::Drew { who, count, open: Cards::EMPTY, shuffled });
             let to = Audience::Only(SeatSet::only(self.seat_of(who)));
-            tell.tell(to, Event::DrewCards { who, cards });
+            tell.emit(to, Event::DrewCards { who, cards });
         }
     }
 
     /// War Room and Courier: cards change hands in secret; givers and receivers know them (section 7).
     pub(super) fn pass_cards(
         &self,
-        state: &mut State<Self>,
+        state: &mut StateOf<Self>,
         answers: [Option<Action>; CREW],
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl EventSink<Event>,
     ) {
-        let (open, hidden) = (&mut state.open, &mut state.hidden);
+        let (open, hidden) = (&mut state.public, &mut state.private);
         let givers = self.givers(open);
         let given: [Option<Card>; CREW] = core::array::from_fn(|who| match answers[who] {
             Some(Action::Give { card }) => Some(card),
@@ -233,14 +233,14 @@ impl ExtinctionPoint {
             open.traces.gifts[from] = receiver as u8;
             widen(&mut open.traces, from, open.counts[from]);
             let pair = SeatSet::only(self.seat_of(from as u8)).with(self.seat_of(receiver as u8));
-            tell.tell(Audience::Only(pair), Event::Gave { from: from as u8, to: receiver as u8, card });
+            tell.emit(Audience::Only(pair), Event::Gave { from: from as u8, to: receiver as u8, card });
         }
         tell.all(Event::Passed { to, row: Cards::EMPTY });
     }
 }
 
 /// After a hand has given one card and received one, less is known about it.
-fn widen(traces: &mut Traces, who: usize, count: u8) {
+fn widen(traces: &mut KnownHoldings, who: usize, count: u8) {
     traces.void[who] = Suits::NONE;
     traces.seen[who] = Cards::EMPTY;
     traces.old_least[who] = traces.old_least[who].saturating_sub(1);
@@ -252,9 +252,9 @@ fn with_active(removed: u32, active: u8) -> u32 {
     if active == NONE { removed } else { removed | 1 << active }
 }
 
-impl Traces {
+impl KnownHoldings {
     /// Nothing is known.
-    pub(crate) const NONE: Traces = Traces {
+    pub(crate) const NONE: KnownHoldings = KnownHoldings {
         void: [Suits::NONE; CREW],
         seen: [Cards::EMPTY; CREW],
         old: Cards::EMPTY,

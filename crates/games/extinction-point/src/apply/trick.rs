@@ -1,46 +1,46 @@
 //! The Trick phase (EP-54 to EP-66).
 
-use play::{State, Tell};
+use engine::{EventSink, StateOf};
 
 use super::Next;
 use crate::action::Action;
 use crate::card::{Card, Cards, NONE};
-use crate::event::Mandate;
-use crate::frame::{Frame, Step};
+use crate::event::LeaderChoice;
+use crate::frame::{StackFrame, TurnStep};
 use crate::op::Harm;
 use crate::options::Mistakes;
 use crate::standing::slot;
-use crate::state::{Open, SAY, VEILED};
+use crate::state::{Public, SAY, VEILED};
 use crate::vocabulary::{When, Window};
-use crate::{Event, ExtinctionPoint, Infil};
+use crate::{Event, ExtinctionPoint, InfiltratorCard};
 
 impl ExtinctionPoint {
     /// K1 (EP-54, EP-128): every sabotaged BUILDING loses a card, in the order built (EP-Q40); one with nothing on it loses
     /// nothing (EP-Q38), and one that is sabotaged later has to wait for the next Trick phase (EP-Q39).
-    pub(super) fn upkeep(&self, open: &mut Open) -> Next {
+    pub(super) fn upkeep(&self, open: &mut Public) -> Next {
         while open.at < open.built {
             let site = open.at as usize;
             open.at += 1;
             let building = open.sites[site];
             if building.is_sabotaged() && !building.cards.is_empty() && !self.spared(open, site, Harm::Upkeep) {
-                open.push(Frame::Lose { site: site as u8 });
+                open.push(StackFrame::Lose { site: site as u8 });
                 return Next::On;
             }
         }
         open.at = 0;
-        open.step = Step::Lead;
+        open.step = TurnStep::Lead;
         Next::On
     }
 
     /// K2 and K4: a card of the hand, or of the row, is played. Any card may be led (EP-Q12).
-    pub(super) fn play_card(&self, state: &mut State<Self>, card: Card, tell: &mut impl Tell<Event>) {
-        let open = &mut state.open;
-        let leads = open.step == Step::Lead;
+    pub(super) fn play_card(&self, state: &mut StateOf<Self>, card: Card, tell: &mut impl EventSink<Event>) {
+        let open = &mut state.public;
+        let leads = open.step == TurnStep::Lead;
         let who = if !leads {
             self.follower(open)
         } else if open.trick.leader == NONE {
             let who = u8::from(open.row.has(card));
-            self.lead(open, who, Mandate::Chosen, tell);
+            self.lead(open, who, LeaderChoice::Chosen, tell);
             who
         } else {
             open.trick.leader
@@ -50,7 +50,7 @@ impl ExtinctionPoint {
             && card.suit() != led
             && !self.free_cards(open).has(card)
         {
-            let hand = self.hand_of(open, &state.hidden, who);
+            let hand = self.hand_of(open, &state.private, who);
             match self.exemption(open, who).filter(|_| !hand.and(led.cards()).is_empty()) {
                 Some(bit) => {
                     open.used_turn |= bit;
@@ -62,19 +62,19 @@ impl ExtinctionPoint {
         tell.all(Event::Played { who, card, leads, exempt });
         let from_row = self.seats == 1 && who == 1;
         self.leave_hand(state, who, card);
-        self.lay(&mut state.open, who, card, leads);
+        self.lay(&mut state.public, who, card, leads);
         if from_row {
-            state.open.push(Frame::Refill);
+            state.public.push(StackFrame::Refill);
         }
     }
 
     /// Somebody plays a card, or is asked which one. Where everybody sees that there is only one, nobody is asked, unless
     /// it might be shown by mistake instead (EP-Q49).
-    pub(super) fn play_or_ask(&self, state: &mut State<Self>, who: u8, tell: &mut impl Tell<Event>) -> Next {
-        let open = &state.open;
+    pub(super) fn play_or_ask(&self, state: &mut StateOf<Self>, who: u8, tell: &mut impl EventSink<Event>) -> Next {
+        let open = &state.public;
         let cards = match (self.seats == 1 && who == 1, open.counts[who as usize]) {
             (true, _) => self.playable(open, who, open.row),
-            (false, 1) if self.options.mistakes == Mistakes::Prevent => state.hidden.hands[who as usize],
+            (false, 1) if self.options.mistakes == Mistakes::Prevent => state.private.hands[who as usize],
             (false, _) => Cards::EMPTY,
         };
         match cards.lowest() {
@@ -87,7 +87,7 @@ impl ExtinctionPoint {
     }
 
     /// A card lies in the trick; its effects come next, after the row was filled up (EP-Q53).
-    fn lay(&self, open: &mut Open, who: u8, card: Card, leads: bool) {
+    fn lay(&self, open: &mut Public, who: u8, card: Card, leads: bool) {
         let place = open.trick.len;
         open.trick.cards[place as usize] = card.0;
         open.trick.by[place as usize] = who;
@@ -98,7 +98,7 @@ impl ExtinctionPoint {
             open.trick.led = Some(card.suit());
             open.last_led = Some(card.suit());
             open.trick.to_play = self.eligible_after(open, who);
-            open.step = Step::Infiltrate;
+            open.step = TurnStep::Infiltrate;
         } else {
             open.trick.to_play &= !(1 << who);
         }
@@ -112,42 +112,42 @@ impl ExtinctionPoint {
     }
 
     /// EP-57, EP-Q6, EP-Q6a: everybody else who has a card.
-    fn eligible_after(&self, open: &Open, leader: u8) -> u8 {
+    fn eligible_after(&self, open: &Public, leader: u8) -> u8 {
         self.eligible(open) & !(1 << leader)
     }
 
     /// EP-57: who follows next, clockwise from the leader.
-    pub fn follower(&self, open: &Open) -> u8 {
+    pub fn follower(&self, open: &Public) -> u8 {
         self.clockwise(open.trick.leader, open.trick.to_play)
     }
 
     /// K4: the next one follows, or all have played.
-    pub(super) fn follow(&self, open: &mut Open) -> Next {
+    pub(super) fn follow(&self, open: &mut Public) -> Next {
         // A text may have taken the last card out of a hand that still had to play (EP-Q6).
         let eligible = self.eligible(open);
         open.trick.to_play &= eligible;
         if open.trick.to_play == 0 {
-            open.step = Step::TurnUp;
+            open.step = TurnStep::TurnUp;
             return Next::On;
         }
         Next::Member(self.follower(open))
     }
 
     /// K5 and K6: a face-down card is turned up; then the abilities `in_trick`, then sacrifices.
-    pub(super) fn turn_up(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
+    pub(super) fn turn_up(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
         if open.trick.infil[..open.trick.infils as usize].contains(&VEILED) {
             return Next::Nature;
         }
         if open.trick.face_down {
             open.trick.face_down = false;
             for place in (0..open.trick.infils as usize).take_while(|_| open.trick.turned == 0) {
-                tell.all(Event::TurnedUp { card: Infil(open.trick.infil[place]) });
+                tell.all(Event::TurnedUp { card: InfiltratorCard(open.trick.infil[place]) });
             }
             self.keep_one(open, tell);
         }
-        open.step = Step::Decide;
+        open.step = TurnStep::Decide;
         if self.options.desperate_measures {
-            open.push(Frame::Sacrifices { window: Window::PlaysDone, place: 0 });
+            open.push(StackFrame::Sacrifices { window: Window::PlaysDone, place: 0 });
         }
         self.sweep(open, When::InTrick, slot::TRICK, slot::TRICK + open.trick.len);
         Next::On
@@ -155,8 +155,8 @@ impl ExtinctionPoint {
 
     /// K7 (EP-61 to EP-66, EP-Q7) and K8 (EP-168, EP-Q46): with a trick that it wins the crew builds (EP-3), after one that
     /// it loses the MOTHERSHIP attacks (EP-5).
-    pub(super) fn decide_trick(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
-        let card = Infil(open.trick.infil[0]);
+    pub(super) fn decide_trick(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
+        let card = InfiltratorCard(open.trick.infil[0]);
         let (best, infil) = (self.best_value(open), self.infil_value(open, card));
         let sign = self.tie_sign(open, card);
         let won = self.takes(open, card);
@@ -176,9 +176,9 @@ impl ExtinctionPoint {
             open.tricks_won = open.tricks_won.saturating_add(1);
             open.last_winner = open.captain;
             (open.used_site, open.main_done, open.placed) = (0, false, false);
-            open.step = Step::Construct;
+            open.step = TurnStep::Construct;
             if self.options.desperate_measures {
-                open.push(Frame::Sacrifices { window: Window::Construct, place: 0 });
+                open.push(StackFrame::Sacrifices { window: Window::Construct, place: 0 });
             }
             // EP-67: cards of the trick come first, then everything else (EP-Q33).
             self.sweep(open, When::EachWon, 0, slot::TRICK);
@@ -187,9 +187,9 @@ impl ExtinctionPoint {
             open.tricks_lost = open.tricks_lost.saturating_add(1);
             open.last_winner = NONE;
             open.lost_one = true;
-            open.step = Step::Attack;
+            open.step = TurnStep::Attack;
             if self.options.desperate_measures {
-                open.push(Frame::Sacrifices { window: Window::BeforeAttack, place: 0 });
+                open.push(StackFrame::Sacrifices { window: Window::BeforeAttack, place: 0 });
             }
             self.sweep(open, When::Lost, slot::TRICK, trick_end);
         }
@@ -202,7 +202,7 @@ impl ExtinctionPoint {
     }
 
     /// The answers of a question about one sabotaged BUILDING.
-    pub(super) fn answer_lose(&self, open: &mut Open, site: u8, action: Action, tell: &mut impl Tell<Event>) {
+    pub(super) fn answer_lose(&self, open: &mut Public, site: u8, action: Action, tell: &mut impl EventSink<Event>) {
         if let Action::Strip { card } = action {
             open.pop();
             self.lose_card(open, site as usize, card, tell);
@@ -210,8 +210,9 @@ impl ExtinctionPoint {
     }
 
     /// A sabotaged BUILDING loses a card to the Player discard pile.
-    pub(super) fn lose_card(&self, open: &mut Open, site: usize, card: Card, tell: &mut impl Tell<Event>) {
-        let why = if open.step == Step::Upkeep { crate::event::Loss::Upkeep } else { crate::event::Loss::Impact };
+    pub(super) fn lose_card(&self, open: &mut Public, site: usize, card: Card, tell: &mut impl EventSink<Event>) {
+        let why =
+            if open.step == TurnStep::Upkeep { crate::event::CardLoss::Upkeep } else { crate::event::CardLoss::Impact };
         let building = &mut open.sites[site];
         building.cards.remove(card);
         tell.all(Event::Lost { card, building: building.value, why });

@@ -1,21 +1,21 @@
 //! What seats do without being asked: wishes, phrases, marks, mistakes (section 4.8, EP-137 to EP-141).
 
-use play::{Seat, SeatSet, State, Tell};
+use engine::{EventSink, Seat, SeatSet, StateOf};
 
 use crate::action::{Action, Phrase, STRENGTHS};
 use crate::card::{Card, Cards};
-use crate::frame::Step;
+use crate::frame::TurnStep;
 use crate::options::{Mistakes, Say, Talk};
-use crate::state::{Mine, Open, SAY};
+use crate::state::{Own, Public, SAY};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
     /// Everything that a seat may do now without being asked.
-    pub(crate) fn list_unasked(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
+    pub(crate) fn list_unasked(&self, open: &Public, mine: &Own, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
         if open.asked.is_empty() || open.breach.is_some() {
             return;
         }
-        if open.step == Step::Nominations && self.eligible(open) >> seat.0 & 1 == 1 {
+        if open.step == TurnStep::Nominations && self.eligible(open) >> seat.0 & 1 == 1 {
             let now = open.signals[seat.index()];
             out.extend(STRENGTHS.into_iter().filter(|s| *s != now).map(|strength| Action::Signal { strength }));
         }
@@ -36,7 +36,7 @@ impl ExtinctionPoint {
     }
 
     /// Whether the Captain alone is asked something that everybody can see.
-    fn says_captain(&self, open: &Open) -> bool {
+    fn says_captain(&self, open: &Public) -> bool {
         self.options.say == Say::Captain
             && self.seats > 1
             && self.asked_member(open) == Some(SAY)
@@ -44,9 +44,15 @@ impl ExtinctionPoint {
     }
 
     /// A seat does something without being asked.
-    pub(super) fn remark(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+    pub(super) fn remark(
+        &self,
+        state: &mut StateOf<Self>,
+        seat: Seat,
+        action: Action,
+        tell: &mut impl EventSink<Event>,
+    ) {
         let who = seat.0;
-        let open = &mut state.open;
+        let open = &mut state.public;
         match action {
             Action::Signal { strength } => {
                 open.signals[seat.index()] = strength;
@@ -68,16 +74,16 @@ impl ExtinctionPoint {
     /// EP-137 to EP-140, EP-Q49: kindly, the card goes back and everybody has seen it. By the official rule all hands
     /// go: in a battle at once and nothing more, else the present question is void and the trick is broken off. Nobody asks
     /// whether it was meant (EP-Q50).
-    fn show_by_mistake(&self, state: &mut State<Self>, who: u8, card: Card, tell: &mut impl Tell<Event>) {
+    fn show_by_mistake(&self, state: &mut StateOf<Self>, who: u8, card: Card, tell: &mut impl EventSink<Event>) {
         let kind = self.options.mistakes == Mistakes::Kind;
         tell.all(Event::Showed { who, card, kind });
         if kind {
-            state.open.traces.seen[who as usize].add(card);
-        } else if state.open.attack.running {
+            state.public.traces.seen[who as usize].add(card);
+        } else if state.public.attack.running {
             self.discard_hands(state, tell);
         } else {
-            state.open.traces.seen[who as usize] = Cards::only(card).or(state.open.traces.seen[who as usize]);
-            state.open.breach = Some((who, card));
+            state.public.traces.seen[who as usize] = Cards::only(card).or(state.public.traces.seen[who as usize]);
+            state.public.breach = Some((who, card));
         }
     }
 }

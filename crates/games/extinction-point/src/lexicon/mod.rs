@@ -4,7 +4,7 @@
 mod said;
 mod verbs;
 
-use parts::{Argument, Topic, Values};
+use parts::{ArgumentKind, ArgumentSpec, VocabularyTopic};
 
 use crate::card::{Sign, Suit};
 use crate::compile::SHIPS;
@@ -15,7 +15,7 @@ use crate::vocabulary::{Once, Relation};
 pub(crate) use verbs::DO;
 
 /// Everything that a pack can say, topic by topic.
-pub const fn vocabulary() -> &'static [Topic] {
+pub const fn vocabulary() -> &'static [VocabularyTopic] {
     &[PACK, CARDS, DECK, EFFECTS, WHEN, WINDOW, IF, DO]
 }
 
@@ -23,7 +23,7 @@ pub const fn vocabulary() -> &'static [Topic] {
 macro_rules! word {
     ($id:literal, $means:literal, $example:literal
         $(, takes $takes:expr)? $(, at $at:expr)? $(, on $on:expr)? $(,)?) => {
-        parts::Word {
+        parts::VocabularyEntry {
             id: $id,
             means: $means,
             example: $example,
@@ -37,18 +37,18 @@ macro_rules! word {
 }
 pub(crate) use word;
 
-const fn must(id: &'static str, values: Values, means: &'static str) -> Argument {
-    Argument { id, values, optional: false, means }
+const fn must(id: &'static str, values: ArgumentKind, means: &'static str) -> ArgumentSpec {
+    ArgumentSpec { id, values, optional: false, means }
 }
 
-const fn may(id: &'static str, values: Values, means: &'static str) -> Argument {
-    Argument { id, values, optional: true, means }
+const fn may(id: &'static str, values: ArgumentKind, means: &'static str) -> ArgumentSpec {
+    ArgumentSpec { id, values, optional: true, means }
 }
 
 /// What a longer name or note than this would be for, nobody knows.
-const NAME: Values = Values::Text { most: 60 };
-const NOTE: Values = Values::Text { most: 1000 };
-const SHIP: Values = Values::Number { least: 0, most: SHIPS as i64 };
+const NAME: ArgumentKind = ArgumentKind::Text { most: 60 };
+const NOTE: ArgumentKind = ArgumentKind::Text { most: 1000 };
+const SHIP: ArgumentKind = ArgumentKind::Number { least: 0, most: SHIPS as i64 };
 
 /// What can be attached and stored; as cards of a trick they work by themselves.
 const KINDS: [&str; 3] = ["people", "shield", "weapon"];
@@ -56,7 +56,7 @@ const KINDS: [&str; 3] = ["people", "shield", "weapon"];
 const SOURCES: [&str; 5] = ["building", "mothership", "bunker", "role", "alien"];
 const ROLE: [&str; 1] = ["role"];
 
-const PACK: Topic = Topic {
+const PACK: VocabularyTopic = VocabularyTopic {
     key: "pack",
     about: "A pack is a file with these keys at the top.",
     words: &[word!(
@@ -67,15 +67,15 @@ const PACK: Topic = Topic {
         takes [
             must("id", NAME, "a stable name"),
             must("name", NAME, "the name that people read"),
-            may("extends", Values::OneOf(Base::NAMES), "keeps every card of the house set that the pack does not name"),
+            may("extends", ArgumentKind::OneOf(Base::NAMES), "keeps every card of the house set that the pack does not name"),
             may("victory", NAME, "what lies under the MOTHERSHIP deck; a pack that extends nothing must say it"),
             may("defeat", NAME, "what lies under the BUNKER deck; a pack that extends nothing must say it"),
-            may("cards", Values::Topic("cards"), "the cards"),
+            may("cards", ArgumentKind::Topic("cards"), "the cards"),
         ]
     )],
 };
 
-const CARDS: Topic = Topic {
+const CARDS: VocabularyTopic = VocabularyTopic {
     key: "cards",
     about: "Every card with a text is a `[[cards]]` with these keys and those of its deck.",
     words: &[word!(
@@ -85,15 +85,15 @@ const CARDS: Topic = Topic {
         takes [
             must("id", NAME, "a stable name; no two cards have the same"),
             must("name", NAME, "the name that people read"),
-            must("deck", Values::Topic("deck"), "where it belongs"),
-            may("effects", Values::Topic("effects"), "what it does, in this order"),
+            must("deck", ArgumentKind::Topic("deck"), "where it belongs"),
+            may("effects", ArgumentKind::Topic("effects"), "what it does, in this order"),
             may("text", NOTE, "a note for whoever reads the file; at the table a card is told by what it does"),
             may("sacrifice", NOTE, "a note on the sacrifice of a role"),
         ]
     )],
 };
 
-pub(crate) const DECK: Topic = Topic {
+pub(crate) const DECK: VocabularyTopic = VocabularyTopic {
     key: "deck",
     about: "The decks, and what a card of each has besides.",
     words: &[
@@ -102,9 +102,9 @@ pub(crate) const DECK: Topic = Topic {
             "One of the sixteen cards of value 1 to 4, of which a set has all.",
             r#"{ id = "P01", name = "Night Runners", deck = "player", suit = "people", value = 1, free = true }"#,
             takes [
-                must("suit", Values::OneOf(Suit::NAMES), "its suit"),
-                must("value", Values::Number { least: 1, most: 4 }, "its value; higher cards have no text"),
-                may("free", Values::Yes, "whether it need not follow suit"),
+                must("suit", ArgumentKind::OneOf(Suit::NAMES), "its suit"),
+                must("value", ArgumentKind::Number { least: 1, most: 4 }, "its value; higher cards have no text"),
+                may("free", ArgumentKind::Yes, "whether it need not follow suit"),
             ]
         ),
         word!(
@@ -116,7 +116,7 @@ pub(crate) const DECK: Topic = Topic {
             "bunker",
             "A BUNKER card; a set has 1 to 24.",
             r#"{ id = "K01", name = "Command Post", deck = "bunker", parameter = ">=" }"#,
-            takes[must("parameter", Values::OneOf(Parameter::NAMES), "its Construction Parameter")]
+            takes[must("parameter", ArgumentKind::OneOf(Parameter::NAMES), "its Construction Parameter")]
         ),
         word!(
             "role",
@@ -127,12 +127,12 @@ pub(crate) const DECK: Topic = Topic {
             "alien",
             "A side of the alien card; a set has both or none.",
             r#"{ id = "A1", name = "Vanguard", deck = "alien", side = "vanguard" }"#,
-            takes[must("side", Values::OneOf(Side::NAMES), "which side")]
+            takes[must("side", ArgumentKind::OneOf(Side::NAMES), "which side")]
         ),
     ],
 };
 
-const EFFECTS: Topic = Topic {
+const EFFECTS: VocabularyTopic = VocabularyTopic {
     key: "effects",
     about: "An effect is a table with these keys.",
     words: &[word!(
@@ -140,18 +140,18 @@ const EFFECTS: Topic = Topic {
         "One thing that a card does.",
         r#"{ when = "battle_start", cost = "shield", optional = true, do = { strike = { add = -1 } } }"#,
         takes [
-            must("when", Values::Topic("when"), "the moment at which it works"),
-            may("if", Values::Topic("if"), "a list of at most three conditions, all of which must hold"),
-            must("do", Values::Topic("do"), "what it does"),
-            may("optional", Values::Yes, "whether it may be declined"),
-            may("once", Values::OneOf(Once::NAMES), "how often a role may use it; left out, every time"),
-            may("cost", Values::OneOf(&KINDS), "a stored card of this kind is discarded for it"),
-            may("window", Values::Topic("window"), "when a role can be sacrificed; only with `when = \"sacrifice\"`"),
+            must("when", ArgumentKind::Topic("when"), "the moment at which it works"),
+            may("if", ArgumentKind::Topic("if"), "a list of at most three conditions, all of which must hold"),
+            must("do", ArgumentKind::Topic("do"), "what it does"),
+            may("optional", ArgumentKind::Yes, "whether it may be declined"),
+            may("once", ArgumentKind::OneOf(Once::NAMES), "how often a role may use it; left out, every time"),
+            may("cost", ArgumentKind::OneOf(&KINDS), "a stored card of this kind is discarded for it"),
+            may("window", ArgumentKind::Topic("window"), "when a role can be sacrificed; only with `when = \"sacrifice\"`"),
         ]
     )],
 };
 
-pub(crate) const WHEN: Topic = Topic {
+pub(crate) const WHEN: VocabularyTopic = VocabularyTopic {
     key: "when",
     about: "The moments at which effects work.",
     words: &[
@@ -189,7 +189,7 @@ pub(crate) const WHEN: Topic = Topic {
     ],
 };
 
-const WINDOW: Topic = Topic {
+const WINDOW: VocabularyTopic = VocabularyTopic {
     key: "window",
     about: "The moments at which roles can be sacrificed.",
     words: &[
@@ -221,10 +221,11 @@ const WINDOW: Topic = Topic {
     ],
 };
 
-const IS: Argument = must("is", Values::OneOf(Relation::NAMES), "how the number compares");
-const COMPARED: [Argument; 2] = [IS, must("n", Values::Number { least: 0, most: SITES as i64 }, "with this number")];
+const IS: ArgumentSpec = must("is", ArgumentKind::OneOf(Relation::NAMES), "how the number compares");
+const COMPARED: [ArgumentSpec; 2] =
+    [IS, must("n", ArgumentKind::Number { least: 0, most: SITES as i64 }, "with this number")];
 
-pub(crate) const IF: Topic = Topic {
+pub(crate) const IF: VocabularyTopic = VocabularyTopic {
     key: "if",
     about: "Conditions: all that an effect names must hold.",
     words: &[
@@ -232,15 +233,15 @@ pub(crate) const IF: Topic = Topic {
             "led",
             "One of these suits was led.",
             r#"{ led = ["building", "people"] }"#,
-            takes[must("", Values::SomeOf(Suit::NAMES), "the suits")]
+            takes[must("", ArgumentKind::SomeOf(Suit::NAMES), "the suits")]
         ),
         word!("infil_printed", "The value printed on the Infiltrator's card.", r#"{ infil_printed = { is = "=", n = 13 } }"#,
-            takes [IS, must("n", Values::Number { least: 1, most: 13 }, "with this number")]),
+            takes [IS, must("n", ArgumentKind::Number { least: 1, most: 13 }, "with this number")]),
         word!(
             "infil_sign",
             "The Infiltrator's card shows this symbol.",
             r#"{ infil_sign = "+" }"#,
-            takes[must("", Values::OneOf(Sign::NAMES), "the symbol")]
+            takes[must("", ArgumentKind::OneOf(Sign::NAMES), "the symbol")]
         ),
         word!("infil_played", "The Infiltrator's card lies in the trick, open or not.", r#""infil_played""#),
         word!("operational", "How many BUILDINGS are operational.", r#"{ operational = { is = ">=", n = 1 } }"#, takes COMPARED),
@@ -252,7 +253,7 @@ pub(crate) const IF: Topic = Topic {
             "stored",
             "The BUNKER stores a card of this kind.",
             r#"{ stored = "people" }"#,
-            takes[must("", Values::OneOf(&KINDS), "the kind")]
+            takes[must("", ArgumentKind::OneOf(&KINDS), "the kind")]
         ),
         word!("sabotaged", "How many BUILDINGS are sabotaged.", r#"{ sabotaged = { is = ">=", n = 1 } }"#, takes COMPARED),
         word!("bunker", "The BUNKER's health.", r#"{ bunker = { is = "<=", n = 2 } }"#,

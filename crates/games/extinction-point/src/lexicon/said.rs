@@ -3,44 +3,44 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use parts::Said;
+use parts::ArgumentValue;
 
 use crate::card::Suits;
-use crate::content::Effect;
-use crate::op::{Limited, Op};
-use crate::vocabulary::{Amount, Compare, Condition, When};
+use crate::content::PackEffect;
+use crate::op::{EffectOp, Restriction};
+use crate::vocabulary::{Amount, Comparison, Condition, When};
 
 /// An argument by key.
-type Argument = (&'static str, Said);
+type Argument = (&'static str, ArgumentValue);
 
 /// A word and its arguments; what is as it would be if left out is left out.
 pub(crate) type Phrase = (&'static str, Vec<Argument>);
 
 const fn number(id: &'static str, n: u8) -> Argument {
-    (id, Said::Number(n as i64))
+    (id, ArgumentValue::Number(n as i64))
 }
 
 const fn word(id: &'static str, word: &'static str) -> Argument {
-    (id, Said::Word(word))
+    (id, ArgumentValue::Word(word))
 }
 
 fn amount(id: &'static str, amount: Amount) -> Argument {
     (
         id,
         match amount {
-            Amount::N(n) => Said::Number(n.into()),
-            Amount::X => Said::Grows,
-            Amount::MinusX => Said::Shrinks,
+            Amount::N(n) => ArgumentValue::Number(n.into()),
+            Amount::X => ArgumentValue::Grows,
+            Amount::MinusX => ArgumentValue::Shrinks,
         },
     )
 }
 
 fn suits(id: &'static str, suits: Suits) -> Argument {
-    (id, Said::Words(suits.iter().map(crate::card::Suit::name).collect()))
+    (id, ArgumentValue::Words(suits.iter().map(crate::card::Suit::name).collect()))
 }
 
 fn yes(id: &'static str, said: bool) -> Option<Argument> {
-    said.then_some((id, Said::Yes))
+    said.then_some((id, ArgumentValue::Yes))
 }
 
 fn with(mut arguments: Vec<Argument>, more: impl IntoIterator<Item = Argument>) -> Vec<Argument> {
@@ -48,7 +48,7 @@ fn with(mut arguments: Vec<Argument>, more: impl IntoIterator<Item = Argument>) 
     arguments
 }
 
-impl Effect {
+impl PackEffect {
     /// When it works, as the lexicon names moments.
     pub(crate) fn moment(&self) -> &'static str {
         use crate::vocabulary::Window;
@@ -68,7 +68,7 @@ impl Effect {
 impl Condition {
     /// What a pack says for it.
     pub(crate) fn said(self) -> Phrase {
-        let compared = |id, compare: Compare| (id, vec![word("is", compare.is.name()), number("n", compare.n)]);
+        let compared = |id, compare: Comparison| (id, vec![word("is", compare.is.name()), number("n", compare.n)]);
         match self {
             Condition::Led(led) => ("led", vec![suits("", led)]),
             Condition::InfilPrinted(compare) => compared("infil_printed", compare),
@@ -88,55 +88,57 @@ impl Condition {
     }
 }
 
-impl Op {
+impl EffectOp {
     /// What a pack says for it.
     pub(crate) fn said(self) -> Phrase {
         match self {
-            Op::Value { of, add } => ("value", vec![word("of", of.name()), amount("add", add)]),
-            Op::Tie { sign } => ("tie", vec![word("sign", sign.name())]),
-            Op::Infil { n, keep, hidden } => {
+            EffectOp::Value { of, add } => ("value", vec![word("of", of.name()), amount("add", add)]),
+            EffectOp::Tie { sign } => ("tie", vec![word("sign", sign.name())]),
+            EffectOp::Infil { n, keep, hidden } => {
                 ("infil", with(vec![number("n", n), word("keep", keep.name())], yes("hidden", hidden)))
             }
-            Op::Result { to } => ("result", vec![word("to", to.name())]),
-            Op::Leader { rule } => ("leader", vec![word("rule", rule.name())]),
-            Op::Legal {} => ("legal", vec![]),
-            Op::Cycle { who, max } => ("cycle", vec![word("who", who.name()), number("max", max)]),
-            Op::Pass { to, back } => ("pass", with(vec![word("to", to.name())], yes("back", back))),
-            Op::Reveal { n, then } => ("reveal", vec![number("n", n), word("then", then.name())]),
-            Op::Hand { add } => ("hand", vec![amount("add", add)]),
-            Op::Place { n, suits: of, from, to, ignore_parameter } => {
+            EffectOp::Result { to } => ("result", vec![word("to", to.name())]),
+            EffectOp::Leader { rule } => ("leader", vec![word("rule", rule.name())]),
+            EffectOp::Legal {} => ("legal", vec![]),
+            EffectOp::Cycle { who, max } => ("cycle", vec![word("who", who.name()), number("max", max)]),
+            EffectOp::Pass { to, back } => ("pass", with(vec![word("to", to.name())], yes("back", back))),
+            EffectOp::Reveal { n, then } => ("reveal", vec![number("n", n), word("then", then.name())]),
+            EffectOp::Hand { add } => ("hand", vec![amount("add", add)]),
+            EffectOp::Place { n, suits: of, from, to, ignore_parameter } => {
                 let said = vec![amount("n", n), suits("suits", of), word("from", from.name()), word("to", to.name())];
                 ("place", with(said, yes("ignore_parameter", ignore_parameter)))
             }
-            Op::Move { n, suits: of, from, to, ignore_parameter } => {
+            EffectOp::Move { n, suits: of, from, to, ignore_parameter } => {
                 let said = vec![amount("n", n), suits("suits", of), word("from", from.name()), word("to", to.name())];
                 ("move", with(said, yes("ignore_parameter", ignore_parameter)))
             }
-            Op::Strip { n, suits: of, scope } => {
+            EffectOp::Strip { n, suits: of, scope } => {
                 ("strip", vec![amount("n", n), suits("suits", of), word("scope", scope.name())])
             }
-            Op::Clear { n, exile } => ("clear", with(vec![amount("n", n)], yes("exile", exile))),
-            Op::Parameter { set, suits: of } => ("parameter", vec![word("set", set.name()), suits("suits", of)]),
-            Op::Store { cap } => ("store", vec![number("cap", cap)]),
-            Op::Virtual { suit, n, scope } => {
+            EffectOp::Clear { n, exile } => ("clear", with(vec![amount("n", n)], yes("exile", exile))),
+            EffectOp::Parameter { set, suits: of } => ("parameter", vec![word("set", set.name()), suits("suits", of)]),
+            EffectOp::Store { cap } => ("store", vec![number("cap", cap)]),
+            EffectOp::Virtual { suit, n, scope } => {
                 ("virtual", vec![word("suit", suit.name()), number("n", n), word("scope", scope.name())])
             }
-            Op::Immune { what, scope } => ("immune", vec![word("what", what.name()), word("scope", scope.name())]),
-            Op::Limit { what: Limited::BuildAbove(most) } => ("limit", vec![number("what", most)]),
-            Op::Limit { what: Limited::MoveStore } => ("limit", vec![word("what", "move_store")]),
-            Op::Limit { what: Limited::TrickBest } => ("limit", vec![word("what", "trick_best")]),
-            Op::Blank { suits: of } => ("blank", vec![suits("suits", of)]),
-            Op::Fire { add, floor } => {
+            EffectOp::Immune { what, scope } => {
+                ("immune", vec![word("what", what.name()), word("scope", scope.name())])
+            }
+            EffectOp::Limit { what: Restriction::BuildAbove(most) } => ("limit", vec![number("what", most)]),
+            EffectOp::Limit { what: Restriction::MoveStore } => ("limit", vec![word("what", "move_store")]),
+            EffectOp::Limit { what: Restriction::TrickBest } => ("limit", vec![word("what", "trick_best")]),
+            EffectOp::Blank { suits: of } => ("blank", vec![suits("suits", of)]),
+            EffectOp::Fire { add, floor } => {
                 ("fire", with(vec![amount("add", add)], (floor > 0).then(|| number("floor", floor))))
             }
-            Op::FireCap { total, per_building } => {
+            EffectOp::FireCap { total, per_building } => {
                 let caps = [("total", total), ("per_building", per_building)];
                 ("fire_cap", caps.into_iter().filter_map(|(id, cap)| cap.map(|n| number(id, n))).collect())
             }
-            Op::Strike { add } => ("strike", vec![amount("add", add)]),
-            Op::Cover { n } => ("cover", vec![amount("n", n)]),
-            Op::Repair { n } => ("repair", vec![number("n", n)]),
-            Op::Hit { side, n } => ("hit", vec![word("side", side.name()), number("n", n)]),
+            EffectOp::Strike { add } => ("strike", vec![amount("add", add)]),
+            EffectOp::Cover { n } => ("cover", vec![amount("n", n)]),
+            EffectOp::Repair { n } => ("repair", vec![number("n", n)]),
+            EffectOp::Hit { side, n } => ("hit", vec![word("side", side.name()), number("n", n)]),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What effects do, each use of a word with what it takes and the moments and cards that can have it.
 
-use parts::{Argument, Topic, Values};
+use parts::{ArgumentKind, ArgumentSpec, VocabularyTopic};
 
 use super::{KINDS, ROLE, may, must, word};
 use crate::card::{Sign, Suit};
@@ -47,152 +47,153 @@ const IN_PEACE: [&str; 12] = {
     peace
 };
 
-const fn number(least: i64, most: i64) -> Values {
-    Values::Number { least, most }
+const fn number(least: i64, most: i64) -> ArgumentKind {
+    ArgumentKind::Number { least, most }
 }
 
-const FEW: Argument = must("n", Values::Amount { least: 1, most: SITES as i64 }, "how many at most");
-const IGNORE: Argument = may("ignore_parameter", Values::Yes, "whether the Construction Parameter does not matter");
-const MAX: Argument = must("max", number(1, 13), "how many cards at most; 12 or more is any number");
-const ADD: Argument = must("add", Values::Change { most: 20 }, "how much");
-const OF_KINDS: Argument = must("suits", Values::SomeOf(&KINDS), "of which kinds");
-const FROM: Argument =
-    must("from", Values::OneOf(&["building", "store", "both"]), "off BUILDINGS, out of the store, or either");
-const TO: Argument = must("to", Values::OneOf(Target::NAMES), "on BUILDINGS, into the store, or either");
+const FEW: ArgumentSpec = must("n", ArgumentKind::Amount { least: 1, most: SITES as i64 }, "how many at most");
+const IGNORE: ArgumentSpec =
+    may("ignore_parameter", ArgumentKind::Yes, "whether the Construction Parameter does not matter");
+const MAX: ArgumentSpec = must("max", number(1, 13), "how many cards at most; 12 or more is any number");
+const ADD: ArgumentSpec = must("add", ArgumentKind::Change { most: 20 }, "how much");
+const OF_KINDS: ArgumentSpec = must("suits", ArgumentKind::SomeOf(&KINDS), "of which kinds");
+const FROM: ArgumentSpec =
+    must("from", ArgumentKind::OneOf(&["building", "store", "both"]), "off BUILDINGS, out of the store, or either");
+const TO: ArgumentSpec = must("to", ArgumentKind::OneOf(Target::NAMES), "on BUILDINGS, into the store, or either");
 
-pub(crate) const DO: Topic = Topic {
+pub(crate) const DO: VocabularyTopic = VocabularyTopic {
     key: "do",
     about: "What effects do. `\"X\"` is 1 for a crew of one or two, 2 for three, 3 for four.",
     words: &[
         word!("value", "The Infiltrator's card counts more or less in the trick.",
             r#"{ when = "in_trick", do = { value = { of = "infil", add = -2 } } }"#,
-            takes [must("of", Values::OneOf(&["infil"]), "the Infiltrator's card"), ADD], at BENDING),
+            takes [must("of", ArgumentKind::OneOf(&["infil"]), "the Infiltrator's card"), ADD], at BENDING),
         word!("value", "The crew's best card of the led suit counts more or less in the trick.",
             r#"{ when = "in_trick", do = { value = { of = "best", add = 1 } } }"#,
-            takes [must("of", Values::OneOf(&["best"]), "the crew's best card"), ADD],
+            takes [must("of", ArgumentKind::OneOf(&["best"]), "the crew's best card"), ADD],
             at ["on_play", "on_lead", "in_trick", "sacrifice in plays_done"]),
         word!("value", "The card itself counts more or less in its trick.",
             r#"{ when = "on_play", do = { value = { of = "itself", add = 2 } } }"#,
-            takes [must("of", Values::OneOf(&["itself"]), "the card itself"), ADD], at ["on_play", "on_lead", "in_trick"]),
+            takes [must("of", ArgumentKind::OneOf(&["itself"]), "the card itself"), ADD], at ["on_play", "on_lead", "in_trick"]),
         word!("tie", "Ties go as if the Infiltrator's card showed this symbol: with + it wins them, with - it loses them.",
             r#"{ when = "static", do = { tie = { sign = "+" } } }"#,
-            takes [must("sign", Values::OneOf(Sign::NAMES), "the symbol")], at BENDING),
+            takes [must("sign", ArgumentKind::OneOf(Sign::NAMES), "the symbol")], at BENDING),
         word!("infil", "The Infiltrator reveals so many numbered cards and keeps the lowest or the highest.",
             r#"{ when = "on_lead", do = { infil = { n = 2, keep = "low" } } }"#,
             takes [
                 must("n", number(1, REVEALED as i64), "how many cards"),
-                must("keep", Values::OneOf(&["low", "high"]), "which one stays"),
-                may("hidden", Values::Yes, "whether they lie face-down until all have played"),
+                must("keep", ArgumentKind::OneOf(&["low", "high"]), "which one stays"),
+                may("hidden", ArgumentKind::Yes, "whether they lie face-down until all have played"),
             ], at ["static", "on_lead"]),
         word!("infil", "The Infiltrator's card is discarded, and its next one takes its place.",
             r#"{ when = "on_play", if = ["infil_played"], do = { infil = { n = 1, keep = "new" } } }"#,
-            takes [must("n", number(1, 1), "one card"), must("keep", Values::OneOf(&["new"]), "the new one stays")],
+            takes [must("n", number(1, 1), "one card"), must("keep", ArgumentKind::OneOf(&["new"]), "the new one stays")],
             at ["on_play", "in_trick", "sacrifice in plays_done"]),
         word!("result", "Decides the trick.", r#"{ when = "in_trick", do = { result = { to = "won" } } }"#,
-            takes [must("to", Values::OneOf(&["won", "lost"]), "for the crew or for the Infiltrator")], at DECIDING),
+            takes [must("to", ArgumentKind::OneOf(&["won", "lost"]), "for the crew or for the Infiltrator")], at DECIDING),
         word!("result", "The lost trick brings no battle.", r#"{ when = "lost", do = { result = { to = "calm" } } }"#,
-            takes [must("to", Values::OneOf(&["calm"]), "without a battle")], at ["lost", "sacrifice in before_attack"]),
+            takes [must("to", ArgumentKind::OneOf(&["calm"]), "without a battle")], at ["lost", "sacrifice in before_attack"]),
         word!("leader", "There is no election.", r#"{ when = "static", do = { leader = { rule = "rotate" } } }"#,
-            takes [must("rule", Values::OneOf(LeaderRule::NAMES), "the winner of the last trick leads, or the next seat")],
+            takes [must("rule", ArgumentKind::OneOf(LeaderRule::NAMES), "the winner of the last trick leads, or the next seat")],
             at STATIC),
         word!("legal", "The owner need not follow suit.", r#"{ when = "static", once = "turn", do = { legal = {} } }"#,
             at STATIC, on ROLE),
         word!("cycle", "Whoever plays the card may discard hand cards and draws as many.",
             r#"{ when = "on_play", optional = true, do = { cycle = { who = "player", max = 2 } } }"#,
-            takes [must("who", Values::OneOf(&["player"]), "whoever plays the card"), MAX], at LAID),
+            takes [must("who", ArgumentKind::OneOf(&["player"]), "whoever plays the card"), MAX], at LAID),
         word!("cycle", "The owner of the role may discard hand cards and draws as many.",
             r#"{ when = "election", once = "turn", optional = true, do = { cycle = { who = "owner", max = 2 } } }"#,
-            takes [must("who", Values::OneOf(&["owner"]), "the owner of the role"), MAX], at HAPPENING, on ROLE),
+            takes [must("who", ArgumentKind::OneOf(&["owner"]), "the owner of the role"), MAX], at HAPPENING, on ROLE),
         word!("cycle", "Hand cards may be discarded, and as many are drawn.",
             r#"{ when = "turn_start", optional = true, do = { cycle = { who = "each", max = 1 } } }"#,
-            takes [must("who", Values::OneOf(&["captain", "each"]), "whoever has the final say, or everybody in turn"), MAX],
+            takes [must("who", ArgumentKind::OneOf(&["captain", "each"]), "whoever has the final say, or everybody in turn"), MAX],
             at HAPPENING),
         word!("pass", "Everybody gives a hand card to the left, all at once.",
             r#"{ when = "turn_start", do = { pass = { to = "left" } } }"#,
-            takes [must("to", Values::OneOf(&["left"]), "clockwise")], at IN_PEACE),
+            takes [must("to", ArgumentKind::OneOf(&["left"]), "clockwise")], at IN_PEACE),
         word!("pass", "The owner exchanges a hand card with somebody who agrees; both choose in secret.",
             r#"{ when = "election", once = "turn", optional = true, do = { pass = { to = "chosen", back = true } } }"#,
-            takes [must("to", Values::OneOf(&["chosen"]), "somebody who agrees"), must("back", Values::Yes, "for a card in return")],
+            takes [must("to", ArgumentKind::OneOf(&["chosen"]), "somebody who agrees"), must("back", ArgumentKind::Yes, "for a card in return")],
             at IN_PEACE, on ROLE),
         word!("reveal", "The next cards of the Infiltrator deck are shown to all.",
             r#"{ when = "on_play", do = { reveal = { n = 2, then = "sort" } } }"#,
             takes [
                 must("n", number(1, SHOWN as i64), "how many cards"),
-                must("then", Values::OneOf(Then::NAMES), "they stay, go back on top in any order, or each to top or bottom"),
+                must("then", ArgumentKind::OneOf(Then::NAMES), "they stay, go back on top in any order, or each to top or bottom"),
             ], at HAPPENING),
         word!("hand", "Hands are larger or smaller.", r#"{ when = "static", do = { hand = { add = -1 } } }"#,
-            takes [must("add", Values::Change { most: 6 }, "by how much")], at STATIC),
+            takes [must("add", ArgumentKind::Change { most: 6 }, "by how much")], at STATIC),
         word!("place", "More cards of the trick may be placed or stored.",
             r#"{ when = "won", optional = true, do = { place = { n = 1, suits = ["shield"], from = "trick", to = "any" } } }"#,
             takes [
-                FEW, must("suits", Values::SomeOf(Suit::NAMES), "of which suits"),
-                must("from", Values::OneOf(&["trick"]), "out of the trick"), TO, IGNORE,
+                FEW, must("suits", ArgumentKind::SomeOf(Suit::NAMES), "of which suits"),
+                must("from", ArgumentKind::OneOf(&["trick"]), "out of the trick"), TO, IGNORE,
             ], at ["won", "each_won", "lost", "construct", "sacrifice in construct"]),
         word!("place", "Cards of the Player discards may be placed or stored.",
             r#"{ when = "each_won", optional = true, do = { place = { n = 1, suits = ["shield"], from = "discard", to = "any" } } }"#,
             takes [
-                FEW, must("suits", Values::SomeOf(Suit::NAMES), "of which suits"),
-                must("from", Values::OneOf(&["discard"]), "out of the discards"), TO, IGNORE,
+                FEW, must("suits", ArgumentKind::SomeOf(Suit::NAMES), "of which suits"),
+                must("from", ArgumentKind::OneOf(&["discard"]), "out of the discards"), TO, IGNORE,
             ], at HAPPENING),
         word!("move", "Attached or stored cards may be moved.",
             r#"{ when = "won", optional = true, do = { move = { n = 1, suits = ["people"], from = "both", to = "building" } } }"#,
             takes [FEW, OF_KINDS, FROM, TO, IGNORE], at HAPPENING),
         word!("move", "One more move in a Settlement Construction.",
             r#"{ when = "construct", optional = true, do = { move = { n = 1, suits = ["weapon"], from = "building", to = "building" } } }"#,
-            takes [FEW, OF_KINDS, FROM, must("to", Values::OneOf(&["building"]), "to another BUILDING"), IGNORE],
+            takes [FEW, OF_KINDS, FROM, must("to", ArgumentKind::OneOf(&["building"]), "to another BUILDING"), IGNORE],
             at ["construct"]),
         word!("move", "Cards of a razed BUILDING may be saved.",
             r#"{ when = "razed", optional = true, do = { move = { n = 1, suits = ["people"], from = "razed", to = "store" } } }"#,
             takes [
-                FEW, OF_KINDS, must("from", Values::OneOf(&["razed"]), "off the BUILDING that is being razed"),
-                must("to", Values::OneOf(&["store"]), "into the store"),
+                FEW, OF_KINDS, must("from", ArgumentKind::OneOf(&["razed"]), "off the BUILDING that is being razed"),
+                must("to", ArgumentKind::OneOf(&["store"]), "into the store"),
             ], at ["razed"]),
         word!("strip", "Attached or stored cards are removed, or as many as there are.",
             r#"{ when = "battle_start", do = { strip = { n = "X", suits = ["people"], scope = "buildings" } } }"#,
             takes [
-                must("n", Values::Amount { least: 1, most: 20 }, "how many"), OF_KINDS,
-                must("scope", Values::OneOf(Scope::NAMES), "from BUILDINGS or from the store"),
+                must("n", ArgumentKind::Amount { least: 1, most: 20 }, "how many"), OF_KINDS,
+                must("scope", ArgumentKind::OneOf(Scope::NAMES), "from BUILDINGS or from the store"),
             ], at HAPPENING),
         word!("clear", "Sabotage is taken off BUILDINGS.",
             r#"{ when = "on_lead", optional = true, do = { clear = { n = 1 } } }"#,
             takes [
-                must("n", Values::Amount { least: 1, most: SITES as i64 }, "how many; 12 or more is all"),
-                may("exile", Values::Yes, "whether the cards leave the game instead of being discarded"),
+                must("n", ArgumentKind::Amount { least: 1, most: SITES as i64 }, "how many; 12 or more is all"),
+                may("exile", ArgumentKind::Yes, "whether the cards leave the game instead of being discarded"),
             ], at HAPPENING),
         word!("parameter", "These kinds have a Construction Parameter of their own.",
             r#"{ when = "static", do = { parameter = { set = "any", suits = ["weapon"] } } }"#,
-            takes [must("set", Values::OneOf(Parameter::NAMES), "which one"), OF_KINDS], at STATIC),
+            takes [must("set", ArgumentKind::OneOf(Parameter::NAMES), "which one"), OF_KINDS], at STATIC),
         word!("store", "How many cards of each kind the BUNKER stores; what is there already stays.",
             r#"{ when = "static", do = { store = { cap = 2 } } }"#,
             takes [must("cap", number(0, 13), "how many")], at STATIC),
         word!("virtual", "This BUILDING counts as having more cards of a kind, which cannot be removed, moved or spent.",
             r#"{ when = "static", do = { virtual = { suit = "people", n = 1, scope = "itself" } } }"#,
             takes [
-                must("suit", Values::OneOf(&["people", "weapon"]), "the kind"), must("n", number(1, 9), "how many"),
-                must("scope", Values::OneOf(&["itself"]), "this BUILDING"),
+                must("suit", ArgumentKind::OneOf(&["people", "weapon"]), "the kind"), must("n", number(1, 9), "how many"),
+                must("scope", ArgumentKind::OneOf(&["itself"]), "this BUILDING"),
             ], at STATIC, on ["building"]),
         word!("virtual", "One WEAPON that nobody mans counts as manned.",
             r#"{ when = "static", if = [{ stored = "people" }], do = { virtual = { suit = "people", n = 1, scope = "one" } } }"#,
             takes [
-                must("suit", Values::OneOf(&["people"]), "the kind"), must("n", number(1, 1), "one card"),
-                must("scope", Values::OneOf(&["one"]), "the BUILDING where it helps"),
+                must("suit", ArgumentKind::OneOf(&["people"]), "the kind"), must("n", number(1, 1), "one card"),
+                must("scope", ArgumentKind::OneOf(&["one"]), "the BUILDING where it helps"),
             ], at STATIC, on ABOVE),
         word!("immune", "Something does not happen to BUILDINGS.",
             r#"{ when = "static", do = { immune = { what = "upkeep", scope = "all" } } }"#,
             takes [
-                must("what", Values::OneOf(Harm::NAMES),
+                must("what", ArgumentKind::OneOf(Harm::NAMES),
                     "being razed, getting Sabotage, losing a card as it arrives, or at the start of Trick phases"),
-                must("scope", Values::OneOf(ImmuneScope::NAMES), "this BUILDING, BUILDINGS with a SHIELD, or all"),
+                must("scope", ArgumentKind::OneOf(ImmuneScope::NAMES), "this BUILDING, BUILDINGS with a SHIELD, or all"),
             ], at STATIC),
         word!("limit", "BUILDINGS above a value cannot be played.",
             r#"{ when = "static", do = { limit = { what = { build_above = 9 } } } }"#,
             takes [must("what", number(0, 12), "the value, as `{ build_above = 9 }`")], at STATIC),
         word!("limit", "Nothing can be moved out of the BUNKER, or only the crew's best card of the led suit can be placed.",
             r#"{ when = "static", do = { limit = { what = "move_store" } } }"#,
-            takes [must("what", Values::OneOf(&["move_store", "trick_best"]), "which of the two")], at STATIC),
+            takes [must("what", ArgumentKind::OneOf(&["move_store", "trick_best"]), "which of the two")], at STATIC),
         word!("blank", "Cards of these suits have no abilities and must follow suit.",
             r#"{ when = "static", do = { blank = { suits = ["weapon"] } } }"#,
-            takes [must("suits", Values::SomeOf(Suit::NAMES), "which suits")], at STATIC, on ABOVE),
+            takes [must("suits", ArgumentKind::SomeOf(Suit::NAMES), "which suits")], at STATIC, on ABOVE),
         word!("fire", "The MOTHERSHIP takes more or less damage in a battle.",
             r#"{ when = "static", do = { fire = { add = "-X", floor = 1 } } }"#,
             takes [ADD, may("floor", number(0, 20), "what it does not lower the damage below")], at DAMAGING),
@@ -204,13 +205,13 @@ pub(crate) const DO: Topic = Topic {
             takes [ADD], at DAMAGING),
         word!("cover", "BUILDINGS without a SHIELD are treated as shielded in this battle.",
             r#"{ when = "lost", do = { cover = { n = 1 } } }"#,
-            takes [must("n", Values::Amount { least: 1, most: SITES as i64 }, "how many; 12 or more is all")], at FIGHTING),
+            takes [must("n", ArgumentKind::Amount { least: 1, most: SITES as i64 }, "how many; 12 or more is all")], at FIGHTING),
         word!("repair", "Cards of the supply go under the BUNKER deck.",
             r#"{ when = "sacrifice", window = "election", do = { repair = { n = 1 } } }"#,
             takes [must("n", number(1, 12), "how many")], at HAPPENING),
         word!("hit", "Damage outside the steps of a battle, read at once.",
             r#"{ when = "won", do = { hit = { side = "mothership", n = 1 } } }"#,
-            takes [must("side", Values::OneOf(Health::NAMES), "which side"), must("n", number(1, 12), "how much")],
+            takes [must("side", ArgumentKind::OneOf(Health::NAMES), "which side"), must("n", number(1, 12), "how much")],
             at HAPPENING),
     ],
 };

@@ -1,17 +1,17 @@
 //! Battles, step by step: the two worked examples of the rules and the edge cases of fighting.
 
 use crate::common::{act, activate, build, cards, cards_fall, infiltrator, play, position, settle, store, table};
-use extinction_point::{Action, Election, Event, ExtinctionPoint, NONE, Options, Step};
-use play::{Game, Pending, State};
+use engine::{Rules, StateOf, ToAct};
+use extinction_point::{Action, Election, Event, ExtinctionPoint, NONE, Options, TurnStep};
 
 fn rotate() -> Options {
     Options { election: Election::Rotate, ..Options::default() }
 }
 
 /// Sets the health left, keeping as many unseen cards as there are.
-fn health(state: &mut State<ExtinctionPoint>, mothership: u8, bunker: u8) {
-    state.open.mothership_health = mothership;
-    state.open.bunker_health = bunker;
+fn health(state: &mut StateOf<ExtinctionPoint>, mothership: u8, bunker: u8) {
+    state.public.mothership_health = mothership;
+    state.public.bunker_health = bunker;
 }
 
 fn numbers(told: &[Event]) -> Option<(u8, u8)> {
@@ -34,8 +34,8 @@ fn ep_93_q27_the_first_worked_example_is_won_at_the_brink() {
     play(&game, &mut state, 0, "W5");
     let told = play(&game, &mut state, 1, "W2");
     assert_eq!(numbers(&told), Some((4, 1)));
-    assert_eq!(game.pending(&state.open), Pending::Over);
-    assert_eq!((state.open.mothership_health, state.open.bunker_health, state.open.built), (0, 1, 2));
+    assert_eq!(game.to_act(&state.public), ToAct::Nobody);
+    assert_eq!((state.public.mothership_health, state.public.bunker_health, state.public.built), (0, 1, 2));
     assert_eq!(game.ending(&state).outcome, "victory");
 }
 
@@ -57,19 +57,19 @@ fn ep_97_the_second_worked_example_is_lost_by_a_doubled_strike() {
         play(&game, &mut state, 2, "B4");
         let told = play(&game, &mut state, 3, "B8");
         assert_eq!(numbers(&told).map(|(fire, _)| fire), Some(2));
-        assert_eq!(state.open.step, Step::Cover, "the Captain chooses what the shelter covers");
+        assert_eq!(state.public.step, TurnStep::Cover, "the Captain chooses what the shelter covers");
         let told = act(&game, &mut state, 0, Action::Cover { building: 6 });
         assert!(told.iter().any(|event| matches!(event, Event::Razed { building: 5, stays: false, .. })));
         assert!(told.iter().any(|event| matches!(event, Event::ShieldsSpent { .. })));
         state
     };
     let lost = fight("P4");
-    assert_eq!((lost.open.mothership_health, lost.open.bunker_health), (2, 0));
+    assert_eq!((lost.public.mothership_health, lost.public.bunker_health), (2, 0));
     assert_eq!(game.ending(&lost).outcome, "defeat");
     let mut goes_on = fight("S4");
-    assert_eq!(goes_on.open.bunker_health, 1);
+    assert_eq!(goes_on.public.bunker_health, 1);
     settle(&game, &mut goes_on, 3);
-    assert_eq!((goes_on.open.turn, goes_on.open.battles), (2, 1), "EP-99: a new turn begins");
+    assert_eq!((goes_on.public.turn, goes_on.public.battles), (2, 1), "EP-99: a new turn begins");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn ep_45_manned_weapons_fire_and_texts_man_or_cap_them() {
         activate(&game, &mut state, mothership);
         activate(&game, &mut state, bunker);
         store(&mut state, stored);
-        game.battle_numbers(&state.open).0
+        game.battle_numbers(&state.public).0
     };
     // Edge case 19.
     assert_eq!(fires("M06", "K15", "P11"), 2);
@@ -96,7 +96,7 @@ fn ep_123_gun_pit_is_operational_with_people_alone() {
     let game = table(2, rotate());
     let mut state = position(&game, &["B9", "B10"]);
     build(&mut state, 4, "P5");
-    assert_eq!(game.battle_numbers(&state.open), (1, 1), "edge case 20");
+    assert_eq!(game.battle_numbers(&state.public), (1, 1), "edge case 20");
 }
 
 #[test]
@@ -106,15 +106,15 @@ fn ep_110_to_112_what_a_battle_removes_is_read_only_afterwards() {
     activate(&game, &mut state, "M17");
     build(&mut state, 8, "W9 W10 W11 P9 P10 P11");
     infiltrator(&mut state, "12+");
-    let active = state.open.mothership;
+    let active = state.public.mothership;
     let told = cards_fall(&game, &mut state, &[(0, "W5"), (1, "B1")]);
     // Edge case 21: the array lets two through; both cards go unread until nature reads them.
     assert_eq!(numbers(&told), Some((2, 1)));
-    assert_eq!((state.open.mothership, state.open.mothership_discard), (active, 0));
+    assert_eq!((state.public.mothership, state.public.mothership_discard), (active, 0));
     settle(&game, &mut state, 5);
-    assert_ne!(state.open.mothership, active);
-    assert_eq!(state.open.mothership_discard.count_ones(), 2);
-    assert_eq!(state.open.mothership_health, 3);
+    assert_ne!(state.public.mothership, active);
+    assert_eq!(state.public.mothership_discard.count_ones(), 2);
+    assert_eq!(state.public.mothership_health, 3);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn deep_cellar_stays_and_what_was_on_it_goes() {
     infiltrator(&mut state, "12+");
     let told = cards_fall(&game, &mut state, &[(0, "W5"), (1, "B9")]);
     assert!(told.iter().any(|event| matches!(event, Event::Razed { building: 1, stays: true, .. })));
-    assert_eq!(state.open.sites[0].value, 1, "edge case 33");
-    assert!(state.open.sites[0].cards.is_empty() && cards("P9 W10").minus(state.open.discard).is_empty());
-    assert_eq!(state.open.sites[0].sabotage, NONE);
+    assert_eq!(state.public.sites[0].value, 1, "edge case 33");
+    assert!(state.public.sites[0].cards.is_empty() && cards("P9 W10").minus(state.public.discard).is_empty());
+    assert_eq!(state.public.sites[0].sabotage, NONE);
 }

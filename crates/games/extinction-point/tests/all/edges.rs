@@ -6,11 +6,11 @@ use crate::common::{
     act, activate, asked, build, card, cards, crew, decided, infiltrator, lay, legal, lose, numbers, pair, playable,
     position, role, sabotage, settle, step, store, table, trick_of, why, win,
 };
+use engine::{NullSink, Rules, Seat, SeatSet, StateOf, ToAct};
 use extinction_point::{
-    Action, Building, Card, Cards, DECK, Deck, Election, Event, ExtinctionPoint, FlipCounts, Infil, Level, Loss,
-    Mandate, Mistakes, NONE, Options, Outcome, Reading, Step, Suit,
+    Action, Building, Card, CardLoss, Cards, ChanceOutcome, DECK, DamageReading, Deck, Election, Event,
+    ExtinctionPoint, FlipCounts, InfiltratorCard, LeaderChoice, Level, Mistakes, NONE, Options, Suit, TurnStep,
 };
-use play::{Game, Pending, Seat, SeatSet, Silent, State};
 
 fn hard() -> Options {
     Options { infiltrator: Level::Hard, ..Options::default() }
@@ -24,36 +24,41 @@ fn place(game: &ExtinctionPoint, id: &str) -> u8 {
 }
 
 /// Nature reads these cards as the new top cards.
-fn turn_up(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, mothership: Option<&str>, bunker: Option<&str>) {
-    let reading = |id: &str| Reading { removed: 0, top: place(game, id) };
-    let outcome = Outcome::Tops { mothership: mothership.map(reading), bunker: bunker.map(reading) };
-    assert!(game.possible(state, outcome), "{outcome:?}");
-    game.settle(state, outcome, &mut Silent);
+fn turn_up(
+    game: &ExtinctionPoint,
+    state: &mut StateOf<ExtinctionPoint>,
+    mothership: Option<&str>,
+    bunker: Option<&str>,
+) {
+    let reading = |id: &str| DamageReading { removed: 0, top: place(game, id) };
+    let outcome = ChanceOutcome::Tops { mothership: mothership.map(reading), bunker: bunker.map(reading) };
+    assert!(game.is_possible(state, outcome), "{outcome:?}");
+    game.apply_chance(state, outcome, &mut NullSink);
     settle(game, state, 3);
-    game.audit(state).expect("a sound state");
+    game.check_invariants(state).expect("a sound state");
 }
 
 /// Loses a trick of BUILDINGS, up to the moment where the new top cards are read.
-fn lose_unread(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>) {
+fn lose_unread(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) {
     infiltrator(state, "13+");
     for seat in 0..game.seats() {
-        let hand = state.hidden.hands[seat as usize].and(Suit::Building.cards());
+        let hand = state.private.hands[seat as usize].and(Suit::Building.cards());
         act(game, state, seat, Action::Play { card: hand.lowest().expect("a BUILDING") });
     }
 }
 
 /// The last trick of a turn that was not lost before: the Advantage is offered to the last seat.
-fn last_trick(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit) -> u8 {
+fn last_trick(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> u8 {
     for who in 0..game.seats() as usize {
-        state.hidden.hands[who] = state.hidden.hands[who].and(suit.cards());
-        state.open.counts[who] = 1;
+        state.private.hands[who] = state.private.hands[who].and(suit.cards());
+        state.public.counts[who] = 1;
     }
     win(game, state, suit);
     let captain = asked(game, state);
-    if state.open.step == Step::Construct {
+    if state.public.step == TurnStep::Construct {
         step(game, state, captain, Action::Done {});
     }
-    assert_eq!(state.open.step, Step::Advantage);
+    assert_eq!(state.public.step, TurnStep::Advantage);
     captain
 }
 
@@ -65,33 +70,33 @@ fn ep_54_a_sabotaged_building_may_lose_its_shield_and_burn_in_the_same_round() {
     sabotage(&mut state, 12, 1);
     win(&game, &mut state, Suit::Building);
     let told = step(&game, &mut state, 1, Action::Done {});
-    assert!(told.contains(&Event::Lost { card: card("S9"), building: 12, why: Loss::Upkeep }));
+    assert!(told.contains(&Event::Lost { card: card("S9"), building: 12, why: CardLoss::Upkeep }));
     lose(&game, &mut state, Suit::People);
-    assert_eq!(state.open.built, 0);
+    assert_eq!(state.public.built, 0);
 }
 
 #[test]
 fn ep_130_q41_sabotage_seen_by_a_look_does_nothing() {
     // Edge case 13.
     let (game, mut state) = crew(2, hard());
-    state.hidden.hands[0] = cards("W3 B5 P5 S5");
+    state.private.hands[0] = cards("W3 B5 P5 S5");
     build(&mut state, 12, "P9");
     infiltrator(&mut state, "sabotage1 9-");
     lay(&game, &mut state, 0, "W3");
-    let first: Infil = "sabotage1".parse().unwrap();
+    let first: InfiltratorCard = "sabotage1".parse().unwrap();
     act(&game, &mut state, 0, Action::Put { infil: first, bottom: true });
     act(&game, &mut state, 0, Action::Put { infil: "9-".parse().unwrap(), bottom: false });
-    assert!(!state.open.sites[0].is_sabotaged() && state.open.sites[0].cards.has(card("P9")));
-    assert_eq!((state.open.infil.bottom[0], state.open.trick.infil[0]), (first.0, 17 - 1));
+    assert!(!state.public.sites[0].is_sabotaged() && state.public.sites[0].cards.has(card("P9")));
+    assert_eq!((state.public.infil.bottom[0], state.public.trick.infil[0]), (first.0, 17 - 1));
 }
 
 #[test]
 fn ep_q13_night_runners_as_the_last_card_exchange_nothing() {
     // Edge case 14.
     let (game, mut state) = pair();
-    state.hidden.hands[0] = cards("P5");
-    state.hidden.hands[1] = cards("P1");
-    (state.open.counts[0], state.open.counts[1]) = (1, 1);
+    state.private.hands[0] = cards("P5");
+    state.private.hands[1] = cards("P1");
+    (state.public.counts[0], state.public.counts[1]) = (1, 1);
     infiltrator(&mut state, "2-");
     let told = lay(&game, &mut state, 0, "P5");
     let idle = |event: &Event| matches!(event, Event::Works { .. } | Event::ThrownEnough { .. } | Event::Drew { .. });
@@ -106,11 +111,11 @@ fn ep_112_a_card_that_a_battle_turns_up_rules_the_next_deal() {
     let (game, mut state) = pair();
     build(&mut state, 12, "W9 P9");
     lose_unread(&game, &mut state);
-    assert_eq!(game.pending(&state.open), Pending::Nature);
+    assert_eq!(game.to_act(&state.public), ToAct::Chance);
     turn_up(&game, &mut state, Some("M10"), Some("K01"));
-    assert_eq!((state.open.counts[0], state.open.turn), (6, 2));
+    assert_eq!((state.public.counts[0], state.public.turn), (6, 2));
     // EP-111: the old cards counted to the end; the new parameter counts from now on.
-    assert_eq!(game.parameter(&state.open, Suit::Weapon), extinction_point::Parameter::AtLeast);
+    assert_eq!(game.parameter(&state.public, Suit::Weapon), extinction_point::Parameter::AtLeast);
 }
 
 #[test]
@@ -118,10 +123,10 @@ fn ep_q27_victory_comes_before_defeat() {
     // Edge case 25.
     let brink = |on_it: &str| {
         let (game, mut state) = pair();
-        (state.open.mothership_health, state.open.bunker_health) = (1, 1);
+        (state.public.mothership_health, state.public.bunker_health) = (1, 1);
         build(&mut state, 12, on_it);
         lose(&game, &mut state, Suit::Building);
-        assert_eq!(game.pending(&state.open), Pending::Over);
+        assert_eq!(game.to_act(&state.public), ToAct::Nobody);
         game.ending(&state)
     };
     let won = brink("W9 P9");
@@ -134,7 +139,7 @@ fn ep_q27_victory_comes_before_defeat() {
 fn ep_114_an_own_attack_is_a_whole_battle_and_can_lose_the_game() {
     // Edge case 27.
     let (game, mut state) = pair();
-    state.open.bunker_health = 1;
+    state.public.bunker_health = 1;
     build(&mut state, 12, "W9 P9");
     let captain = last_trick(&game, &mut state, Suit::People);
     assert_eq!(legal(&game, &state, captain), [Action::Attack {}, Action::Repair {}, Action::Decline {}]);
@@ -148,12 +153,12 @@ fn ep_114_an_own_attack_is_a_whole_battle_and_can_lose_the_game() {
 fn ep_115_a_repair_goes_unread_between_the_top_card_and_defeat() {
     // Edge case 28.
     let (game, mut state) = pair();
-    state.open.bunker_health = 1;
-    let active = state.open.bunker;
+    state.public.bunker_health = 1;
+    let active = state.public.bunker;
     let captain = last_trick(&game, &mut state, Suit::People);
     step(&game, &mut state, captain, Action::Repair {});
-    assert_eq!((state.open.bunker_health, state.open.bunker, state.open.bunker_face_down()), (2, active, 1));
-    assert_eq!(state.open.turn, 2, "EP-Q2: and a new turn begins");
+    assert_eq!((state.public.bunker_health, state.public.bunker, state.public.bunker_face_down()), (2, active, 1));
+    assert_eq!(state.public.turn, 2, "EP-Q2: and a new turn begins");
 }
 
 #[test]
@@ -166,15 +171,15 @@ fn ep_q15_hands_are_equal_when_cards_run_short() {
         // One BUILDING and many cards on it, as many as the case says in all.
         let on_it: Cards =
             (13..52).map(Card).filter(|card| card.suit() != Suit::Shield).take(attached as usize - 1).collect();
-        state.open.sites[0] = Building { value: 13, sabotage: NONE, cards: on_it };
-        state.open.built = 1;
-        state.open.located = state.open.located.or(on_it).or(Cards::only(Card::of(Suit::Building, 13)));
+        state.public.sites[0] = Building { value: 13, sabotage: NONE, cards: on_it };
+        state.public.built = 1;
+        state.public.located = state.public.located.or(on_it).or(Cards::only(Card::of(Suit::Building, 13)));
         win(&game, &mut state, Suit::Building);
         let captain = asked(&game, &state);
         step(&game, &mut state, captain, Action::Done {});
         step(&game, &mut state, captain, Action::Decline {});
-        let left = 52 - state.open.located.len() - state.open.counts.iter().sum::<u8>();
-        (state.open.hand, left + state.open.discard.len())
+        let left = 52 - state.public.located.len() - state.public.counts.iter().sum::<u8>();
+        (state.public.hand, left + state.public.discard.len())
     };
     assert_eq!(deal(20), (7, 4), "32 are available, 28 are dealt");
     assert_eq!(deal(26), (6, 2), "26 are available: six for everybody");
@@ -184,18 +189,18 @@ fn ep_q15_hands_are_equal_when_cards_run_short() {
 fn ep_22_a_deck_that_runs_out_in_a_deal_goes_on_with_the_discards() {
     // Edge case 30: three cards are left in the deck, everything else has been played.
     let (game, mut state) = pair();
-    let hands = state.hidden.hands[0].or(state.hidden.hands[1]);
+    let hands = state.private.hands[0].or(state.private.hands[1]);
     let deck = cards("P12 W12 S12");
-    state.open.discard = DECK.minus(hands).minus(deck);
-    state.open.located = state.open.discard;
+    state.public.discard = DECK.minus(hands).minus(deck);
+    state.public.located = state.public.discard;
     lose(&game, &mut state, Suit::Building);
-    assert_eq!(state.open.counts[..2], [7, 7]);
-    let dealt = state.hidden.hands[0].or(state.hidden.hands[1]);
+    assert_eq!(state.public.counts[..2], [7, 7]);
+    let dealt = state.private.hands[0].or(state.private.hands[1]);
     assert!(deck.minus(dealt).is_empty(), "what was left of the deck was dealt first");
-    assert!(state.open.discard.is_empty());
+    assert!(state.public.discard.is_empty());
     // The first cards went to the Captain, the other seat and the Captain again.
-    assert_eq!(state.hidden.hands[0].and(deck).len(), 2);
-    assert_eq!(state.open.traces.old_least[..2], [2, 1]);
+    assert_eq!(state.private.hands[0].and(deck).len(), 2);
+    assert_eq!(state.public.traces.old_least[..2], [2, 1]);
 }
 
 #[test]
@@ -204,14 +209,14 @@ fn ep_25_the_infiltrators_deck_is_made_anew_in_the_middle_of_a_reveal() {
     let (game, mut state) = crew(2, hard());
     build(&mut state, 12, "P9");
     infiltrator(&mut state, "sabotage1");
-    state.open.infil.discard |= core::mem::take(&mut state.open.infil.pool);
+    state.public.infil.discard |= core::mem::take(&mut state.public.infil.pool);
     let told = lay(&game, &mut state, 0, "B5");
     let place = |wanted: &dyn Fn(&Event) -> bool| told.iter().position(wanted).expect("it happened");
     let sabotaged = place(&|event| matches!(event, Event::Sabotaged { building: 12, .. }));
     let shuffled = place(&|event| matches!(event, Event::InfilShuffled { .. }));
     let played = told.iter().rposition(|event| matches!(event, Event::Infiltrated { card: Some(_), .. }));
     assert!(sabotaged < shuffled && Some(shuffled) < played);
-    let all = state.open.infil.pool | state.open.infil.discard;
+    let all = state.public.infil.pool | state.public.infil.discard;
     assert_eq!(all >> 26 & 1, 0, "EP-Q16: the card on the BUILDING is not among them");
 }
 
@@ -222,9 +227,9 @@ fn ep_94_129_a_razed_building_takes_its_sabotage_with_it() {
     build(&mut state, 12, "P9 W9");
     sabotage(&mut state, 12, 1);
     lose(&game, &mut state, Suit::Building);
-    assert_eq!((state.open.built, state.open.infil.discard >> 26 & 1), (0, 1));
+    assert_eq!((state.public.built, state.public.infil.discard >> 26 & 1), (0, 1));
     assert!(
-        cards("B12 P9 W9").minus(state.open.discard.or(state.hidden.hands[0]).or(state.hidden.hands[1])).is_empty()
+        cards("B12 P9 W9").minus(state.public.discard.or(state.private.hands[0]).or(state.private.hands[1])).is_empty()
     );
 }
 
@@ -235,16 +240,16 @@ fn ep_95_shields_are_spent_whether_wanted_or_not() {
     store(&mut state, "S10 W10 P10");
     let told = lose(&game, &mut state, Suit::Building);
     assert!(told.contains(&Event::ShieldsSpent { cards: cards("S9") }), "EP-73, EP-Q36");
-    assert_eq!(state.open.sites[0].cards, cards("W9"));
-    assert_eq!(state.open.store, cards("S10 W10 P10"), "EP-74, EP-79, EP-83: what is stored is safe");
+    assert_eq!(state.public.sites[0].cards, cards("W9"));
+    assert_eq!(state.public.store, cards("S10 W10 P10"), "EP-74, EP-79, EP-83: what is stored is safe");
     assert_eq!(numbers(&told).0, 0, "and does not fire");
 }
 
 #[test]
 fn ep_q11_a_free_card_of_another_suit_wins_nothing() {
     let (game, mut state) = pair();
-    state.hidden.hands[1] = cards("S4 P6");
-    state.open.counts[1] = 2;
+    state.private.hands[1] = cards("S4 P6");
+    state.public.counts[1] = 2;
     infiltrator(&mut state, "2-");
     lay(&game, &mut state, 0, "P5");
     assert_eq!(playable(&game, &state, 1), cards("S4 P6"));
@@ -257,13 +262,13 @@ fn ep_167_the_crews_own_attack_is_the_second_battle() {
     let flips = |flip_counts| {
         let options = Options { desperate_measures: true, flip_counts, ..Options::default() };
         let (game, mut state) = crew(2, options);
-        (state.open.alien, state.open.alarms, state.open.battles) = (0, 1, 1);
+        (state.public.alien, state.public.alarms, state.public.battles) = (0, 1, 1);
         build(&mut state, 12, "W9");
         let captain = last_trick(&game, &mut state, Suit::People);
         let told = step(&game, &mut state, captain, Action::Attack {});
-        assert!(told.contains(&Event::Lost { card: card("W9"), building: 12, why: Loss::Text }), "it strips in it");
-        assert_eq!(state.open.battles, 2);
-        state.open.alien
+        assert!(told.contains(&Event::Lost { card: card("W9"), building: 12, why: CardLoss::Text }), "it strips in it");
+        assert_eq!(state.public.battles, 2);
+        state.public.alien
     };
     assert_eq!((flips(FlipCounts::All), flips(FlipCounts::LostTricksOnly)), (1, 0));
 }
@@ -284,11 +289,11 @@ fn ep_q40_q49_two_sabotage_cards_hit_two_buildings_at_once() {
     act(&game, &mut state, 0, Action::Sabotage { building: 12 });
     assert_eq!(legal(&game, &state, 0), [Action::Strip { card: card("P9") }, Action::Strip { card: card("P10") }]);
     act(&game, &mut state, 0, Action::Strip { card: card("P9") });
-    assert!(state.open.buildings().iter().all(Building::is_sabotaged), "the second had one place left");
-    assert_eq!((state.open.sites[0].cards, state.open.sites[1].cards), (cards("P10"), Cards::EMPTY));
+    assert!(state.public.buildings().iter().all(Building::is_sabotaged), "the second had one place left");
+    assert_eq!((state.public.sites[0].cards, state.public.sites[1].cards), (cards("P10"), Cards::EMPTY));
     assert_eq!(asked(&game, &state), 1, "EP-Q39: no upkeep in this round any more");
     lay(&game, &mut state, 1, "B6");
-    assert_eq!(state.open.built, 0, "lost to the 9");
+    assert_eq!(state.public.built, 0, "lost to the 9");
 }
 
 #[test]
@@ -303,11 +308,11 @@ fn ep_128_q38_the_upkeep_asks_for_every_sabotaged_building_in_order() {
     win(&game, &mut state, Suit::Building);
     step(&game, &mut state, 1, Action::Done {});
     // EP-Q37: the new leader decides; the one with nothing on it is passed over.
-    assert_eq!((state.open.step, asked(&game, &state)), (Step::Upkeep, 1));
+    assert_eq!((state.public.step, asked(&game, &state)), (TurnStep::Upkeep, 1));
     step(&game, &mut state, 1, Action::Strip { card: card("W9") });
     step(&game, &mut state, 1, Action::Strip { card: card("P10") });
-    assert_eq!(state.open.step, Step::Lead);
-    assert!(state.open.buildings().iter().all(Building::is_sabotaged), "EP-129");
+    assert_eq!(state.public.step, TurnStep::Lead);
+    assert!(state.public.buildings().iter().all(Building::is_sabotaged), "EP-129");
 }
 
 #[test]
@@ -316,23 +321,23 @@ fn ep_138_139_the_official_rule_breaks_the_trick_off_and_the_mothership_attacks(
     let (game, mut state) = crew(2, Options { mistakes: Mistakes::Official, ..Options::default() });
     activate(&game, &mut state, "K12");
     build(&mut state, 12, "W9 P9");
-    state.hidden.hands[1] = cards("W7 S6 W2 P6");
+    state.private.hands[1] = cards("W7 S6 W2 P6");
     infiltrator(&mut state, "4-");
     lay(&game, &mut state, 0, "S5");
     let shown = Action::Show { card: card("W7") };
     let mut unasked = Vec::new();
-    let mine = game.mine(&state.open, &state.hidden, Seat(1));
-    game.unasked(&state.open, &mine, Seat(1), &mut unasked);
+    let mine = game.own_knowledge(&state.public, &state.private, Seat(1));
+    game.out_of_turn_actions(&state.public, &mine, Seat(1), &mut unasked);
     assert!(unasked.contains(&shown), "EP-Q49: offered besides the legal cards");
     let mut told = Vec::new();
-    game.apply(&mut state, Seat(1), shown, &mut told);
+    game.apply_action(&mut state, Seat(1), shown, &mut told);
     assert_eq!(legal(&game, &state, 1), [Action::Acknowledge {}]);
     let told = step(&game, &mut state, 1, Action::Acknowledge {});
     assert!(told.contains(&Event::BrokenOff { card: card("W7") }));
     assert!(told.contains(&Event::Battle { own: false, led: Some(Suit::Weapon) }), "EP-139");
     assert_eq!(numbers(&told).0, 2, "Siege Battery counts the shown suit");
     assert!(!told.iter().any(|event| matches!(event, Event::Decided { .. })), "neither won nor lost, no `lost` text");
-    assert_eq!((state.open.battles, state.open.tricks_lost, state.open.turn), (1, 0, 2));
+    assert_eq!((state.public.battles, state.public.tricks_lost, state.public.turn), (1, 0, 2));
 }
 
 #[test]
@@ -341,13 +346,13 @@ fn ep_137_kindly_the_card_goes_back_and_everybody_has_seen_it() {
     let (game, mut state) = crew(2, Options { mistakes: Mistakes::Kind, ..Options::default() });
     infiltrator(&mut state, "4-");
     lay(&game, &mut state, 0, "S5");
-    let before = state.open.asked;
-    game.apply(&mut state, Seat(1), Action::Show { card: card("W6") }, &mut Silent);
-    assert!(state.hidden.hands[1].has(card("W6")));
-    assert_eq!((state.open.traces.seen[1], state.open.asked), (cards("W6"), before));
+    let before = state.public.asked;
+    game.apply_action(&mut state, Seat(1), Action::Show { card: card("W6") }, &mut NullSink);
+    assert!(state.private.hands[1].has(card("W6")));
+    assert_eq!((state.public.traces.seen[1], state.public.asked), (cards("W6"), before));
     assert_eq!(playable(&game, &state, 1), cards("S6"), "now it must follow");
     lay(&game, &mut state, 1, "S6");
-    assert_eq!(state.open.traces.seen[1], cards("W6"), "it stays known until it leaves the hand");
+    assert_eq!(state.public.traces.seen[1], cards("W6"), "it stays known until it leaves the hand");
 }
 
 #[test]
@@ -358,23 +363,23 @@ fn ep_140_a_mistake_in_a_battle_costs_the_hands_and_nothing_more() {
     build(&mut state, 12, "");
     build(&mut state, 13, "");
     lose(&game, &mut state, Suit::Building);
-    assert_eq!(state.open.step, Step::Cover);
-    game.apply(&mut state, Seat(1), Action::Show { card: card("W6") }, &mut Silent);
-    assert_eq!((state.open.counts[0], state.open.counts[1], state.open.step), (0, 0, Step::Cover));
+    assert_eq!(state.public.step, TurnStep::Cover);
+    game.apply_action(&mut state, Seat(1), Action::Show { card: card("W6") }, &mut NullSink);
+    assert_eq!((state.public.counts[0], state.public.counts[1], state.public.step), (0, 0, TurnStep::Cover));
     step(&game, &mut state, 0, Action::Cover { building: 13 });
-    assert_eq!((state.open.battles, state.open.turn, state.open.sites[0].value), (1, 2, 13));
-    assert_eq!(state.open.counts[..2], [state.open.hand; 2], "and the next turn is dealt as usual");
+    assert_eq!((state.public.battles, state.public.turn, state.public.sites[0].value), (1, 2, 13));
+    assert_eq!(state.public.counts[..2], [state.public.hand; 2], "and the next turn is dealt as usual");
 }
 
 #[test]
 fn ep_q6_an_empty_hand_is_skipped_and_cannot_lead() {
     // Edge case 45, its second half.
     let (game, mut state) = crew(3, Options::default());
-    state.hidden.hands = [cards("P5 W5 B5"), cards("P6"), cards("P7 W7 B7"), Cards::EMPTY];
-    state.open.counts = [3, 1, 3, 0];
+    state.private.hands = [cards("P5 W5 B5"), cards("P6"), cards("P7 W7 B7"), Cards::EMPTY];
+    state.public.counts = [3, 1, 3, 0];
     win(&game, &mut state, Suit::People);
     let told = step(&game, &mut state, 2, Action::Done {});
-    assert!(told.contains(&Event::Leads { who: 2, by: Mandate::Rule }), "seat 1 would be next and has no card");
+    assert!(told.contains(&Event::Leads { who: 2, by: LeaderChoice::Rule }), "seat 1 would be next and has no card");
     infiltrator(&mut state, "2-");
     lay(&game, &mut state, 2, "W7");
     let told = lay(&game, &mut state, 0, "W5");
@@ -385,12 +390,12 @@ fn ep_q6_an_empty_hand_is_skipped_and_cannot_lead() {
 fn ep_52_q8_bids_are_sealed_and_the_tied_bid_once_more() {
     let game = table(3, Options::default());
     let begin = || {
-        let mut state = game.start();
+        let mut state = game.initial_state();
         settle(&game, &mut state, 5);
-        assert_eq!(state.open.step, Step::Bids);
+        assert_eq!(state.public.step, TurnStep::Bids);
         state
     };
-    let bid = |state: &mut State<ExtinctionPoint>, bids: &[(u8, i8)]| {
+    let bid = |state: &mut StateOf<ExtinctionPoint>, bids: &[(u8, i8)]| {
         bids.iter()
             .map(|(seat, strength)| act(&game, state, *seat, Action::Bid { strength: *strength }))
             .last()
@@ -401,19 +406,19 @@ fn ep_52_q8_bids_are_sealed_and_the_tied_bid_once_more() {
     let told = bid(&mut state, &[(2, 2), (0, 1)]);
     assert!(!told.iter().any(|event| matches!(event, Event::Bids { .. })), "nothing is shown before all have bid");
     let told = bid(&mut state, &[(1, -2)]);
-    assert!(told.contains(&Event::Leads { who: 2, by: Mandate::Elected }) && state.open.captain == 2);
+    assert!(told.contains(&Event::Leads { who: 2, by: LeaderChoice::Elected }) && state.public.captain == 2);
     // Edge case 45: all equal twice; clockwise from the start seat, as nobody has led yet (EP-Q3).
     let mut state = begin();
     bid(&mut state, &[(0, 1), (1, 1), (2, 1)]);
-    assert_eq!((state.open.step, state.open.tied), (Step::Tied, 0b111));
+    assert_eq!((state.public.step, state.public.tied), (TurnStep::Tied, 0b111));
     let told = bid(&mut state, &[(0, 0), (1, 0), (2, 0)]);
-    assert!(told.contains(&Event::Leads { who: state.open.start, by: Mandate::Clockwise }));
+    assert!(told.contains(&Event::Leads { who: state.public.start, by: LeaderChoice::Clockwise }));
     // Only the tied bid again.
     let mut state = begin();
     bid(&mut state, &[(0, 2), (1, 0), (2, 2)]);
-    assert_eq!(game.pending(&state.open), Pending::Seats(SeatSet::from_word(0b101)));
+    assert_eq!(game.to_act(&state.public), ToAct::Seats(SeatSet::from_word(0b101)));
     let told = bid(&mut state, &[(0, -1), (2, 0)]);
-    assert!(told.contains(&Event::Leads { who: 2, by: Mandate::Elected }));
+    assert!(told.contains(&Event::Leads { who: 2, by: LeaderChoice::Elected }));
 }
 
 #[test]
@@ -422,43 +427,43 @@ fn ep_q20_the_supply_is_made_of_the_discards_and_older_cards_lie_above() {
     // The deck is all there is: five cards, one of them up; the supply is empty and three cards are discarded.
     let full = (1u32 << 18) - 1;
     let deck: u32 = 0b1111;
-    let active = 1u32 << state.open.bunker;
+    let active = 1u32 << state.public.bunker;
     assert_eq!(deck & active, 0);
-    state.open.bunker_layers[0] = deck;
-    state.open.bunker_discard = full & !deck & !active;
-    let (discards, captain) = (state.open.bunker_discard, last_trick(&game, &mut state, Suit::People));
-    assert_eq!((state.open.bunker_supply(), state.open.bunker_face_down()), (0, 4));
+    state.public.bunker_layers[0] = deck;
+    state.public.bunker_discard = full & !deck & !active;
+    let (discards, captain) = (state.public.bunker_discard, last_trick(&game, &mut state, Suit::People));
+    assert_eq!((state.public.bunker_supply(), state.public.bunker_face_down()), (0, 4));
     let told = step(&game, &mut state, captain, Action::Repair {});
     assert!(told.contains(&Event::Repaired { health: 6, shuffled: true }));
-    assert_eq!((state.open.layers, state.open.bunker_layers[..2].to_vec()), (2, vec![deck, discards]));
-    assert_eq!(state.open.bunker_discard, 0);
+    assert_eq!((state.public.layers, state.public.bunker_layers[..2].to_vec()), (2, vec![deck, discards]));
+    assert_eq!(state.public.bunker_discard, 0);
     // Damage reads the upper layer first: a card of the lower one cannot be next.
     let mut state = state.clone();
-    state.hidden.hands = [cards("B5"), cards("B6"), Cards::EMPTY, Cards::EMPTY];
-    state.open.counts = [1, 1, 0, 0];
-    state.open.located = Cards::EMPTY;
-    state.open.discard = Cards::EMPTY;
-    state.open.traces.old = Cards::EMPTY;
-    (state.open.traces.old_least, state.open.traces.old_most) = ([0; 4], [0; 4]);
+    state.private.hands = [cards("B5"), cards("B6"), Cards::EMPTY, Cards::EMPTY];
+    state.public.counts = [1, 1, 0, 0];
+    state.public.located = Cards::EMPTY;
+    state.public.discard = Cards::EMPTY;
+    state.public.traces.old = Cards::EMPTY;
+    (state.public.traces.old_least, state.public.traces.old_most) = ([0; 4], [0; 4]);
     let leader = asked(&game, &state);
     infiltrator(&mut state, "13+");
-    let card = state.hidden.hands[leader as usize].lowest().expect("a card");
+    let card = state.private.hands[leader as usize].lowest().expect("a card");
     act(&game, &mut state, leader, Action::Play { card });
-    let next = |top: u8| Outcome::Tops { mothership: None, bunker: Some(Reading { removed: 0, top }) };
+    let next = |top: u8| ChanceOutcome::Tops { mothership: None, bunker: Some(DamageReading { removed: 0, top }) };
     for top in 0..18 {
-        assert_eq!(game.possible(&state, next(top)), deck >> top & 1 == 1, "card {top}");
+        assert_eq!(game.is_possible(&state, next(top)), deck >> top & 1 == 1, "card {top}");
     }
-    game.settle(&mut state, next(2), &mut Silent);
-    game.audit(&state).expect("a sound state");
-    assert_eq!((state.open.bunker, state.open.bunker_health, state.open.layers), (2, 5, 2));
+    game.apply_chance(&mut state, next(2), &mut NullSink);
+    game.check_invariants(&state).expect("a sound state");
+    assert_eq!((state.public.bunker, state.public.bunker_health, state.public.layers), (2, 5, 2));
 }
 
 #[test]
 fn ep_q20_where_no_card_can_be_had_repair_is_not_offered() {
     let (game, mut state) = pair();
-    let active = 1u32 << state.open.bunker;
-    state.open.bunker_layers[0] = ((1 << 18) - 1) & !active;
-    state.open.bunker_health = 18;
+    let active = 1u32 << state.public.bunker;
+    state.public.bunker_layers[0] = ((1 << 18) - 1) & !active;
+    state.public.bunker_health = 18;
     let captain = last_trick(&game, &mut state, Suit::People);
     assert_eq!(legal(&game, &state, captain), [Action::Attack {}, Action::Decline {}]);
     assert_eq!(why(&game, &state, captain, Action::Repair {}), "EP-Q20");
@@ -470,19 +475,19 @@ fn ep_q32_damage_outside_a_battle_is_read_at_once() {
     let mut pack = common::pack();
     let entry = pack.cards.iter_mut().find(|entry| entry.id == "W04").expect("a card of the set");
     entry.effects[0].ifs.clear();
-    entry.effects[0].op = extinction_point::Op::Hit { side: extinction_point::Health::Mothership, n: 1 };
-    let content = std::sync::Arc::new(extinction_point::Content::compile(pack).expect("sound"));
+    entry.effects[0].op = extinction_point::EffectOp::Hit { side: extinction_point::Health::Mothership, n: 1 };
+    let content = std::sync::Arc::new(extinction_point::CompiledPack::compile(pack).expect("sound"));
     let options = Options { election: Election::Rotate, ..Options::default() };
     let game = ExtinctionPoint::new(2, options, content).expect("a playable table");
     let mut state = position(&game, &["W5 B5", "W4 B6"]);
-    let active = state.open.mothership;
+    let active = state.public.mothership;
     assert_eq!(game.content().pack.cards[0].deck, Deck::Player);
     let told = trick_of(&game, &mut state, Suit::Weapon, "2-");
     assert!(told.contains(&Event::Hit { mothership: true, damage: 1, health: 4 }));
     assert!(told.iter().any(|event| matches!(event, Event::Mothership { health: 4, .. })));
-    assert!(state.open.mothership != active && state.open.mothership_discard == 1 << active);
+    assert!(state.public.mothership != active && state.public.mothership_discard == 1 << active);
     state = position(&game, &["W5 B5", "W4 B6"]);
-    state.open.mothership_health = 1;
+    state.public.mothership_health = 1;
     trick_of(&game, &mut state, Suit::Weapon, "2-");
     assert_eq!(game.ending(&state).outcome, "victory", "EP-142");
 }
@@ -494,11 +499,11 @@ fn ep_q30_a_called_off_loss_still_costs_the_advantage() {
     lose(&game, &mut state, Suit::Building);
     step(&game, &mut state, 0, Action::Use {});
     for who in 0..2 {
-        state.hidden.hands[who] = state.hidden.hands[who].and(Suit::People.cards());
-        state.open.counts[who] = 1;
+        state.private.hands[who] = state.private.hands[who].and(Suit::People.cards());
+        state.public.counts[who] = 1;
     }
     win(&game, &mut state, Suit::People);
     let captain = asked(&game, &state);
     let told = step(&game, &mut state, captain, Action::Done {});
-    assert!(!told.contains(&Event::Advantage {}) && state.open.turn == 2);
+    assert!(!told.contains(&Event::Advantage {}) && state.public.turn == 2);
 }

@@ -7,11 +7,11 @@ use crate::common::{
     HOUSE_SET, act, activate, asked, build, card, cards, cards_fall, crew, crew_under, infiltrator, lay, legal, lose,
     numbers, pack, position, role, settle, step, store, table, win,
 };
+use engine::{Rules, Seat, StateOf, ToAct};
 use extinction_point::{
-    Action, Cards, Content, Deck, Discards, Election, Event, ExtinctionPoint, Fate, Level, Mistakes, Op, Options,
-    Roles, Step, Suit,
+    Action, BattleDamage, Cards, CompiledPack, Deck, Discards, EffectOp, Election, Event, ExtinctionPoint, Level,
+    Mistakes, Options, Roles, Suit, TurnStep,
 };
-use play::{Game, Pending, Seat, State};
 
 fn desperate() -> Options {
     Options { desperate_measures: true, ..Options::default() }
@@ -24,10 +24,10 @@ fn works(game: &ExtinctionPoint, told: &[Event], id: &str) -> bool {
 }
 
 /// Leaves each seat the card of its hand that has this suit.
-fn last_cards(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit) {
+fn last_cards(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) {
     for who in 0..game.seats() as usize {
-        state.hidden.hands[who] = state.hidden.hands[who].and(suit.cards());
-        state.open.counts[who] = 1;
+        state.private.hands[who] = state.private.hands[who].and(suit.cards());
+        state.public.counts[who] = 1;
     }
 }
 
@@ -64,8 +64,8 @@ fn hands_of_one_card_are_exchanged_and_played_without_a_question() {
     for value in 2..=13 {
         build(&mut state, value, &format!("S{value}"));
     }
-    state.open.sites[0].cards = state.open.sites[0].cards.or(men);
-    state.open.located = state.open.located.or(men);
+    state.public.sites[0].cards = state.public.sites[0].cards.or(men);
+    state.public.located = state.public.located.or(men);
     infiltrator(&mut state, "1- 1+");
     let told = lay(&game, &mut state, 0, "B1");
     assert!(told.contains(&Event::Played { who: 1, card: card("S1"), leads: false, exempt: false }));
@@ -87,20 +87,20 @@ fn ep_q47_the_last_role_is_taken_by_itself() {
         kept += usize::from(role);
         !role || kept <= 4
     });
-    let content = Arc::new(Content::compile(four).expect("a sound set"));
+    let content = Arc::new(CompiledPack::compile(four).expect("a sound set"));
     for (rules, questions) in [(1, 4), (2, 3)] {
         let options = Options { roles: Roles::Draft, ..desperate() };
         let game = ExtinctionPoint::under(rules, 4, options, content.clone()).expect("a playable table");
-        let mut state = game.start();
+        let mut state = game.initial_state();
         settle(&game, &mut state, 1);
         for _ in 0..questions {
-            assert_eq!(state.open.step, Step::Draft);
+            assert_eq!(state.public.step, TurnStep::Draft);
             let seat = asked(&game, &state);
             let first = legal(&game, &state, seat)[0];
             step(&game, &mut state, seat, first);
         }
-        assert_ne!(state.open.step, Step::Draft);
-        let mut roles = state.open.roles;
+        assert_ne!(state.public.step, TurnStep::Draft);
+        let mut roles = state.public.roles;
         roles.sort_unstable();
         assert_eq!(roles, [0, 1, 2, 3]);
     }
@@ -127,8 +127,8 @@ fn ep_q44_a_gunner_is_not_offered_where_the_damage_would_stay() {
 fn ep_q13_a_use_that_finds_nothing_to_work_on_is_not_offered() {
     let mut repairing = pack();
     let doors = repairing.cards.iter_mut().find(|entry| entry.id == "K09").expect("a card of the set");
-    doors.effects[0].op = Op::Repair { n: 1 };
-    let content = Arc::new(Content::compile(repairing).expect("a sound set"));
+    doors.effects[0].op = EffectOp::Repair { n: 1 };
+    let content = Arc::new(CompiledPack::compile(repairing).expect("a sound set"));
     let offers = |rules, supply: bool| {
         let options = Options { election: Election::Rotate, ..Options::default() };
         let game = ExtinctionPoint::under(rules, 2, options, content.clone()).expect("a playable table");
@@ -136,7 +136,7 @@ fn ep_q13_a_use_that_finds_nothing_to_work_on_is_not_offered() {
         activate(&game, &mut state, "K09");
         store(&mut state, "S9");
         if !supply {
-            state.open.bunker_health = 18;
+            state.public.bunker_health = 18;
         }
         infiltrator(&mut state, "13+");
         cards_fall(&game, &mut state, &[(0, "B5"), (1, "B6")]);
@@ -149,7 +149,7 @@ fn ep_q13_a_use_that_finds_nothing_to_work_on_is_not_offered() {
 fn ep_q13_a_text_is_told_of_when_it_does_something() {
     let vanguard = |rules, on_it: &str| {
         let (game, mut state) = crew_under(rules, 2, desperate());
-        state.open.alien = 0;
+        state.public.alien = 0;
         build(&mut state, 12, on_it);
         let told = lose(&game, &mut state, Suit::Building);
         works(&game, &told, "A1")
@@ -171,9 +171,9 @@ fn ep_q13_a_text_is_told_of_when_it_does_something() {
 fn section_9_a_battle_that_ends_the_game_counts() {
     for (rules, battles) in [(1, 0), (2, 1)] {
         let (game, mut state) = crew_under(rules, 2, Options::default());
-        state.open.bunker_health = 1;
+        state.public.bunker_health = 1;
         lose(&game, &mut state, Suit::Building);
-        assert_eq!(game.pending(&state.open), Pending::Over);
+        assert_eq!(game.to_act(&state.public), ToAct::Nobody);
         assert_eq!(game.ending(&state).detail.battles, battles);
     }
 }
@@ -184,8 +184,8 @@ fn ep_94_what_a_battle_does_to_a_building_is_known_before() {
     build(&mut state, 12, "W9");
     build(&mut state, 11, "S9 P9");
     build(&mut state, 1, "W10");
-    let fates = [0, 1, 2].map(|site| game.fate(&state.open, site));
-    assert_eq!(fates, [Fate::Razed, Fate::Stands, Fate::Emptied]);
+    let fates = [0, 1, 2].map(|site| game.fate(&state.public, site));
+    assert_eq!(fates, [BattleDamage::Razed, BattleDamage::Stands, BattleDamage::Emptied]);
     let told = lose(&game, &mut state, Suit::People);
     let razed = |building, stays, cards| told.contains(&Event::Razed { building, cards, stays });
     assert!(razed(12, false, cards("W9")) && razed(1, true, cards("W10")));
@@ -198,9 +198,9 @@ fn ep_q19_what_may_still_come_is_told_where_all_discards_lie_open() {
         let game = table(2, Options { open_discards, infiltrator: Level::Easy, ..Options::default() });
         let mut state = position(&game, &["B5", "B6"]);
         infiltrator(&mut state, "9+");
-        state.open.infil.pool &= !(1 << 4);
-        state.open.infil.discard |= 1 << 4;
-        game.to_come(&state.open)
+        state.public.infil.pool &= !(1 << 4);
+        state.public.infil.discard |= 1 << 4;
+        game.to_come(&state.public)
     };
     let all = to_come(Discards::All).expect("every discard is known");
     assert_eq!(all.len(), 25, "the 3- has been played");
@@ -216,11 +216,11 @@ fn whole_games_ask_only_for_choices() {
         let options = Options { infiltrator: Level::Hard, ..desperate() };
         let game = ExtinctionPoint::new(seats, options, HOUSE_SET.clone()).expect("a playable table");
         for seed in 0..12 {
-            let mut state = game.start();
+            let mut state = game.initial_state();
             let mut answered = 0u64;
             loop {
                 settle(&game, &mut state, seed * 1_000 + answered);
-                let Pending::Seats(seats) = game.waiting(&state) else { break };
+                let ToAct::Seats(seats) = game.awaited(&state) else { break };
                 let seat = seats.lowest().expect("somebody is asked");
                 let answers = legal(&game, &state, seat.0);
                 if let [only] = answers[..] {
@@ -228,12 +228,12 @@ fn whole_games_ask_only_for_choices() {
                         Action::Play { card } | Action::Give { card } => Cards::only(card),
                         other => panic!("{other:?} is the only answer"),
                     };
-                    let row = !own.and(state.open.row).is_empty();
-                    assert!(!row && state.open.counts[seat.index()] > 1, "everybody sees that it is {only:?}");
+                    let row = !own.and(state.public.row).is_empty();
+                    assert!(!row && state.public.counts[seat.index()] > 1, "everybody sees that it is {only:?}");
                 }
                 answered += 1;
                 let pick = answers[(answered * 7 % answers.len() as u64) as usize];
-                game.apply(&mut state, seat, pick, &mut play::Silent);
+                game.apply_action(&mut state, seat, pick, &mut engine::NullSink);
             }
             assert!(answered > 10);
         }

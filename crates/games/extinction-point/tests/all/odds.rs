@@ -3,32 +3,32 @@
 use crate::common;
 
 use crate::common::{activate, infiltrator, legal, position, table};
-use extinction_point::{Action, Card, Election, Event, ExtinctionPoint, Odds, Options, Outcome};
-use play::{Game, Pending, Seat, State, Told, Viewer};
+use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, Viewer};
+use extinction_point::{Action, Card, ChanceOutcome, Election, Event, ExtinctionPoint, Options, TrickOdds};
 
 /// A table of two where seat 0 leads and seat 1 cannot help.
-fn alone(hand: &str) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn alone(hand: &str) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let game = table(2, Options { election: Election::Rotate, ..Options::default() });
     let mut state = position(&game, &[hand, "B13 B12"]);
-    state.open.roles = [extinction_point::NONE; 4];
+    state.public.roles = [extinction_point::NONE; 4];
     (game, state)
 }
 
-fn odds(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Vec<Odds> {
+fn odds(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Vec<TrickOdds> {
     game.odds(&game.view(state, Viewer::Seat(Seat(0))))
 }
 
 /// In how many ways the card wins when every order of the Infiltrator's deck is played out, and how many there are.
-fn played_out(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, card: Card) -> (u32, u32) {
+fn played_out(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, card: Card) -> (u32, u32) {
     let mut won = None;
     let mut begun = state.clone();
-    game.apply(&mut begun, Seat(0), Action::Play { card }, &mut play::Silent);
+    game.apply_action(&mut begun, Seat(0), Action::Play { card }, &mut engine::NullSink);
     let mut counts = (0, 0);
     reveal(game, &begun, &mut |state| {
         let mut state = state.clone();
-        let mut told: Vec<Told<Event>> = Vec::new();
+        let mut told: Vec<EmittedEvent<Event>> = Vec::new();
         let answer = legal(game, &state, 1).into_iter().next_back().expect("seat 1 follows");
-        game.apply(&mut state, Seat(1), answer, &mut told);
+        game.apply_action(&mut state, Seat(1), answer, &mut told);
         won = told.iter().find_map(|told| if let Event::Decided { won, .. } = told.event { Some(won) } else { None });
         counts.0 += u32::from(won == Some(true));
         counts.1 += 1;
@@ -37,21 +37,21 @@ fn played_out(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, card: Card
 }
 
 /// Every way in which nature reveals the Infiltrator's cards, until seat 1 is asked.
-fn reveal(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, each: &mut impl FnMut(&State<ExtinctionPoint>)) {
-    if game.pending(&state.open) != Pending::Nature {
+fn reveal(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, each: &mut impl FnMut(&StateOf<ExtinctionPoint>)) {
+    if game.to_act(&state.public) != ToAct::Chance {
         return each(state);
     }
-    for card in (0..26).map(extinction_point::Infil) {
-        let outcome = Outcome::Infil { card: Some(card) };
-        if game.possible(state, outcome) {
+    for card in (0..26).map(extinction_point::InfiltratorCard) {
+        let outcome = ChanceOutcome::Infil { card: Some(card) };
+        if game.is_possible(state, outcome) {
             let mut next = state.clone();
-            game.settle(&mut next, outcome, &mut play::Silent);
+            game.apply_chance(&mut next, outcome, &mut engine::NullSink);
             reveal(game, &next, each);
         }
     }
 }
 
-fn agree(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Vec<Odds> {
+fn agree(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Vec<TrickOdds> {
     let odds = odds(game, state);
     for one in &odds {
         let (won, of) = played_out(game, state, one.card);
@@ -60,7 +60,7 @@ fn agree(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Vec<Odds> {
     odds
 }
 
-fn of(odds: &[Odds], token: &str) -> (u32, u32) {
+fn of(odds: &[TrickOdds], token: &str) -> (u32, u32) {
     let one = odds.iter().find(|one| one.card.to_string() == token).expect(token);
     (one.wins, one.of)
 }
@@ -86,12 +86,12 @@ fn the_odds_know_every_text_that_bears_on_a_lone_lead() {
     activate(&game, &mut state, "M12");
     agree(&game, &state);
     // The Deceiver: two cards, and the higher stays.
-    state.open.alien = 1;
+    state.public.alien = 1;
     assert_eq!(of(&agree(&game, &state), "P9").1, 325);
     // The Commander loses no tie that he leads.
     let commander = game.content().pack.cards.iter().filter(|entry| entry.deck == extinction_point::Deck::Role);
     let commander = commander.map(|entry| &entry.id).position(|id| id == "R01").expect("the Commander");
-    state.open.roles[0] = commander as u8;
+    state.public.roles[0] = commander as u8;
     agree(&game, &state);
 }
 
@@ -102,9 +102,9 @@ fn the_odds_count_cards_whose_place_is_known() {
     let known = odds(&game, &state);
     assert_eq!([of(&known, "W9"), of(&known, "P2")], [(0, 1), (0, 1)]);
     infiltrator(&mut state, "8+");
-    state.open.infil.tops = 1;
-    state.open.infil.pool |= 1 << 4;
-    state.open.infil.top[1] = extinction_point::NONE;
+    state.public.infil.tops = 1;
+    state.public.infil.pool |= 1 << 4;
+    state.public.infil.top[1] = extinction_point::NONE;
     assert_eq!(of(&odds(&game, &state), "W9"), (1, 1));
     // Of the known 8+ and an unknown card Old Sergeant's 2 beats no pair but those with a 1 or the 2−.
     assert_eq!(of(&odds(&game, &state), "P2"), (3, 24));
@@ -114,6 +114,6 @@ fn the_odds_count_cards_whose_place_is_known() {
 fn odds_are_asked_where_a_lead_is_due() {
     let (game, mut state) = alone("W9 P2");
     assert!(game.odds(&game.view(&state, Viewer::Spectator)).is_empty());
-    game.apply(&mut state, Seat(0), Action::Play { card: common::card("W9") }, &mut play::Silent);
+    game.apply_action(&mut state, Seat(0), Action::Play { card: common::card("W9") }, &mut engine::NullSink);
     assert!(odds(&game, &state).is_empty());
 }

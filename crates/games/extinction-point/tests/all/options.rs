@@ -6,22 +6,22 @@ use crate::common::{
     act, activate, asked, blank, build, card, cards, crew, infiltrator, lay, legal, lose, playable, position, sabotage,
     settle, step, table, win,
 };
+use engine::{Rules, Seat, SeatSet, StateOf, ToAct};
 use extinction_point::{
-    Action, Card, Cards, Discards, Election, Event, ExtinctionPoint, HEALTH, InfiltratorShuffle, Level, Mandate, NONE,
-    Options, Phrase, STRENGTHS, Say, Step, Suit, Talk, suggested,
+    Action, Card, Cards, Discards, Election, Event, ExtinctionPoint, HEALTH, InfiltratorShuffle, LeaderChoice, Level,
+    NONE, Options, Phrase, STRENGTHS, Say, Suit, Talk, TurnStep, suggested,
 };
-use play::{Game, Pending, Seat, SeatSet, State};
 
-fn unasked(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: u8) -> Vec<Action> {
+fn unasked(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Vec<Action> {
     let mut out = Vec::new();
-    let mine = game.mine(&state.open, &state.hidden, Seat(seat));
-    game.unasked(&state.open, &mine, Seat(seat), &mut out);
+    let mine = game.own_knowledge(&state.public, &state.private, Seat(seat));
+    game.out_of_turn_actions(&state.public, &mine, Seat(seat), &mut out);
     out
 }
 
-fn begin(seats: u8, options: Options) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn begin(seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let game = table(seats, options);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 5);
     (game, state)
 }
@@ -46,11 +46,11 @@ fn ep_8_14_16_145_health_is_chosen_or_suggested_for_the_crew() {
         assert_eq!(table(seats, Options::default()).health(), health);
     }
     let (game, state) = begin(4, Options { mothership_health: 12, bunker_health: 1, ..Options::default() });
-    assert_eq!((game.health(), state.open.mothership_health, state.open.bunker_health), ([12, 1], 12, 1));
+    assert_eq!((game.health(), state.public.mothership_health, state.public.bunker_health), ([12, 1], 12, 1));
     // EP-144: the active card is one of them; the rest of the 18 cards is deck and supply.
-    assert_eq!(state.open.mothership_unseen.count_ones(), 17);
-    assert_eq!((state.open.bunker_face_down(), state.open.bunker_supply()), (0, 17));
-    assert!(state.open.mothership != NONE && state.open.bunker != NONE);
+    assert_eq!(state.public.mothership_unseen.count_ones(), 17);
+    assert_eq!((state.public.bunker_face_down(), state.public.bunker_supply()), (0, 17));
+    assert!(state.public.mothership != NONE && state.public.bunker != NONE);
     assert_eq!(HEALTH, 1..=12);
     let high = Options { mothership_health: 13, ..Options::default() };
     let error = ExtinctionPoint::new(2, high, common::HOUSE_SET.clone()).unwrap_err();
@@ -61,21 +61,21 @@ fn ep_8_14_16_145_health_is_chosen_or_suggested_for_the_crew() {
 fn ep_9_10_28_146_each_level_puts_sabotage_in_place_of_the_lowest_values() {
     for (level, removed) in [(Level::Beginner, 0u32), (Level::Easy, 1), (Level::Medium, 2), (Level::Hard, 3)] {
         let game = table(2, Options { infiltrator: level, ..Options::default() });
-        let deck = game.start().open.infil.pool;
+        let deck = game.initial_state().public.infil.pool;
         assert_eq!(deck.count_ones(), 26, "EP-24");
         assert_eq!((deck >> 26).count_ones(), 2 * removed, "EP-28");
         assert_eq!(deck & ((1 << (2 * removed)) - 1), 0, "EP-10: both cards of a value");
-        assert_eq!(game.start().open.exiled, !deck, "EP-11");
+        assert_eq!(game.initial_state().public.exiled, !deck, "EP-11");
     }
 }
 
 #[test]
 fn ep_7_18_46_a_game_begins_with_seven_cards_for_everybody() {
     let (_, state) = begin(4, Options::default());
-    let all = state.hidden.hands.iter().fold(Cards::EMPTY, |all, hand| all.or(*hand));
-    assert_eq!(all.len(), 4 * state.open.hand);
-    assert!((6..=8).contains(&state.open.hand), "seven, and one more or less by the two active cards");
-    assert_eq!((state.open.turn, state.open.round, state.open.discard), (1, 1, Cards::EMPTY));
+    let all = state.private.hands.iter().fold(Cards::EMPTY, |all, hand| all.or(*hand));
+    assert_eq!(all.len(), 4 * state.public.hand);
+    assert!((6..=8).contains(&state.public.hand), "seven, and one more or less by the two active cards");
+    assert_eq!((state.public.turn, state.public.round, state.public.discard), (1, 1, Cards::EMPTY));
 }
 
 #[test]
@@ -91,19 +91,19 @@ fn the_blank_set_keeps_the_parameters_and_knows_no_expansion() {
 #[test]
 fn rotate_lets_the_next_seat_lead() {
     let (game, mut state) = begin(3, Options { election: Election::Rotate, ..Options::default() });
-    let start = state.open.start;
-    assert_eq!((state.open.step, asked(&game, &state)), (Step::Lead, start));
+    let start = state.public.start;
+    assert_eq!((state.public.step, asked(&game, &state)), (TurnStep::Lead, start));
     state = position(&game, &["P5 B5", "P6 B6", "P7 B7"]);
     activate(&game, &mut state, "K14");
     win(&game, &mut state, Suit::People);
     let told = step(&game, &mut state, 2, Action::Done {});
-    assert!(told.contains(&Event::Leads { who: 1, by: Mandate::Rule }));
+    assert!(told.contains(&Event::Leads { who: 1, by: LeaderChoice::Rule }));
 }
 
 #[test]
 fn talk_elects_whom_all_name_and_falls_back_on_the_signals() {
     let begin = || begin(3, Options { election: Election::Talk, ..Options::default() });
-    let name = |game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, names: [u8; 3]| {
+    let name = |game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, names: [u8; 3]| {
         let mut told = Vec::new();
         for (seat, nominee) in names.into_iter().enumerate() {
             told.extend(act(game, state, seat as u8, Action::Nominate { seat: Seat(nominee) }));
@@ -111,21 +111,21 @@ fn talk_elects_whom_all_name_and_falls_back_on_the_signals() {
         told
     };
     let (game, mut state) = begin();
-    assert_eq!(state.open.step, Step::Nominations);
+    assert_eq!(state.public.step, TurnStep::Nominations);
     let told = name(&game, &mut state, [2, 2, 2]);
-    assert!(told.contains(&Event::Leads { who: 2, by: Mandate::Elected }));
+    assert!(told.contains(&Event::Leads { who: 2, by: LeaderChoice::Elected }));
     // Without agreement everybody names once more, then the open signals decide.
     let (game, mut state) = begin();
     let signals: Vec<Action> =
         unasked(&game, &state, 1).into_iter().filter(|a| matches!(a, Action::Signal { .. })).collect();
     assert_eq!(signals.len(), STRENGTHS.len() - 1, "every strength but the present one");
     let mut told = Vec::new();
-    game.apply(&mut state, Seat(1), Action::Signal { strength: 2 }, &mut told);
+    game.apply_action(&mut state, Seat(1), Action::Signal { strength: 2 }, &mut told);
     assert_eq!(told[0].event, Event::Signalled { who: 1, strength: 2 });
     name(&game, &mut state, [0, 1, 2]);
-    assert_eq!(state.open.step, Step::Nominations);
+    assert_eq!(state.public.step, TurnStep::Nominations);
     let told = name(&game, &mut state, [0, 1, 2]);
-    assert!(told.contains(&Event::Leads { who: 1, by: Mandate::Elected }));
+    assert!(told.contains(&Event::Leads { who: 1, by: LeaderChoice::Elected }));
 }
 
 #[test]
@@ -135,8 +135,8 @@ fn ep_q7_a_vote_decides_in_the_captains_place() {
         let (game, mut state) = crew(3, options.clone());
         build(&mut state, 12, "");
         win(&game, &mut state, Suit::People);
-        assert_eq!(game.pending(&state.open), Pending::Seats(SeatSet::first(3)), "all are asked at once");
-        assert_eq!(state.open.captain, 2);
+        assert_eq!(game.to_act(&state.public), ToAct::Seats(SeatSet::first(3)), "all are asked at once");
+        assert_eq!(state.public.captain, 2);
         let mut told = Vec::new();
         for (seat, vote) in votes.into_iter().enumerate() {
             told = act(&game, &mut state, seat as u8, vote);
@@ -154,12 +154,12 @@ fn ep_q7_a_vote_decides_in_the_captains_place() {
     let (game, mut state) = crew(4, options.clone());
     build(&mut state, 12, "");
     win(&game, &mut state, Suit::People);
-    assert_eq!(state.open.captain, 3);
+    assert_eq!(state.public.captain, 3);
     let first = legal(&game, &state, 0)[0];
     for (seat, vote) in [first, first, store("P7"), store("P7")].into_iter().enumerate() {
         act(&game, &mut state, seat as u8, vote);
     }
-    assert_eq!(state.open.store, cards("P7"), "tied two to two, and the Captain's vote is one of them");
+    assert_eq!(state.public.store, cards("P7"), "tied two to two, and the Captain's vote is one of them");
     let (game, mut state) = crew(3, options);
     lose(&game, &mut state, Suit::People);
     assert_eq!(asked(&game, &state), 1, "hand cards are their owner's to choose");
@@ -185,24 +185,28 @@ fn ep_131_to_135_what_may_be_said_depends_on_the_table() {
     // EP-132: free words could give a hand away, so they rest until the game is over, except at a table that wants them.
     let quiet = |talk, step| {
         let (game, mut state) = crew(2, Options { talk, ..Options::default() });
-        state.open.step = step;
-        game.quiet(&state.open)
+        state.public.step = step;
+        game.quiet(&state.public)
     };
-    assert!(quiet(Talk::Phrases, Step::Follow) && quiet(Talk::Off, Step::Fire) && quiet(Talk::Signals, Step::Lead));
-    assert!(!quiet(Talk::Chat, Step::Follow) && !quiet(Talk::Phrases, Step::Over));
+    assert!(
+        quiet(Talk::Phrases, TurnStep::Follow)
+            && quiet(Talk::Off, TurnStep::Fire)
+            && quiet(Talk::Signals, TurnStep::Lead)
+    );
+    assert!(!quiet(Talk::Chat, TurnStep::Follow) && !quiet(Talk::Phrases, TurnStep::Over));
     // EP-51: once a phase, and never a word about cards in the hand.
     let (game, mut state) = crew(2, Options::default());
     let mut told = Vec::new();
-    game.apply(&mut state, Seat(1), Action::Say { phrase: Phrase::Win }, &mut told);
+    game.apply_action(&mut state, Seat(1), Action::Say { phrase: Phrase::Win }, &mut told);
     assert_eq!(told[0].event, Event::Said { who: 1, phrase: Phrase::Win });
     assert!(!unasked(&game, &state, 1).iter().any(|action| matches!(action, Action::Say { .. })));
     build(&mut state, 12, "");
     win(&game, &mut state, Suit::People);
     assert!(unasked(&game, &state, 1).iter().any(|action| matches!(action, Action::Say { .. })), "a new phase");
-    game.apply(&mut state, Seat(0), Action::Mark { option: 1 }, &mut told);
-    assert_eq!(state.open.marks[0], 1);
+    game.apply_action(&mut state, Seat(0), Action::Mark { option: 1 }, &mut told);
+    assert_eq!(state.public.marks[0], 1);
     step(&game, &mut state, 1, Action::Done {});
-    assert_eq!(state.open.marks[0], NONE, "the question is answered");
+    assert_eq!(state.public.marks[0], NONE, "the question is answered");
 }
 
 #[test]
@@ -210,10 +214,10 @@ fn ep_q16_the_infiltrators_deck_is_shuffled_when_needed_or_at_once() {
     let left = |infiltrator_shuffle| {
         let (game, mut state) = crew(2, Options { infiltrator_shuffle, ..Options::default() });
         infiltrator(&mut state, "9+");
-        state.open.infil.discard |= core::mem::take(&mut state.open.infil.pool);
+        state.public.infil.discard |= core::mem::take(&mut state.public.infil.pool);
         lay(&game, &mut state, 0, "B5");
-        assert_eq!(state.open.trick.infils, 1);
-        (state.open.infil.pool.count_ones(), state.open.infil.discard.count_ones())
+        assert_eq!(state.public.trick.infils, 1);
+        (state.public.infil.pool.count_ones(), state.public.infil.discard.count_ones())
     };
     assert_eq!(left(InfiltratorShuffle::Lazy), (0, 25));
     assert_eq!(left(InfiltratorShuffle::Eager), (25, 0), "the card in the trick is not among them");
@@ -223,7 +227,7 @@ fn ep_q16_the_infiltrators_deck_is_shuffled_when_needed_or_at_once() {
 fn ep_100_a_battle_does_not_shuffle_the_infiltrators_deck() {
     let (game, mut state) = crew(2, Options::default());
     lose(&game, &mut state, Suit::Building);
-    assert_eq!((state.open.battles, state.open.infil.discard.count_ones()), (1, 1));
+    assert_eq!((state.public.battles, state.public.infil.discard.count_ones()), (1, 1));
 }
 
 #[test]
@@ -239,8 +243,8 @@ fn ep_q35_removed_sabotage_comes_back_or_leaves_the_game() {
         assert!(told.contains(&Event::Cleared { building: 13, exiled: !sabotage_return }));
         lose(&game, &mut state, Suit::Building);
         // One was taken off, one went with its BUILDING.
-        assert_eq!(state.open.built, 1);
-        ((state.open.infil.discard >> 26).count_ones(), (state.open.exiled >> 26).count_ones())
+        assert_eq!(state.public.built, 1);
+        ((state.public.infil.discard >> 26).count_ones(), (state.public.exiled >> 26).count_ones())
     };
     assert_eq!(gone(true), (2, 0));
     assert_eq!(gone(false), (0, 2));
@@ -249,14 +253,14 @@ fn ep_q35_removed_sabotage_comes_back_or_leaves_the_game() {
 #[test]
 fn ep_q19_the_top_of_both_discard_piles_is_known_for_tables_that_show_no_more() {
     let (game, mut state) = crew(2, Options { open_discards: Discards::TopOnly, ..Options::default() });
-    assert_eq!((state.open.last_discard, state.open.infil.last), (NONE, NONE));
+    assert_eq!((state.public.last_discard, state.public.infil.last), (NONE, NONE));
     infiltrator(&mut state, "2-");
     lay(&game, &mut state, 0, "S5");
     lay(&game, &mut state, 1, "S6");
     step(&game, &mut state, 1, Action::Store { card: card("S6") });
-    assert_eq!(Card(state.open.last_discard), card("S5"));
-    assert_eq!(state.open.infil.last, "2-".parse::<extinction_point::Infil>().unwrap().0);
-    assert!(state.open.discard.has(Card(state.open.last_discard)));
+    assert_eq!(Card(state.public.last_discard), card("S5"));
+    assert_eq!(state.public.infil.last, "2-".parse::<extinction_point::InfiltratorCard>().unwrap().0);
+    assert!(state.public.discard.has(Card(state.public.last_discard)));
 }
 
 #[test]
@@ -266,17 +270,17 @@ fn ep_q51_a_single_member_with_cards_leads_without_a_word() {
     activate(&game, &mut state, "K14");
     win(&game, &mut state, Suit::People);
     let told = step(&game, &mut state, 1, Action::Done {});
-    assert!(told.contains(&Event::Leads { who: 0, by: Mandate::Only }));
+    assert!(told.contains(&Event::Leads { who: 0, by: LeaderChoice::Only }));
     assert_eq!(playable(&game, &state, 0), cards("W5 S5"));
 }
 
 #[test]
 fn absent_seats_bid_nothing_and_decline_what_they_may() {
     let game = table(2, Options::default());
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 5);
-    let absent = |state: &State<ExtinctionPoint>, seat: u8| {
-        game.when_absent(&state.open, &game.mine(&state.open, &state.hidden, Seat(seat)), Seat(seat))
+    let absent = |state: &StateOf<ExtinctionPoint>, seat: u8| {
+        game.default_action(&state.public, &game.own_knowledge(&state.public, &state.private, Seat(seat)), Seat(seat))
     };
     assert_eq!(absent(&state, 1), Action::Bid { strength: 0 });
     let (game, mut state) = crew(2, Options::default());

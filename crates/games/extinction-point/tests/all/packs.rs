@@ -4,14 +4,14 @@ use crate::common;
 
 use crate::common::{HOUSE_SET, pack};
 use extinction_point::{
-    Amount, Condition, Content, Deck, ExtinctionPoint, HOUSE, Level, Options, Pack, Parameter, Suit, When,
+    Amount, CompiledPack, Condition, Deck, ExtinctionPoint, HOUSE, Level, Options, Pack, Parameter, Suit, When,
 };
 
 /// What is said about the house set with one thing changed.
 fn refused(from: &str, to: &str) -> String {
     assert!(HOUSE.contains(from), "{from}");
     let text = HOUSE.replacen(from, to, 1);
-    content::load::<Pack, Content>(&text, Content::compile).expect_err("a broken set").to_string()
+    content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set").to_string()
 }
 
 /// The line of the house set on which a text stands, from 1.
@@ -28,7 +28,7 @@ fn without(id: &str) -> Pack {
 }
 
 fn fault(pack: Pack) -> String {
-    Content::compile(pack).expect_err("a broken set").to_string()
+    CompiledPack::compile(pack).expect_err("a broken set").to_string()
 }
 
 #[test]
@@ -235,10 +235,10 @@ fn absurd_numbers_and_names_are_refused() {
 }
 
 /// A pack of a few cards on top of the house set.
-fn over(cards: &str) -> Result<Content, String> {
+fn over(cards: &str) -> Result<CompiledPack, String> {
     let text = format!("id = \"mine\"\nname = \"Mine\"\nextends = \"house\"\n{cards}");
     let house = pack();
-    content::load(&text, |own: Pack| Content::compile_over(&house, own)).map_err(|error| error.to_string())
+    content::load(&text, |own: Pack| CompiledPack::compile_over(&house, own)).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn a_pack_that_extends_the_house_set_changes_only_what_it_names() {
     assert_eq!((set.mothership_name(18), set.bunker_name(2)), ("Silence", "Scrapheap"));
     assert_eq!((set.mothership_name(99), set.bunker_name(99)), ("VICTORY", "DEFEAT"));
     assert_eq!(set.free.len(), house.free.len() - 1, "the new runners must follow suit");
-    let kept = |entry: &&extinction_point::Entry| set.pack.cards.contains(entry);
+    let kept = |entry: &&extinction_point::PackText| set.pack.cards.contains(entry);
     assert_eq!(house.pack.cards.iter().filter(kept).count(), house.pack.cards.len() - 2);
     assert_eq!(over("").expect("nothing changed").rules, house.rules);
     let named = over("victory = \"Home\"\n").expect("a name is enough");
@@ -285,7 +285,7 @@ fn a_set_must_be_complete() {
     assert!(fault(none).contains("1 to 24 BUNKER cards, not 0"));
     let mut many = pack();
     let role = many.cards.iter().find(|entry| entry.deck == Deck::Role).expect("a role").clone();
-    many.cards.extend((0..7).map(|copy| extinction_point::Entry { id: format!("copy{copy}"), ..role.clone() }));
+    many.cards.extend((0..7).map(|copy| extinction_point::PackText { id: format!("copy{copy}"), ..role.clone() }));
     assert!(fault(many).contains("at most 16 roles"));
 }
 
@@ -298,7 +298,7 @@ fn a_set_with_few_cards_limits_the_health_and_the_expansion() {
         kept += usize::from(bunker);
         (!bunker || kept <= 4) && !matches!(entry.deck, Deck::Role | Deck::Alien)
     });
-    let set = std::sync::Arc::new(Content::compile(few).expect("a small set is sound"));
+    let set = std::sync::Arc::new(CompiledPack::compile(few).expect("a small set is sound"));
     let refused = |options| ExtinctionPoint::new(2, options, set.clone()).expect_err("unplayable").to_string();
     assert_eq!(refused(Options::default()), "The set has 4 BUNKER cards, too few for a health of 5.");
     let small = Options { bunker_health: 4, ..Options::default() };
@@ -314,7 +314,7 @@ fn cards_of_ones_own_play_without_a_line_of_code() {
         "when = \"static\", if = [{ bunker = { is = \"<\", n = 4 } }, { mothership = { is = \">=\", n = 2 } }], do = { strike = { add = 2 } }",
         1,
     );
-    let set: Content = content::load(&text, Content::compile).expect("sound");
+    let set: CompiledPack = content::load(&text, CompiledPack::compile).expect("sound");
     let rule = set.rules[set.mothership[0].from as usize];
     assert!(matches!(rule.ifs, [Some(Condition::Bunker(_)), Some(Condition::Mothership(_)), None]));
     let game = ExtinctionPoint::new(
@@ -325,11 +325,11 @@ fn cards_of_ones_own_play_without_a_line_of_code() {
     .expect("a playable table");
     let mut state = common::position(&game, &["B5 P5", "B6 P6"]);
     common::activate(&game, &mut state, "M01");
-    assert_eq!(game.battle_numbers(&state.open), (0, 1));
-    state.open.bunker_health = 3;
-    assert_eq!(game.battle_numbers(&state.open), (0, 3));
+    assert_eq!(game.battle_numbers(&state.public), (0, 1));
+    state.public.bunker_health = 3;
+    assert_eq!(game.battle_numbers(&state.public), (0, 3));
     assert_eq!(Amount::MinusX.of(3), -3);
-    assert_eq!(game.parameter(&state.open, Suit::Weapon), Parameter::Any);
+    assert_eq!(game.parameter(&state.public, Suit::Weapon), Parameter::Any);
 }
 
 /// A card of the house set that a word may stand on.
@@ -384,8 +384,10 @@ fn the_numbers_of_the_vocabulary_are_the_numbers_that_packs_may_have() {
     for word in extinction_point::vocabulary().iter().filter(|topic| topic.key == "do").flat_map(|topic| topic.words) {
         for argument in word.takes {
             let (least, most) = match argument.values {
-                content::Values::Number { least, most } | content::Values::Amount { least, most } => (least, most),
-                content::Values::Change { most } => (-most, most),
+                content::ArgumentKind::Number { least, most } | content::ArgumentKind::Amount { least, most } => {
+                    (least, most)
+                }
+                content::ArgumentKind::Change { most } => (-most, most),
                 _ => continue,
             };
             let written = format!(" {} = ", argument.id);

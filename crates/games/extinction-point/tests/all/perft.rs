@@ -2,9 +2,9 @@
 
 use crate::common::{BLANK_SET, HOUSE_SET, blank, table};
 use check::perft;
-use extinction_point::{Action, Election, Event, ExtinctionPoint, Frame, Level, Options, Roles, Window};
-use play::random::Dealer;
-use play::{Game, Pending, Seat, Silent, State, Told};
+use engine::random::ChanceSource;
+use engine::{EmittedEvent, NullSink, Rules, Seat, StateOf, ToAct};
+use extinction_point::{Action, Election, Event, ExtinctionPoint, Level, Options, Roles, StackFrame, Window};
 
 /// The counts for depths 0 to `depth`.
 fn counts(game: &ExtinctionPoint, depth: u32) -> Vec<u64> {
@@ -29,31 +29,31 @@ fn desperate() -> Options {
 }
 
 /// Whether this sacrifice would leave the trick with the crew, which has it.
-fn is_vain(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: Seat) -> bool {
-    let place = game.content().roles.get(state.open.roles[seat.index()] as usize);
+fn is_vain(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: Seat) -> bool {
+    let place = game.content().roles.get(state.public.roles[seat.index()] as usize);
     let commander = place.is_some_and(|role| game.content().entry(*role).id == "R01");
-    let mut told: Vec<Told<Event>> = Vec::new();
-    if commander && matches!(state.open.top(), Some(Frame::Sacrifices { window: Window::PlaysDone, .. })) {
-        game.apply(&mut state.clone(), seat, Action::Pass {}, &mut told);
+    let mut told: Vec<EmittedEvent<Event>> = Vec::new();
+    if commander && matches!(state.public.top(), Some(StackFrame::Sacrifices { window: Window::PlaysDone, .. })) {
+        game.apply_action(&mut state.clone(), seat, Action::Pass {}, &mut told);
     }
     told.iter().any(|told| matches!(told.event, Event::Decided { won: true, .. }))
 }
 
 /// The paths of a table of rules 1, where neither the only answer that everybody can see nor a sacrifice in vain is a step.
-fn choices(game: &ExtinctionPoint, mut state: State<ExtinctionPoint>, depth: u32) -> u64 {
-    while game.waiting(&state) == Pending::Nature {
-        let dealer = Dealer::new([0; 32]);
-        let outcome = game.sample(&state, &mut dealer.stream(game.stream(&state.open, 0)));
-        game.settle(&mut state, outcome, &mut Silent);
+fn choices(game: &ExtinctionPoint, mut state: StateOf<ExtinctionPoint>, depth: u32) -> u64 {
+    while game.awaited(&state) == ToAct::Chance {
+        let dealer = ChanceSource::new([0; 32]);
+        let outcome = game.sample_outcome(&state, &mut dealer.stream(game.random_stream(&state.public, 0)));
+        game.apply_chance(&mut state, outcome, &mut NullSink);
     }
-    let Pending::Seats(seats) = game.waiting(&state) else { return 1 };
+    let ToAct::Seats(seats) = game.awaited(&state) else { return 1 };
     let seat = seats.lowest().expect("somebody is asked");
     let mut answers = Vec::new();
-    game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut answers);
+    game.legal_actions(&state.public, &game.own_knowledge(&state.public, &state.private, seat), seat, &mut answers);
     let vain = is_vain(game, &state, seat);
     answers.retain(|answer| !vain || *answer == Action::Pass {});
     let forced = match answers[..] {
-        [Action::Play { card }] => state.open.row.has(card) || state.open.counts[seat.index()] == 1,
+        [Action::Play { card }] => state.public.row.has(card) || state.public.counts[seat.index()] == 1,
         _ => vain,
     };
     if depth == 0 && !forced {
@@ -61,7 +61,7 @@ fn choices(game: &ExtinctionPoint, mut state: State<ExtinctionPoint>, depth: u32
     }
     let after = |action| {
         let mut next = state.clone();
-        game.apply(&mut next, seat, action, &mut Silent);
+        game.apply_action(&mut next, seat, action, &mut NullSink);
         choices(game, next, depth - u32::from(!forced))
     };
     answers.into_iter().map(after).sum()
@@ -102,9 +102,9 @@ fn what_everybody_can_see_is_not_asked_nor_a_vain_sacrifice_and_everything_else_
         [(1, hard(), 5), (2, hard(), 4), (3, hard(), 4), (1, desperate(), 5), (2, desperate(), 6)]
     {
         let (old, new) = (first(seats, options.clone()), table(seats, options));
-        assert_eq!(choices(&old, old.start(), depth), perft(&new, depth), "{seats} seats");
+        assert_eq!(choices(&old, old.initial_state(), depth), perft(&new, depth), "{seats} seats");
     }
     let options = Options { election: Election::Rotate, ..Options::default() };
     let old = ExtinctionPoint::under(1, 1, options.clone(), BLANK_SET.clone()).expect("a playable table");
-    assert_eq!(choices(&old, old.start(), 6), perft(&blank(1, options), 6));
+    assert_eq!(choices(&old, old.initial_state(), 6), perft(&blank(1, options), 6));
 }

@@ -6,10 +6,11 @@ use crate::common::{
     act, activate, asked, build, card, cards, crew, decided, infiltrator, lay, legal, lose, next_turn, numbers, pair,
     playable, position, role, settle, step, store, table, trick_of, win,
 };
+use engine::{Rules, StateOf, ToAct};
 use extinction_point::{
-    Action, Cards, Condition, Content, Event, ExtinctionPoint, Infil, Level, NONE, Op, Options, Sign, Step, Suit, Whose,
+    Action, Cards, CompiledPack, Condition, EffectOp, Event, ExtinctionPoint, InfiltratorCard, Level, NONE, Options,
+    Sign, Suit, TurnStep, Whose,
 };
-use play::{Game, Pending, State};
 
 /// The places in a story where these events happen, which must be in this order.
 fn in_order(told: &[Event], wanted: &[&dyn Fn(&Event) -> bool]) {
@@ -21,10 +22,10 @@ fn in_order(told: &[Event], wanted: &[&dyn Fn(&Event) -> bool]) {
 }
 
 /// The house set with a text of one card changed.
-fn changed(id: &str, change: impl Fn(&mut extinction_point::Entry)) -> ExtinctionPoint {
+fn changed(id: &str, change: impl Fn(&mut extinction_point::PackText)) -> ExtinctionPoint {
     let mut pack = common::pack();
     change(pack.cards.iter_mut().find(|entry| entry.id == id).expect("a card of the set"));
-    let content = std::sync::Arc::new(Content::compile(pack).expect("a sound set"));
+    let content = std::sync::Arc::new(CompiledPack::compile(pack).expect("a sound set"));
     let options = Options { election: extinction_point::Election::Rotate, ..Options::default() };
     ExtinctionPoint::new(2, options, content).expect("a playable table")
 }
@@ -32,17 +33,17 @@ fn changed(id: &str, change: impl Fn(&mut extinction_point::Entry)) -> Extinctio
 #[test]
 fn ep_12_to_17_both_decks_and_supplies_begin_unseen() {
     let game = table(2, Options { mothership_health: 6, bunker_health: 4, ..Options::default() });
-    let state = game.start();
+    let state = game.initial_state();
     // EP-12, EP-13: VICTORY and DEFEAT are no cards of the supplies.
-    assert_eq!((state.open.mothership_unseen.count_ones(), state.open.bunker_layers[0].count_ones()), (18, 18));
+    assert_eq!((state.public.mothership_unseen.count_ones(), state.public.bunker_layers[0].count_ones()), (18, 18));
     let mut state = state;
     settle(&game, &mut state, 1);
     // EP-15, EP-17: only the open cards have been seen; the BUNKER keeps a supply for repairs.
-    assert_eq!((state.open.mothership_unseen.count_ones(), state.open.bunker_layers[0].count_ones()), (17, 17));
-    assert_eq!((state.open.bunker_face_down(), state.open.bunker_supply()), (3, 14));
+    assert_eq!((state.public.mothership_unseen.count_ones(), state.public.bunker_layers[0].count_ones()), (17, 17));
+    assert_eq!((state.public.bunker_face_down(), state.public.bunker_supply()), (3, 14));
     // EP-19, EP-20: nothing lies in the settlement or in the trick yet.
-    assert_eq!((state.open.built, state.open.store, state.open.trick.len), (0, Cards::EMPTY, 0));
-    assert_eq!(state.open.located, Cards::EMPTY);
+    assert_eq!((state.public.built, state.public.store, state.public.trick.len), (0, Cards::EMPTY, 0));
+    assert_eq!(state.public.located, Cards::EMPTY);
 }
 
 #[test]
@@ -50,38 +51,40 @@ fn ep_143_144_health_is_the_number_of_cards() {
     for (mothership, bunker) in [(1, 1), (5, 5), (12, 12)] {
         let options = Options { mothership_health: mothership, bunker_health: bunker, ..Options::default() };
         let game = table(3, options);
-        let mut state = game.start();
+        let mut state = game.initial_state();
         settle(&game, &mut state, 1);
         // EP-30, EP-34: the open card is one of them.
-        assert_eq!((state.open.mothership_health, state.open.bunker_face_down() + 1), (mothership, bunker));
+        assert_eq!((state.public.mothership_health, state.public.bunker_face_down() + 1), (mothership, bunker));
     }
 }
 
 #[test]
 fn ep_47_48_55_66_a_round_is_an_election_a_trick_and_what_follows() {
     let game = table(2, Options::default());
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 5);
-    let size = state.open.hand;
+    let size = state.public.hand;
     let mut rounds = 0;
-    while state.open.turn == 1 {
-        let seats = match game.pending(&state.open) {
-            Pending::Seats(seats) => seats,
+    while state.public.turn == 1 {
+        let seats = match game.to_act(&state.public) {
+            ToAct::Seats(seats) => seats,
             _ => break,
         };
         // EP-49, EP-50: the election is asked before anything else of the round.
-        if state.open.step == Step::Bids && state.open.trick.leader == NONE && state.hidden.ballot.answered().is_empty()
+        if state.public.step == TurnStep::Bids
+            && state.public.trick.leader == NONE
+            && state.private.ballot.answered().is_empty()
         {
             rounds += 1;
-            assert_eq!(state.open.counts[..2], [size - rounds + 1; 2], "EP-47: a round for each card");
+            assert_eq!(state.public.counts[..2], [size - rounds + 1; 2], "EP-47: a round for each card");
         }
-        let seat = seats.minus(state.hidden.ballot.answered()).lowest().expect("somebody is asked").0;
-        let action = match state.open.step {
-            Step::Bids | Step::Tied => Action::Bid { strength: 0 },
-            Step::Lead => {
+        let seat = seats.minus(state.private.ballot.answered()).lowest().expect("somebody is asked").0;
+        let action = match state.public.step {
+            TurnStep::Bids | TurnStep::Tied => Action::Bid { strength: 0 },
+            TurnStep::Lead => {
                 // EP-53, EP-55: a seat leads, with any card of its hand.
-                assert_eq!(playable(&game, &state, seat), state.hidden.hands[seat as usize]);
-                assert_eq!((seat, state.open.captain), (state.open.trick.leader, seat));
+                assert_eq!(playable(&game, &state, seat), state.private.hands[seat as usize]);
+                assert_eq!((seat, state.public.captain), (state.public.trick.leader, seat));
                 legal(&game, &state, seat)[0]
             }
             _ => *legal(&game, &state, seat).last().expect("an answer"),
@@ -103,7 +106,7 @@ fn ep_4_26_27_56_the_infiltrator_plays_second_and_its_card_is_of_the_led_suit() 
             matches!(event, Event::Infiltrated { .. })
         }],
     );
-    assert_eq!((state.open.trick.infils, state.open.trick.len), (1, 1));
+    assert_eq!((state.public.trick.infils, state.public.trick.len), (1, 1));
     lay(&game, &mut state, 1, "S6");
     // EP-Q6a: everybody but the leader follows once, also with three; EP-27: 7 beats 6 and - would lose a tie.
     assert_eq!(decided(&lay(&game, &mut state, 2, "S7")), Some((true, 2)));
@@ -114,17 +117,17 @@ fn ep_29_127_sabotage_is_not_the_card_of_the_trick() {
     let (game, mut state) = crew(2, Options { infiltrator: Level::Hard, ..Options::default() });
     infiltrator(&mut state, "sabotage1 6-");
     lay(&game, &mut state, 0, "S5");
-    assert_eq!(Infil(state.open.trick.infil[0]), "6-".parse().unwrap());
+    assert_eq!(InfiltratorCard(state.public.trick.infil[0]), "6-".parse().unwrap());
     // EP-Q17: more numbered cards than can lie in a trick, at every level.
-    assert!((state.open.infil.pool & ((1 << 26) - 1)).count_ones() >= 19);
+    assert!((state.public.infil.pool & ((1 << 26) - 1)).count_ones() >= 19);
 }
 
 #[test]
 fn ep_23_67_texts_come_before_building_and_in_the_order_of_play() {
     let (game, mut state) = pair();
-    state.hidden.hands[0] = cards("P4 B5");
-    state.hidden.hands[1] = cards("S4 P6");
-    (state.open.counts[0], state.open.counts[1]) = (2, 2);
+    state.private.hands[0] = cards("P4 B5");
+    state.private.hands[1] = cards("S4 P6");
+    (state.public.counts[0], state.public.counts[1]) = (2, 2);
     build(&mut state, 12, "W9");
     build(&mut state, 13, "");
     infiltrator(&mut state, "2-");
@@ -134,9 +137,9 @@ fn ep_23_67_texts_come_before_building_and_in_the_order_of_play() {
     // P4 moves a card first; S4 works in SHIELD tricks only; then the Settlement Construction.
     assert!(legal(&game, &state, 0).iter().all(|action| matches!(action, Action::Move { .. } | Action::Pass {})));
     step(&game, &mut state, 0, Action::Pass {});
-    assert_eq!((state.open.step, state.open.depth, asked(&game, &state)), (Step::Construct, 0, 0));
+    assert_eq!((state.public.step, state.public.depth, asked(&game, &state)), (TurnStep::Construct, 0, 0));
     // EP-136: whoever has won the trick has the say.
-    assert_eq!(state.open.captain, 0);
+    assert_eq!(state.public.captain, 0);
 }
 
 #[test]
@@ -164,9 +167,9 @@ fn ep_84_attached_cards_stay_where_they_are() {
     build(&mut state, 13, "");
     win(&game, &mut state, Suit::People);
     step(&game, &mut state, 1, Action::Attach { card: card("P6"), building: 12 });
-    assert_eq!(state.open.step, Step::Lead, "nothing moves between BUILDINGS without a text");
+    assert_eq!(state.public.step, TurnStep::Lead, "nothing moves between BUILDINGS without a text");
     win(&game, &mut state, Suit::Building);
-    assert_eq!(state.open.sites[0].cards, cards("W9 P6"));
+    assert_eq!(state.public.sites[0].cards, cards("W9 P6"));
 }
 
 #[test]
@@ -174,7 +177,7 @@ fn ep_42_43_77_only_manned_weapons_fire() {
     let fire = |on_it: &str| {
         let (game, mut state) = pair();
         build(&mut state, 12, on_it);
-        game.battle_numbers(&state.open).0
+        game.battle_numbers(&state.public).0
     };
     let table = [("", 0), ("W9", 0), ("P9", 0), ("W9 P9", 1), ("W9 W10 P9", 1), ("W9 P9 P10", 1), ("W9 W10 P9 P10", 2)];
     for (on_it, damage) in table {
@@ -187,7 +190,7 @@ fn ep_5_90_to_98_a_battle_goes_step_by_step() {
     let (game, mut state) = pair();
     build(&mut state, 11, "W9 P9 S9");
     build(&mut state, 12, "W10 P10");
-    let active = (state.open.mothership, state.open.bunker);
+    let active = (state.public.mothership, state.public.bunker);
     let told = lose(&game, &mut state, Suit::Building);
     // EP-91 is for the eye; EP-92, EP-94, EP-95, EP-96, EP-112 in this order, and EP-Q22a before all of them.
     in_order(
@@ -206,24 +209,24 @@ fn ep_5_90_to_98_a_battle_goes_step_by_step() {
         ],
     );
     // EP-31, EP-35, EP-Q21: the removed cards are in their own discards, both former active ones among them.
-    assert_eq!((state.open.mothership_discard.count_ones(), state.open.bunker_discard.count_ones()), (2, 1));
-    assert!(state.open.mothership_discard >> active.0 & 1 == 1 && state.open.bunker_discard >> active.1 & 1 == 1);
+    assert_eq!((state.public.mothership_discard.count_ones(), state.public.bunker_discard.count_ones()), (2, 1));
+    assert!(state.public.mothership_discard >> active.0 & 1 == 1 && state.public.bunker_discard >> active.1 & 1 == 1);
     // EP-Q36a: what was on the razed BUILDING went with it.
-    assert_eq!((state.open.built, state.open.sites[0].cards), (1, cards("W9 P9")));
+    assert_eq!((state.public.built, state.public.sites[0].cards), (1, cards("W9 P9")));
     // EP-Q1, EP-99: a new turn with its first round.
-    assert_eq!((state.open.turn, state.open.round), (2, 1));
+    assert_eq!((state.public.turn, state.public.round), (2, 1));
 }
 
 #[test]
 fn ep_32_36_142_the_game_ends_with_the_last_card_of_either_side() {
     let (game, mut state) = pair();
-    (state.open.mothership_health, state.open.bunker_health) = (2, 1);
+    (state.public.mothership_health, state.public.bunker_health) = (2, 1);
     build(&mut state, 12, "W9 W10 P9 P10");
     let told = lose(&game, &mut state, Suit::Building);
     assert!(told.contains(&Event::Over { won: true }));
     assert!(!told.iter().any(|event| matches!(event, Event::Razed { .. } | Event::Struck { .. })), "EP-93");
     let (game, mut state) = pair();
-    state.open.bunker_health = 1;
+    state.public.bunker_health = 1;
     assert!(lose(&game, &mut state, Suit::Building).contains(&Event::Over { won: false }));
 }
 
@@ -231,7 +234,7 @@ fn ep_32_36_142_the_game_ends_with_the_last_card_of_either_side() {
 fn ep_q31_a_lost_trick_brings_a_battle_even_without_a_shot() {
     let (game, mut state) = pair();
     assert_eq!(numbers(&lose(&game, &mut state, Suit::People)), (0, 1));
-    assert_eq!((state.open.bunker_health, state.open.mothership_health), (4, 5));
+    assert_eq!((state.public.bunker_health, state.public.mothership_health), (4, 5));
 }
 
 #[test]
@@ -239,9 +242,9 @@ fn ep_113_q43_the_advantage_comes_after_a_turn_without_a_loss_and_may_be_let_go(
     let (game, mut state) = pair();
     let told = next_turn(&game, &mut state);
     assert!(told.contains(&Event::Declined {}));
-    assert_eq!((state.open.turn, state.open.battles, state.open.bunker_health), (2, 0, 5));
+    assert_eq!((state.public.turn, state.public.battles, state.public.bunker_health), (2, 0, 5));
     // EP-Q2: new hands, a first round.
-    assert_eq!((state.open.round, state.open.lost_one), (1, false));
+    assert_eq!((state.public.round, state.public.lost_one), (1, false));
 }
 
 #[test]
@@ -250,7 +253,7 @@ fn ep_166_q33_texts_of_one_moment_go_from_the_mothership_to_the_roles() {
     let (game, mut state) = crew(2, options);
     activate(&game, &mut state, "M01");
     activate(&game, &mut state, "K13");
-    state.open.alien = 0;
+    state.public.alien = 0;
     role(&game, &mut state, 0, "R08");
     build(&mut state, 12, "P9 P10 W9");
     build(&mut state, 13, "");
@@ -267,7 +270,7 @@ fn ep_166_q33_texts_of_one_moment_go_from_the_mothership_to_the_roles() {
     told.extend(step(&game, &mut state, 0, Action::Strip { card: card("W9") }));
     assert_eq!(works(&told), ["M01", "A1", "K13"]);
     assert_eq!(legal(&game, &state, 0), [Action::Use {}, Action::Pass {}]);
-    assert_eq!(state.open.alarms, 0, "EP-Q45: counted when the battle is over");
+    assert_eq!(state.public.alarms, 0, "EP-Q45: counted when the battle is over");
 }
 
 #[test]
@@ -287,7 +290,7 @@ fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
     // W4 counts ten more: 14 has no upper limit.
     let game = changed("W04", |entry| {
         entry.effects[0].ifs.clear();
-        entry.effects[0].op = Op::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
+        entry.effects[0].op = EffectOp::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
     });
     let mut state = position(&game, &["W13 B5", "W4 B6"]);
     let told = trick_of(&game, &mut state, Suit::Weapon, "13+");
@@ -296,7 +299,7 @@ fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
     let asks = changed("W04", |entry| {
         entry.effects[0].ifs.clear();
         entry.effects[0].optional = true;
-        entry.effects[0].op = Op::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
+        entry.effects[0].op = EffectOp::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
     });
     let mut state = position(&asks, &["W13 B5", "W4 B6"]);
     trick_of(&asks, &mut state, Suit::Weapon, "13+");
@@ -304,7 +307,7 @@ fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
     // Nine more makes it equal to a 13 that was played before.
     let game = changed("W04", |entry| {
         entry.effects[0].ifs.clear();
-        entry.effects[0].op = Op::Value { of: Whose::Itself, add: extinction_point::Amount::N(9) };
+        entry.effects[0].op = EffectOp::Value { of: Whose::Itself, add: extinction_point::Amount::N(9) };
     });
     let mut state = position(&game, &["W13 B5", "W4 B6"]);
     assert_eq!(decided(&trick_of(&game, &mut state, Suit::Weapon, "13-")), Some((true, 0)));
@@ -318,7 +321,7 @@ fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
 #[test]
 fn ep_q12_any_card_may_be_led_also_one_with_a_text() {
     let (game, mut state) = pair();
-    state.hidden.hands[0] = cards("W1 W4 S1 P9");
+    state.private.hands[0] = cards("W1 W4 S1 P9");
     assert_eq!(playable(&game, &state, 0), cards("W1 W4 S1 P9"));
 }
 
@@ -330,8 +333,8 @@ fn ep_q18_a_look_goes_on_below_with_the_shuffled_discards() {
     win(&game, &mut state, Suit::Building);
     // Two cards are left in the deck; the Scout looks at five.
     let left = 0b11 << 10;
-    state.open.infil.discard |= state.open.infil.pool & !left;
-    state.open.infil.pool &= left;
+    state.public.infil.discard |= state.public.infil.pool & !left;
+    state.public.infil.pool &= left;
     step(&game, &mut state, 1, Action::Done {});
     let told = step(&game, &mut state, 0, Action::Use {});
     in_order(
@@ -343,28 +346,28 @@ fn ep_q18_a_look_goes_on_below_with_the_shuffled_discards() {
             &|event| matches!(event, Event::Looked { .. }),
         ],
     );
-    assert_eq!(state.open.infil.showns, 5);
+    assert_eq!(state.public.infil.showns, 5);
     // With nothing to shuffle it looks at what there is.
     let (game, mut state) = crew(2, Options { desperate_measures: true, ..Options::default() });
     role(&game, &mut state, 0, "R04");
     win(&game, &mut state, Suit::Building);
-    let all = state.open.infil.pool | state.open.infil.discard;
-    state.open.exiled |= all & !left;
-    (state.open.infil.pool, state.open.infil.discard) = (left, 0);
-    let card = state.open.trick.infil[0];
-    state.open.exiled &= !(1 << card);
+    let all = state.public.infil.pool | state.public.infil.discard;
+    state.public.exiled |= all & !left;
+    (state.public.infil.pool, state.public.infil.discard) = (left, 0);
+    let card = state.public.trick.infil[0];
+    state.public.exiled &= !(1 << card);
     step(&game, &mut state, 1, Action::Done {});
-    state.open.infil.discard = 0;
-    state.open.exiled |= 1 << card;
+    state.public.infil.discard = 0;
+    state.public.exiled |= 1 << card;
     step(&game, &mut state, 0, Action::Use {});
-    assert_eq!(state.open.infil.showns, 2);
+    assert_eq!(state.public.infil.showns, 2);
 }
 
 #[test]
 fn ep_q40a_q10_sabotage_on_the_way_to_two_cards_is_dealt_with_at_once() {
     let options = Options { infiltrator: Level::Hard, ..Options::default() };
     let (game, mut state) = crew(2, options);
-    state.hidden.hands[0] = cards("P2 B5 S5 W5");
+    state.private.hands[0] = cards("P2 B5 S5 W5");
     build(&mut state, 12, "P9");
     infiltrator(&mut state, "9- sabotage1 6+");
     let told = lay(&game, &mut state, 0, "P2");
@@ -378,8 +381,8 @@ fn ep_q40a_q10_sabotage_on_the_way_to_two_cards_is_dealt_with_at_once() {
         ],
     );
     // EP-Q10: the only card of the led suit may be a freed one, and then it must be played.
-    state.hidden.hands[1] = cards("P3 B6 W9");
-    state.open.counts[1] = 3;
+    state.private.hands[1] = cards("P3 B6 W9");
+    state.public.counts[1] = 3;
     assert_eq!(playable(&game, &state, 1), cards("P3"));
 }
 
@@ -388,22 +391,27 @@ fn ep_141_q50_a_mistake_on_purpose_counts_like_any_other() {
     use extinction_point::Mistakes;
     let (game, mut state) = crew(2, Options { mistakes: Mistakes::Official, ..Options::default() });
     build(&mut state, 12, "W9 W10 P9 P10");
-    state.open.mothership_health = 2;
+    state.public.mothership_health = 2;
     // The leader shows a card it could have led: the battle wins the game.
-    game.apply(&mut state, play::Seat(0), Action::Show { card: card("W5") }, &mut play::Silent);
+    game.apply_action(&mut state, engine::Seat(0), Action::Show { card: card("W5") }, &mut engine::NullSink);
     step(&game, &mut state, 0, Action::Acknowledge {});
     assert_eq!(game.ending(&state).outcome, "victory");
     // Where the table prevents mistakes nobody can show a card.
     let (game, state) = crew(2, Options::default());
     let mut unasked = Vec::new();
-    game.unasked(&state.open, &game.mine(&state.open, &state.hidden, play::Seat(0)), play::Seat(0), &mut unasked);
+    game.out_of_turn_actions(
+        &state.public,
+        &game.own_knowledge(&state.public, &state.private, engine::Seat(0)),
+        engine::Seat(0),
+        &mut unasked,
+    );
     assert!(!unasked.iter().any(|action| matches!(action, Action::Show { .. })));
 }
 
 #[test]
 fn ep_65_120_texts_of_a_lost_trick_come_before_the_battle() {
     let (game, mut state) = pair();
-    state.hidden.hands[1] = cards("W2 B6 P6 S6");
+    state.private.hands[1] = cards("W2 B6 P6 S6");
     build(&mut state, 12, "W9 P9");
     let told = lose(&game, &mut state, Suit::Weapon);
     in_order(
@@ -418,27 +426,27 @@ fn ep_65_120_texts_of_a_lost_trick_come_before_the_battle() {
 
 #[test]
 fn conditions_of_the_vocabulary_hold_when_they_should() {
-    use extinction_point::{Amount, Compare, Relation};
-    let compare = |is, n| Compare { is, n };
-    let strike = |condition: Condition, set: &dyn Fn(&mut State<ExtinctionPoint>)| {
+    use extinction_point::{Amount, Comparison, Relation};
+    let compare = |is, n| Comparison { is, n };
+    let strike = |condition: Condition, set: &dyn Fn(&mut StateOf<ExtinctionPoint>)| {
         let game = changed("M02", |entry| {
             entry.effects[0].ifs = vec![condition];
-            entry.effects[0].op = Op::Strike { add: Amount::N(1) };
+            entry.effects[0].op = EffectOp::Strike { add: Amount::N(1) };
         });
         let mut state = position(&game, &["B5 P5", "B6 P6"]);
         activate(&game, &mut state, "M02");
         set(&mut state);
-        game.battle_numbers(&state.open).1 == 2
+        game.battle_numbers(&state.public).1 == 2
     };
-    let nothing = |_: &mut State<ExtinctionPoint>| {};
+    let nothing = |_: &mut StateOf<ExtinctionPoint>| {};
     assert!(strike(Condition::Mothership(compare(Relation::Equal, 5)), &nothing));
     assert!(!strike(Condition::Mothership(compare(Relation::Less, 5)), &nothing));
     assert!(strike(Condition::Bunker(compare(Relation::AtMost, 5)), &nothing));
     assert!(!strike(Condition::Bunker(compare(Relation::More, 5)), &nothing));
     assert!(strike(Condition::FirstRound, &nothing));
-    assert!(!strike(Condition::FirstRound, &|state| state.open.round = 2));
+    assert!(!strike(Condition::FirstRound, &|state| state.public.round = 2));
     assert!(!strike(Condition::InfilPlayed, &nothing));
-    assert!(strike(Condition::InfilPlayed, &|state| state.open.trick.infils = 1));
+    assert!(strike(Condition::InfilPlayed, &|state| state.public.trick.infils = 1));
     assert!(!strike(Condition::Stored(Suit::Weapon), &nothing));
     assert!(strike(Condition::Stored(Suit::Weapon), &|state| store(state, "W9")));
     assert!(!strike(Condition::Sabotaged(compare(Relation::AtLeast, 1)), &|state| build(state, 12, "")));

@@ -3,7 +3,7 @@
 use crate::common::{
     activate, build, card, cards, crew, infiltrator, lay, legal, pair, sabotage, step, store, why, win,
 };
-use extinction_point::{Action, Event, Level, Options, Step, Suit};
+use extinction_point::{Action, Event, Level, Options, Suit, TurnStep};
 
 fn hard() -> Options {
     Options { infiltrator: Level::Hard, ..Options::default() }
@@ -14,18 +14,18 @@ fn ep_q24_a_place_of_the_store_is_freed_before_it_is_used() {
     // Edge case 15.
     let (game, mut state) = pair();
     activate(&game, &mut state, "K01");
-    state.hidden.hands[1] = cards("W9 B6 P6 S6");
+    state.private.hands[1] = cards("W9 B6 P6 S6");
     build(&mut state, 8, "");
     store(&mut state, "W10");
     win(&game, &mut state, Suit::Weapon);
     assert_eq!(why(&game, &state, 1, Action::Store { card: card("W5") }), "EP-86");
     assert_eq!(why(&game, &state, 1, Action::Attach { card: card("W5"), building: 8 }), "EP-38");
     step(&game, &mut state, 1, Action::Move { card: card("W10"), building: 8 });
-    assert!(!state.open.main_done, "EP-87: a move is no main action");
+    assert!(!state.public.main_done, "EP-87: a move is no main action");
     assert!(legal(&game, &state, 1).contains(&Action::Attach { card: card("W9"), building: 8 }));
     step(&game, &mut state, 1, Action::Store { card: card("W5") });
-    assert_eq!((state.open.sites[0].cards, state.open.store), (cards("W10"), cards("W5")));
-    assert_eq!(state.open.step, Step::Lead, "nothing else can be done, so `done` is taken");
+    assert_eq!((state.public.sites[0].cards, state.public.store), (cards("W10"), cards("W5")));
+    assert_eq!(state.public.step, TurnStep::Lead, "nothing else can be done, so `done` is taken");
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn ep_q23_moves_obey_the_parameter_and_attached_cards_stay() {
     activate(&game, &mut other, "K06");
     win(&game, &mut other, Suit::Weapon);
     assert!(legal(&game, &other, 1).contains(&out));
-    assert!(state.open.sites[0].cards.has(card("W12")), "12 on a 7 under <= stays where it is");
+    assert!(state.public.sites[0].cards.has(card("W12")), "12 on a 7 under <= stays where it is");
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn ep_88_q25_a_card_without_a_place_is_discarded_with_the_trick() {
     store(&mut state, "S10");
     let told = win(&game, &mut state, Suit::Shield);
     assert!(told.contains(&Event::Cleaned { cards: cards("S5 S6") }), "nobody is asked");
-    assert_eq!(state.open.step, Step::Lead);
+    assert_eq!(state.public.step, TurnStep::Lead);
     let (game, mut state) = crew(2, hard());
     build(&mut state, 12, "S9");
     sabotage(&mut state, 12, 1);
@@ -67,9 +67,9 @@ fn ep_88_q25_a_card_without_a_place_is_discarded_with_the_trick() {
 fn ep_68_89_one_main_action_places_any_card_of_the_led_suit_or_removes_sabotage() {
     // Edge case 18.
     let (game, mut state) = crew(2, hard());
-    state.hidden.hands[0] = cards("P12 B5 S5");
-    state.hidden.hands[1] = cards("P3 B6 S6");
-    (state.open.counts[0], state.open.counts[1]) = (3, 3);
+    state.private.hands[0] = cards("P12 B5 S5");
+    state.private.hands[1] = cards("P3 B6 S6");
+    (state.public.counts[0], state.public.counts[1]) = (3, 3);
     build(&mut state, 13, "");
     sabotage(&mut state, 13, 1);
     win(&game, &mut state, Suit::People);
@@ -79,10 +79,10 @@ fn ep_68_89_one_main_action_places_any_card_of_the_led_suit_or_removes_sabotage(
     }
     let mut placed = state.clone();
     step(&game, &mut placed, 0, Action::Attach { card: card("P3"), building: 13 });
-    assert!(placed.open.discard.has(card("P12")) && placed.open.sites[0].is_sabotaged(), "EP-Q22a: the rest goes");
+    assert!(placed.public.discard.has(card("P12")) && placed.public.sites[0].is_sabotaged(), "EP-Q22a: the rest goes");
     let told = step(&game, &mut state, 0, Action::Unsabotage { building: 13 });
     assert!(told.contains(&Event::Cleaned { cards: cards("P3 P12") }), "EP-89");
-    assert_eq!(state.open.infil.discard >> 26 & 1, 1, "EP-Q35: it comes back with the next shuffle");
+    assert_eq!(state.public.infil.discard >> 26 & 1, 1, "EP-Q35: it comes back with the next shuffle");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn ep_q9_a_won_trick_may_be_left_unused() {
     build(&mut state, 12, "");
     win(&game, &mut state, Suit::People);
     step(&game, &mut state, 1, Action::Done {});
-    assert!(cards("P5 P6").minus(state.open.discard).is_empty());
+    assert!(cards("P5 P6").minus(state.public.discard).is_empty());
 }
 
 #[test]
@@ -119,15 +119,15 @@ fn ep_69_85_q25a_a_building_trick_builds_and_other_tricks_do_not() {
     let build = |token| Action::Build { card: card(token) };
     assert_eq!(legal(&game, &state, 1), [build("B5"), build("B6"), Action::Done {}], "no BUILDING is stored");
     step(&game, &mut state, 1, build("B5"));
-    assert_eq!((state.open.built, state.open.sites[0].value), (1, 5));
-    assert_eq!(state.open.step, Step::Lead, "nothing else can be done: the next round begins");
+    assert_eq!((state.public.built, state.public.sites[0].value), (1, 5));
+    assert_eq!(state.public.step, TurnStep::Lead, "nothing else can be done: the next round begins");
 }
 
 #[test]
 fn ep_q22_cards_of_another_suit_stay_out_of_the_settlement() {
     let (game, mut state) = pair();
-    state.hidden.hands[1] = cards("W6 B6");
-    state.open.counts[1] = 2;
+    state.private.hands[1] = cards("W6 B6");
+    state.public.counts[1] = 2;
     build(&mut state, 12, "");
     infiltrator(&mut state, "2-");
     lay(&game, &mut state, 0, "P5");

@@ -3,30 +3,30 @@
 use crate::common::{
     act, activate, build, card, cards, decided, infiltrator, lay, legal, playable, position, role, settle, step, table,
 };
-use extinction_point::{Action, Cards, Event, ExtinctionPoint, NONE, Options, Step};
-use play::{Game, Pending, Seat, SeatSet, State};
+use engine::{Rules, Seat, SeatSet, StateOf, ToAct};
+use extinction_point::{Action, Cards, Event, ExtinctionPoint, NONE, Options, TurnStep};
 
-fn alone(options: Options, hand: &str, row: &str) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn alone(options: Options, hand: &str, row: &str) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let game = table(1, options);
     let mut state = position(&game, &[hand]);
     activate(&game, &mut state, "K14");
-    state.open.row = cards(row);
-    state.open.located = cards(row);
-    state.open.counts[1] = state.open.row.len();
-    state.open.trick.leader = NONE;
-    state.open.roles = [NONE; 4];
-    state.open.alien = NONE;
+    state.public.row = cards(row);
+    state.public.located = cards(row);
+    state.public.counts[1] = state.public.row.len();
+    state.public.trick.leader = NONE;
+    state.public.roles = [NONE; 4];
+    state.public.alien = NONE;
     (game, state)
 }
 
 #[test]
 fn ep_150_151_one_hand_of_seven_and_two_open_cards() {
     let game = table(1, Options::default());
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 2);
-    let size = state.open.hand;
-    assert_eq!((state.open.counts[0], state.open.row.len(), state.hidden.hands[0].len()), (size, 2, size));
-    assert!(state.hidden.hands[0].and(state.open.row).is_empty());
+    let size = state.public.hand;
+    assert_eq!((state.public.counts[0], state.public.row.len(), state.private.hands[0].len()), (size, 2, size));
+    assert!(state.private.hands[0].and(state.public.row).is_empty());
     assert_eq!((game.crew(), game.x()), (2, 1), "EP-Q52: two members of the crew, and X is 1");
 }
 
@@ -34,7 +34,7 @@ fn ep_150_151_one_hand_of_seven_and_two_open_cards() {
 fn ep_152_the_person_leads_from_the_hand_or_from_the_row() {
     let (game, state) = alone(Options::default(), "W5 B5", "P8 S9");
     assert_eq!(playable(&game, &state, 0), cards("W5 B5 P8 S9"));
-    assert_eq!(game.pending(&state.open), Pending::Seats(SeatSet::only(Seat(0))));
+    assert_eq!(game.to_act(&state.public), ToAct::Seats(SeatSet::only(Seat(0))));
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn ep_153_155_the_row_follows_suit_if_it_can_and_is_filled_up_at_once() {
     let filled = told.iter().position(|event| matches!(event, Event::Refilled { .. }));
     let won = told.iter().position(|event| matches!(event, Event::Decided { won: true, captain: 1, .. }));
     assert!(filled.is_some() && filled < won, "EP-155: immediately");
-    assert_eq!((state.open.row.len(), state.open.counts[1]), (2, 2));
+    assert_eq!((state.public.row.len(), state.public.counts[1]), (2, 2));
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn ep_154_when_the_outpost_leads_it_is_filled_before_the_infiltrator_plays() {
     let told = lay(&game, &mut state, 0, "W8");
     let filled = told.iter().position(|event| matches!(event, Event::Refilled { .. })).expect("filled up");
     let played = told.iter().position(|event| matches!(event, Event::Infiltrated { .. })).expect("second");
-    assert!(filled < played && state.open.row.len() == 2);
+    assert!(filled < played && state.public.row.len() == 2);
     assert_eq!(
         playable(&game, &state, 0),
         cards("W5 S4"),
@@ -84,13 +84,13 @@ fn ep_q53_the_row_is_filled_before_the_ability_of_the_card_that_left() {
     let told = lay(&game, &mut state, 0, "P1");
     assert!(told.iter().any(|event| matches!(event, Event::Refilled { .. })));
     // Night Runners of the Outpost exchange cards of the row, the new one among them.
-    let new = state.open.row.minus(cards("S9")).lowest().expect("two cards");
+    let new = state.public.row.minus(cards("S9")).lowest().expect("two cards");
     let open = legal(&game, &state, 0);
     assert!(open.contains(&Action::Discard { card: new }) && open.contains(&Action::Discard { card: card("S9") }));
     step(&game, &mut state, 0, Action::Discard { card: new });
     let told = step(&game, &mut state, 0, Action::Pass {});
     assert!(told.iter().any(|event| matches!(event, Event::Drew { who: 1, count: 1, open, .. } if open.len() == 1)));
-    assert!(state.open.row.len() == 2 && !state.open.row.has(new));
+    assert!(state.public.row.len() == 2 && !state.public.row.has(new));
 }
 
 #[test]
@@ -101,21 +101,21 @@ fn ep_q52_hand_sizes_leave_the_row_alone_and_war_room_swaps_a_card() {
     lay(&game, &mut state, 0, "P5");
     step(&game, &mut state, 0, Action::Done {});
     // EP-Q54: the hand is empty, the row does not count.
-    assert_eq!(state.open.step, Step::Advantage);
+    assert_eq!(state.public.step, TurnStep::Advantage);
     step(&game, &mut state, 0, Action::Decline {});
-    assert_eq!((state.open.counts[0], state.open.row.len()), (8, 2), "K14 gives the hand one more");
+    assert_eq!((state.public.counts[0], state.public.row.len()), (8, 2), "K14 gives the hand one more");
     let (game, mut state) = alone(Options::default(), "P5", "P8 S9");
     activate(&game, &mut state, "K11");
     infiltrator(&mut state, "2-");
     lay(&game, &mut state, 0, "P5");
     step(&game, &mut state, 0, Action::Done {});
     step(&game, &mut state, 0, Action::Decline {});
-    let given = state.hidden.hands[0].lowest().expect("a hand");
+    let given = state.private.hands[0].lowest().expect("a hand");
     act(&game, &mut state, 0, Action::Give { card: given });
-    let taken = state.open.row.lowest().expect("a row");
+    let taken = state.public.row.lowest().expect("a row");
     act(&game, &mut state, 0, Action::Give { card: taken });
-    assert!(state.open.row.has(given) && state.hidden.hands[0].has(taken));
-    assert_eq!((state.open.row.len(), state.hidden.hands[0].len()), (2, 7));
+    assert!(state.public.row.has(given) && state.private.hands[0].has(taken));
+    assert_eq!((state.public.row.len(), state.private.hands[0].len()), (2, 7));
 }
 
 /// EP-Q28: the row is a hand like any other, unless the table lets it stay where no battle was fought.
@@ -126,10 +126,10 @@ fn ep_q28_the_row_is_dealt_anew_or_kept_by_option() {
         infiltrator(&mut state, "2-");
         lay(&game, &mut state, 0, "P5");
         step(&game, &mut state, 0, Action::Done {});
-        let row = state.open.row;
+        let row = state.public.row;
         step(&game, &mut state, 0, if fights { Action::Attack {} } else { Action::Decline {} });
-        assert_eq!((state.open.turn, state.open.row.len()), (2, 2));
-        state.open.row == row
+        assert_eq!((state.public.turn, state.public.row.len()), (2, 2));
+        state.public.row == row
     };
     assert!(!kept(false, false));
     assert!(kept(true, false));
@@ -140,10 +140,14 @@ fn ep_q28_the_row_is_dealt_anew_or_kept_by_option() {
 fn ep_157_the_outpost_has_a_role_of_its_own() {
     let options = Options { desperate_measures: true, ..Options::default() };
     let game = table(1, options.clone());
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 4);
-    assert!(state.open.roles[0] != NONE && state.open.roles[1] != NONE && state.open.roles[0] != state.open.roles[1]);
-    assert_eq!((state.open.roles[2], state.open.alien), (NONE, 0));
+    assert!(
+        state.public.roles[0] != NONE
+            && state.public.roles[1] != NONE
+            && state.public.roles[0] != state.public.roles[1]
+    );
+    assert_eq!((state.public.roles[2], state.public.alien), (NONE, 0));
     // The Commander of the Outpost wins ties of tricks that the Outpost leads, and the person gives it up.
     let led = |infil: &str| {
         let (game, mut state) = alone(options.clone(), "P5 W5", "P8 S9");
@@ -170,5 +174,5 @@ fn ep_q28_a_battle_takes_hand_and_row() {
         _ => gone,
     });
     assert!(cards("W5 S9").minus(gone).is_empty());
-    assert_eq!((state.open.turn, state.open.row.len()), (2, 2));
+    assert_eq!((state.public.turn, state.public.row.len()), (2, 2));
 }

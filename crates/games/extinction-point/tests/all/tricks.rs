@@ -5,8 +5,10 @@ use crate::common;
 use crate::common::{
     activate, blank, build, cards, cards_fall, decided, infiltrator, play, playable, position, sabotage, table,
 };
-use extinction_point::{Action, Card, Cards, Election, Event, ExtinctionPoint, Infil, Level, Options, Sign, Suit};
-use play::{Game, Seat, State, Told};
+use engine::{EmittedEvent, Rules, Seat, StateOf};
+use extinction_point::{
+    Action, Card, Cards, Election, Event, ExtinctionPoint, InfiltratorCard, Level, Options, Sign, Suit,
+};
 
 fn rotate() -> Options {
     Options { election: Election::Rotate, ..Options::default() }
@@ -17,14 +19,20 @@ fn two() -> ExtinctionPoint {
 }
 
 /// Seat 0 leads, the Infiltrator answers, seat 1 follows.
-fn trick(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, first: &str, infil: &str, second: &str) -> (bool, u8) {
+fn trick(
+    game: &ExtinctionPoint,
+    state: &StateOf<ExtinctionPoint>,
+    first: &str,
+    infil: &str,
+    second: &str,
+) -> (bool, u8) {
     let mut state = state.clone();
     infiltrator(&mut state, infil);
     decided(&cards_fall(game, &mut state, &[(0, first), (1, second)])).expect("two cards end a trick of two")
 }
 
 /// Who wins by the plain rules: whether the crew does, and who has the say then (EP-Q7).
-fn winner(first: Card, infil: Infil, second: Card) -> (bool, u8) {
+fn winner(first: Card, infil: InfiltratorCard, second: Card) -> (bool, u8) {
     let follows = second.suit() == first.suit() && second.value() > first.value();
     let best = if follows { second.value() } else { first.value() };
     let won = best > infil.value() || best == infil.value() && infil.sign() == Sign::Minus;
@@ -36,15 +44,15 @@ fn ep_61_to_64_the_highest_card_of_the_led_suit_wins_and_the_symbol_breaks_ties(
     let game = blank(2, rotate());
     let begin = position(&game, &["B5", "B6"]);
     for first in (0..52).map(Card) {
-        for infil in (0..26).map(Infil) {
+        for infil in (0..26).map(InfiltratorCard) {
             for second in (0..52).map(Card).filter(|second| *second != first) {
                 let mut state = begin.clone();
-                (state.hidden.hands[0], state.hidden.hands[1]) = (Cards::only(first), Cards::only(second));
-                state.open.infil.pool &= !(1 << infil.0);
-                (state.open.infil.top[0], state.open.infil.tops) = (infil.0, 1);
-                let mut told: Vec<Told<Event>> = Vec::new();
+                (state.private.hands[0], state.private.hands[1]) = (Cards::only(first), Cards::only(second));
+                state.public.infil.pool &= !(1 << infil.0);
+                (state.public.infil.top[0], state.public.infil.tops) = (infil.0, 1);
+                let mut told: Vec<EmittedEvent<Event>> = Vec::new();
                 // Seat 1 has one card, which follows by itself.
-                game.apply(&mut state, Seat(0), Action::Play { card: first }, &mut told);
+                game.apply_action(&mut state, Seat(0), Action::Play { card: first }, &mut told);
                 let events: Vec<Event> = told.into_iter().map(|told| told.event).collect();
                 assert_eq!(decided(&events), Some(winner(first, infil, second)), "{first} {infil} {second}");
             }
@@ -67,11 +75,11 @@ fn ep_58_to_60_every_hand_of_two_cards_follows_as_it_must() {
                 continue;
             }
             let mut state = begin.clone();
-            (state.hidden.hands[0], state.hidden.hands[1]) = (Cards::only(first), hand);
-            state.open.counts[1] = 2;
-            state.open.infil.pool &= !(1 << 8);
-            (state.open.infil.top[0], state.open.infil.tops) = (8, 1);
-            game.apply(&mut state, Seat(0), Action::Play { card: first }, &mut play::Silent);
+            (state.private.hands[0], state.private.hands[1]) = (Cards::only(first), hand);
+            state.public.counts[1] = 2;
+            state.public.infil.pool &= !(1 << 8);
+            (state.public.infil.top[0], state.public.infil.tops) = (8, 1);
+            game.apply_action(&mut state, Seat(0), Action::Play { card: first }, &mut engine::NullSink);
             let following = hand.and(led.cards());
             let expected = if following.is_empty() { hand } else { following.or(hand.and(free)) };
             assert_eq!(playable(&game, &state, 1), expected, "{first} {hand:?}");
@@ -84,10 +92,10 @@ fn ep_58_to_60_every_hand_of_two_cards_follows_as_it_must() {
 fn ep_57_61_three_seats_play_clockwise_and_the_best_card_counts() {
     let game = blank(3, rotate());
     let begin = position(&game, &["P7", "P6", "P8"]);
-    for infil in (0..26).map(Infil) {
+    for infil in (0..26).map(InfiltratorCard) {
         for (second, third) in [("P6", "P8"), ("P8", "P6"), ("P6", "B13"), ("W13", "P8"), ("S13", "W13")] {
             let mut state = begin.clone();
-            (state.hidden.hands[1], state.hidden.hands[2]) = (cards(second), cards(third));
+            (state.private.hands[1], state.private.hands[2]) = (cards(second), cards(third));
             infiltrator(&mut state, &infil.to_string());
             let told = cards_fall(&game, &mut state, &[(0, "P7"), (1, second), (2, third)]);
             let (won, captain) = decided(&told).expect("three cards end a trick of three");
@@ -169,7 +177,7 @@ fn ep_125_sabotage_without_a_place_is_discarded_and_the_next_card_comes() {
     let told = play(&game, &mut state, 0, "P9");
     let up = told.iter().filter(|event| matches!(event, Event::SabotageUp { placed: false, .. })).count();
     assert_eq!(up, 2, "edge case 8");
-    assert_eq!(state.open.infil.discard, 0b11 << 26);
+    assert_eq!(state.public.infil.discard, 0b11 << 26);
 }
 
 #[test]
@@ -181,13 +189,13 @@ fn ep_124_to_127_sabotage_goes_where_it_may_and_costs_a_card() {
     infiltrator(&mut state, "sabotage1 5+");
     play(&game, &mut state, 0, "P9");
     // Edge cases 9 and 10: Checkpoint takes no Sabotage, BUILDING 6 loses its PEOPLE at once.
-    assert!(state.open.sites[0].is_sabotaged() && state.open.sites[0].cards.is_empty());
+    assert!(state.public.sites[0].is_sabotaged() && state.public.sites[0].cards.is_empty());
     let mut state = position(&game, &["P9 P5", "P8 P6"]);
     build(&mut state, 6, "P7 S9");
     build(&mut state, 2, "");
     infiltrator(&mut state, "sabotage1 5+");
     play(&game, &mut state, 0, "P9");
-    assert!(!state.open.sites[0].is_sabotaged(), "with a SHIELD it is spared as well");
+    assert!(!state.public.sites[0].is_sabotaged(), "with a SHIELD it is spared as well");
 }
 
 #[test]
@@ -199,7 +207,7 @@ fn ep_q42_a_building_has_one_sabotage_at_most() {
     infiltrator(&mut state, "sabotage1 5+");
     let told = play(&game, &mut state, 0, "P9");
     assert!(told.iter().any(|event| matches!(event, Event::SabotageUp { placed: false, .. })));
-    assert!(game.audit(&state).is_ok());
+    assert!(game.check_invariants(&state).is_ok());
 }
 
 #[test]

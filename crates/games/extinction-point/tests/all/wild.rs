@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use crate::common::pack;
+use engine::{NullSink, Rng, Rules, Seat, ToAct, random};
 use extinction_point::{
-    Action, Amount, Compare, Condition, Content, Cyclist, Deck, Effect, ExtinctionPoint, Harm, Health, ImmuneScope,
-    Keep, LeaderRule, Level, Limited, Mistakes, Once, Op, Options, Origin, Pack, Parameter, Relation, Say, Scope, Sign,
-    Source, Suit, Suits, Target, Then, Toward, Verdict, VirtualScope, When, Whose, Window,
+    Action, Amount, Comparison, CompiledPack, Condition, Cyclist, Deck, EffectOp, ExtinctionPoint, Harm, Health,
+    ImmuneScope, Keep, LeaderRule, Level, Mistakes, Once, Options, Origin, Pack, PackEffect, Parameter, Relation,
+    Restriction, Say, Scope, Sign, Source, Suit, Suits, Target, Then, Toward, Verdict, VirtualScope, When, Whose,
+    Window,
 };
-use play::{Game, Pending, Rng, Seat, Silent, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -39,36 +40,36 @@ const AMOUNTS: [Amount; 7] =
 const SUITS: [Suits; 4] = [Suits::KINDS, Suits::ALL, Suits(1), Suits(2)];
 
 /// Values, cards of the Infiltrator, hands.
-fn trick_op(rng: &mut impl Rng) -> Op {
+fn trick_op(rng: &mut impl Rng) -> EffectOp {
     let add = random::pick(rng, &AMOUNTS);
     match random::below(rng, 14) {
-        0 => Op::Value { of: random::pick(rng, &[Whose::Infil, Whose::Itself, Whose::Best]), add },
-        1 => Op::Tie { sign: random::pick(rng, &[Sign::Plus, Sign::Minus]) },
-        2 => Op::Infil {
+        0 => EffectOp::Value { of: random::pick(rng, &[Whose::Infil, Whose::Itself, Whose::Best]), add },
+        1 => EffectOp::Tie { sign: random::pick(rng, &[Sign::Plus, Sign::Minus]) },
+        2 => EffectOp::Infil {
             n: random::pick(rng, &[1, 2, 4]),
             keep: random::pick(rng, &[Keep::Low, Keep::High]),
             hidden: random::below(rng, 2) == 0,
         },
-        3 => Op::Infil { n: 1, keep: Keep::New, hidden: false },
-        4 => Op::Result { to: random::pick(rng, &[Verdict::Won, Verdict::Lost, Verdict::Calm]) },
-        5 => Op::Leader { rule: random::pick(rng, &[LeaderRule::Winner, LeaderRule::Rotate]) },
-        6 => Op::Legal {},
-        7 | 8 => Op::Cycle {
+        3 => EffectOp::Infil { n: 1, keep: Keep::New, hidden: false },
+        4 => EffectOp::Result { to: random::pick(rng, &[Verdict::Won, Verdict::Lost, Verdict::Calm]) },
+        5 => EffectOp::Leader { rule: random::pick(rng, &[LeaderRule::Winner, LeaderRule::Rotate]) },
+        6 => EffectOp::Legal {},
+        7 | 8 => EffectOp::Cycle {
             who: random::pick(rng, &[Cyclist::Player, Cyclist::Owner, Cyclist::Captain, Cyclist::Each]),
             max: random::pick(rng, &[0, 1, 3, 255]),
         },
-        9 => Op::Pass { to: Toward::Left, back: false },
-        10 => Op::Pass { to: Toward::Chosen, back: true },
-        11 | 12 => Op::Reveal {
+        9 => EffectOp::Pass { to: Toward::Left, back: false },
+        10 => EffectOp::Pass { to: Toward::Chosen, back: true },
+        11 | 12 => EffectOp::Reveal {
             n: random::pick(rng, &[1, 3, 8]),
             then: random::pick(rng, &[Then::Keep, Then::Order, Then::Sort]),
         },
-        _ => Op::Hand { add },
+        _ => EffectOp::Hand { add },
     }
 }
 
 /// The settlement and its enemies.
-fn site_op(rng: &mut impl Rng) -> Op {
+fn site_op(rng: &mut impl Rng) -> EffectOp {
     let add = random::pick(rng, &AMOUNTS);
     let suits = random::pick(rng, &SUITS);
     let ignore_parameter = random::below(rng, 2) == 0;
@@ -76,33 +77,38 @@ fn site_op(rng: &mut impl Rng) -> Op {
     match random::below(rng, 18) {
         0 | 1 => {
             let from = random::pick(rng, &[Source::Trick, Source::Discard]);
-            Op::Place { n: add, suits, from, to, ignore_parameter }
+            EffectOp::Place { n: add, suits, from, to, ignore_parameter }
         }
         2 | 3 => {
             let from = random::pick(rng, &[Origin::Building, Origin::Store, Origin::Both, Origin::Razed]);
-            Op::Move { n: add, suits, from, to, ignore_parameter }
+            EffectOp::Move { n: add, suits, from, to, ignore_parameter }
         }
-        4 => Op::Strip { n: add, suits, scope: random::pick(rng, &[Scope::Buildings, Scope::Store]) },
-        5 => Op::Clear { n: add, exile: ignore_parameter },
-        6 => Op::Parameter { set: random::pick(rng, &[Parameter::AtLeast, Parameter::AtMost, Parameter::Any]), suits },
-        7 => Op::Store { cap: random::pick(rng, &[0, 1, 2, 255]) },
-        8 => Op::Virtual {
+        4 => EffectOp::Strip { n: add, suits, scope: random::pick(rng, &[Scope::Buildings, Scope::Store]) },
+        5 => EffectOp::Clear { n: add, exile: ignore_parameter },
+        6 => EffectOp::Parameter {
+            set: random::pick(rng, &[Parameter::AtLeast, Parameter::AtMost, Parameter::Any]),
+            suits,
+        },
+        7 => EffectOp::Store { cap: random::pick(rng, &[0, 1, 2, 255]) },
+        8 => EffectOp::Virtual {
             suit: random::pick(rng, &[Suit::People, Suit::Weapon]),
             n: random::pick(rng, &[1, 9]),
             scope: random::pick(rng, &[VirtualScope::Itself, VirtualScope::One]),
         },
-        9 => Op::Immune {
+        9 => EffectOp::Immune {
             what: random::pick(rng, &[Harm::Raze, Harm::Sabotage, Harm::Impact, Harm::Upkeep]),
             scope: random::pick(rng, &[ImmuneScope::Itself, ImmuneScope::Shielded, ImmuneScope::All]),
         },
-        10 => Op::Limit { what: random::pick(rng, &[Limited::BuildAbove(5), Limited::MoveStore, Limited::TrickBest]) },
-        11 => Op::Blank { suits },
-        12 => Op::Fire { add, floor: random::pick(rng, &[0, 1, 200]) },
-        13 => Op::FireCap { total: random::pick(rng, &[None, Some(0), Some(2)]), per_building: Some(1) },
-        14 => Op::Strike { add },
-        15 => Op::Cover { n: add },
-        16 => Op::Repair { n: random::pick(rng, &[0, 1, 255]) },
-        _ => Op::Hit {
+        10 => EffectOp::Limit {
+            what: random::pick(rng, &[Restriction::BuildAbove(5), Restriction::MoveStore, Restriction::TrickBest]),
+        },
+        11 => EffectOp::Blank { suits },
+        12 => EffectOp::Fire { add, floor: random::pick(rng, &[0, 1, 200]) },
+        13 => EffectOp::FireCap { total: random::pick(rng, &[None, Some(0), Some(2)]), per_building: Some(1) },
+        14 => EffectOp::Strike { add },
+        15 => EffectOp::Cover { n: add },
+        16 => EffectOp::Repair { n: random::pick(rng, &[0, 1, 255]) },
+        _ => EffectOp::Hit {
             side: random::pick(rng, &[Health::Mothership, Health::Bunker]),
             n: random::pick(rng, &[0, 1, 1, 1, 2]),
         },
@@ -111,7 +117,7 @@ fn site_op(rng: &mut impl Rng) -> Op {
 
 fn condition(rng: &mut impl Rng) -> Condition {
     let relations = [Relation::Less, Relation::AtMost, Relation::Equal, Relation::AtLeast, Relation::More];
-    let compare = Compare { is: random::pick(rng, &relations), n: random::below(rng, 8) as u8 };
+    let compare = Comparison { is: random::pick(rng, &relations), n: random::below(rng, 8) as u8 };
     match random::below(rng, 14) {
         0 => Condition::Led(random::pick(rng, &SUITS)),
         1 => Condition::InfilPrinted(compare),
@@ -130,9 +136,9 @@ fn condition(rng: &mut impl Rng) -> Condition {
     }
 }
 
-fn effect(deck: Deck, window: Window, rng: &mut impl Rng) -> Effect {
+fn effect(deck: Deck, window: Window, rng: &mut impl Rng) -> PackEffect {
     let when = random::pick(rng, &WHENS);
-    Effect {
+    PackEffect {
         when,
         ifs: (0..random::below(rng, 3).saturating_sub(1)).map(|_| condition(rng)).collect(),
         cost: (random::below(rng, 12) == 0).then_some(Suit::People),
@@ -156,7 +162,7 @@ fn wild(rng: &mut impl Rng) -> Pack {
             }
             let new = effect(pack.cards[place].deck, window, rng);
             pack.cards[place].effects.push(new);
-            if Content::compile(pack.clone()).is_err() {
+            if CompiledPack::compile(pack.clone()).is_err() {
                 pack.cards[place].effects.pop();
             }
         }
@@ -179,37 +185,41 @@ fn options(seats: u8, rng: &mut impl Rng) -> Options {
 
 /// Plays at random for a while, now and then with a remark or a mistake, and checks every state.
 fn play_on(game: &ExtinctionPoint, rng: &mut impl Rng) -> u32 {
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut out: Vec<Action> = Vec::new();
     for decisions in 0..400 {
-        while game.waiting(&state) == Pending::Nature {
-            let outcome = game.sample(&state, rng);
-            assert!(game.possible(&state, outcome), "{outcome:?}");
-            game.settle(&mut state, outcome, &mut Silent);
-            game.audit(&state).expect("a sound state");
+        while game.awaited(&state) == ToAct::Chance {
+            let outcome = game.sample_outcome(&state, rng);
+            assert!(game.is_possible(&state, outcome), "{outcome:?}");
+            game.apply_chance(&mut state, outcome, &mut NullSink);
+            game.check_invariants(&state).expect("a sound state");
         }
-        let Pending::Seats(seats) = game.waiting(&state) else { return decisions };
+        let ToAct::Seats(seats) = game.awaited(&state) else { return decisions };
         let seat = seats.lowest().expect("somebody is asked");
-        let mine = game.mine(&state.open, &state.hidden, seat);
-        let view = play::View { open: state.open.clone(), mine: Some((seat, mine)) };
-        let world = play::Truth { hidden: game.imagine(&view, rng), open: view.open };
-        game.audit(&world).expect("a sound world");
-        assert_eq!(game.mine(&world.open, &world.hidden, seat), mine, "what a seat knows holds in what it imagines");
+        let mine = game.own_knowledge(&state.public, &state.private, seat);
+        let view = engine::View { public: state.public.clone(), own: Some((seat, mine)) };
+        let world = engine::State { private: game.determinize(&view, rng), public: view.public };
+        game.check_invariants(&world).expect("a sound world");
+        assert_eq!(
+            game.own_knowledge(&world.public, &world.private, seat),
+            mine,
+            "what a seat knows holds in what it imagines"
+        );
         out.clear();
         if random::below(rng, 40) == 0 {
             let other = Seat(random::below(rng, u32::from(game.seats())) as u8);
-            let mine = game.mine(&state.open, &state.hidden, other);
-            game.unasked(&state.open, &mine, other, &mut out);
+            let mine = game.own_knowledge(&state.public, &state.private, other);
+            game.out_of_turn_actions(&state.public, &mine, other, &mut out);
             if !out.is_empty() {
-                game.apply(&mut state, other, random::pick(rng, &out), &mut Silent);
-                game.audit(&state).expect("a sound state");
+                game.apply_action(&mut state, other, random::pick(rng, &out), &mut NullSink);
+                game.check_invariants(&state).expect("a sound state");
                 continue;
             }
         }
-        game.legal(&state.open, &mine, seat, &mut out);
-        assert!(!out.is_empty(), "{:?} {:?}", state.open.top(), state.open.step);
-        game.apply(&mut state, seat, random::pick(rng, &out), &mut Silent);
-        game.audit(&state).expect("a sound state");
+        game.legal_actions(&state.public, &mine, seat, &mut out);
+        assert!(!out.is_empty(), "{:?} {:?}", state.public.top(), state.public.step);
+        game.apply_action(&mut state, seat, random::pick(rng, &out), &mut NullSink);
+        game.check_invariants(&state).expect("a sound state");
     }
     400
 }
@@ -223,7 +233,7 @@ fn no_set_that_the_loader_accepts_breaks_the_game() {
         for effect in pack.cards.iter().flat_map(|entry| &entry.effects) {
             met[kind(effect.op)] = true;
         }
-        let content = Arc::new(Content::compile(pack).expect("each effect was accepted"));
+        let content = Arc::new(CompiledPack::compile(pack).expect("each effect was accepted"));
         for seats in 1..=4 {
             for _ in 0..GAMES {
                 let options = options(seats, &mut rng);
@@ -241,33 +251,33 @@ const SETS: u64 = 12;
 const GAMES: u32 = 4;
 
 /// The word of the vocabulary by number.
-const fn kind(op: Op) -> usize {
+const fn kind(op: EffectOp) -> usize {
     match op {
-        Op::Value { .. } => 0,
-        Op::Tie { .. } => 1,
-        Op::Infil { .. } => 2,
-        Op::Result { .. } => 3,
-        Op::Leader { .. } => 4,
-        Op::Legal {} => 5,
-        Op::Cycle { .. } => 6,
-        Op::Pass { .. } => 7,
-        Op::Reveal { .. } => 8,
-        Op::Hand { .. } => 9,
-        Op::Place { .. } => 10,
-        Op::Move { .. } => 11,
-        Op::Strip { .. } => 12,
-        Op::Clear { .. } => 13,
-        Op::Parameter { .. } => 14,
-        Op::Store { .. } => 15,
-        Op::Virtual { .. } => 16,
-        Op::Immune { .. } => 17,
-        Op::Limit { .. } => 18,
-        Op::Blank { .. } => 19,
-        Op::Fire { .. } => 20,
-        Op::FireCap { .. } => 21,
-        Op::Strike { .. } => 22,
-        Op::Cover { .. } => 23,
-        Op::Repair { .. } => 24,
-        Op::Hit { .. } => 25,
+        EffectOp::Value { .. } => 0,
+        EffectOp::Tie { .. } => 1,
+        EffectOp::Infil { .. } => 2,
+        EffectOp::Result { .. } => 3,
+        EffectOp::Leader { .. } => 4,
+        EffectOp::Legal {} => 5,
+        EffectOp::Cycle { .. } => 6,
+        EffectOp::Pass { .. } => 7,
+        EffectOp::Reveal { .. } => 8,
+        EffectOp::Hand { .. } => 9,
+        EffectOp::Place { .. } => 10,
+        EffectOp::Move { .. } => 11,
+        EffectOp::Strip { .. } => 12,
+        EffectOp::Clear { .. } => 13,
+        EffectOp::Parameter { .. } => 14,
+        EffectOp::Store { .. } => 15,
+        EffectOp::Virtual { .. } => 16,
+        EffectOp::Immune { .. } => 17,
+        EffectOp::Limit { .. } => 18,
+        EffectOp::Blank { .. } => 19,
+        EffectOp::Fire { .. } => 20,
+        EffectOp::FireCap { .. } => 21,
+        EffectOp::Strike { .. } => 22,
+        EffectOp::Cover { .. } => 23,
+        EffectOp::Repair { .. } => 24,
+        EffectOp::Hit { .. } => 25,
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use check::{Effort, Probe};
-use extraczon::{Cards, Extraczon, Options, Reshuffle, Rolloff, STANDARD, TieScope};
+use extraczon::{CompiledPack, Extraczon, Options, Reshuffle, Rolloff, STANDARD, TieScope};
 
 /// Nothing is secret.
 struct Open;
@@ -29,7 +29,7 @@ fn switches() -> impl Iterator<Item = Options> {
 }
 
 fn holds(seats: u8, text: &str, games: u32) {
-    let cards: Cards = content::load(text, Cards::compile).expect("a playable set");
+    let cards: CompiledPack = content::load(text, CompiledPack::compile).expect("a playable set");
     let cards = Arc::new(cards);
     let effort = Effort { worlds: 1, tries: 3, strays: 2, forgeries: 4, ..Effort::default() };
     for (seed, options) in (1..).zip(switches()) {

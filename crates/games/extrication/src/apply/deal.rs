@@ -1,30 +1,30 @@
 //! Dealing: the set-up and the preparation of each round (EX-68 to EX-74), and what a new card does at once (EX-86).
 
-use play::Tell;
+use engine::EventSink;
 
-use crate::board::{Cube, Tile};
-use crate::chance::{Cubes, Outcome};
-use crate::compile::Reveal;
+use crate::board::{CargoTile, Cube};
+use crate::chance::{ChanceOutcome, Cubes};
+use crate::compile::RevealEffect;
 use crate::content::LOCATIONS;
 use crate::numbers::{ByLocation, Card, Class, Location, Locations};
-use crate::state::{Open, Phase, SEATS};
+use crate::state::{Phase, Public, SEATS};
 use crate::{Event, Extrication};
 
 impl Extrication {
     /// Nature's answer.
     #[inline]
-    pub(crate) fn fall(&self, open: &mut Open, outcome: Outcome, tell: &mut impl Tell<Event>) {
+    pub(crate) fn fall(&self, open: &mut Public, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
         match outcome {
-            Outcome::Order { order } => {
+            ChanceOutcome::Order { order } => {
                 open.order = order;
                 tell.all(Event::Order { order });
                 self.deal_on(open, Phase::Ships, tell);
             }
-            Outcome::Ships { ships } if open.phase == Phase::Cycle => self.cycle(open, &ships, tell),
-            Outcome::Ships { ships } => self.deal_ships(open, &ships, tell),
-            Outcome::Tiles { tiles } => self.deal_tiles(open, &tiles, tell),
-            Outcome::Cubes { cubes } => self.deal_cubes(open, &cubes, tell),
-            Outcome::Card { card } => {
+            ChanceOutcome::Ships { ships } if open.phase == Phase::Cycle => self.cycle(open, &ships, tell),
+            ChanceOutcome::Ships { ships } => self.deal_ships(open, &ships, tell),
+            ChanceOutcome::Tiles { tiles } => self.deal_tiles(open, &tiles, tell),
+            ChanceOutcome::Cubes { cubes } => self.deal_cubes(open, &cubes, tell),
+            ChanceOutcome::Card { card } => {
                 open.turned[usize::from(self.cards - open.cards)] = Some(card);
                 open.unseen[card.index()] -= 1;
                 open.cards -= 1;
@@ -36,12 +36,12 @@ impl Extrication {
 
     /// The locations that the present deal serves (EX-68 to EX-70), in their order (EX-74).
     #[inline]
-    pub(crate) fn dealt(&self, open: &Open) -> Locations {
+    pub(crate) fn dealt(&self, open: &Public) -> Locations {
         let all = self.content.all;
         match (open.phase, self.revealing(open)) {
             (Phase::Ships, _) => self.without_ship(open),
-            (_, Some(Reveal::Cubes(at) | Reveal::Tiles(at))) => at,
-            (_, Some(Reveal::Cycle(sizes))) => {
+            (_, Some(RevealEffect::Cubes(at) | RevealEffect::Tiles(at))) => at,
+            (_, Some(RevealEffect::Cycle(sizes))) => {
                 let goes = |ship: Class| sizes.has(self.content.ship(ship).size);
                 all.iter().filter(|location| open.place(*location).ship.is_some_and(goes)).collect()
             }
@@ -49,19 +49,19 @@ impl Extrication {
         }
     }
 
-    fn without_ship(&self, open: &Open) -> Locations {
+    fn without_ship(&self, open: &Public) -> Locations {
         self.content.all.iter().filter(|location| open.place(*location).ship.is_none()).collect()
     }
 
     /// What the new card is doing at once.
     #[inline]
-    fn revealing(&self, open: &Open) -> Option<Reveal> {
+    fn revealing(&self, open: &Public) -> Option<RevealEffect> {
         let step = open.reveal.checked_sub(1)?;
         self.ruling(open).reveals.get(step as usize).copied()
     }
 
     /// Goes on with this step of the preparation, or with the first after it that has something to deal.
-    pub(crate) fn deal_on(&self, open: &mut Open, from: Phase, tell: &mut impl Tell<Event>) {
+    pub(crate) fn deal_on(&self, open: &mut Public, from: Phase, tell: &mut impl EventSink<Event>) {
         open.phase = from;
         if open.phase == Phase::Ships {
             // EX-Q28: with an empty pile the place stays empty.
@@ -92,7 +92,7 @@ impl Extrication {
     }
 
     /// EX-8, EX-68: Ships come to locations without one; the others stay.
-    fn deal_ships(&self, open: &mut Open, ships: &ByLocation<Class>, tell: &mut impl Tell<Event>) {
+    fn deal_ships(&self, open: &mut Public, ships: &ByLocation<Class>, tell: &mut impl EventSink<Event>) {
         for place in self.dealt(open).iter().map(Location::index) {
             open.ships.take(ships[place]);
             open.track[place].ship = ships[place];
@@ -106,13 +106,13 @@ impl Extrication {
     }
 
     /// EX-11, EX-69: one more tile, whatever lies there.
-    fn deal_tiles(&self, open: &mut Open, tiles: &ByLocation<Tile>, tell: &mut impl Tell<Event>) {
+    fn deal_tiles(&self, open: &mut Public, tiles: &ByLocation<CargoTile>, tell: &mut impl EventSink<Event>) {
         for (place, tile) in open.track.iter_mut().zip(tiles) {
             let Some(tile) = tile else { continue };
             open.tiles[tile.index()] -= 1;
             match tile {
-                Tile::Cohort => place.cohorts += 1,
-                Tile::Science(field) => place.science[field.index()] += 1,
+                CargoTile::Cohort => place.cohorts += 1,
+                CargoTile::Science(field) => place.science[field.index()] += 1,
             }
         }
         let extra = open.reveal > 0;
@@ -121,7 +121,7 @@ impl Extrication {
     }
 
     /// EX-13, EX-70, EX-Q42: one more cube, whatever lies there.
-    fn deal_cubes(&self, open: &mut Open, cubes: &ByLocation<Cube>, tell: &mut impl Tell<Event>) {
+    fn deal_cubes(&self, open: &mut Public, cubes: &ByLocation<Cube>, tell: &mut impl EventSink<Event>) {
         let mut left = Cubes::new(open);
         for place in self.dealt(open).iter().map(Location::index) {
             left.take(cubes[place]);
@@ -138,7 +138,7 @@ impl Extrication {
     }
 
     /// EX-71, EX-72: the new card rules, the old one is out of force.
-    fn turn_up(&self, open: &mut Open, card: Card, tell: &mut impl Tell<Event>) {
+    fn turn_up(&self, open: &mut Public, card: Card, tell: &mut impl EventSink<Event>) {
         open.card = Some(card);
         open.reveal = 0;
         tell.all(Event::Card { card, left: open.cards });
@@ -146,14 +146,16 @@ impl Extrication {
     }
 
     /// The next thing that the new card does at once, else the first turn (EX-73).
-    fn reveal_on(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+    fn reveal_on(&self, open: &mut Public, tell: &mut impl EventSink<Event>) {
         loop {
             open.reveal += 1;
             let (phase, due) = match self.revealing(open) {
                 None => return self.begin_round(open, tell),
-                Some(Reveal::Cubes(at)) => (Phase::Cubes, !at.is_empty() && open.bag.all() + open.discard.all() > 0),
-                Some(Reveal::Tiles(at)) => (Phase::Tiles, !at.is_empty() && open.tiles_left() > 0),
-                Some(Reveal::Cycle(_)) => (Phase::Cycle, !self.dealt_in(open, Phase::Cycle).is_empty()),
+                Some(RevealEffect::Cubes(at)) => {
+                    (Phase::Cubes, !at.is_empty() && open.bag.all() + open.discard.all() > 0)
+                }
+                Some(RevealEffect::Tiles(at)) => (Phase::Tiles, !at.is_empty() && open.tiles_left() > 0),
+                Some(RevealEffect::Cycle(_)) => (Phase::Cycle, !self.dealt_in(open, Phase::Cycle).is_empty()),
             };
             open.phase = phase;
             if due {
@@ -162,13 +164,13 @@ impl Extrication {
         }
     }
 
-    fn dealt_in(&self, open: &mut Open, phase: Phase) -> Locations {
+    fn dealt_in(&self, open: &mut Public, phase: Phase) -> Locations {
         open.phase = phase;
         self.dealt(open)
     }
 
     /// EX-Q41: location by location, the Ship goes under the pile and the top one comes.
-    fn cycle(&self, open: &mut Open, ships: &ByLocation<Class>, tell: &mut impl Tell<Event>) {
+    fn cycle(&self, open: &mut Public, ships: &ByLocation<Class>, tell: &mut impl EventSink<Event>) {
         let mut old = [None; LOCATIONS];
         for place in self.dealt(open).iter().map(Location::index) {
             old[place] = open.track[place].ship;
@@ -181,7 +183,7 @@ impl Extrication {
     }
 
     /// EX-16, EX-17: all Workers are at Start, and the first in the order enters.
-    fn begin_round(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+    fn begin_round(&self, open: &mut Public, tell: &mut impl EventSink<Event>) {
         open.reveal = 0;
         open.at = [None; SEATS];
         let prestige = self.prestige_by_seat(open);

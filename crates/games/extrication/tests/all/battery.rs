@@ -2,7 +2,7 @@
 
 use crate::common::{Plain, pack, table_of, with};
 use check::{Effort, battery};
-use extrication::{Effect, FirstOrder, MajorityTies, Options, OrderMode, Pad, Reach, Size, SmallPad};
+use extrication::{CardEffect, FirstOrder, MajorityTies, Options, OrderMode, Pad, Reach, Size, SmallPad};
 
 #[test]
 fn the_battery_passes_at_two_seats() {
@@ -37,16 +37,16 @@ fn the_battery_passes_with_every_option_turned() {
 fn the_battery_passes_with_an_own_set_of_every_effect() {
     let mut pack = pack();
     let more = [
-        vec![Effect::NoLaunch {}],
-        vec![Effect::LaunchCohorts { min: 2 }, Effect::PrestigeOnLaunch { n: 2 }],
-        vec![Effect::NextOrder { mode: OrderMode::Reverse }],
-        vec![Effect::NextOrder { mode: OrderMode::FewestCohorts }, Effect::Close { at: (1..=10).collect() }],
-        vec![Effect::PadAccepts { pad: Pad::Small, sizes: vec![Size::L] }],
-        vec![Effect::CycleShips { sizes: vec![Size::M, Size::S] }, Effect::AddCubes { at: vec![1, 10], n: 3 }],
+        vec![CardEffect::NoLaunch {}],
+        vec![CardEffect::LaunchCohorts { min: 2 }, CardEffect::PrestigeOnLaunch { n: 2 }],
+        vec![CardEffect::NextOrder { mode: OrderMode::Reverse }],
+        vec![CardEffect::NextOrder { mode: OrderMode::FewestCohorts }, CardEffect::Close { at: (1..=10).collect() }],
+        vec![CardEffect::PadAccepts { pad: Pad::Small, sizes: vec![Size::L] }],
+        vec![CardEffect::CycleShips { sizes: vec![Size::M, Size::S] }, CardEffect::AddCubes { at: vec![1, 10], n: 3 }],
     ];
     for (place, effects) in more.into_iter().enumerate() {
         let card =
-            extrication::Development { id: format!("own{place}"), name: format!("Own {place}"), count: 1, effects };
+            extrication::DevelopmentCard { id: format!("own{place}"), name: format!("Own {place}"), count: 1, effects };
         pack.developments.push(card);
     }
     battery::<Plain>(&table_of(4, pack), Effort::default().games(30));

@@ -1,33 +1,33 @@
 //! Development cards, each in a scenario (EX-86 to EX-95), and the effects that only own sets use.
 
 use crate::common::*;
+use engine::{BlockedReason as _, Rules, Seat, StateOf};
 use extrication::{
-    Action, Bay, Card, Cube, Development, Effect, Event, Field, Item, Kind, Location, OrderMode, Pad, Phase, Place,
-    Reason, Size,
+    Action, ActionKind, BlockedReason, Card, CardEffect, CargoItem, Cube, DevelopmentCard, Event, Location, OrderMode,
+    Pad, PadState, Phase, Science, Size, TrackSpace,
 };
-use play::{Game, Reason as _, Seat, State};
 
 type Table = extrication::Extrication;
 
 /// The first question of round 2 under this card.
-fn under(game: &Table, id: &str) -> State<Table> {
-    let mut state = game.start();
+fn under(game: &Table, id: &str) -> StateOf<Table> {
+    let mut state = game.initial_state();
     settle(game, &mut state, 21);
     next_round(game, &mut state, card(game, id), 5);
     state
 }
 
 /// The same with an empty track.
-fn bare(game: &Table, id: &str) -> State<Table> {
+fn bare(game: &Table, id: &str) -> StateOf<Table> {
     let mut state = under(game, id);
-    state.open.track = [Place::EMPTY; extrication::LOCATIONS];
+    state.public.track = [TrackSpace::EMPTY; extrication::LOCATIONS];
     state
 }
 
 /// A set with one card more, and its number.
-fn with_card(effects: Vec<Effect>) -> (Table, Card) {
+fn with_card(effects: Vec<CardEffect>) -> (Table, Card) {
     let mut pack = pack();
-    pack.developments.push(Development { id: "own".into(), name: "Own".into(), count: 1, effects });
+    pack.developments.push(DevelopmentCard { id: "own".into(), name: "Own".into(), count: 1, effects });
     let game = table_of(3, pack);
     let own = card(&game, "own");
     (game, own)
@@ -37,43 +37,43 @@ fn with_card(effects: Vec<Effect>) -> (Table, Card) {
 fn ex_88_edge_27_28_launch_window_saves_a_fuel_cube_for_one_round() {
     let game = table(2);
     let mut state = bare(&game, "launch_window");
-    let seat = state.open.seat;
-    state.open.boards[seat.index()].bays = [bay(&game, "skiff", 1, 0, 0), bay(&game, "galleon", 1, 0, 2)];
-    assert_eq!(game.fuel_needed(&state.open, ship(&game, "skiff")), 1);
-    assert_eq!(why(&game, &state, launch(Pad::Small)), Reason::FuelMissing { missing: 1 });
-    let discarded = state.open.discard.fuel;
+    let seat = state.public.seat;
+    state.public.boards[seat.index()].bays = [bay(&game, "skiff", 1, 0, 0), bay(&game, "galleon", 1, 0, 2)];
+    assert_eq!(game.fuel_needed(&state.public, ship(&game, "skiff")), 1);
+    assert_eq!(why(&game, &state, launch(Pad::Small)), BlockedReason::FuelMissing { missing: 1 });
+    let discarded = state.public.discard.fuel;
     let mut launched = state.clone();
     act(&game, &mut launched, launch(Pad::Large));
-    assert_eq!(launched.open.discard.fuel, discarded + 2);
-    assert_eq!(game.room(&state.open, seat, Item::Fuel), [1, 1], "the fuel spaces stay");
+    assert_eq!(launched.public.discard.fuel, discarded + 2);
+    assert_eq!(game.room(&state.public, seat, CargoItem::Fuel), [1, 1], "the fuel spaces stay");
     next_round(&game, &mut state, card(&game, "rationing"), 1);
-    assert_eq!(game.fuel_needed(&state.open, ship(&game, "galleon")), 3);
-    assert!(!game.launchable(&state.open, seat, Pad::Large));
+    assert_eq!(game.fuel_needed(&state.public, ship(&game, "galleon")), 3);
+    assert!(!game.launchable(&state.public, seat, Pad::Large));
 }
 
 #[test]
 fn ex_89_edge_29_seed_vault_makes_organics_worth_three() {
     let game = table(2);
     let mut state = bare(&game, "seed_vault");
-    let seat = state.open.seat.index();
-    state.open.boards[seat].sustain = 2;
-    state.open.boards[seat].bays[1] = bay(&game, "caravel", 2, 3, 2);
-    let discarded = state.open.discard.organic;
+    let seat = state.public.seat.index();
+    state.public.boards[seat].sustain = 2;
+    state.public.boards[seat].bays[1] = bay(&game, "caravel", 2, 3, 2);
+    let discarded = state.public.discard.organic;
     act(&game, &mut state, launch(Pad::Large));
-    assert_eq!((state.open.boards[seat].sustain, state.open.boards[seat].population), (11, 2));
-    assert_eq!(state.open.discard.organic, discarded + 3);
+    assert_eq!((state.public.boards[seat].sustain, state.public.boards[seat].population), (11, 2));
+    assert_eq!(state.public.discard.organic, discarded + 3);
 }
 
 #[test]
 fn ex_86_q42_tanker_convoy_adds_cubes_to_the_last_five_locations() {
     let game = table(2);
     let state = under(&game, "tanker_convoy");
-    let cubes: Vec<u8> = state.open.track[..10].iter().map(|place| place.fuel + place.organics).collect();
+    let cubes: Vec<u8> = state.public.track[..10].iter().map(|place| place.fuel + place.organics).collect();
     assert_eq!(cubes, [2, 2, 2, 2, 2, 3, 3, 3, 3, 3]);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 21);
-    state.open.bag = extrication::Counts { fuel: 12, organic: 0 };
-    state.open.discard = extrication::Counts { fuel: 0, organic: 1 };
+    state.public.bag = extrication::CubeCounts { fuel: 12, organic: 0 };
+    state.public.discard = extrication::CubeCounts { fuel: 0, organic: 1 };
     let told = next_round(&game, &mut state, card(&game, "tanker_convoy"), 5);
     let extra = told.iter().find_map(|told| match &told.event {
         Event::Cubes { cubes, extra: true, refilled, .. } => Some((*cubes, *refilled)),
@@ -88,8 +88,8 @@ fn ex_86_q42_tanker_convoy_adds_cubes_to_the_last_five_locations() {
 fn ex_86_refugee_columns_add_tiles_to_the_first_five_locations() {
     let game = table(2);
     let state = under(&game, "refugee_columns");
-    let tiles = |place: &Place| place.cohorts + place.science.iter().sum::<u8>();
-    let tiles: Vec<u8> = state.open.track[..10].iter().map(tiles).collect();
+    let tiles = |place: &TrackSpace| place.cohorts + place.science.iter().sum::<u8>();
+    let tiles: Vec<u8> = state.public.track[..10].iter().map(tiles).collect();
     assert_eq!(tiles, [3, 3, 3, 3, 3, 2, 2, 2, 2, 2]);
 }
 
@@ -97,94 +97,94 @@ fn ex_86_refugee_columns_add_tiles_to_the_first_five_locations() {
 fn ex_93_edge_35_brain_trust_grants_an_action_of_another_kind_after_science() {
     let game = table(2);
     let mut state = bare(&game, "brain_trust");
-    let seat = state.open.seat.0;
-    state.open.track[2] = Place { cohorts: 1, ..Place::EMPTY };
-    state.open.track[4] = Place { cohorts: 1, fuel: 1, science: [0, 1, 0, 0, 0], ..Place::EMPTY };
-    state.open.boards[seat as usize].bays[0] = bay(&game, "skiff", 0, 0, 0);
+    let seat = state.public.seat.0;
+    state.public.track[2] = TrackSpace { cohorts: 1, ..TrackSpace::EMPTY };
+    state.public.track[4] = TrackSpace { cohorts: 1, fuel: 1, science: [0, 1, 0, 0, 0], ..TrackSpace::EMPTY };
+    state.public.boards[seat as usize].bays[0] = bay(&game, "skiff", 0, 0, 0);
     acting(&mut state, seat, 5);
     let told = act(&game, &mut state, Action::Science { location: at(5) });
     assert!(told.contains(&Event::Extra { seat: Seat(seat) }));
-    assert_eq!(state.open.phase, Phase::Act);
-    assert_eq!(takes(&game, &state, Kind::Cohort), [3, 5], "EX-Q22: the new Comms tile reaches behind at once");
+    assert_eq!(state.public.phase, Phase::Act);
+    assert_eq!(takes(&game, &state, ActionKind::Cohort), [3, 5], "EX-Q22: the new Comms tile reaches behind at once");
     let reason = why(&game, &state, Action::Science { location: at(5) });
-    assert_eq!((reason, reason.clause()), (Reason::Done { kind: Kind::Science }, "EX-93"));
+    assert_eq!((reason, reason.clause()), (BlockedReason::Done { kind: ActionKind::Science }, "EX-93"));
     act(&game, &mut state, Action::Cohort { location: at(3) });
-    assert_ne!(state.open.phase, Phase::Act, "a further action grants no more");
+    assert_ne!(state.public.phase, Phase::Act, "a further action grants no more");
 }
 
 #[test]
 fn ex_93_edge_36_brain_trust_does_nothing_after_another_action() {
     let game = table(2);
     let mut state = bare(&game, "brain_trust");
-    let seat = state.open.seat.0;
-    state.open.track[4] = Place { fuel: 1, science: [1; 5], ..Place::EMPTY };
-    state.open.boards[seat as usize].bays[0] = bay(&game, "skiff", 0, 0, 0);
+    let seat = state.public.seat.0;
+    state.public.track[4] = TrackSpace { fuel: 1, science: [1; 5], ..TrackSpace::EMPTY };
+    state.public.boards[seat as usize].bays[0] = bay(&game, "skiff", 0, 0, 0);
     acting(&mut state, seat, 5);
     act(&game, &mut state, Action::Fuel { location: at(5) });
-    assert_eq!(state.open.phase, Phase::Move);
+    assert_eq!(state.public.phase, Phase::Move);
 }
 
 #[test]
 fn ex_90_open_frequencies_lets_everybody_reach_cohorts_anywhere() {
     let game = table(2);
     let mut state = bare(&game, "open_frequencies");
-    let seat = state.open.seat;
-    for place in &mut state.open.track[..10] {
+    let seat = state.public.seat;
+    for place in &mut state.public.track[..10] {
         (place.cohorts, place.fuel) = (1, 1);
     }
-    state.open.boards[seat.index()].bays[0] = bay(&game, "ferry", 0, 0, 0);
+    state.public.boards[seat.index()].bays[0] = bay(&game, "ferry", 0, 0, 0);
     acting(&mut state, seat.0, 4);
-    assert_eq!(takes(&game, &state, Kind::Cohort), (1..=10).collect::<Vec<u8>>());
-    assert_eq!(takes(&game, &state, Kind::Fuel), [4]);
-    assert_eq!(game.sides(&state.open, seat, Field::Comms), [true, true]);
+    assert_eq!(takes(&game, &state, ActionKind::Cohort), (1..=10).collect::<Vec<u8>>());
+    assert_eq!(takes(&game, &state, ActionKind::Fuel), [4]);
+    assert_eq!(game.sides(&state.public, seat, Science::Comms), [true, true]);
 }
 
 #[test]
 fn ex_90_of_grant_and_revoke_on_one_card_revoke_wins() {
-    use extrication::{FieldOrAll, Mode, Side};
-    let reach = |field, side, mode| Effect::Reach { field, side, mode };
+    use extrication::{EffectSign, ReachSide, ScienceOrAll};
+    let reach = |field, side, mode| CardEffect::Reach { field, side, mode };
     let (game, own) = with_card(vec![
-        reach(FieldOrAll::All, Side::Both, Mode::Grant),
-        reach(FieldOrAll::Robo, Side::Front, Mode::Revoke),
+        reach(ScienceOrAll::All, ReachSide::Both, EffectSign::Grant),
+        reach(ScienceOrAll::Robo, ReachSide::Front, EffectSign::Revoke),
     ]);
     let mut state = position(&game);
-    state.open.card = Some(own);
-    state.open.boards[0].science = [2; 5];
-    for place in &mut state.open.track[..10] {
+    state.public.card = Some(own);
+    state.public.boards[0].science = [2; 5];
+    for place in &mut state.public.track[..10] {
         place.fuel = 1;
     }
-    state.open.boards[0].bays[0] = bay(&game, "ferry", 0, 0, 0);
+    state.public.boards[0].bays[0] = bay(&game, "ferry", 0, 0, 0);
     acting(&mut state, 0, 4);
-    assert_eq!(takes(&game, &state, Kind::Fuel), [1, 2, 3, 4]);
+    assert_eq!(takes(&game, &state, ActionKind::Fuel), [1, 2, 3, 4]);
     let reason = why(&game, &state, Action::Fuel { location: at(5) });
-    assert_eq!((reason, reason.clause()), (Reason::ReachRevoked { field: Field::Robo }, "EX-90"));
-    assert_eq!(game.sides(&state.open, Seat(0), Field::Ai), [true, true]);
+    assert_eq!((reason, reason.clause()), (BlockedReason::ReachRevoked { field: Science::Robo }, "EX-90"));
+    assert_eq!(game.sides(&state.public, Seat(0), Science::Ai), [true, true]);
 }
 
 #[test]
 fn ex_91_q38_edge_30_31_buckled_runway_closes_5_and_10_to_workers_only() {
     let game = table(4);
     let mut state = under(&game, "buckled_runway");
-    assert!(state.open.at.iter().all(Option::is_none), "cards change while all Workers are at Start");
-    assert_eq!(game.closed_locations(&state.open).iter().map(Location::steps).collect::<Vec<u8>>(), [5, 10]);
+    assert!(state.public.at.iter().all(Option::is_none), "cards change while all Workers are at Start");
+    assert_eq!(game.closed_locations(&state.public).iter().map(Location::steps).collect::<Vec<u8>>(), [5, 10]);
     assert_eq!(moves(&game, &state), [1, 2, 3, 4, 6, 7, 8, 9]);
     let reason = why(&game, &state, Action::Move { location: at(5) });
-    assert_eq!((reason, reason.clause()), (Reason::ClosedLocation, "EX-91"));
-    let place = state.open.place(at(5));
+    assert_eq!((reason, reason.clause()), (BlockedReason::ClosedLocation, "EX-91"));
+    let place = state.public.place(at(5));
     assert_eq!(place.cohorts + place.science.iter().sum::<u8>(), 2, "closed locations are filled as usual");
-    let seats = numbers(&state.open.order);
+    let seats = numbers(&state.public.order);
     let mut places = [0; 4];
     for (seat, location) in seats.iter().zip([6, 7, 8, 9]) {
         places[*seat as usize] = location;
     }
     workers(&mut state, &places);
     assert_eq!(legal(&game, &state), [Action::Leave {}]);
-    let seat = state.open.seat.index();
-    state.open.boards[seat].bays[0] = bay(&game, "ferry", 0, 0, 0);
-    state.open.boards[seat].science[1] = 2;
-    (state.open.track[4].cohorts, state.open.track[9].cohorts) = (1, 1);
+    let seat = state.public.seat.index();
+    state.public.boards[seat].bays[0] = bay(&game, "ferry", 0, 0, 0);
+    state.public.boards[seat].science[1] = 2;
+    (state.public.track[4].cohorts, state.public.track[9].cohorts) = (1, 1);
     acting(&mut state, seat as u8, 6);
-    let reached = takes(&game, &state, Kind::Cohort);
+    let reached = takes(&game, &state, ActionKind::Cohort);
     assert!(reached.contains(&5) && reached.contains(&10));
 }
 
@@ -192,14 +192,14 @@ fn ex_91_q38_edge_30_31_buckled_runway_closes_5_and_10_to_workers_only() {
 fn ex_92_q39_edge_32_rationing_allows_one_cube_an_action() {
     let game = table(2);
     let mut state = bare(&game, "rationing");
-    let seat = state.open.seat.0;
-    state.open.boards[seat as usize].bays = [bay(&game, "ferry", 0, 0, 0), bay(&game, "ark", 0, 0, 0)];
-    state.open.boards[seat as usize].science[Field::Robo.index()] = 1;
-    for place in &mut state.open.track[..10] {
+    let seat = state.public.seat.0;
+    state.public.boards[seat as usize].bays = [bay(&game, "ferry", 0, 0, 0), bay(&game, "ark", 0, 0, 0)];
+    state.public.boards[seat as usize].science[Science::Robo.index()] = 1;
+    for place in &mut state.public.track[..10] {
         (place.fuel, place.organics, place.cohorts) = (3, 3, 3);
     }
     acting(&mut state, seat, 4);
-    assert_eq!(takes(&game, &state, Kind::Fuel), [1, 2, 3, 4]);
+    assert_eq!(takes(&game, &state, ActionKind::Fuel), [1, 2, 3, 4]);
     for location in 1..=4 {
         assert_eq!(splits(&game, &state, Action::Fuel { location: at(location) }), [(0, 1), (1, 0)]);
     }
@@ -211,13 +211,13 @@ fn ex_92_q39_edge_32_rationing_allows_one_cube_an_action() {
 fn ex_93_q40_edge_33_34_double_shift_grants_a_second_action_on_9_and_10() {
     let game = table(2);
     let mut state = bare(&game, "double_shift");
-    let seat = state.open.seat.0;
-    state.open.track[8] = Place { cohorts: 1, organics: 1, fuel: 1, science: [1, 0, 0, 0, 0], ship: None };
-    state.open.boards[seat as usize].bays[0] = bay(&game, "ferry", 0, 0, 0);
+    let seat = state.public.seat.0;
+    state.public.track[8] = TrackSpace { cohorts: 1, organics: 1, fuel: 1, science: [1, 0, 0, 0, 0], ship: None };
+    state.public.boards[seat as usize].bays[0] = bay(&game, "ferry", 0, 0, 0);
     acting(&mut state, seat, 9);
     let mut skipped = state.clone();
     act(&game, &mut skipped, Action::Skip {});
-    assert_ne!(skipped.open.phase, Phase::Act, "who declines gets no further action");
+    assert_ne!(skipped.public.phase, Phase::Act, "who declines gets no further action");
     act(&game, &mut state, Action::Fuel { location: at(9) });
     let expected = [
         Action::Cohort { location: at(9) },
@@ -227,50 +227,50 @@ fn ex_93_q40_edge_33_34_double_shift_grants_a_second_action_on_9_and_10() {
     ];
     assert_eq!(legal(&game, &state), expected);
     act(&game, &mut state, Action::Cohort { location: at(9) });
-    assert_ne!(state.open.phase, Phase::Act, "there is no third");
+    assert_ne!(state.public.phase, Phase::Act, "there is no third");
 
     let mut state = bare(&game, "double_shift");
-    let seat = state.open.seat.0;
-    state.open.track[8] = Place { fuel: 1, cohorts: 1, ..Place::EMPTY };
-    state.open.boards[seat as usize].bays[0] = bay(&game, "ferry", 0, 0, 0);
-    state.open.boards[seat as usize].science[Field::Robo.index()] = 2;
+    let seat = state.public.seat.0;
+    state.public.track[8] = TrackSpace { fuel: 1, cohorts: 1, ..TrackSpace::EMPTY };
+    state.public.boards[seat as usize].bays[0] = bay(&game, "ferry", 0, 0, 0);
+    state.public.boards[seat as usize].science[Science::Robo.index()] = 2;
     acting(&mut state, seat, 3);
     act(&game, &mut state, Action::Fuel { location: at(9) });
-    assert_ne!(state.open.phase, Phase::Act, "the Worker's own location counts");
+    assert_ne!(state.public.phase, Phase::Act, "the Worker's own location counts");
 }
 
 #[test]
 fn ex_86_q41_hangar_turnover_puts_small_ships_under_the_pile() {
     let game = table(2);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 21);
-    let row: Vec<_> = state.open.track[..10].iter().map(|place| place.ship).collect();
-    let before = state.open.ships_left();
+    let row: Vec<_> = state.public.track[..10].iter().map(|place| place.ship).collect();
+    let before = state.public.ships_left();
     let told = next_round(&game, &mut state, card(&game, "hangar_turnover"), 5);
-    assert_eq!(state.open.ships_left(), before);
-    assert_eq!(state.open.ships.under[..10], row[..], "all ten were small; location 1's lies highest");
+    assert_eq!(state.public.ships_left(), before);
+    assert_eq!(state.public.ships.under[..10], row[..], "all ten were small; location 1's lies highest");
     let cycled = told.iter().find_map(|told| match &told.event {
         Event::Cycled { old, new } => Some((*old, *new)),
         _ => None,
     });
     let (old, new) = cycled.expect("the row was turned over");
     assert_eq!(old[..10], row[..]);
-    assert_eq!(new[0], state.open.place(at(1)).ship);
+    assert_eq!(new[0], state.public.place(at(1)).ship);
 }
 
 #[test]
 fn ex_q41_edge_37_with_an_empty_pile_the_same_ships_come_back() {
     let game = table(2);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 21);
-    state.open.ships.top = [0; extrication::SHIPS];
+    state.public.ships.top = [0; extrication::SHIPS];
     for place in [0, 2, 4, 6, 8, 9] {
-        state.open.track[place].ship = Some(ship(&game, "ark"));
+        state.public.track[place].ship = Some(ship(&game, "ark"));
     }
-    let row: Vec<_> = state.open.track.iter().map(|place| place.ship).collect();
+    let row: Vec<_> = state.public.track.iter().map(|place| place.ship).collect();
     next_round(&game, &mut state, card(&game, "hangar_turnover"), 5);
-    assert_eq!(state.open.track.iter().map(|place| place.ship).collect::<Vec<_>>(), row);
-    assert_eq!(state.open.ships_left(), 0);
+    assert_eq!(state.public.track.iter().map(|place| place.ship).collect::<Vec<_>>(), row);
+    assert_eq!(state.public.ships_left(), 0);
 }
 
 #[test]
@@ -278,12 +278,12 @@ fn ex_87_94_the_last_card_rules_its_round_and_ends_the_game() {
     let game = table(2);
     let last = &game.content().rulings[game.content().last_card().index()];
     assert!(last.ends);
-    let (game, own) = with_card(vec![Effect::EndGame {}]);
-    let mut state = game.start();
+    let (game, own) = with_card(vec![CardEffect::EndGame {}]);
+    let mut state = game.initial_state();
     settle(&game, &mut state, 1);
     next_round(&game, &mut state, own, 1);
     next_round(&game, &mut state, None, 1);
-    assert_eq!(state.open.phase, Phase::Over, "any card may make its round the last one");
+    assert_eq!(state.public.phase, Phase::Over, "any card may make its round the last one");
 }
 
 #[test]
@@ -298,19 +298,19 @@ fn ex_95_the_defaults_are_the_game_of_the_rules() {
 
 #[test]
 fn own_cards_can_forbid_launches_and_ask_for_more_cohorts() {
-    let (game, own) = with_card(vec![Effect::NoLaunch {}]);
+    let (game, own) = with_card(vec![CardEffect::NoLaunch {}]);
     let mut state = position(&game);
-    state.open.card = Some(own);
-    state.open.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
-    assert_eq!(why(&game, &state, launch(Pad::Small)), Reason::Grounded);
-    let (game, own) = with_card(vec![Effect::LaunchCohorts { min: 2 }, Effect::PrestigeOnLaunch { n: 3 }]);
+    state.public.card = Some(own);
+    state.public.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    assert_eq!(why(&game, &state, launch(Pad::Small)), BlockedReason::Grounded);
+    let (game, own) = with_card(vec![CardEffect::LaunchCohorts { min: 2 }, CardEffect::PrestigeOnLaunch { n: 3 }]);
     let mut state = position(&game);
-    state.open.card = Some(own);
-    state.open.boards[0].bays = [bay(&game, "skiff", 1, 0, 1), bay(&game, "skiff", 2, 0, 1)];
-    assert_eq!(why(&game, &state, launch(Pad::Small)), Reason::FewCohorts { min: 2 });
+    state.public.card = Some(own);
+    state.public.boards[0].bays = [bay(&game, "skiff", 1, 0, 1), bay(&game, "skiff", 2, 0, 1)];
+    assert_eq!(why(&game, &state, launch(Pad::Small)), BlockedReason::FewCohorts { min: 2 });
     act(&game, &mut state, launch(Pad::Large));
-    assert_eq!(state.open.boards[0].tokens, 3);
-    assert_eq!(game.own_prestige(&state.open.boards[0]), 1, "three tokens less two unsupported Cohorts");
+    assert_eq!(state.public.boards[0].tokens, 3);
+    assert_eq!(game.own_prestige(&state.public.boards[0]), 1, "three tokens less two unsupported Cohorts");
 }
 
 #[test]
@@ -318,38 +318,42 @@ fn own_cards_can_change_the_next_order() {
     for (mode, expected) in
         [(OrderMode::AsLeft, [0, 1, 2]), (OrderMode::Reverse, [2, 1, 0]), (OrderMode::FewestCohorts, [1, 0, 2])]
     {
-        let (game, own) = with_card(vec![Effect::NextOrder { mode }]);
-        let mut state = game.start();
+        let (game, own) = with_card(vec![CardEffect::NextOrder { mode }]);
+        let mut state = game.initial_state();
         settle(&game, &mut state, 1);
         next_round(&game, &mut state, own, 1);
         for (seat, population) in [4, 1, 4].into_iter().enumerate() {
-            state.open.boards[seat].population = population;
+            state.public.boards[seat].population = population;
         }
         next_round(&game, &mut state, card(&game, "rationing"), 1);
-        assert_eq!(numbers(&state.open.order), expected, "{mode:?}");
+        assert_eq!(numbers(&state.public.order), expected, "{mode:?}");
     }
 }
 
 #[test]
 fn own_cards_can_change_what_a_pad_takes() {
-    let (game, own) = with_card(vec![Effect::PadAccepts { pad: Pad::Small, sizes: vec![Size::L] }]);
+    let (game, own) = with_card(vec![CardEffect::PadAccepts { pad: Pad::Small, sizes: vec![Size::L] }]);
     let mut state = position(&game);
-    state.open.card = Some(own);
-    assert_eq!(game.pads_for(&state.open, Seat(0), ship(&game, "ark")), [true, true]);
-    assert_eq!(game.pads_for(&state.open, Seat(0), ship(&game, "skiff")), [false, true]);
-    assert_eq!(state.open.boards[0].bays, [Bay::EMPTY; 2]);
+    state.public.card = Some(own);
+    assert_eq!(game.pads_for(&state.public, Seat(0), ship(&game, "ark")), [true, true]);
+    assert_eq!(game.pads_for(&state.public, Seat(0), ship(&game, "skiff")), [false, true]);
+    assert_eq!(state.public.boards[0].bays, [PadState::EMPTY; 2]);
 }
 
 #[test]
 fn ex_q11_a_card_that_closes_everything_sends_everybody_home_at_once() {
-    let (game, own) = with_card(vec![Effect::Close { at: (1..=10).collect() }]);
-    let mut state = game.start();
+    let (game, own) = with_card(vec![CardEffect::Close { at: (1..=10).collect() }]);
+    let mut state = game.initial_state();
     settle(&game, &mut state, 1);
     let told = next_round(&game, &mut state, own, 1);
     let gone: Vec<u8> = told
         .iter()
         .filter_map(|told| if let Event::Left { seat, .. } = told.event { Some(seat.0) } else { None })
         .collect();
-    assert_eq!((gone, state.open.round), (vec![0, 1, 2], 3), "nobody is asked in round 2");
-    assert_eq!(numbers(&state.open.order), [0, 1, 2], "the order of withdrawal is the order in which they would enter");
+    assert_eq!((gone, state.public.round), (vec![0, 1, 2], 3), "nobody is asked in round 2");
+    assert_eq!(
+        numbers(&state.public.order),
+        [0, 1, 2],
+        "the order of withdrawal is the order in which they would enter"
+    );
 }

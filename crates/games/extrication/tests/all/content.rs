@@ -1,18 +1,18 @@
 //! Own sets: what is read, and what is refused with the line and the reason.
 
-use extrication::{Card, Content, HOUSE, Pack, SHIPS};
+use extrication::{Card, CompiledPack, HOUSE, Pack, SHIPS};
 
 /// What is said about the house set after a change of its text.
 fn refused(from: &str, to: &str) -> String {
     assert!(HOUSE.contains(from), "{from}");
     let text = HOUSE.replacen(from, to, 1);
-    content::load::<Pack, Content>(&text, Content::compile).expect_err("a broken set").to_string()
+    content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set").to_string()
 }
 
 /// The same of a fault that stands on the line with these words.
 fn refused_at(from: &str, to: &str, line: &str) -> String {
     let text = HOUSE.replacen(from, to, 1);
-    let error = content::load::<Pack, Content>(&text, Content::compile).expect_err("a broken set");
+    let error = content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set");
     let at = text.lines().position(|one| one.contains(line)).expect("a line of the set") + 1;
     assert_eq!(error.spot.as_ref().map(|spot| spot.line), Some(at), "{error}");
     error.to_string()
@@ -20,7 +20,7 @@ fn refused_at(from: &str, to: &str, line: &str) -> String {
 
 #[test]
 fn ex_4_to_12_the_house_set_has_what_the_rules_say() {
-    let content: Content = content::load(HOUSE, Content::compile).expect("sound");
+    let content: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("sound");
     assert_eq!(content.start.iter().sum::<u8>(), 10);
     assert_eq!(content.pile.iter().sum::<u8>(), 26);
     assert_eq!(content.pack.tiles.counts(), [80, 8, 8, 8, 8, 8]);
@@ -43,7 +43,8 @@ fn a_starting_ship_that_fits_no_pad_is_refused() {
         "accepts = [\"M\", \"L\"]",
         1,
     );
-    let error = content::load::<Pack, Content>(&text, Content::compile).expect_err("a broken set").to_string();
+    let error =
+        content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set").to_string();
     assert!(error.contains("Skiff: a ship of the first row must fit one of the pads"), "{error}");
 }
 
@@ -57,7 +58,7 @@ fn ships_without_spaces_are_refused() {
 fn too_few_tiles_and_cubes_are_refused() {
     assert!(refused("cohort = 80", "cohort = 250").contains("cargo tiles"));
     let few = HOUSE.replacen("cohort = 80", "cohort = 1", 1).replace(" = 8\n", " = 1\n");
-    assert!(content::load::<Pack, Content>(&few, Content::compile).is_err());
+    assert!(content::load::<Pack, CompiledPack>(&few, CompiledPack::compile).is_err());
     assert!(refused("fuel = 48\norganic = 32", "fuel = 4\norganic = 3").contains("cubes"));
 }
 

@@ -3,17 +3,25 @@
 use std::collections::HashMap;
 
 use crate::common::{HOUSE_SET, with};
-use bots::extrication::{Greedy, Search};
-use bots::{Bot, Budget, Follow, Generator, Policy, Random};
-use extrication::{Action, Extrication, Open, Options, Phase};
-use lab::{Entrant, Report, simulate};
-use play::{Seat, random};
+use bots::extrication::{ExtricationGreedy, ExtricationSearch};
+use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, UniformRandom};
+use engine::{Seat, random};
+use extrication::{Action, Extrication, Options, Phase, Public};
+use lab::{Participant, SimulationReport, simulate};
 
 /// Places its Worker or withdraws it, all ways equally likely, and does nothing else.
 struct Mover;
 
 impl Policy<Extrication> for Mover {
-    fn pick(&self, _: &Extrication, open: &Open, _: &(), _: Seat, choices: &[Action], rng: &mut Generator) -> Action {
+    fn choose_action(
+        &self,
+        _: &Extrication,
+        open: &Public,
+        _: &(),
+        _: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
         match open.phase {
             Phase::Move => random::pick(rng, choices),
             _ => Action::Skip {},
@@ -25,16 +33,20 @@ impl Policy<Extrication> for Mover {
 type Player = fn() -> Box<dyn Bot<Extrication>>;
 
 /// Plays games with these bots.
-fn games(bots: &[Player], games: u64, iterations: u32) -> Report {
+fn games(bots: &[Player], games: u64, iterations: u32) -> SimulationReport {
     let game = with(bots.len() as u8, Options::default());
-    let entrants: Vec<Entrant<'_, Extrication>> = bots
+    let entrants: Vec<Participant<'_, Extrication>> = bots
         .iter()
-        .map(|make| Entrant { name: "bot".into(), budget: Budget::Iterations(iterations), make: Box::new(make) })
+        .map(|make| Participant {
+            name: "bot".into(),
+            budget: SearchBudget::Iterations(iterations),
+            make: Box::new(make),
+        })
         .collect();
     simulate(&game, entrants, games, 1, 1, &|_| {}).expect("one thread")
 }
 
-fn figure(report: &Report, name: &str) -> f64 {
+fn figure(report: &SimulationReport, name: &str) -> f64 {
     report.figures.get(name).expect("a figure of the game").mean
 }
 
@@ -90,7 +102,7 @@ fn ex_27_uniform_movers_make_as_many_placements_as_can_be_calculated() {
         let (open, buckled) = (Exact::round(seats, 0), Exact::round(seats, 0b10_0001_0000));
         let mean = 8.0 * open - 0.6 * (open - buckled);
         assert!((mean - expected).abs() < 0.006, "{seats} seats: {mean}");
-        let bots = vec![(|| Box::new(Follow(Mover)) as _) as Player; seats as usize];
+        let bots = vec![(|| Box::new(PolicyBot(Mover)) as _) as Player; seats as usize];
         let played = figure(&games(&bots, 3_000, 0), "placements");
         assert!((played - mean).abs() < 0.3, "{seats} seats: {played} played, {mean} calculated");
     }
@@ -102,7 +114,7 @@ fn rules_of_thumb_score_launch_and_last_as_measured_at_every_number_of_seats() {
     for (seats, placements, launches, prestige, supported) in
         [(2, 74.0, 6.0, 29.6, 21.0), (3, 78.0, 3.8, 17.5, 12.8), (4, 78.0, 3.0, 11.7, 9.6)]
     {
-        let bots = vec![(|| Box::new(Follow(Greedy::default())) as _) as Player; seats];
+        let bots = vec![(|| Box::new(PolicyBot(ExtricationGreedy::default())) as _) as Player; seats];
         let report = games(&bots, 200, 0);
         let near = |name: &str, expected: f64, off: f64| {
             let mean = figure(&report, name);
@@ -118,9 +130,9 @@ fn rules_of_thumb_score_launch_and_last_as_measured_at_every_number_of_seats() {
 
 #[test]
 fn each_bot_beats_the_one_before() {
-    let random: Player = || Box::new(Follow(Random));
-    let greedy: Player = || Box::new(Follow(Greedy::default()));
-    let search: Player = || Box::new(Search::default());
+    let random: Player = || Box::new(PolicyBot(UniformRandom));
+    let greedy: Player = || Box::new(PolicyBot(ExtricationGreedy::default()));
+    let search: Player = || Box::new(ExtricationSearch::default());
     for (bots, wins) in [([random, greedy], 1), ([greedy, random], 0)] {
         let report = games(&bots, 100, 0);
         assert!(report.wins[wins].share > 0.95, "{:?}", report.wins);
@@ -133,7 +145,7 @@ fn each_bot_beats_the_one_before() {
 
 #[test]
 fn a_search_with_a_budget_of_iterations_can_be_repeated() {
-    let search: Player = || Box::new(Search::default());
+    let search: Player = || Box::new(ExtricationSearch::default());
     let (one, other) = (games(&[search, search], 2, 20), games(&[search, search], 2, 20));
     assert_eq!((one.scores, one.decisions), (other.scores, other.decisions));
     assert!(HOUSE_SET.cards == 10);

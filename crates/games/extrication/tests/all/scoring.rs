@@ -1,20 +1,20 @@
 //! Scores, the majority, ties (EX-77 to EX-85).
 
 use crate::common::*;
-use extrication::{Board, DecidedBy, Extrication, MajorityTies, Options, Phase};
-use play::{Game, Seat, SeatSet, State};
+use engine::{Rules, Seat, SeatSet, StateOf};
+use extrication::{Board, Extrication, MajorityTies, Options, Phase, TieBreaker};
 
 type Row = (u8, u16, [u8; 5], u8);
 
 /// A finished game with these grey and green values, sciences and launches.
-fn finished(majority_ties: MajorityTies, rows: &[Row]) -> (Extrication, State<Extrication>) {
+fn finished(majority_ties: MajorityTies, rows: &[Row]) -> (Extrication, StateOf<Extrication>) {
     let game = with(rows.len() as u8, Options { majority_ties, ..Options::default() });
     let mut state = position(&game);
-    for (board, (population, sustain, science, launches)) in state.open.boards.iter_mut().zip(rows) {
+    for (board, (population, sustain, science, launches)) in state.public.boards.iter_mut().zip(rows) {
         *board = Board { population: *population, sustain: *sustain, science: *science, ..Board::NEW };
         board.launched[0] = *launches;
     }
-    state.open.phase = Phase::Over;
+    state.public.phase = Phase::Over;
     (game, state)
 }
 
@@ -31,20 +31,20 @@ fn ex_77_to_83_example_a_two_seats() {
     assert_eq!((first.prestige, first.rank), (18, 2));
     let second = ending.detail.seats[1];
     assert_eq!((second.for_supported, second.for_unsupported, second.for_sets, second.for_majority), (11, 0, 8, 0));
-    assert_eq!((ending.outcome, ending.detail.decided_by), ("win", DecidedBy::Prestige));
+    assert_eq!((ending.outcome, ending.detail.decided_by), ("win", TieBreaker::Prestige));
 }
 
 #[test]
 fn ex_81_84_q33_example_b_both_kinds_of_tie() {
     let rows = [(9, 8, [1, 1, 0, 1, 1], 3), (8, 10, [1, 1, 1, 1, 2], 3), (4, 6, [2; 5], 2)];
     let (game, mut state) = finished(MajorityTies::Chain, &rows);
-    state.open.boards[2].bays[1] = bay(&game, "ark", 5, 3, 5);
+    state.public.boards[2].bays[1] = bay(&game, "ark", 5, 3, 5);
     let ending = game.ending(&state);
     assert_eq!(ending.scores[..3], [12, 11, 12], "EX-82: the Ark counts for nothing");
     assert_eq!(ending.winners, SeatSet::only(Seat(0)));
     assert_eq!(ending.detail.majority, [Seat(0)]);
     assert_eq!(ending.detail.seats.iter().map(|seat| seat.rank).collect::<Vec<u8>>(), [1, 3, 2]);
-    assert_eq!(ending.detail.decided_by, DecidedBy::Cohorts);
+    assert_eq!(ending.detail.decided_by, TieBreaker::Cohorts);
     let (game, state) = finished(MajorityTies::Shared, &rows);
     assert_eq!(game.ending(&state).scores[..3], [12, 16, 12]);
     assert_eq!(game.ending(&state).winners, SeatSet::only(Seat(1)));
@@ -74,7 +74,7 @@ fn ex_78_85_q31_unsupported_cohorts_cost_and_spare_support_is_worth_nothing() {
 fn ex_81_edge_41_nobody_has_the_majority_of_nothing() {
     let (game, state) = finished(MajorityTies::Chain, &[(2, 0, [0; 5], 1), (0, 0, [0; 5], 0)]);
     assert_eq!(game.ending(&state).scores[..2], [-2, 0]);
-    assert!(game.majority(&state.open).is_empty());
+    assert!(game.majority(&state.public).is_empty());
 }
 
 #[test]
@@ -87,8 +87,8 @@ fn ex_84_q35_ties_go_to_cohorts_then_science_then_launches() {
     let (game, state) = finished(MajorityTies::Chain, &[(6, 4, [0; 5], 1), (4, 4, [0; 5], 1)]);
     assert_eq!(game.ending(&state).scores[..2], [7, 4]);
     let first = SeatSet::only(Seat(0));
-    assert_eq!(decided(&[(4, 4, [1, 1, 0, 0, 0], 1), (4, 4, [1, 0, 0, 0, 0], 3)]), (first, DecidedBy::Science));
-    assert_eq!(decided(&[(4, 4, [1, 0, 0, 0, 0], 2), (4, 4, [1, 0, 0, 0, 0], 1)]), (first, DecidedBy::Launches));
+    assert_eq!(decided(&[(4, 4, [1, 1, 0, 0, 0], 1), (4, 4, [1, 0, 0, 0, 0], 3)]), (first, TieBreaker::Science));
+    assert_eq!(decided(&[(4, 4, [1, 0, 0, 0, 0], 2), (4, 4, [1, 0, 0, 0, 0], 1)]), (first, TieBreaker::Launches));
 }
 
 #[test]
@@ -98,20 +98,20 @@ fn ex_q34_a_tie_that_nothing_breaks_is_shared() {
     assert_eq!(ending.scores[..3], [12, 12, 1], "both have the majority");
     assert_eq!(ending.winners, [Seat(0), Seat(1)].into_iter().collect());
     assert_eq!(ending.payoffs[..3], [0.5, 0.5, 0.0]);
-    assert_eq!((ending.outcome, ending.detail.decided_by), ("shared", DecidedBy::Prestige));
+    assert_eq!((ending.outcome, ending.detail.decided_by), ("shared", TieBreaker::Prestige));
     let (game, state) = finished(MajorityTies::Chain, &[(4, 4, [1; 5], 2), (4, 4, [1; 5], 2)]);
-    assert_eq!(game.ending(&state).detail.decided_by, DecidedBy::Nothing);
+    assert_eq!(game.ending(&state).detail.decided_by, TieBreaker::Nothing);
 }
 
 #[test]
 fn ex_51_55_q30_the_markers_count_on_beyond_the_printed_track() {
     let game = table(2);
     let mut state = position(&game);
-    (state.open.boards[0].population, state.open.boards[0].sustain) = (39, 44);
-    state.open.boards[0].bays[1] = bay(&game, "leviathan", 9, 0, 6);
+    (state.public.boards[0].population, state.public.boards[0].sustain) = (39, 44);
+    state.public.boards[0].bays[1] = bay(&game, "leviathan", 9, 0, 6);
     act(&game, &mut state, launch(extrication::Pad::Large));
-    assert_eq!(state.open.boards[0].population, 48);
-    assert_eq!(game.own_prestige(&state.open.boards[0]), 44 - 4);
+    assert_eq!(state.public.boards[0].population, 48);
+    assert_eq!(game.own_prestige(&state.public.boards[0]), 44 - 4);
     assert_eq!(game.content().pack.track_length, 40);
 }
 
@@ -119,7 +119,7 @@ fn ex_51_55_q30_the_markers_count_on_beyond_the_printed_track() {
 fn the_live_score_is_the_score_of_a_game_that_ended_now() {
     let (game, state) = finished(MajorityTies::Chain, &[(5, 4, [0; 5], 1), (3, 3, [1; 5], 1)]);
     for seat in [Seat(0), Seat(1)] {
-        let standing = game.standing(&state.open, seat);
+        let standing = game.standing(&state.public, seat);
         let sum = standing.for_supported
             + standing.for_unsupported
             + standing.for_sets

@@ -1,8 +1,10 @@
 //! Setting up (EX-1 to EX-15), with the options that touch it.
 
 use crate::common::*;
-use extrication::{Board, Content, Event, Extrication, FirstOrder, Options, Outcome, Pad, Phase, Size, Unplayable};
-use play::{Game, Pending, Seat, SeatSet, Silent};
+use engine::{NullSink, Rules, Seat, SeatSet, ToAct};
+use extrication::{
+    Board, ChanceOutcome, CompiledPack, Event, Extrication, FirstOrder, Options, Pad, Phase, SetupError, Size,
+};
 
 #[test]
 fn ex_1_two_to_four_seats_play() {
@@ -11,27 +13,27 @@ fn ex_1_two_to_four_seats_play() {
         assert_eq!(table.is_ok(), (2..=4).contains(&seats));
     }
     let table = Extrication::new(1, Options::default(), HOUSE_SET.clone());
-    assert_eq!(table.err(), Some(Unplayable::Seats));
+    assert_eq!(table.err(), Some(SetupError::Seats));
 }
 
 #[test]
 fn ex_4_5_6_q1_q2_q3_cards_are_counted_and_final_scramble_comes_last() {
     let game = table(2);
     assert_eq!(game.rounds(), 8);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 3);
-    assert_eq!(state.open.card, None, "no card rules round 1");
+    assert_eq!(state.public.card, None, "no card rules round 1");
     let mut seen = Vec::new();
-    while state.open.phase != Phase::Over {
-        let round = state.open.round;
-        while state.open.round == round && state.open.phase != Phase::Over {
+    while state.public.phase != Phase::Over {
+        let round = state.public.round;
+        while state.public.round == round && state.public.phase != Phase::Over {
             let action = *legal(&game, &state).last().expect("an answer");
-            let seat = state.open.seat;
-            game.apply(&mut state, seat, action, &mut Silent);
+            let seat = state.public.seat;
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         settle(&game, &mut state, u64::from(round));
-        if state.open.phase != Phase::Over {
-            seen.extend(state.open.card);
+        if state.public.phase != Phase::Over {
+            seen.extend(state.public.card);
         }
     }
     assert_eq!(seen.len(), 7);
@@ -45,17 +47,17 @@ fn ex_4_5_6_q1_q2_q3_cards_are_counted_and_final_scramble_comes_last() {
 
 #[test]
 fn ex_8_9_q47_the_small_ships_of_the_pile_can_be_left_out() {
-    let ten = Content::compile(pack().without_small_pile()).expect("a sound set");
+    let ten = CompiledPack::compile(pack().without_small_pile()).expect("a sound set");
     for (content, name, all, small) in [(HOUSE_SET.clone(), "house", 26, 8), (ten.into(), "ten_small", 18, 0)] {
         let game = Extrication::new(2, Options { content: name.into(), ..Options::default() }, content);
         let game = game.expect("a playable table");
         assert_eq!(game.rounds(), 8, "not a set of one's own");
-        let mut state = game.start();
+        let mut state = game.initial_state();
         settle(&game, &mut state, 2);
-        assert_eq!(state.open.ships_left(), all);
+        assert_eq!(state.public.ships_left(), all);
         let classes = game.content().classes().filter(|(_, ship)| ship.size == Size::S);
-        assert_eq!(classes.map(|(class, _)| state.open.ships.top[class.index()]).sum::<u8>(), small);
-        game.audit(&state).expect("every Ship is in one place");
+        assert_eq!(classes.map(|(class, _)| state.public.ships.top[class.index()]).sum::<u8>(), small);
+        game.check_invariants(&state).expect("every Ship is in one place");
     }
 }
 
@@ -68,16 +70,16 @@ fn ex_q1_the_number_of_cards_can_be_chosen_and_one_card_makes_three_rounds() {
     assert_eq!(rounds(None), Ok(8));
     assert_eq!(rounds(Some(1)), Ok(3));
     assert_eq!(rounds(Some(10)), Ok(12));
-    assert_eq!(rounds(Some(11)), Err(Unplayable::Cards { most: 10 }));
-    assert_eq!(rounds(Some(0)), Err(Unplayable::Cards { most: 10 }));
+    assert_eq!(rounds(Some(11)), Err(SetupError::Cards { most: 10 }));
+    assert_eq!(rounds(Some(0)), Err(SetupError::Cards { most: 10 }));
     assert_eq!(table_of(2, pack()).rounds(), 12, "an own set plays all its cards");
 }
 
 #[test]
 fn ex_7_14_every_seat_has_two_pads_and_empty_boards() {
-    let state = table(4).start();
-    assert!(state.open.boards.iter().all(|board| *board == Board::NEW));
-    assert!(state.open.at.iter().all(Option::is_none));
+    let state = table(4).initial_state();
+    assert!(state.public.boards.iter().all(|board| *board == Board::NEW));
+    assert!(state.public.at.iter().all(Option::is_none));
     let game = table(2);
     let accepts = &game.content().pack.pads;
     assert_eq!((accepts[0].id, accepts[1].id), (Pad::Small, Pad::Large));
@@ -88,10 +90,10 @@ fn ex_7_14_every_seat_has_two_pads_and_empty_boards() {
 fn ex_8_to_13_every_location_has_a_small_ship_a_tile_and_a_cube() {
     for seats in 2..=4 {
         let game = table(seats);
-        let mut state = game.start();
+        let mut state = game.initial_state();
         settle(&game, &mut state, 5);
         let mut row = [0; extrication::SHIPS];
-        for place in &state.open.track[..10] {
+        for place in &state.public.track[..10] {
             let class = place.ship.expect("a Ship");
             assert_eq!(game.content().ship(class).size, Size::S);
             row[class.index()] += 1;
@@ -99,35 +101,35 @@ fn ex_8_to_13_every_location_has_a_small_ship_a_tile_and_a_cube() {
             assert_eq!(place.fuel + place.organics, 1);
         }
         assert_eq!(row, game.content().start);
-        assert_eq!(state.open.ships.top, game.content().pile);
-        assert_eq!(state.open.ships_left(), 26);
-        assert_eq!(state.open.tiles_left(), 110);
-        assert_eq!(state.open.bag.all(), 70);
-        assert!(state.open.track[10..].iter().all(|place| *place == extrication::Place::EMPTY));
+        assert_eq!(state.public.ships.top, game.content().pile);
+        assert_eq!(state.public.ships_left(), 26);
+        assert_eq!(state.public.tiles_left(), 110);
+        assert_eq!(state.public.bag.all(), 70);
+        assert!(state.public.track[10..].iter().all(|place| *place == extrication::TrackSpace::EMPTY));
     }
 }
 
 #[test]
 fn ex_15_q6_the_first_order_is_shuffled_or_by_seats() {
     let game = table(3);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 1);
-    assert_eq!((state.open.order, state.open.seat), (order(&[0, 1, 2]), Seat(0)));
+    assert_eq!((state.public.order, state.public.seat), (order(&[0, 1, 2]), Seat(0)));
 
     let game = with(3, Options::default());
     assert_eq!(game.options().first_order, FirstOrder::Random);
-    let mut state = game.start();
-    assert_eq!(game.pending(&state.open), Pending::Nature);
+    let mut state = game.initial_state();
+    assert_eq!(game.to_act(&state.public), ToAct::Chance);
     for wrong in [order(&[0, 1, 1]), order(&[0, 1, 2, 3]), [Some(Seat(0)), Some(Seat(1)), None, Some(Seat(2))]] {
-        assert!(!game.possible(&state, Outcome::Order { order: wrong }));
+        assert!(!game.is_possible(&state, ChanceOutcome::Order { order: wrong }));
     }
-    let outcome = Outcome::Order { order: order(&[2, 0, 1]) };
-    assert!(game.possible(&state, outcome));
+    let outcome = ChanceOutcome::Order { order: order(&[2, 0, 1]) };
+    assert!(game.is_possible(&state, outcome));
     let mut told = Vec::new();
-    game.settle(&mut state, outcome, &mut told);
+    game.apply_chance(&mut state, outcome, &mut told);
     assert_eq!(told[0].event, Event::Order { order: order(&[2, 0, 1]) });
     settle(&game, &mut state, 1);
-    assert_eq!(game.pending(&state.open), Pending::Seats(SeatSet::only(Seat(2))));
+    assert_eq!(game.to_act(&state.public), ToAct::Seats(SeatSet::only(Seat(2))));
 }
 
 #[test]
@@ -141,12 +143,12 @@ fn ex_q36_there_are_ten_locations_at_any_number_of_seats() {
 #[test]
 fn ex_q37_all_seats_and_spectators_see_the_same() {
     let game = table(4);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     settle(&game, &mut state, 9);
-    let views: Vec<_> = play::Viewer::all(4).map(|viewer| game.view(&state, viewer).open).collect();
-    assert!(views.iter().all(|view| *view == state.open));
-    let forecast = game.forecast(&state.open);
-    assert_eq!(forecast.bag, state.open.bag);
+    let views: Vec<_> = engine::Viewer::all(4).map(|viewer| game.view(&state, viewer).public).collect();
+    assert!(views.iter().all(|view| *view == state.public));
+    let forecast = game.forecast(&state.public);
+    assert_eq!(forecast.bag, state.public.bag);
     assert_eq!((forecast.rounds_left, forecast.placements_left), (7, 20));
     assert!(forecast.cohort_percent.is_some_and(|percent| (60..75).contains(&percent)));
 }

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::common::*;
-use extrication::{Action, Event, Extrication, Item, Kind, LOCATIONS, Options, Pad, Phase, Place};
-use play::{Game, Pending, Seat, State, Told, random};
+use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, random};
+use extrication::{Action, ActionKind, CargoItem, Event, Extrication, LOCATIONS, Options, Pad, Phase, TrackSpace};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::{Value, json};
 
-fn shown(game: &Extrication, state: &State<Extrication>) -> Value {
-    serde_json::to_value(game.shown(&state.open)).expect("what is shown can be written")
+fn shown(game: &Extrication, state: &StateOf<Extrication>) -> Value {
+    serde_json::to_value(game.shown(&state.public)).expect("what is shown can be written")
 }
 
 fn number(value: &Value) -> u64 {
@@ -89,8 +89,8 @@ struct Notes {
 }
 
 impl Notes {
-    fn hear(&mut self, game: &Extrication, events: &[Told<Event>]) {
-        for Told { event, .. } in events {
+    fn hear(&mut self, game: &Extrication, events: &[EmittedEvent<Event>]) {
+        for EmittedEvent { event, .. } in events {
             let named = serde_json::to_value(game.named(event)).expect("an event can be written");
             match event {
                 Event::Order { order } => self.order = numbers(order),
@@ -98,9 +98,9 @@ impl Notes {
                 Event::Card { .. } => self.cards.push(named["card"].clone()),
                 Event::Moved { .. } | Event::Left { .. } => self.done.clear(),
                 Event::Docked { .. } => self.done.push("ship"),
-                Event::Loaded { item: Item::Cohort, .. } => self.done.push("cohort"),
-                Event::Loaded { item: Item::Organic, .. } => self.done.push("organic"),
-                Event::Loaded { item: Item::Fuel, .. } => self.done.push("fuel"),
+                Event::Loaded { item: CargoItem::Cohort, .. } => self.done.push("cohort"),
+                Event::Loaded { item: CargoItem::Organic, .. } => self.done.push("organic"),
+                Event::Loaded { item: CargoItem::Fuel, .. } => self.done.push("fuel"),
                 Event::Learned { .. } => self.done.push("science"),
                 Event::Resigned { seat } => self.resigned.push(seat.0),
                 Event::Launched { seat, .. } => {
@@ -148,26 +148,26 @@ fn ex_q37_everything_public_is_shown_in_every_position_of_random_games() {
         let game = with(seats, Options { development_cards: Some(9), ..Options::default() });
         for seed in 0..6 {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let (mut state, mut notes, mut told) = (game.start(), Notes::default(), Vec::new());
+            let (mut state, mut notes, mut told) = (game.initial_state(), Notes::default(), Vec::new());
             for step in 0.. {
                 told.clear();
-                match game.pending(&state.open) {
-                    Pending::Nature => {
-                        let outcome = game.sample(&state, &mut rng);
-                        game.settle(&mut state, outcome, &mut told);
+                match game.to_act(&state.public) {
+                    ToAct::Chance => {
+                        let outcome = game.sample_outcome(&state, &mut rng);
+                        game.apply_chance(&mut state, outcome, &mut told);
                     }
-                    Pending::Seats(_) if step == 150 && seed == 5 => {
-                        game.apply(&mut state, Seat(seats - 1), Action::Resign {}, &mut told);
+                    ToAct::Seats(_) if step == 150 && seed == 5 => {
+                        game.apply_action(&mut state, Seat(seats - 1), Action::Resign {}, &mut told);
                     }
-                    Pending::Seats(_) => {
+                    ToAct::Seats(_) => {
                         let action = random::pick(&mut rng, &legal(&game, &state));
-                        let seat = state.open.seat;
-                        game.apply(&mut state, seat, action, &mut told);
+                        let seat = state.public.seat;
+                        game.apply_action(&mut state, seat, action, &mut told);
                     }
-                    Pending::Over => break,
+                    ToAct::Nobody => break,
                 }
                 notes.hear(&game, &told);
-                if game.pending(&state.open) != Pending::Nature {
+                if game.to_act(&state.public) != ToAct::Chance {
                     let view = shown(&game, &state);
                     adds_up(&game, &view);
                     notes.agree(&view);
@@ -182,15 +182,15 @@ fn ex_q37_everything_public_is_shown_in_every_position_of_random_games() {
 fn ex_93_a_further_action_can_be_told_from_a_first_one() {
     let game = table(2);
     let mut state = position(&game);
-    state.open.card = Some(card(&game, "double_shift"));
-    state.open.track[8] = Place { fuel: 1, science: [1, 0, 0, 0, 0], ..Place::EMPTY };
-    state.open.boards[0].bays[0] = bay(&game, "ferry", 0, 0, 0);
+    state.public.card = Some(card(&game, "double_shift"));
+    state.public.track[8] = TrackSpace { fuel: 1, science: [1, 0, 0, 0, 0], ..TrackSpace::EMPTY };
+    state.public.boards[0].bays[0] = bay(&game, "ferry", 0, 0, 0);
     acting(&mut state, 0, 9);
-    let every: Vec<Kind> = Kind::ALL.to_vec();
+    let every: Vec<ActionKind> = ActionKind::ALL.to_vec();
     let expected = json!({ "location": 9, "done": [], "further": 0, "grants_after": every });
     assert_eq!(shown(&game, &state)["placement"], expected);
     act(&game, &mut state, Action::Fuel { location: at(9) });
-    assert_eq!(state.open.phase, Phase::Act);
+    assert_eq!(state.public.phase, Phase::Act);
     let expected = json!({ "location": 9, "done": ["fuel"], "further": 0, "grants_after": [] });
     assert_eq!(shown(&game, &state)["placement"], expected);
     assert_eq!(shown(&game, &state)["card"]["effects"][0]["when"], json!({ "at_location": [9, 10] }));
@@ -200,8 +200,8 @@ fn ex_93_a_further_action_can_be_told_from_a_first_one() {
 fn an_action_that_asks_for_more_says_what_it_has_done() {
     let game = table(2);
     let mut state = position(&game);
-    state.open.track[3].cohorts = 4;
-    state.open.boards[0].bays = [bay(&game, "kestrel", 0, 0, 0), bay(&game, "ark", 0, 0, 0)];
+    state.public.track[3].cohorts = 4;
+    state.public.boards[0].bays = [bay(&game, "kestrel", 0, 0, 0), bay(&game, "ark", 0, 0, 0)];
     acting(&mut state, 0, 4);
     act(&game, &mut state, Action::Cohort { location: at(4) });
     let expected = json!({ "kind": "cohort", "location": 4, "pad": "small", "loaded": 0 });
@@ -215,9 +215,10 @@ fn an_action_that_asks_for_more_says_what_it_has_done() {
 #[test]
 fn lists_of_events_hold_what_there_is_and_nothing_else() {
     let game = with(2, Options::default());
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let told = settle(&game, &mut state, 4);
-    let json = |told: &Told<Event>| serde_json::to_value(game.named(&told.event)).expect("an event can be written");
+    let json =
+        |told: &EmittedEvent<Event>| serde_json::to_value(game.named(&told.event)).expect("an event can be written");
     let events: Vec<Value> = told.iter().map(json).collect();
     assert_eq!(list(&events[0]["order"]).len(), 2);
     for (event, key) in [(&events[1], "ships"), (&events[2], "tiles"), (&events[3], "cubes")] {

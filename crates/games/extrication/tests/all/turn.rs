@@ -1,20 +1,20 @@
 //! The round and the turn (EX-16 to EX-28).
 
 use crate::common::*;
-use extrication::{Action, Event, Options, Pad, Phase, Reason};
-use play::{Game, Reason as _, Run, Seat, Silent};
+use engine::{BlockedReason as _, GameHistory, NullSink, Rules, Seat};
+use extrication::{Action, BlockedReason, Event, Options, Pad, Phase};
 
 #[test]
 fn ex_16_17_q11_everybody_enters_before_anybody_moves_on() {
     let game = table(3);
     let mut state = position(&game);
-    assert_eq!(why(&game, &state, Action::Leave {}), Reason::MustEnter);
+    assert_eq!(why(&game, &state, Action::Leave {}), BlockedReason::MustEnter);
     for (seat, location) in [(0, 1), (1, 2), (2, 9)] {
-        assert_eq!(state.open.seat, Seat(seat));
+        assert_eq!(state.public.seat, Seat(seat));
         assert!(!legal(&game, &state).contains(&Action::Leave {}));
         stop(&game, &mut state, location);
     }
-    assert_eq!(state.open.seat, Seat(0), "the hindmost of all");
+    assert_eq!(state.public.seat, Seat(0), "the hindmost of all");
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn edge_5_the_last_to_enter_finds_the_others_places_closed() {
     workers(&mut state, &[1, 2, 3, 0]);
     assert_eq!(moves(&game, &state), [4, 5, 6, 7, 8, 9, 10]);
     let reason = why(&game, &state, Action::Move { location: at(2) });
-    assert_eq!((reason, reason.clause()), (Reason::Occupied { by: Seat(1) }, "EX-18"));
+    assert_eq!((reason, reason.clause()), (BlockedReason::Occupied { by: Seat(1) }, "EX-18"));
     assert_eq!(why(&game, &state, Action::Leave {}).clause(), "EX-Q11");
 }
 
@@ -34,9 +34,9 @@ fn ex_18_19_a_worker_goes_forward_and_over_others() {
     let mut state = position(&game);
     workers(&mut state, &[2, 3, 6]);
     assert_eq!(moves(&game, &state), [4, 5, 7, 8, 9, 10]);
-    assert_eq!(why(&game, &state, Action::Move { location: at(1) }), Reason::NotAhead);
-    assert_eq!(why(&game, &state, Action::Move { location: at(2) }), Reason::NotAhead);
-    assert_eq!(why(&game, &state, Action::Move { location: at(11) }), Reason::NoLocation);
+    assert_eq!(why(&game, &state, Action::Move { location: at(1) }), BlockedReason::NotAhead);
+    assert_eq!(why(&game, &state, Action::Move { location: at(2) }), BlockedReason::NotAhead);
+    assert_eq!(why(&game, &state, Action::Move { location: at(11) }), BlockedReason::NoLocation);
 }
 
 #[test]
@@ -45,8 +45,8 @@ fn ex_20_27_edge_7_a_location_left_is_free_and_behind_everybody() {
     let mut state = position(&game);
     workers(&mut state, &[4, 6]);
     stop(&game, &mut state, 7);
-    assert_eq!(state.open.worker(at(4)), None);
-    assert_eq!(state.open.seat, Seat(1));
+    assert_eq!(state.public.worker(at(4)), None);
+    assert_eq!(state.public.seat, Seat(1));
     assert!(!moves(&game, &state).contains(&4));
 }
 
@@ -56,8 +56,8 @@ fn ex_21_q13_edge_1_the_hindmost_worker_moves_and_who_has_withdrawn_does_not() {
     let mut state = position(&game);
     gone(&mut state, 2);
     workers(&mut state, &[2, 5, 0]);
-    assert_eq!(state.open.seat, Seat(0));
-    let queue = game.queue(&state.open);
+    assert_eq!(state.public.seat, Seat(0));
+    let queue = game.queue(&state.public);
     assert_eq!(queue.next, [Some(Seat(0)), Some(Seat(1)), None, None]);
     assert_eq!(queue.gone, [Some(Seat(2)), None, None, None]);
 }
@@ -69,10 +69,10 @@ fn ex_22_edge_2_one_seat_may_move_several_times_in_a_row() {
     workers(&mut state, &[2, 7]);
     for location in [3, 4, 6] {
         stop(&game, &mut state, location);
-        assert_eq!(state.open.seat, Seat(0));
+        assert_eq!(state.public.seat, Seat(0));
     }
     stop(&game, &mut state, 8);
-    assert_eq!(state.open.seat, Seat(1));
+    assert_eq!(state.public.seat, Seat(1));
 }
 
 #[test]
@@ -81,16 +81,16 @@ fn ex_23_24_25_73_the_order_of_withdrawal_is_the_next_order() {
     let mut state = position(&game);
     workers(&mut state, &[3, 1, 2]);
     for seat in [1, 2, 0] {
-        assert_eq!(state.open.seat, Seat(seat));
+        assert_eq!(state.public.seat, Seat(seat));
         let told = act(&game, &mut state, Action::Leave {});
-        let place = state.open.left.len().max(if seat == 0 { 3 } else { 0 });
+        let place = state.public.left.len().max(if seat == 0 { 3 } else { 0 });
         assert_eq!(told[0], Event::Left { seat: Seat(seat), place });
     }
-    assert_eq!(state.open.round, 2);
+    assert_eq!(state.public.round, 2);
     settle(&game, &mut state, 1);
-    assert_eq!(numbers(&state.open.order), [1, 2, 0]);
-    assert_eq!(state.open.seat, Seat(1));
-    assert_eq!(state.open.at, [None; 4]);
+    assert_eq!(numbers(&state.public.order), [1, 2, 0]);
+    assert_eq!(state.public.seat, Seat(1));
+    assert_eq!(state.public.at, [None; 4]);
 }
 
 #[test]
@@ -98,10 +98,10 @@ fn ex_26_a_turn_is_a_placement_or_a_withdrawal() {
     let game = table(2);
     let mut state = position(&game);
     workers(&mut state, &[2, 7]);
-    state.open.track[2].ship = Some(ship(&game, "skiff"));
+    state.public.track[2].ship = Some(ship(&game, "skiff"));
     let reason = why(&game, &state, Action::Skip {});
-    assert_eq!(reason, Reason::NotActing);
-    assert_eq!(why(&game, &state, Action::EndTurn {}), Reason::NotEnding);
+    assert_eq!(reason, BlockedReason::NotActing);
+    assert_eq!(why(&game, &state, Action::EndTurn {}), BlockedReason::NotEnding);
     act(&game, &mut state, Action::Move { location: at(3) });
     assert_eq!(why(&game, &state, Action::Move { location: at(4) }).clause(), "EX-26");
 }
@@ -113,7 +113,7 @@ fn ex_27_a_round_has_at_most_ten_placements_and_one_withdrawal_a_seat() {
         for seed in 0..20 {
             let (state, placements) = random_game(&game, seed);
             assert!(placements <= u32::from(game.rounds()) * 10, "{placements}");
-            assert_eq!(state.open.left.len(), seats);
+            assert_eq!(state.public.left.len(), seats);
         }
     }
 }
@@ -124,7 +124,7 @@ fn ex_28_q15_edge_3_who_cannot_go_on_must_withdraw() {
     let mut state = position(&game);
     workers(&mut state, &[8, 9, 10]);
     assert_eq!(legal(&game, &state), [Action::Leave {}]);
-    state.open.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    state.public.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
     assert_eq!(legal(&game, &state), [Action::Leave {}, launch(Pad::Small)]);
 }
 
@@ -143,7 +143,7 @@ fn edge_6_who_enters_on_the_last_location_waits_for_all_the_others() {
     let mut state = position(&game);
     stop(&game, &mut state, 10);
     for seat in [1, 2] {
-        assert_eq!(state.open.seat, Seat(seat));
+        assert_eq!(state.public.seat, Seat(seat));
         assert_eq!(moves(&game, &state), (1..=9).filter(|location| *location != 1 || seat == 1).collect::<Vec<u8>>());
         stop(&game, &mut state, seat);
     }
@@ -157,10 +157,10 @@ fn edge_6_who_enters_on_the_last_location_waits_for_all_the_others() {
 fn ex_q12_q14_seats_at_start_come_first_and_nobody_is_level() {
     let game = table(4);
     let mut state = position(&game);
-    state.open.order = order(&[3, 1, 0, 2]);
+    state.public.order = order(&[3, 1, 0, 2]);
     workers(&mut state, &[0, 5, 0, 6]);
-    assert_eq!(state.open.seat, Seat(0), "first of those at Start in turn order");
-    assert_eq!(numbers(&game.queue(&state.open).next), [0, 2, 1, 3]);
+    assert_eq!(state.public.seat, Seat(0), "first of those at Start in turn order");
+    assert_eq!(numbers(&game.queue(&state.public).next), [0, 2, 1, 3]);
 }
 
 #[test]
@@ -170,10 +170,10 @@ fn ex_q16_edge_42_the_last_worker_goes_on_alone() {
     gone(&mut state, 1);
     workers(&mut state, &[4, 0]);
     for location in 5..=10 {
-        assert_eq!(state.open.seat, Seat(0));
+        assert_eq!(state.public.seat, Seat(0));
         stop(&game, &mut state, location);
     }
-    assert_eq!(state.open.round, 2, "at the End there is only leaving");
+    assert_eq!(state.public.round, 2, "at the End there is only leaving");
 }
 
 #[test]
@@ -181,15 +181,15 @@ fn edge_43_stepping_to_the_next_location_rotates_the_order_by_ten_modulo_the_sea
     for seats in 2..=4u8 {
         let game = table(seats);
         let mut state = position(&game);
-        while state.open.round == 1 {
+        while state.public.round == 1 {
             let action = *legal(&game, &state).first().expect("an answer");
-            let action = if state.open.phase == Phase::Act { Action::Skip {} } else { action };
-            let seat = state.open.seat;
-            game.apply(&mut state, seat, action, &mut Silent);
+            let action = if state.public.phase == Phase::Act { Action::Skip {} } else { action };
+            let seat = state.public.seat;
+            game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         let first = (10 % seats) % seats;
         let expected: Vec<u8> = (0..seats).map(|step| (first + step) % seats).collect();
-        assert_eq!(numbers(&state.open.order), expected, "{seats} seats");
+        assert_eq!(numbers(&state.public.order), expected, "{seats} seats");
     }
 }
 
@@ -197,7 +197,7 @@ fn edge_43_stepping_to_the_next_location_rotates_the_order_by_ten_modulo_the_sea
 fn ex_q17_q18_nobody_has_to_act_and_any_free_location_will_do() {
     let game = table(2);
     let mut state = position(&game);
-    state.open.track[4].ship = Some(ship(&game, "skiff"));
+    state.public.track[4].ship = Some(ship(&game, "skiff"));
     act(&game, &mut state, Action::Move { location: at(5) });
     assert!(legal(&game, &state).contains(&Action::Skip {}), "declining is open when something could be taken");
     act(&game, &mut state, Action::Skip {});
@@ -210,12 +210,12 @@ fn ex_q46_who_finds_nothing_to_take_is_not_asked_unless_there_is_something_to_la
     let game = table(2);
     let mut state = position(&game);
     act(&game, &mut state, Action::Move { location: at(5) });
-    assert_eq!((state.open.seat, state.open.phase), (Seat(1), Phase::Move), "nothing lies there");
-    state.open.boards[1].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    assert_eq!((state.public.seat, state.public.phase), (Seat(1), Phase::Move), "nothing lies there");
+    state.public.boards[1].bays[0] = bay(&game, "skiff", 1, 0, 1);
     act(&game, &mut state, Action::Move { location: at(6) });
     assert_eq!(legal(&game, &state), [launch(Pad::Small), Action::Skip {}]);
     act(&game, &mut state, launch(Pad::Small));
-    assert_eq!((state.open.seat, state.open.phase), (Seat(0), Phase::Move), "nothing is left to decide");
+    assert_eq!((state.public.seat, state.public.phase), (Seat(0), Phase::Move), "nothing is left to decide");
 }
 
 #[test]
@@ -223,33 +223,33 @@ fn ex_28_q46_a_worker_with_nowhere_to_go_withdraws_by_itself_unless_it_could_lau
     let game = table(3);
     let mut state = position(&game);
     workers(&mut state, &[7, 9, 10]);
-    state.open.boards[1].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    state.public.boards[1].bays[0] = bay(&game, "skiff", 1, 0, 1);
     let told = act(&game, &mut state, Action::Move { location: at(8) });
     let moved = Event::Moved { seat: Seat(0), from: Some(at(7)), to: at(8) };
     assert_eq!(told, [moved, Event::Left { seat: Seat(0), place: 1 }]);
-    assert_eq!((state.open.seat, legal(&game, &state)), (Seat(1), vec![Action::Leave {}, launch(Pad::Small)]));
+    assert_eq!((state.public.seat, legal(&game, &state)), (Seat(1), vec![Action::Leave {}, launch(Pad::Small)]));
     let told = act(&game, &mut state, launch(Pad::Small));
     assert!(matches!(told[1..], [Event::Left { seat: Seat(1), place: 2 }, Event::Left { seat: Seat(2), place: 3 }]));
-    assert_eq!(state.open.round, 2);
+    assert_eq!(state.public.round, 2);
 }
 
 /// A table of two under rules 1, at the first question, with three Cohorts at every location.
-fn before_version_2() -> (extrication::Extrication, play::State<extrication::Extrication>) {
+fn before_version_2() -> (extrication::Extrication, engine::StateOf<extrication::Extrication>) {
     let options = Options { first_order: extrication::FirstOrder::Seats, ..Options::default() };
     let game = extrication::Extrication::under(1, 2, options, HOUSE_SET.clone()).expect("a playable table");
     let mut state = position(&game);
-    state.open.track = [extrication::Place { cohorts: 3, ..extrication::Place::EMPTY }; 16];
-    state.open.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    state.public.track = [extrication::TrackSpace { cohorts: 3, ..extrication::TrackSpace::EMPTY }; 16];
+    state.public.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
     (game, state)
 }
 
 #[test]
 fn ex_q43_under_rules_1_a_seat_that_resigned_was_asked_and_had_one_answer() {
     let (game, mut state) = before_version_2();
-    game.apply(&mut state, Seat(0), Action::Resign {}, &mut Silent);
+    game.apply_action(&mut state, Seat(0), Action::Resign {}, &mut NullSink);
     assert_eq!(legal(&game, &state), [Action::Move { location: at(1) }]);
-    let reason = game.why(&state.open, &(), Seat(0), Action::Move { location: at(2) });
-    assert_eq!((reason, reason.clause()), (Reason::Resigned, "EX-Q43"));
+    let reason = game.blocked_reason(&state.public, &(), Seat(0), Action::Move { location: at(2) });
+    assert_eq!((reason, reason.clause()), (BlockedReason::Resigned, "EX-Q43"));
     act(&game, &mut state, Action::Move { location: at(1) });
     assert_eq!(legal(&game, &state), [Action::Skip {}]);
     act(&game, &mut state, Action::Skip {});
@@ -265,25 +265,25 @@ fn ex_q43_under_rules_1_a_seat_that_resigned_was_asked_and_had_one_answer() {
 fn ex_q43_who_resigns_is_asked_no_more_and_keeps_its_score() {
     let game = table(3);
     let mut state = position(&game);
-    state.open.track[..10].fill(extrication::Place { cohorts: 3, ..extrication::Place::EMPTY });
-    state.open.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
-    state.open.boards[0].population = 4;
+    state.public.track[..10].fill(extrication::TrackSpace { cohorts: 3, ..extrication::TrackSpace::EMPTY });
+    state.public.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    state.public.boards[0].population = 4;
     let mut unasked = Vec::new();
-    game.unasked(&state.open, &(), Seat(0), &mut unasked);
+    game.out_of_turn_actions(&state.public, &(), Seat(0), &mut unasked);
     assert_eq!(unasked, [Action::Resign {}]);
-    let mut told: Vec<play::Told<Event>> = Vec::new();
-    game.apply(&mut state, Seat(0), Action::Resign {}, &mut told);
+    let mut told: Vec<engine::EmittedEvent<Event>> = Vec::new();
+    game.apply_action(&mut state, Seat(0), Action::Resign {}, &mut told);
     let told: Vec<Event> = told.into_iter().map(|told| told.event).collect();
     let entered = Event::Moved { seat: Seat(0), from: None, to: at(1) };
     assert_eq!(told, [Event::Resigned { seat: Seat(0) }, entered]);
-    assert_eq!(game.pending(&state.open), play::Pending::Seats(play::SeatSet::only(Seat(1))));
+    assert_eq!(game.to_act(&state.public), engine::ToAct::Seats(engine::SeatSet::only(Seat(1))));
     stop(&game, &mut state, 2);
     let told = act(&game, &mut state, Action::Move { location: at(3) });
     assert!(told.contains(&Event::Left { seat: Seat(0), place: 1 }), "it withdraws at its next turn: {told:?}");
-    assert_eq!(game.standing(&state.open, Seat(0)).population, 4);
-    assert!(!state.open.board(Seat(0)).bay(Pad::Small).is_empty(), "it launches nothing");
+    assert_eq!(game.standing(&state.public, Seat(0)).population, 4);
+    assert!(!state.public.board(Seat(0)).bay(Pad::Small).is_empty(), "it launches nothing");
     let mut again = Vec::new();
-    game.unasked(&state.open, &(), Seat(0), &mut again);
+    game.out_of_turn_actions(&state.public, &(), Seat(0), &mut again);
     assert!(again.is_empty());
 }
 
@@ -291,58 +291,58 @@ fn ex_q43_who_resigns_is_asked_no_more_and_keeps_its_score() {
 fn ex_q43_a_turn_that_had_begun_ends_as_it_stands() {
     let game = table(2);
     let mut state = position(&game);
-    state.open.track[3].cohorts = 4;
-    state.open.boards[0].bays = [bay(&game, "kestrel", 0, 0, 0), bay(&game, "ark", 0, 0, 0)];
+    state.public.track[3].cohorts = 4;
+    state.public.boards[0].bays = [bay(&game, "kestrel", 0, 0, 0), bay(&game, "ark", 0, 0, 0)];
     workers(&mut state, &[3, 9]);
     act(&game, &mut state, Action::Move { location: at(4) });
     act(&game, &mut state, Action::Cohort { location: at(4) });
     act(&game, &mut state, Action::Load { pad: Pad::Small, n: 1 });
-    game.apply(&mut state, Seat(0), Action::Resign {}, &mut Silent);
-    assert_eq!(state.open.place(at(4)).cohorts, 3, "what was loaded stays loaded, and nothing more is");
-    assert_eq!((state.open.seat, numbers(&state.open.gone)), (Seat(1), vec![0]));
+    game.apply_action(&mut state, Seat(0), Action::Resign {}, &mut NullSink);
+    assert_eq!(state.public.place(at(4)).cohorts, 3, "what was loaded stays loaded, and nothing more is");
+    assert_eq!((state.public.seat, numbers(&state.public.gone)), (Seat(1), vec![0]));
 }
 
 #[test]
 fn ex_q43_a_game_that_all_have_left_plays_itself_to_its_end() {
     let game = table(3);
-    let mut run = Run::new(game.clone());
-    let mut rng = play::random::Dealer::new([6; 32]).stream(0);
-    let mut settle = |run: &mut Run<extrication::Extrication>| {
-        while run.waiting() == play::Pending::Nature {
-            let outcome = game.sample(run.state(), &mut rng);
-            run.settle(outcome, &mut Silent).expect("nature answers");
+    let mut run = GameHistory::new(game.clone());
+    let mut rng = engine::random::ChanceSource::new([6; 32]).stream(0);
+    let mut settle = |run: &mut GameHistory<extrication::Extrication>| {
+        while run.awaited() == engine::ToAct::Chance {
+            let outcome = game.sample_outcome(run.state(), &mut rng);
+            run.apply_chance(outcome, &mut NullSink).expect("nature answers");
         }
     };
     settle(&mut run);
     for seat in [2, 0, 1] {
         let question = run.question();
-        run.act(Seat(seat), Action::Resign {}, &mut Silent).expect("always open");
+        run.apply_action(Seat(seat), Action::Resign {}, &mut NullSink).expect("always open");
         assert_eq!(run.question() != question, seat != 2, "a question that was taken back is another one");
         assert!(!run.can_undo(Seat(seat)));
         settle(&mut run);
     }
-    assert_eq!(run.waiting(), play::Pending::Over);
+    assert_eq!(run.awaited(), engine::ToAct::Nobody);
 }
 
 #[test]
 fn ex_q44_a_game_in_which_nobody_does_anything_is_played_to_its_end() {
     let game = table(3);
-    let mut run = Run::new(game.clone());
-    let mut rng = play::random::Dealer::new([4; 32]).stream(0);
+    let mut run = GameHistory::new(game.clone());
+    let mut rng = engine::random::ChanceSource::new([4; 32]).stream(0);
     let mut placements = 0;
     loop {
-        match run.waiting() {
-            play::Pending::Nature => {
-                let outcome = game.sample(run.state(), &mut rng);
-                run.settle(outcome, &mut Silent).expect("nature answers");
+        match run.awaited() {
+            engine::ToAct::Chance => {
+                let outcome = game.sample_outcome(run.state(), &mut rng);
+                run.apply_chance(outcome, &mut NullSink).expect("nature answers");
             }
-            play::Pending::Seats(asked) => {
+            engine::ToAct::Seats(asked) => {
                 let seat = asked.lowest().expect("one seat");
-                let action = game.when_absent(&run.state().open, &(), seat);
+                let action = game.default_action(&run.state().public, &(), seat);
                 placements += u32::from(matches!(action, Action::Move { .. }));
-                run.act(seat, action, &mut Silent).expect("the shortest way is open");
+                run.apply_action(seat, action, &mut NullSink).expect("the shortest way is open");
             }
-            play::Pending::Over => break,
+            engine::ToAct::Nobody => break,
         }
     }
     assert_eq!(placements, 8 * 3);
@@ -352,19 +352,19 @@ fn ex_q44_a_game_in_which_nobody_does_anything_is_played_to_its_end() {
 #[test]
 fn decisions_can_be_taken_back_until_something_is_dealt() {
     let game = table(2);
-    let mut run = Run::new(game.clone());
-    let mut rng = play::random::Dealer::new([2; 32]).stream(0);
-    let mut act = |run: &mut Run<extrication::Extrication>, seat: u8, action: Action| {
-        run.act(Seat(seat), action, &mut Silent).expect("an open action");
-        while run.waiting() == play::Pending::Nature {
-            let outcome = game.sample(run.state(), &mut rng);
-            run.settle(outcome, &mut Silent).expect("nature answers");
+    let mut run = GameHistory::new(game.clone());
+    let mut rng = engine::random::ChanceSource::new([2; 32]).stream(0);
+    let mut act = |run: &mut GameHistory<extrication::Extrication>, seat: u8, action: Action| {
+        run.apply_action(Seat(seat), action, &mut NullSink).expect("an open action");
+        while run.awaited() == engine::ToAct::Chance {
+            let outcome = game.sample_outcome(run.state(), &mut rng);
+            run.apply_chance(outcome, &mut NullSink).expect("nature answers");
         }
     };
-    let mut deal = play::random::Dealer::new([3; 32]).stream(0);
-    while run.waiting() == play::Pending::Nature {
-        let outcome = game.sample(run.state(), &mut deal);
-        run.settle(outcome, &mut Silent).expect("nature answers");
+    let mut deal = engine::random::ChanceSource::new([3; 32]).stream(0);
+    while run.awaited() == engine::ToAct::Chance {
+        let outcome = game.sample_outcome(run.state(), &mut deal);
+        run.apply_chance(outcome, &mut NullSink).expect("nature answers");
     }
     let fresh = run.state().clone();
     act(&mut run, 0, Action::Move { location: at(3) });

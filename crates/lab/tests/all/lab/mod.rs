@@ -7,10 +7,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bots::{Bot, Budget, Follow, Generator, Policy, Random, Scratch, Search, playout};
-use lab::{Counting, Entrant, Lineup, Reached, Report, Simulation, bench, simulate};
+use bots::{
+    Bot, Generator, InformationSetSearch, PlayoutBuffers, Policy, PolicyBot, SearchBudget, UniformRandom, playout,
+};
+use engine::{Rules, Seat};
+use lab::{Counting, Lineup, Participant, Simulation, SimulationProgress, SimulationReport, bench, simulate};
 use pig::{Action, Pig};
-use play::{Game, Seat};
 use rand_xoshiro::rand_core::SeedableRng;
 
 #[global_allocator]
@@ -21,25 +23,25 @@ static ALLOCATOR: Counting = Counting;
 struct Rolls(u32);
 
 impl Policy<Pig> for Rolls {
-    fn pick(&self, _: &Pig, _: &pig::Open, _: &(), _: Seat, _: &[Action], rng: &mut Generator) -> Action {
-        if play::random::below(rng, 100) < self.0 { Action::Roll } else { Action::Keep }
+    fn choose_action(&self, _: &Pig, _: &pig::Public, _: &(), _: Seat, _: &[Action], rng: &mut Generator) -> Action {
+        if engine::random::below(rng, 100) < self.0 { Action::Roll } else { Action::Keep }
     }
 }
 
-fn entrant<'a>(name: &str, make: impl Fn() -> Box<dyn Bot<Pig>> + Send + Sync + 'a) -> Entrant<'a, Pig> {
-    Entrant { name: name.to_owned(), budget: Budget::Iterations(20), make: Box::new(make) }
+fn entrant<'a>(name: &str, make: impl Fn() -> Box<dyn Bot<Pig>> + Send + Sync + 'a) -> Participant<'a, Pig> {
+    Participant { name: name.to_owned(), budget: SearchBudget::Iterations(20), make: Box::new(make) }
 }
 
-fn run(chances: &[u32], games: u64, seed: u64, threads: usize) -> Report {
+fn run(chances: &[u32], games: u64, seed: u64, threads: usize) -> SimulationReport {
     let game = Pig { seats: chances.len() as u8, rounds: 5 };
     let entrants: Vec<_> =
-        chances.iter().map(|&chance| entrant("rolls", move || Box::new(Follow(Rolls(chance))))).collect();
+        chances.iter().map(|&chance| entrant("rolls", move || Box::new(PolicyBot(Rolls(chance))))).collect();
     simulate(&game, entrants, games, seed, threads, &|_| {}).expect("threads")
 }
 
 /// A report without what differs from run to run.
-fn timeless(report: Report) -> Report {
-    Report { games_per_s: 0.0, decisions_per_s: 0.0, wall_seconds: 0.0, ..report }
+fn timeless(report: SimulationReport) -> SimulationReport {
+    SimulationReport { games_per_s: 0.0, decisions_per_s: 0.0, wall_seconds: 0.0, ..report }
 }
 
 #[test]
@@ -55,8 +57,12 @@ fn figures_do_not_depend_on_the_number_of_threads() {
 #[test]
 fn searching_bots_are_repeatable_too() {
     let game = Pig { seats: 2, rounds: 2 };
-    let entrants =
-        || vec![entrant("search", || Box::new(Search::new(Random))), entrant("random", || Box::new(Follow(Random)))];
+    let entrants = || {
+        vec![
+            entrant("search", || Box::new(InformationSetSearch::new(UniformRandom))),
+            entrant("random", || Box::new(PolicyBot(UniformRandom))),
+        ]
+    };
     let play = |threads| timeless(simulate(&game, entrants(), 200, 3, threads, &|_| {}).expect("threads"));
     assert_eq!(play(1), play(4));
 }
@@ -147,7 +153,7 @@ fn figures_add_up() {
 fn progress_ends_at_the_number_of_games() {
     let seen = Mutex::new(Vec::new());
     let game = Pig { seats: 1, rounds: 1 };
-    let entrants = vec![entrant("random", || Box::new(Follow(Random)))];
+    let entrants = vec![entrant("random", || Box::new(PolicyBot(UniformRandom)))];
     simulate(&game, entrants, 300, 1, 3, &|finished| seen.lock().unwrap().push(finished)).expect("threads");
     let seen = seen.into_inner().unwrap();
     assert_eq!(seen.iter().max(), Some(&300), "all games are told in the end: {seen:?}");
@@ -156,11 +162,12 @@ fn progress_ends_at_the_number_of_games() {
 #[test]
 fn a_simulation_that_is_stopped_reports_the_games_it_finished() {
     let game = Pig { seats: 1, rounds: 1 };
-    let entrants = vec![entrant("random", || Box::new(Follow(Random)))];
+    let entrants = vec![entrant("random", || Box::new(PolicyBot(UniformRandom)))];
     let lineup = Lineup { game, entrants, seed: 1, series: 1, rotate: false };
     let simulation = Simulation { lineup, games: 100_000_000, threads: 2 };
-    let enough =
-        |reached: Reached| if reached.games < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let enough = |reached: SimulationProgress| {
+        if reached.games < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
     let report = simulation.run(&enough).expect("threads");
     assert!((500..100_000_000).contains(&report.games), "{report:?}");
     assert_eq!((report.planned, report.scores.len()), (100_000_000, 1));
@@ -169,9 +176,9 @@ fn a_simulation_that_is_stopped_reports_the_games_it_finished() {
 #[test]
 fn whoever_watches_hears_of_decisions_inside_a_long_game() {
     let game = Pig { seats: 2, rounds: 100 };
-    let entrants = [20, 20].map(|chance| entrant("rolls", move || Box::new(Follow(Rolls(chance))))).into();
+    let entrants = [20, 20].map(|chance| entrant("rolls", move || Box::new(PolicyBot(Rolls(chance))))).into();
     let inside = AtomicBool::new(false);
-    let watch = |reached: Reached| {
+    let watch = |reached: SimulationProgress| {
         inside.fetch_or(reached.games == 0 && reached.decisions > 0, Ordering::Relaxed);
         ControlFlow::Continue(())
     };
@@ -183,7 +190,7 @@ fn whoever_watches_hears_of_decisions_inside_a_long_game() {
 
 #[test]
 fn bots_that_change_seats_win_by_what_they_are_and_not_by_where_they_sit() {
-    let rolls = |chance| entrant("rolls", move || Box::new(Follow(Rolls(chance))));
+    let rolls = |chance| entrant("rolls", move || Box::new(PolicyBot(Rolls(chance))));
     let run = |rotate| {
         let game = Pig { seats: 2, rounds: 5 };
         let lineup = Lineup { game, entrants: vec![rolls(0), rolls(70)], seed: 4, series: 1, rotate };
@@ -191,7 +198,7 @@ fn bots_that_change_seats_win_by_what_they_are_and_not_by_where_they_sit() {
     };
     let (fixed, rotated) = (run(false), run(true));
     assert_eq!(fixed.wins, fixed.wins_by_bot, "who does not move wins where it sits");
-    let gap = |wins: &[lab::Share]| (wins[0].share - wins[1].share).abs();
+    let gap = |wins: &[lab::Proportion]| (wins[0].share - wins[1].share).abs();
     assert!(gap(&rotated.wins_by_bot) > 0.2, "{:?}", rotated.wins_by_bot);
     assert!(gap(&rotated.wins) < 0.1, "{:?}", rotated.wins);
     assert!(rotated.wins_by_turn.is_empty(), "Pig names no order");
@@ -206,21 +213,21 @@ fn every_seat_has_a_bot() {
 #[test]
 fn playouts_and_searches_do_not_allocate_in_the_long_run() {
     let game = Pig { seats: 3, rounds: 5 };
-    let (mut rng, mut scratch) = (Generator::seed_from_u64(1), Scratch::default());
-    playout(&game, &mut game.start(), &mut rng, &mut scratch);
+    let (mut rng, mut scratch) = (Generator::seed_from_u64(1), PlayoutBuffers::default());
+    playout(&game, &mut game.initial_state(), &mut rng, &mut scratch);
     let before = counting::allocations();
     for _ in 0..1000 {
-        playout(&game, &mut game.start(), &mut rng, &mut scratch);
+        playout(&game, &mut game.initial_state(), &mut rng, &mut scratch);
     }
     assert_eq!(counting::allocations(), before);
 
-    let mut state = game.start();
+    let mut state = game.initial_state();
     bots::advance(&game, &mut state, &mut rng).expect("somebody is asked");
-    let view = play::View { open: state.open, mine: Some((Seat(state.open.turns() % 3), ())) };
-    let mut search = Search::new(Random);
+    let view = engine::View { public: state.public, own: Some((Seat(state.public.turns() % 3), ())) };
+    let mut search = InformationSetSearch::new(UniformRandom);
     let mut ask = || {
         let mut rng = Generator::seed_from_u64(2);
-        search.choose(&game, &view, &[Action::Roll, Action::Keep], Budget::Iterations(500), &mut rng)
+        search.choose(&game, &view, &[Action::Roll, Action::Keep], SearchBudget::Iterations(500), &mut rng)
     };
     ask();
     let before = counting::allocations();
@@ -230,7 +237,7 @@ fn playouts_and_searches_do_not_allocate_in_the_long_run() {
 
 #[test]
 fn a_benchmark_measures_speed_size_and_allocations() {
-    let search = Some(Box::new(Search::new(Random)) as Box<dyn Bot<Pig>>);
+    let search = Some(Box::new(InformationSetSearch::new(UniformRandom)) as Box<dyn Bot<Pig>>);
     let row = bench(&Pig { seats: 2, rounds: 5 }, search, Duration::from_millis(200));
     assert!(row.games_per_s > 1000.0 && row.search_iterations_per_s > 1000.0, "{row:?}");
     assert!((row.ns_per_decision * row.decisions_per_s - 1e9).abs() < 1.0, "{row:?}");

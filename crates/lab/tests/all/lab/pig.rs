@@ -1,8 +1,8 @@
 //! Pig (J. Scarne, 1945) over a few rounds: in turn each seat rolls a die as often as it likes and keeps the sum; a 1
 //! ends the turn with nothing. Most points win.
 
-use play::{Audience, Tell, Truth, ViewOf, random};
-use play::{Ending, Figure, Game, MAX_SEATS, Measure, Pending, Reason, Rng, Seat, SeatSet, State};
+use engine::{Audience, EventSink, State, ViewOf, random};
+use engine::{BlockedReason, Ending, MAX_SEATS, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone)]
@@ -12,7 +12,7 @@ pub struct Pig {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Open {
+pub struct Public {
     points: [u8; MAX_SEATS],
     sum: u8,
     turns: u8,
@@ -29,62 +29,62 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct NoSuchAnswer;
 
-impl Reason for NoSuchAnswer {
+impl BlockedReason for NoSuchAnswer {
     fn clause(self) -> &'static str {
         "PG-1"
     }
 }
 
-impl Open {
+impl Public {
     pub fn turns(&self) -> u8 {
         self.turns
     }
 }
 
-impl Game for Pig {
+impl Rules for Pig {
     const ID: &'static str = "pig";
-    const RULES: u16 = 3;
-    type Open = Open;
-    type Hidden = ();
-    type Mine = ();
+    const RULES_VERSION: u16 = 3;
+    type Public = Public;
+    type Private = ();
+    type Own = ();
     type Action = Action;
-    type Outcome = u8;
+    type ChanceOutcome = u8;
     type Event = u8;
-    type Reason = NoSuchAnswer;
+    type BlockedReason = NoSuchAnswer;
     type Detail = ();
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn start(&self) -> State<Self> {
-        Truth { open: Open { points: [0; MAX_SEATS], sum: 0, turns: 0, rolls: 0, rolling: true }, hidden: () }
+    fn initial_state(&self) -> StateOf<Self> {
+        State { public: Public { points: [0; MAX_SEATS], sum: 0, turns: 0, rolls: 0, rolling: true }, private: () }
     }
 
-    fn pending(&self, open: &Open) -> Pending {
+    fn to_act(&self, open: &Public) -> ToAct {
         if open.turns == self.rounds * self.seats {
-            Pending::Over
+            ToAct::Nobody
         } else if open.rolling {
-            Pending::Nature
+            ToAct::Chance
         } else {
-            Pending::Seats(SeatSet::only(Seat(open.turns % self.seats)))
+            ToAct::Seats(SeatSet::only(Seat(open.turns % self.seats)))
         }
     }
 
-    fn mine(&self, _: &Open, _: &(), _: Seat) {}
+    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
-    fn legal(&self, _: &Open, _: &(), _: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, _: &Public, _: &(), _: Seat, out: &mut Vec<Action>) {
         out.extend([Action::Roll, Action::Keep]);
     }
 
-    fn closed(&self, _: &Open, _: &(), _: Seat, _: &mut Vec<Action>) {}
+    fn blocked_actions(&self, _: &Public, _: &(), _: Seat, _: &mut Vec<Action>) {}
 
-    fn why(&self, _: &Open, _: &(), _: Seat, _: Action) -> NoSuchAnswer {
+    fn blocked_reason(&self, _: &Public, _: &(), _: Seat, _: Action) -> NoSuchAnswer {
         NoSuchAnswer
     }
 
-    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, _: &mut impl Tell<u8>) {
-        let open = &mut state.open;
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, _: &mut impl EventSink<u8>) {
+        let open = &mut state.public;
         open.rolling = true;
         if action == Action::Keep || open.sum > 200 {
             open.points[seat.index()] = open.points[seat.index()].saturating_add(open.sum);
@@ -93,17 +93,17 @@ impl Game for Pig {
         }
     }
 
-    fn sample(&self, _: &State<Self>, rng: &mut impl Rng) -> u8 {
+    fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
         random::below(rng, 6) as u8 + 1
     }
 
-    fn possible(&self, _: &State<Self>, die: u8) -> bool {
+    fn is_possible(&self, _: &StateOf<Self>, die: u8) -> bool {
         (1..=6).contains(&die)
     }
 
-    fn settle(&self, state: &mut State<Self>, die: u8, tell: &mut impl Tell<u8>) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, die: u8, tell: &mut impl EventSink<u8>) {
         tell.all(die);
-        let open = &mut state.open;
+        let open = &mut state.public;
         open.rolls += 1;
         if die == 1 {
             (open.sum, open.rolls) = (0, 0);
@@ -114,33 +114,33 @@ impl Game for Pig {
         }
     }
 
-    fn stream(&self, open: &Open, _: u32) -> u64 {
+    fn random_stream(&self, open: &Public, _: u32) -> u64 {
         u64::from(open.turns) << 8 | u64::from(open.rolls)
     }
 
-    fn imagine(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
+    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
-        f32::from(u8::from(self.winners(&state.open).has(seat)))
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        f32::from(u8::from(self.winners(&state.public).has(seat)))
     }
 
-    fn ending(&self, state: &State<Self>) -> Ending<()> {
-        let winners = self.winners(&state.open);
+    fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
+        let winners = self.winners(&state.public);
         let payoffs = std::array::from_fn(|seat| f32::from(u8::from(winners.has(Seat(seat as u8)))));
-        Ending { payoffs, winners, scores: state.open.points.map(i32::from), outcome: "win", detail: () }
+        Ending { payoffs, winners, scores: state.public.points.map(i32::from), outcome: "win", detail: () }
     }
 
-    fn when_absent(&self, _: &Open, _: &(), _: Seat) -> Action {
+    fn default_action(&self, _: &Public, _: &(), _: Seat) -> Action {
         Action::Keep
     }
 
-    fn audit(&self, _: &State<Self>) -> Result<(), &'static str> {
+    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
         Ok(())
     }
 }
 
 impl Pig {
-    fn winners(&self, open: &Open) -> SeatSet {
+    fn winners(&self, open: &Public) -> SeatSet {
         let seats = &open.points[..usize::from(self.seats)];
         let best = seats.iter().max().copied().unwrap_or(0);
         (0..self.seats).map(Seat).filter(|seat| seats[seat.index()] == best).collect()
@@ -155,20 +155,20 @@ pub struct Tally {
     first: Option<u8>,
 }
 
-impl Tell<u8> for Tally {
-    fn tell(&mut self, _: Audience, die: u8) {
+impl EventSink<u8> for Tally {
+    fn emit(&mut self, _: Audience, die: u8) {
         self.first.get_or_insert(die);
         self.rolls += 1;
         self.ones += u32::from(die == 1);
     }
 }
 
-impl Measure for Pig {
+impl Metrics for Pig {
     type Tally = Tally;
 
-    fn figures(&self, _: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
-        out.push(Figure { name: "rolls", value: f64::from(tally.rolls) });
-        out.push(Figure { name: "ones", value: f64::from(tally.ones) });
-        out.push(Figure { name: "first", value: f64::from(tally.first.unwrap_or(0)) });
+    fn metrics(&self, _: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
+        out.push(Metric { name: "rolls", value: f64::from(tally.rolls) });
+        out.push(Metric { name: "ones", value: f64::from(tally.ones) });
+        out.push(Metric { name: "first", value: f64::from(tally.first.unwrap_or(0)) });
     }
 }

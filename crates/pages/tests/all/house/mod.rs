@@ -5,30 +5,30 @@ pub mod browser;
 
 use std::collections::BTreeSet;
 
-use arcade::{Secret, Setup, Table};
+use catalog::{DealSecret, DynGame, TableSetup};
+use engine::{Seat, Viewer};
 use pages::{Chair, Deadline, Eyes, Home, Occupant, ReplayPage, Room, TablePage, Talk};
-use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
 /// The names at every table of the tests; one of them wants to be markup.
 pub const NAMES: [&str; 7] = ["Mara", "<b>Ilse</b>", "Tomasz & Co", "\"Noor\"", "Pia", "Juno", "Otto"];
 
 /// A table of ExtracZon at its start.
-pub fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+pub fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
     start_game("extraczon", seats, seed, options)
 }
 
 /// A table of any game at its start.
-pub fn start_game(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+pub fn start_game(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
     let options: Map<String, Value> = options.iter().map(|(id, value)| ((*id).into(), Value::from(*value))).collect();
-    let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let mut table = arcade::find(game).expect("the game is listed").start(setup).expect("the setup is sound");
+    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let mut table = catalog::find(game).expect("the game is listed").start(setup).expect("the setup is sound");
     table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
     table
 }
 
 /// The furniture of a table as the browser of one seat, or of somebody who looks on, meets it.
-pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
+pub fn room(table: &dyn DynGame, viewer: Viewer) -> Room {
     let chair = |(seat, name): (u8, &String)| Chair {
         name: name.clone(),
         who: if seat % 2 == 0 { Occupant::Here } else { Occupant::Bot("random".into()) },
@@ -51,7 +51,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         absent: Some("Nobody minds.".into()),
         deadline: Some(Deadline { at: 75_000, now: 0 }),
         coach: true,
-        speed: arcade::Speed::Normal,
+        speed: catalog::BotSpeed::Normal,
         guide: false,
         lesson: None,
         spectators: 1,
@@ -71,7 +71,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
 }
 
 /// A page of the table for one viewer.
-pub fn page(table: &dyn Table, viewer: Viewer) -> TablePage<'_> {
+pub fn page(table: &dyn DynGame, viewer: Viewer) -> TablePage<'_> {
     TablePage {
         table,
         viewer,
@@ -84,12 +84,12 @@ pub fn page(table: &dyn Table, viewer: Viewer) -> TablePage<'_> {
 }
 
 /// A whole game of two seats.
-pub fn finished(game: &str, seed: u64) -> Box<dyn Table> {
+pub fn finished(game: &str, seed: u64) -> Box<dyn DynGame> {
     let seats = if matches!(game, "end-of-days" | "extinction") { 3 } else { 2 };
     let mut table = start_game(game, seats, seed, &[]);
     let bot = table.info().bots[0].id;
     while let Some(seat) = table.waiting().iter().next() {
-        let action = table.thinker(seat, bot, Some(arcade::Budget::Iterations(1))).expect("the bot is listed")();
+        let action = table.thinker(seat, bot, Some(catalog::ThinkingTime::Iterations(1))).expect("the bot is listed")();
         table.act(seat, &action, None).expect("a bot plays by the rules");
     }
     table
@@ -97,8 +97,8 @@ pub fn finished(game: &str, seed: u64) -> Box<dyn Table> {
 
 /// The page of a moment of a game.
 pub fn looking_back<'a>(
-    whole: &'a dyn Table,
-    then: &'a dyn Table,
+    whole: &'a dyn DynGame,
+    then: &'a dyn DynGame,
     eyes: Eyes,
     ply: usize,
     over: bool,
@@ -118,7 +118,7 @@ pub fn looking_back<'a>(
 
 /// Plays a game to its end and shows it to `look` before every answer and once more at the end. Seats answer in turns
 /// with the first and the last choice of the list.
-pub fn watch(mut table: Box<dyn Table>, mut look: impl FnMut(&dyn Table)) {
+pub fn watch(mut table: Box<dyn DynGame>, mut look: impl FnMut(&dyn DynGame)) {
     for step in 0usize.. {
         look(&*table);
         let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
@@ -130,7 +130,7 @@ pub fn watch(mut table: Box<dyn Table>, mut look: impl FnMut(&dyn Table)) {
 }
 
 /// Lets the steady bot of the game play to the end or so many answers, and shows the game to `look` before each.
-pub fn watch_bots(mut table: Box<dyn Table>, most: usize, mut look: impl FnMut(&dyn Table)) {
+pub fn watch_bots(mut table: Box<dyn DynGame>, most: usize, mut look: impl FnMut(&dyn DynGame)) {
     let bot = table.info().standard_bot;
     for _ in 0..most {
         look(&*table);

@@ -19,7 +19,7 @@ fn trusted(at: Millis) -> KeptClock {
 impl Machine {
     fn start(wall: Millis, kept: Option<KeptClock>, database: Option<Millis>) -> Machine {
         let boot = 5_000;
-        let sample = Sample { wall, boot, database };
+        let sample = ClockSample { wall, boot, database };
         Machine { monitor: ClockMonitor::start(sample, kept, None, database.is_some()), wall, boot, database }
     }
 
@@ -30,12 +30,12 @@ impl Machine {
         Machine::start(wall, Some(kept), self.database.map(|database| database + closed))
     }
 
-    fn sample(&self, ask: bool) -> Sample {
-        Sample { wall: self.wall, boot: self.boot, database: self.database.filter(|_| ask) }
+    fn sample(&self, ask: bool) -> ClockSample {
+        ClockSample { wall: self.wall, boot: self.boot, database: self.database.filter(|_| ask) }
     }
 
     /// Time passes without anybody looking, as for a machine that is suspended.
-    fn sleep(&mut self, time: Millis) -> Change {
+    fn sleep(&mut self, time: Millis) -> ClockChange {
         self.wall += time;
         self.boot += time;
         self.database = self.database.map(|database| database + time);
@@ -43,14 +43,14 @@ impl Machine {
     }
 
     /// Time passes with a look every second, and every minute one at the database. The last change is answered.
-    fn run(&mut self, time: Millis) -> Change {
-        let mut last = Change::None;
+    fn run(&mut self, time: Millis) -> ClockChange {
+        let mut last = ClockChange::None;
         for second in 0..time / SECOND {
             self.wall += SECOND;
             self.boot += SECOND;
             self.database = self.database.map(|database| database + SECOND);
             let change = self.monitor.look(self.sample(second % 60 == 59));
-            if change != Change::None {
+            if change != ClockChange::None {
                 last = change;
             }
         }
@@ -65,7 +65,7 @@ impl Machine {
         self.monitor.now(self.boot)
     }
 
-    fn doubt(&self) -> Option<Doubt> {
+    fn doubt(&self) -> Option<ClockDoubt> {
         self.monitor.alarm().map(|alarm| alarm.doubt)
     }
 
@@ -87,7 +87,7 @@ fn a_clock_that_agrees_with_the_store_is_trusted_at_once() {
     for kept in [None, Some(trusted(NOON)), Some(trusted(NOON - DAY)), Some(trusted(NOON + TOLERANCE))] {
         let mut machine = Machine::start(NOON, kept, None);
         assert_eq!((machine.doubt(), machine.held()), (None, false), "{kept:?}");
-        assert_eq!(machine.run(HOUR), Change::None);
+        assert_eq!(machine.run(HOUR), ClockChange::None);
         assert_eq!((machine.now(), machine.certain()), (NOON + HOUR, NOON + HOUR));
         assert_eq!(machine.monitor.kept(machine.boot).trusted, NOON + HOUR);
     }
@@ -95,22 +95,22 @@ fn a_clock_that_agrees_with_the_store_is_trusted_at_once() {
 
 #[test]
 fn the_newest_row_stands_in_for_a_time_that_was_never_kept() {
-    let sample = Sample { wall: NOON, boot: 0, database: None };
+    let sample = ClockSample { wall: NOON, boot: 0, database: None };
     let doubt = |newest| ClockMonitor::start(sample, None, newest, false).alarm().map(|alarm| alarm.doubt);
     assert_eq!(doubt(None), None);
     assert_eq!(doubt(Some(NOON - HOUR)), None);
-    assert_eq!(doubt(Some(NOON - 200 * DAY)), Some(Doubt::AheadOfStore));
-    assert_eq!(doubt(Some(NOON + HOUR)), Some(Doubt::BehindStore));
+    assert_eq!(doubt(Some(NOON - 200 * DAY)), Some(ClockDoubt::AheadOfStore));
+    assert_eq!(doubt(Some(NOON + HOUR)), Some(ClockDoubt::BehindStore));
 }
 
 #[test]
 fn a_start_far_ahead_is_doubted_and_a_long_closure_does_not_freeze_the_server() {
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
-    assert_eq!(machine.doubt(), Some(Doubt::AheadOfStore));
+    assert_eq!(machine.doubt(), Some(ClockDoubt::AheadOfStore));
     assert_eq!(machine.certain(), NOON, "no later day is known to be over");
-    assert_eq!(machine.run(AGREEMENT - SECOND), Change::None);
+    assert_eq!(machine.run(AGREEMENT - SECOND), ClockChange::None);
     assert!(machine.held() && machine.doubt().is_some());
-    assert_eq!(machine.run(SECOND), Change::Ended { step: 0 });
+    assert_eq!(machine.run(SECOND), ClockChange::Ended { step: 0 });
     assert_eq!(machine.doubt(), None);
     // Two clocks of one machine have agreed, no more: for a day deadlines are held and secrets sealed.
     machine.run(DAY - SECOND);
@@ -129,10 +129,10 @@ fn a_clock_that_is_set_right_after_a_start_ahead_leaves_nothing_behind() {
         machine.set(-days(200));
         let raised = machine.run(SECOND);
         let ended = wrong >= AGREEMENT;
-        assert_eq!(matches!(raised, Change::Raised(_)), ended, "an alarm that has not ended goes on");
-        assert_eq!(machine.doubt(), Some(Doubt::SetBack));
+        assert_eq!(matches!(raised, ClockChange::Raised(_)), ended, "an alarm that has not ended goes on");
+        assert_eq!(machine.doubt(), Some(ClockDoubt::SetBack));
         assert_eq!(machine.certain(), NOON, "a day that the wrong clock saw pass is not over");
-        let Change::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
+        let ClockChange::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
         assert_eq!(step, -days(200));
         assert!(machine.now().abs_diff(machine.wall) < SECOND && machine.now() < NOON + DAY);
         assert_eq!(machine.monitor.ages_from(), 0, "no table looks older than it is");
@@ -147,7 +147,7 @@ fn a_restart_with_the_right_clock_within_a_day_takes_the_wrong_one_back_at_once(
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
     machine.run(HOUR);
     let mut machine = machine.restart(MINUTE, -days(200));
-    assert_eq!(machine.doubt(), Some(Doubt::BehindStore));
+    assert_eq!(machine.doubt(), Some(ClockDoubt::BehindStore));
     assert_eq!(machine.now(), machine.wall, "what was kept by a doubtful clock is no bound");
     assert!(machine.certain() <= NOON + HOUR + MINUTE);
     machine.run(AGREEMENT);
@@ -158,14 +158,14 @@ fn a_restart_with_the_right_clock_within_a_day_takes_the_wrong_one_back_at_once(
 #[test]
 fn a_start_behind_the_store_goes_on_from_there_until_the_clock_is_set() {
     let mut machine = Machine::start(1_000, Some(trusted(NOON)), None);
-    assert_eq!(machine.doubt(), Some(Doubt::BehindStore));
+    assert_eq!(machine.doubt(), Some(ClockDoubt::BehindStore));
     assert_eq!(machine.now(), NOON, "nothing is dated to 1970");
     machine.run(MINUTE);
     let (before, right) = (machine.now(), NOON + 20 * MINUTE);
     machine.wall = right;
-    assert_eq!(machine.run(SECOND), Change::None);
+    assert_eq!(machine.run(SECOND), ClockChange::None);
     assert!(machine.now() == before + SECOND && machine.held());
-    let Change::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
+    let ClockChange::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
     assert_eq!(step, (right - before).cast_signed());
     assert_eq!(machine.now(), machine.wall);
 }
@@ -174,14 +174,14 @@ fn a_start_behind_the_store_goes_on_from_there_until_the_clock_is_set() {
 fn rows_from_the_future_do_not_make_a_server_doubt_the_clock_that_it_shares_with_the_database() {
     let ahead = Some(trusted(NOON + 200 * DAY));
     assert_eq!(Machine::start(NOON, ahead, Some(NOON)).doubt(), None);
-    assert_eq!(Machine::start(NOON, ahead, Some(NOON + HOUR)).doubt(), Some(Doubt::BehindStore));
-    assert_eq!(Machine::start(NOON, ahead, None).doubt(), Some(Doubt::BehindStore));
+    assert_eq!(Machine::start(NOON, ahead, Some(NOON + HOUR)).doubt(), Some(ClockDoubt::BehindStore));
+    assert_eq!(Machine::start(NOON, ahead, None).doubt(), Some(ClockDoubt::BehindStore));
 }
 
 #[test]
 fn a_lone_machine_without_the_right_time_is_not_frozen_and_no_table_looks_older_for_it() {
     let mut machine = Machine::start(NOON - 300 * DAY, Some(trusted(NOON)), None);
-    let Change::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
+    let ClockChange::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
     assert_eq!(step, -days(300));
     assert_eq!(machine.doubt(), None);
     machine.run(2 * DAY);
@@ -200,11 +200,13 @@ fn a_lone_machine_without_the_right_time_is_not_frozen_and_no_table_looks_older_
 
 #[test]
 fn a_clock_that_is_set_while_the_server_runs_is_not_followed_before_ten_minutes() {
-    for (by, doubt) in [(days(1), Doubt::SetForward), (-days(1), Doubt::SetBack), (days(200), Doubt::SetForward)] {
+    for (by, doubt) in
+        [(days(1), ClockDoubt::SetForward), (-days(1), ClockDoubt::SetBack), (days(200), ClockDoubt::SetForward)]
+    {
         let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
         machine.run(HOUR);
         machine.set(by);
-        let Change::Raised(alarm) = machine.run(SECOND) else { panic!("an alarm") };
+        let ClockChange::Raised(alarm) = machine.run(SECOND) else { panic!("an alarm") };
         assert_eq!(alarm.doubt, doubt);
         assert!(alarm.by.abs_diff(by.unsigned_abs()) < 2 * SECOND);
         assert_eq!(machine.now(), NOON + HOUR + SECOND, "the time of the server goes on");
@@ -212,7 +214,7 @@ fn a_clock_that_is_set_while_the_server_runs_is_not_followed_before_ten_minutes(
         assert!(machine.certain() <= NOON + HOUR);
         machine.run(AGREEMENT - SECOND);
         assert_eq!(machine.doubt(), Some(doubt));
-        let Change::Ended { step } = machine.run(SECOND) else { panic!("it ends") };
+        let ClockChange::Ended { step } = machine.run(SECOND) else { panic!("it ends") };
         assert!(step.abs_diff(by) < 2 * SECOND);
         assert_eq!(machine.now(), machine.wall);
         assert!(machine.held() && machine.certain() <= NOON + HOUR);
@@ -246,7 +248,7 @@ fn small_corrections_are_followed_slowly_and_never_backwards() {
         machine.set(by * 1_000);
         let mut before = machine.now();
         for _ in 0..45 * 60 {
-            assert_eq!(machine.run(SECOND), Change::None);
+            assert_eq!(machine.run(SECOND), ClockChange::None);
             let passed = machine.now() - before;
             assert!((SECOND - SECOND / SLEW..=SECOND + SECOND / SLEW).contains(&passed), "{passed}");
             before = machine.now();
@@ -260,7 +262,7 @@ fn a_clock_that_drifts_is_corrected_without_an_alarm() {
     let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
     for _ in 0..24 * 60 {
         machine.set(30);
-        assert_eq!(machine.run(MINUTE), Change::None);
+        assert_eq!(machine.run(MINUTE), ClockChange::None);
         assert!(machine.now().abs_diff(machine.wall) <= 30);
     }
 }
@@ -270,7 +272,7 @@ fn a_machine_that_was_suspended_goes_on_with_the_time_of_day() {
     for asleep in [MINUTE, 9 * HOUR, 30 * DAY] {
         let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
         machine.run(MINUTE);
-        assert_eq!(machine.sleep(asleep), Change::None, "the clock that counts suspension agrees");
+        assert_eq!(machine.sleep(asleep), ClockChange::None, "the clock that counts suspension agrees");
         assert_eq!(machine.now(), NOON + MINUTE + asleep);
         assert!(!machine.held());
         assert_eq!(machine.certain(), machine.now(), "a day that passed meanwhile is over");
@@ -278,8 +280,8 @@ fn a_machine_that_was_suspended_goes_on_with_the_time_of_day() {
     // A virtual machine whose clocks all stood still, and whose wall clock is then set right.
     let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
     machine.set(days(30));
-    assert!(matches!(machine.run(SECOND), Change::Raised(_)));
-    assert_eq!(machine.run(AGREEMENT), Change::Ended { step: days(30) });
+    assert!(matches!(machine.run(SECOND), ClockChange::Raised(_)));
+    assert_eq!(machine.run(AGREEMENT), ClockChange::Ended { step: days(30) });
     assert!(machine.monitor.ages_from() > NOON, "how old anything is counts from now on");
 }
 
@@ -288,19 +290,23 @@ fn the_clock_of_the_database_has_to_agree() {
     for off in [days(1), -days(1), 10 * MINUTE.cast_signed()] {
         let wall = NOON.saturating_add_signed(off);
         let mut machine = Machine::start(wall, Some(trusted(wall)), Some(NOON));
-        assert_eq!(machine.doubt(), Some(Doubt::Database));
+        assert_eq!(machine.doubt(), Some(ClockDoubt::Database));
         assert!(machine.certain() <= NOON);
         machine.run(3 * HOUR);
-        assert_eq!(machine.doubt(), Some(Doubt::Database), "a wall clock and its own machine are no witnesses here");
+        assert_eq!(
+            machine.doubt(),
+            Some(ClockDoubt::Database),
+            "a wall clock and its own machine are no witnesses here"
+        );
         machine.set(-off);
         machine.run(AGREEMENT + MINUTE);
         assert_eq!(machine.doubt(), None);
         assert!(machine.now().abs_diff(NOON + 3 * HOUR + AGREEMENT + MINUTE) < 2 * MINUTE);
     }
     let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON));
-    assert_eq!(machine.run(HOUR), Change::None);
+    assert_eq!(machine.run(HOUR), ClockChange::None);
     machine.database = Some(machine.wall + DAY);
-    assert!(matches!(machine.run(MINUTE), Change::Raised(Alarm { doubt: Doubt::Database, .. })));
+    assert!(matches!(machine.run(MINUTE), ClockChange::Raised(ClockFault { doubt: ClockDoubt::Database, .. })));
 }
 
 #[test]
@@ -318,7 +324,7 @@ fn a_database_that_does_not_answer_ends_no_alarm() {
 #[test]
 fn an_operator_ends_the_alarm_and_people_have_a_day_all_the_same() {
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
-    assert_eq!(machine.monitor.confirm(machine.sample(true)), Change::Ended { step: 0 });
+    assert_eq!(machine.monitor.confirm(machine.sample(true)), ClockChange::Ended { step: 0 });
     assert_eq!(machine.doubt(), None);
     assert!(machine.held(), "nobody had a chance to answer yet");
     assert_eq!(machine.certain(), machine.now(), "what the operator says is not doubted");
@@ -326,14 +332,14 @@ fn an_operator_ends_the_alarm_and_people_have_a_day_all_the_same() {
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
     machine.run(HOUR);
     assert_eq!(machine.certain(), NOON);
-    assert_eq!(machine.monitor.confirm(machine.sample(true)), Change::None);
+    assert_eq!(machine.monitor.confirm(machine.sample(true)), ClockChange::None);
     assert_eq!(machine.certain(), machine.now());
     // A database whose clock is wrong for good.
     let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON - DAY));
-    assert_eq!(machine.monitor.confirm(machine.sample(true)), Change::Ended { step: 0 });
-    assert_eq!(machine.run(HOUR), Change::None);
+    assert_eq!(machine.monitor.confirm(machine.sample(true)), ClockChange::Ended { step: 0 });
+    assert_eq!(machine.run(HOUR), ClockChange::None);
     machine.database = machine.database.map(|database| database + HOUR);
-    assert!(matches!(machine.run(MINUTE), Change::Raised(_)), "what is different from what was confirmed");
+    assert!(matches!(machine.run(MINUTE), ClockChange::Raised(_)), "what is different from what was confirmed");
 }
 
 #[test]
@@ -343,7 +349,7 @@ fn an_alarm_and_what_is_held_after_it_outlast_a_restart() {
     machine.set(20 * HOUR.cast_signed());
     machine.run(MINUTE);
     let mut machine = machine.restart(MINUTE, 0);
-    assert_eq!(machine.doubt(), Some(Doubt::SetForward));
+    assert_eq!(machine.doubt(), Some(ClockDoubt::SetForward));
     assert!(machine.held() && machine.certain() <= NOON);
     machine.run(AGREEMENT);
     assert_eq!(machine.doubt(), None);

@@ -12,35 +12,35 @@ use std::time::{Duration, SystemTime};
 use browser::Browser;
 use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::{Client, Response, StatusCode};
-use server::{Closer, Config, House, Limits};
+use server::{BoundServer, RateLimits, ServerConfig, ShutdownHandle};
 use sqlx::{Connection, PgConnection};
-use tables::Habits;
+use tables::TableTimings;
 use tokio::task::JoinHandle;
 
 /// A house for one test.
 pub struct Open {
     pub address: SocketAddr,
     pub folder: tempfile::TempDir,
-    closer: Closer,
+    closer: ShutdownHandle,
     running: JoinHandle<()>,
 }
 
 /// Bots without pauses, and nobody asks too often.
-pub fn quick(folder: &Path) -> Config {
-    let much = server::Allowance::new(1_000_000, 1_000_000);
-    let defaults = Config::default();
-    Config {
+pub fn quick(folder: &Path) -> ServerConfig {
+    let much = server::RateAllowance::new(1_000_000, 1_000_000);
+    let defaults = ServerConfig::default();
+    ServerConfig {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: folder.to_owned(),
-        habits: Habits { pace: 0, ..defaults.habits },
-        deal: || arcade::Secret::from_seed(1).into(),
-        limits: Limits {
+        habits: TableTimings { pace: 0, ..defaults.habits },
+        deal: || catalog::DealSecret::from_seed(1).into(),
+        limits: RateLimits {
             pages: much,
             posts: much,
             tables: much,
             per_table: much,
             talk: much,
-            disk: server::Allowance::new(1_000_000_000, 1_000_000_000),
+            disk: server::RateAllowance::new(1_000_000_000, 1_000_000_000),
             room: 0,
             ..defaults.limits
         },
@@ -65,16 +65,16 @@ impl Open {
         Open::with(|config| config).await
     }
 
-    pub async fn with(change: impl FnOnce(Config) -> Config) -> Open {
+    pub async fn with(change: impl FnOnce(ServerConfig) -> ServerConfig) -> Open {
         let folder = tempfile::tempdir().expect("a scratch folder");
         let config = change(quick(folder.path()));
         Open::start(config, folder).await
     }
 
-    pub async fn start(config: Config, folder: tempfile::TempDir) -> Open {
+    pub async fn start(config: ServerConfig, folder: tempfile::TempDir) -> Open {
         // The clients of the guests ask for a way to speak TLS although they never do.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let house = House::open(config).await.expect("the house opens");
+        let house = BoundServer::open(config).await.expect("the house opens");
         let (address, closer) = (house.address(), house.closer());
         let running = tokio::spawn(house.run());
         Open { address, folder, closer, running }

@@ -3,36 +3,36 @@
 
 pub mod sealed;
 
-use arcade::{Cabinet, Secret};
-use play::{Seat, Viewer};
+use catalog::{DealSecret, GameEntry};
+use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 use tables::{
-    Away, Command, Core, Effect, Habits, Header, Millis, Occupant, Opening, Person, Place, Refusal, Row, Step, Think,
-    Times,
+    BotRequest, CommandResult, Effect, EventTimes, Millis, OutageSpan, PersonId, PublicOccupant, Refusal, SeatPlan,
+    StoredEvent, TableCommand, TableHeader, TableOpening, TableState, TableTimings,
 };
 
-pub static SEALED: &dyn Cabinet = &sealed::SealedCabinet { secrets: true };
+pub static SEALED: &dyn GameEntry = &sealed::SealedCabinet { secrets: true };
 /// The same game where nobody has to agree to anything, as in games without secrets.
-pub static OPEN: &dyn Cabinet = &sealed::SealedCabinet { secrets: false };
+pub static OPEN: &dyn GameEntry = &sealed::SealedCabinet { secrets: false };
 
 /// The time when everything starts.
 pub const DAWN: Millis = 1_700_000_000_000;
 
-pub fn person(name: &str) -> Person {
-    Person(format!("{name:0>64}"))
+pub fn person(name: &str) -> PersonId {
+    PersonId(format!("{name:0>64}"))
 }
 
 /// A seat for a person of this name.
-pub fn place(name: &str) -> Place {
-    Place::Person { person: person(name), name: name.into(), adds: false }
+pub fn place(name: &str) -> SeatPlan {
+    SeatPlan::Person { person: person(name), name: name.into(), adds: false }
 }
 
-pub fn bot(id: &str) -> Place {
-    Place::Bot(id.into())
+pub fn bot(id: &str) -> SeatPlan {
+    SeatPlan::Bot(id.into())
 }
 
-pub fn opening(places: Vec<Place>) -> Opening {
-    Opening {
+pub fn opening(places: Vec<SeatPlan>) -> TableOpening {
+    TableOpening {
         game: "sealed".into(),
         options: serde_json::Map::new(),
         hot_seat: false,
@@ -51,32 +51,32 @@ pub fn opening(places: Vec<Place>) -> Opening {
 
 /// A table, what is stored of it, and what its shell has in its hands.
 pub struct Live {
-    pub core: Core,
-    pub rows: Vec<Row>,
+    pub core: TableState,
+    pub rows: Vec<StoredEvent>,
     /// When each of them was written.
     pub times: Vec<Millis>,
-    pub header: Header,
-    pub habits: Habits,
-    pub cabinet: &'static dyn Cabinet,
+    pub header: TableHeader,
+    pub habits: TableTimings,
+    pub cabinet: &'static dyn GameEntry,
     pub now: Millis,
     /// Thoughts that have been started.
-    pub thoughts: Vec<Think>,
+    pub thoughts: Vec<BotRequest>,
     /// Who was told something by the latest step.
     pub told: Vec<Viewer>,
     /// The tables that were opened after this one.
-    pub next: Vec<Opening>,
+    pub next: Vec<TableOpening>,
     /// How often the game was reported as ended.
     pub finished: usize,
 }
 
 impl Live {
-    pub fn open(opening: &Opening) -> Live {
-        Live::open_with(opening, SEALED, Habits::default())
+    pub fn open(opening: &TableOpening) -> Live {
+        Live::open_with(opening, SEALED, TableTimings::default())
     }
 
-    pub fn open_with(opening: &Opening, cabinet: &'static dyn Cabinet, habits: Habits) -> Live {
-        let (core, step) =
-            Core::open(DAWN, opening, Secret::from_seed(1), cabinet, habits).expect("the table can be opened");
+    pub fn open_with(opening: &TableOpening, cabinet: &'static dyn GameEntry, habits: TableTimings) -> Live {
+        let (core, step) = TableState::open(DAWN, opening, DealSecret::from_seed(1), cabinet, habits)
+            .expect("the table can be opened");
         let header = core.header().clone();
         let mut live = Live {
             core,
@@ -96,7 +96,7 @@ impl Live {
     }
 
     /// Stores a step and then does what it asks for.
-    fn follow(&mut self, step: Step) -> Result<(), Refusal> {
+    fn follow(&mut self, step: CommandResult) -> Result<(), Refusal> {
         self.rows.extend(step.rows);
         self.times.resize(self.rows.len(), self.now);
         assert_eq!(self.rows.len(), self.core.rows(), "the core counts its rows");
@@ -112,7 +112,7 @@ impl Live {
         step.reply
     }
 
-    pub fn send(&mut self, command: Command) -> Result<(), Refusal> {
+    pub fn send(&mut self, command: TableCommand) -> Result<(), Refusal> {
         let step = self.core.handle(self.now, command);
         self.follow(step)
     }
@@ -122,49 +122,49 @@ impl Live {
         let end = self.now + time;
         while let Some(at) = self.core.wake_at().filter(|at| *at <= end) {
             self.now = self.now.max(at);
-            self.send(Command::Wake).expect("waking is never refused");
+            self.send(TableCommand::Wake).expect("waking is never refused");
             self.think();
         }
         self.now = end;
-        self.send(Command::Wake).expect("waking is never refused");
+        self.send(TableCommand::Wake).expect("waking is never refused");
         self.think();
     }
 
     /// Brings back all thoughts at once.
     pub fn think(&mut self) {
-        for Think { seat, question, thinker } in std::mem::take(&mut self.thoughts) {
+        for BotRequest { seat, question, thinker } in std::mem::take(&mut self.thoughts) {
             let action = Some(thinker());
-            self.send(Command::Thought { seat, question, action }).expect("thoughts are never refused");
+            self.send(TableCommand::Thought { seat, question, action }).expect("thoughts are never refused");
         }
     }
 
     pub fn join(&mut self, who: &str) {
-        self.send(Command::Joined { who: Some(person(who)) }).expect("joined");
+        self.send(TableCommand::Joined { who: Some(person(who)) }).expect("joined");
     }
 
     pub fn part(&mut self, who: &str) {
-        self.send(Command::Parted { who: Some(person(who)) }).expect("parted");
+        self.send(TableCommand::Parted { who: Some(person(who)) }).expect("parted");
     }
 
     /// Answers the present question.
     pub fn act(&mut self, who: &str, action: Value) -> Result<(), Refusal> {
         let question = Some(self.core.question());
-        self.send(Command::Act { who: person(who), action, question })
+        self.send(TableCommand::Act { who: person(who), action, question })
     }
 
     /// The same table from the store, which does not say when anything was written.
     pub fn restored(&self) -> Live {
-        self.read_again(Times::default())
+        self.read_again(EventTimes::default())
     }
 
     /// The same table from the store of a house that was away at these times.
-    pub fn after(&self, away: &[Away]) -> Live {
-        self.read_again(Times { rows: &self.times, away })
+    pub fn after(&self, away: &[OutageSpan]) -> Live {
+        self.read_again(EventTimes { rows: &self.times, away })
     }
 
-    fn read_again(&self, times: Times<'_>) -> Live {
+    fn read_again(&self, times: EventTimes<'_>) -> Live {
         let header = self.header.clone();
-        let (core, step) = Core::restore_dated(self.now, header, &self.rows, times, self.cabinet, self.habits)
+        let (core, step) = TableState::restore_dated(self.now, header, &self.rows, times, self.cabinet, self.habits)
             .expect("what was stored can be restored");
         assert!(step.rows.is_empty() && step.reply.is_ok());
         let mut live = Live {
@@ -192,8 +192,8 @@ impl Live {
             }
             self.pass(self.habits.leave + self.habits.pace);
             for who in people {
-                let _ = self.send(Command::Back { who: person(who) });
-                let _ = self.send(Command::Ready { who: person(who) });
+                let _ = self.send(TableCommand::Back { who: person(who) });
+                let _ = self.send(TableCommand::Ready { who: person(who) });
                 if let Some(seat) = self.core.viewer(Some(&person(who))).seat()
                     && let Some(choice) = self.core.table().legal(seat).into_iter().next()
                 {
@@ -210,7 +210,7 @@ impl Live {
 }
 
 /// Everything of a table that its rows determine.
-pub fn image(core: &Core) -> Value {
+pub fn image(core: &TableState) -> Value {
     let seats = core.header().seats;
     let views: Vec<Value> = Viewer::all(seats).map(|viewer| core.table().view(viewer)).collect();
     let logs: Vec<Vec<String>> = Viewer::all(seats)
@@ -218,7 +218,7 @@ pub fn image(core: &Core) -> Value {
         .collect();
     let chairs: Vec<String> = (0..seats)
         .map(|seat| match core.occupant(Seat(seat)) {
-            Occupant::Here | Occupant::Away => format!("{}: a person", core.name(Seat(seat))),
+            PublicOccupant::Here | PublicOccupant::Away => format!("{}: a person", core.name(Seat(seat))),
             other => format!("{}: {other:?}", core.name(Seat(seat))),
         })
         .collect();

@@ -4,18 +4,19 @@
 use std::any::Any;
 use std::sync::LazyLock;
 
-use arcade::{
-    Advance, Advice, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Gauge,
-    Info, Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Replier,
-    Reply, Schemas, Secret, Sentence, Setup, Status, Table, Tail, Thought, ToldEvent, Verdict, Waiting, Warning, Watch,
-    WatchedThought,
+use catalog::{
+    ActionChoice, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotInfo, BotReply,
+    BotReplyTask, BranchOptions, CalibrationSample, ChanceOption, DealCommitment, DealSecret, DynGame, GameEntry,
+    GameInfo, GameRecord, GameResult, GameSchemas, GameStatus, InvalidRequest, LogLine, LogSentence, LogTail,
+    LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, RecordError, Refusal,
+    SimulationPlan, StepResult, SuggestedAction, TableSetup, ThinkingTime, Treatment, WaitingFor,
 };
-use play::{Audience, Seat, SeatSet, Viewer};
+use engine::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
 
 const ROUNDS: u8 = 3;
 
-static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
     id: "sealed",
     name: "Sealed",
     tagline: "",
@@ -60,7 +61,7 @@ enum Phase {
 
 /// One game.
 struct Sealed {
-    setup: Setup,
+    setup: TableSetup,
     names: Vec<String>,
     key: [u8; 32],
     round: u8,
@@ -70,7 +71,7 @@ struct Sealed {
     scores: Vec<i32>,
     question: u32,
     entries: Vec<Value>,
-    told: Vec<ToldEvent>,
+    told: Vec<LoggedEvent>,
 }
 
 impl Sealed {
@@ -97,7 +98,7 @@ impl Sealed {
     }
 
     fn tell(&mut self, to: Audience, event: Value) {
-        self.told.push(ToldEvent { ply: self.entries.len(), to, event });
+        self.told.push(LoggedEvent { ply: self.entries.len(), to, event });
     }
 
     fn close_round(&mut self) {
@@ -114,8 +115,8 @@ impl Sealed {
     }
 }
 
-impl Cabinet for SealedCabinet {
-    fn info(&self) -> &'static Info {
+impl GameEntry for SealedCabinet {
+    fn info(&self) -> &'static GameInfo {
         &INFO
     }
 
@@ -135,11 +136,11 @@ impl Cabinet for SealedCabinet {
         unreachable!("tables read no packs")
     }
 
-    fn schemas(&self) -> Schemas {
+    fn schemas(&self) -> GameSchemas {
         unreachable!("tables speak no protocol")
     }
 
-    fn book(&self) -> Vec<arcade::Entry> {
+    fn book(&self) -> Vec<catalog::RecordBookEntry> {
         Vec::new()
     }
 
@@ -147,14 +148,14 @@ impl Cabinet for SealedCabinet {
         unreachable!("this game has no packs")
     }
 
-    fn warnings(&self, _: u8, _: &Map<String, Value>) -> Result<Vec<String>, Invalid> {
+    fn warnings(&self, _: u8, _: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest> {
         Ok(Vec::new())
     }
 
-    fn start_under(&self, rules: u16, setup: Setup) -> Result<Box<dyn Table>, Invalid> {
+    fn start_under(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
         INFO.plays(rules)?;
         if !INFO.seats.contains(&setup.seats) {
-            return Err(Invalid("That many seats cannot play.".into()));
+            return Err(InvalidRequest("That many seats cannot play.".into()));
         }
         let seats = usize::from(setup.seats);
         Ok(Box::new(Sealed {
@@ -172,45 +173,45 @@ impl Cabinet for SealedCabinet {
         }))
     }
 
-    fn go_on(&self, _: u16, _: Setup, _: &[Value]) -> Result<Box<dyn Table>, Invalid> {
+    fn go_on(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("nobody plays this game on")
     }
 
-    fn load(&self, _: &Record) -> Result<Box<dyn Table>, LoadError> {
+    fn load(&self, _: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {
         unreachable!("tables restore from rows")
     }
 
-    fn simulate(&self, _: &Plan, _: &Watch<'_>) -> Result<Value, Invalid> {
+    fn simulate(&self, _: &SimulationPlan, _: &ProgressCallback<'_>) -> Result<Value, InvalidRequest> {
         unreachable!("tables do not simulate")
     }
 
-    fn arm(&self, _: &Plan) -> Result<Box<dyn Arm>, Invalid> {
+    fn arm(&self, _: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
         unreachable!("tables do not simulate")
     }
 
-    fn played(&self, _: &Plan, _: u64, _: u64) -> Result<Record, Invalid> {
+    fn played(&self, _: &SimulationPlan, _: u64, _: u64) -> Result<GameRecord, InvalidRequest> {
         unreachable!("tables do not simulate")
     }
 
-    fn gauge(&self, _: &Record, _: Depth) -> Result<Vec<Gauge>, LoadError> {
+    fn gauge(&self, _: &GameRecord, _: AnalysisDepth) -> Result<Vec<CalibrationSample>, RecordError> {
         unreachable!("tables are not asked what they were worth")
     }
 
-    fn bench(&self, _: u8, _: f64) -> Result<Value, Invalid> {
+    fn bench(&self, _: u8, _: f64) -> Result<Value, InvalidRequest> {
         unreachable!("tables do not measure")
     }
 }
 
-impl Table for Sealed {
-    fn info(&self) -> &'static Info {
+impl DynGame for Sealed {
+    fn info(&self) -> &'static GameInfo {
         &INFO
     }
 
-    fn setup(&self) -> &Setup {
+    fn setup(&self) -> &TableSetup {
         &self.setup
     }
 
-    fn commitment(&self) -> Commitment {
+    fn commitment(&self) -> DealCommitment {
         self.setup.secret.commitment()
     }
 
@@ -223,19 +224,19 @@ impl Table for Sealed {
         self.act(seat, action, None).map(|_| ())
     }
 
-    fn status(&self) -> Status {
+    fn status(&self) -> GameStatus {
         let over = self.phase == Phase::Over;
         let best = self.scores.iter().max().copied().unwrap_or_default();
         let leading = self.scores.iter().filter(|score| **score == best).count();
-        let verdict = Verdict {
+        let verdict = GameResult {
             payoffs: Vec::new(),
             winners: Vec::new(),
             scores: self.scores.clone(),
             outcome: if leading == 1 { "win" } else { "unresolved" },
             detail: Value::Null,
         };
-        Status {
-            pending: if over { Waiting::Over } else { Waiting::Seats(self.asked()) },
+        GameStatus {
+            pending: if over { WaitingFor::Over } else { WaitingFor::Seats(self.asked()) },
             question: self.question,
             ply: self.entries.len(),
             result: over.then_some(verdict),
@@ -254,19 +255,19 @@ impl Table for Sealed {
         Box::new(())
     }
 
-    fn adviser(&self, _: Seat, _: Depth) -> Result<Thought<Vec<Advice>>, Invalid> {
-        Err(Invalid("This game gives no advice.".into()))
+    fn adviser(&self, _: Seat, _: AnalysisDepth) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest> {
+        Err(InvalidRequest("This game gives no advice.".into()))
     }
 
-    fn warner(&self, _: Seat, _: &Value, _: Depth) -> Option<Thought<Option<Warning>>> {
+    fn warner(&self, _: Seat, _: &Value, _: AnalysisDepth) -> Option<AnalysisTask<Option<BlunderWarning>>> {
         None
     }
 
-    fn analyst(&self, _: Depth) -> Thought<Analysis> {
+    fn analyst(&self, _: AnalysisDepth) -> AnalysisTask<Analysis> {
         unreachable!("these tables are not looked back at")
     }
 
-    fn watched_analyst(&self, _: Depth) -> WatchedThought<Analysis> {
+    fn watched_analyst(&self, _: AnalysisDepth) -> MonitoredTask<Analysis> {
         unreachable!("these tables are not looked back at")
     }
 
@@ -298,7 +299,7 @@ impl Table for Sealed {
         self.legal(seat).iter().any(|choice| choice.action == *action)
     }
 
-    fn feats(&self, _: Seat) -> Vec<arcade::Feat> {
+    fn feats(&self, _: Seat) -> Vec<catalog::Achievement> {
         Vec::new()
     }
 
@@ -319,15 +320,15 @@ impl Table for Sealed {
         self.log(viewer, 0).len() as u64
     }
 
-    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<Sentence> {
+    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
         self.tail(viewer, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
     }
 
-    fn tail(&self, viewer: Viewer, most: usize) -> Tail {
-        let lines: Vec<Sentence> = self
+    fn tail(&self, viewer: Viewer, most: usize) -> LogTail {
+        let lines: Vec<LogSentence> = self
             .log(viewer, 0)
             .into_iter()
-            .map(|line| Sentence {
+            .map(|line| LogSentence {
                 ply: line.ply,
                 text: line.text.into(),
                 clause: line.clause,
@@ -336,7 +337,7 @@ impl Table for Sealed {
             })
             .collect();
         let first = lines.len().saturating_sub(most);
-        Tail { first, lines: lines[first..].to_vec(), still: false, since: lines.len() }
+        LogTail { first, lines: lines[first..].to_vec(), still: false, since: lines.len() }
     }
 
     fn audiences(&self, from: usize) -> Vec<Audience> {
@@ -350,7 +351,7 @@ impl Table for Sealed {
         json!({ "open": open, "mine": mine })
     }
 
-    fn legal(&self, seat: Seat) -> Vec<Choice> {
+    fn legal(&self, seat: Seat) -> Vec<ActionChoice> {
         if !self.asked().has(seat) || self.bids[seat.index()].is_some() {
             return Vec::new();
         }
@@ -365,15 +366,15 @@ impl Table for Sealed {
         };
         actions
             .into_iter()
-            .map(|action: Value| Choice { text: action.to_string(), action, opens: true, gives_up: false })
+            .map(|action: Value| ActionChoice { text: action.to_string(), action, opens: true, gives_up: false })
             .collect()
     }
 
-    fn closed(&self, _: Seat) -> Vec<Closed> {
+    fn closed(&self, _: Seat) -> Vec<BlockedAction> {
         Vec::new()
     }
 
-    fn unasked(&self, _: Seat) -> Vec<Choice> {
+    fn unasked(&self, _: Seat) -> Vec<ActionChoice> {
         Vec::new()
     }
 
@@ -385,9 +386,9 @@ impl Table for Sealed {
         format!("{:?} for {:?}", self.phase, viewer)
     }
 
-    fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
         let told = self.told[from..].iter().filter(|told| told.to.includes(viewer));
-        let line = |told: &ToldEvent| Line {
+        let line = |told: &LoggedEvent| LogLine {
             ply: told.ply,
             text: told.event.to_string(),
             clause: "",
@@ -402,7 +403,7 @@ impl Table for Sealed {
         self.told.len()
     }
 
-    fn told_events(&self, from: usize) -> Vec<ToldEvent> {
+    fn told_events(&self, from: usize) -> Vec<LoggedEvent> {
         self.told[from..].to_vec()
     }
 
@@ -422,7 +423,7 @@ impl Table for Sealed {
         ""
     }
 
-    fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<Advance, Refusal> {
+    fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal> {
         if question.is_some_and(|question| question != self.question) {
             return Err(Refusal::Stale);
         }
@@ -449,7 +450,7 @@ impl Table for Sealed {
         } else if number("bid").is_none() {
             self.question += 1;
         }
-        Ok(Advance { entries: self.entries[from..].to_vec(), told_from })
+        Ok(StepResult { entries: self.entries[from..].to_vec(), told_from })
     }
 
     /// A pick and its confirmation, and a second pick, which comes too late.
@@ -462,7 +463,7 @@ impl Table for Sealed {
         self.phase == Phase::Confirm && seat == self.leader()
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal> {
+    fn undo(&mut self, seat: Seat) -> Result<StepResult, Refusal> {
         if !self.can_undo(seat) {
             return Err(Refusal::Refused { reason: "no".into(), clause: "" });
         }
@@ -472,7 +473,7 @@ impl Table for Sealed {
         self.entries.push(entry.clone());
         (self.phase, self.picked) = (Phase::Pick, 0);
         self.question += 1;
-        Ok(Advance { entries: vec![entry], told_from })
+        Ok(StepResult { entries: vec![entry], told_from })
     }
 
     fn when_absent(&self, seat: Seat) -> Option<Value> {
@@ -493,25 +494,25 @@ impl Table for Sealed {
         self.setup.options.contains_key("quiet") && self.phase == Phase::Bid
     }
 
-    fn replier(&self, seat: Seat, bot: &str, _: Option<Budget>, _: bool) -> Result<Replier, Invalid> {
-        let first = self.legal(seat).into_iter().next().ok_or(Invalid("not asked".into()))?;
+    fn replier(&self, seat: Seat, bot: &str, _: Option<ThinkingTime>, _: bool) -> Result<BotReplyTask, InvalidRequest> {
+        let first = self.legal(seat).into_iter().next().ok_or(InvalidRequest("not asked".into()))?;
         let answer = if bot == "broken" { json!("nonsense") } else { first.action };
-        Ok(Replier::new(true, move || Reply { action: answer, owed: true }))
+        Ok(BotReplyTask::new(true, move || BotReply { action: answer, owed: true }))
     }
 
     fn entries(&self) -> Vec<Value> {
         self.entries.clone()
     }
 
-    fn record(&self) -> Record {
+    fn record(&self) -> GameRecord {
         unreachable!("tables keep rows")
     }
 
-    fn at(&self, _: usize) -> Result<Box<dyn Table>, Invalid> {
+    fn at(&self, _: usize) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("tables do not look back")
     }
 
-    fn branch(&self, _: &Branch) -> Result<Box<dyn Table>, Invalid> {
+    fn branch(&self, _: &BranchOptions) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("tables do not search")
     }
 
@@ -519,15 +520,15 @@ impl Table for Sealed {
         false
     }
 
-    fn chances(&self) -> Result<Option<Vec<Chance>>, Refusal> {
+    fn chances(&self) -> Result<Option<Vec<ChanceOption>>, Refusal> {
         unreachable!("tables leave chance to the game")
     }
 
-    fn draw(&self, _: Secret, _: usize) -> Result<Vec<Value>, Refusal> {
+    fn draw(&self, _: DealSecret, _: usize) -> Result<Vec<Value>, Refusal> {
         unreachable!("tables leave chance to the game")
     }
 
-    fn settle(&mut self, _: Option<&Value>) -> Result<Advance, Refusal> {
+    fn settle(&mut self, _: Option<&Value>) -> Result<StepResult, Refusal> {
         unreachable!("tables leave chance to the game")
     }
 }

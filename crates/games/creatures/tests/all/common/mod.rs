@@ -4,16 +4,16 @@
 use std::sync::{Arc, LazyLock};
 
 use creatures::{
-    Action, Character, Content, Creatures, Duel, Event, Extinction, FirstSeat, Hex, Infection, Kind, Melee, Options,
-    Outcome, Phase, STANDARD, Seating, Species,
+    Action, ChanceOutcome, Character, CompiledPack, Creatures, Duel, Event, Extinction, FirstSeat, Hex, Infection,
+    Melee, Options, Phase, STANDARD, Seating, Species, Variant,
 };
-use play::{Game, Pending, Seat, State, Told};
+use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct};
 
-pub static CONTENT: LazyLock<Arc<Content>> =
-    LazyLock::new(|| Arc::new(content::load(STANDARD, Content::compile).expect("the standard pack is sound")));
+pub static CONTENT: LazyLock<Arc<CompiledPack>> =
+    LazyLock::new(|| Arc::new(content::load(STANDARD, CompiledPack::compile).expect("the standard pack is sound")));
 
 /// A table with any options.
-pub fn table<K: Kind>(seats: u8, options: Options) -> Creatures<K> {
+pub fn table<K: Variant>(seats: u8, options: Options) -> Creatures<K> {
     Creatures::new(seats, options, CONTENT.clone()).expect("seats and options fit")
 }
 
@@ -48,36 +48,36 @@ pub const FRIEND: Character = Character::Friend;
 pub const FOE: Character = Character::Foe;
 
 /// A position in the middle of a game, put together by hand, and everything told since.
-pub struct Scene<K: Kind> {
+pub struct Scene<K: Variant> {
     pub game: Creatures<K>,
-    pub state: State<Creatures<K>>,
-    pub told: Vec<Told<Event>>,
+    pub state: StateOf<Creatures<K>>,
+    pub told: Vec<EmittedEvent<Event>>,
 }
 
-impl<K: Kind> Scene<K> {
+impl<K: Variant> Scene<K> {
     /// An empty board with this seat on turn and so many moves.
     pub fn new(game: Creatures<K>, seat: u8, moves: u8) -> Scene<K> {
-        let mut state = game.start();
-        let open = &mut state.open;
+        let mut state = game.initial_state();
+        let open = &mut state.public;
         open.phase = Phase::Move;
         (open.turn, open.round, open.seat, open.moves) = (1, 1, Seat(seat), moves);
         Scene { game, state, told: Vec::new() }
     }
 
     fn owner(&self, species: Species) -> Seat {
-        self.game.owner(&self.state.open, species)
+        self.game.owner(&self.state.public, species)
     }
 
     /// Adds a creature on a hex that nobody has seen.
     pub fn with(mut self, species: Species, at: &str, character: Character) -> Self {
         let index = self.game.board().index(hex(at)).expect("the board has this hex");
-        self.state.open.at[species.index()].add(index);
-        self.state.open.born[species.index()] += 1;
+        self.state.public.at[species.index()].add(index);
+        self.state.public.born[species.index()] += 1;
         if character.is_foe() {
             if self.game.open_seats().has(self.owner(species)) {
-                self.state.open.foes.add(index);
+                self.state.public.foes.add(index);
             } else {
-                self.state.hidden.foes.add(index);
+                self.state.private.foes.add(index);
             }
         }
         self
@@ -85,12 +85,12 @@ impl<K: Kind> Scene<K> {
 
     /// Adds creatures at home.
     pub fn at_home(mut self, species: Species, friends: u16, foes: u16) -> Self {
-        self.state.open.home[species.index()] += friends + foes;
-        self.state.open.born[species.index()] += friends + foes;
+        self.state.public.home[species.index()] += friends + foes;
+        self.state.public.born[species.index()] += friends + foes;
         if self.game.open_seats().has(self.owner(species)) {
-            self.state.open.home_foes[species.index()] += foes;
+            self.state.public.home_foes[species.index()] += foes;
         } else {
-            self.state.hidden.home_foes[species.index()] += foes;
+            self.state.private.home_foes[species.index()] += foes;
         }
         self
     }
@@ -98,9 +98,9 @@ impl<K: Kind> Scene<K> {
     /// Everybody has seen what stands on this hex.
     pub fn seen(mut self, at: &str) -> Self {
         let index = self.index(at);
-        self.state.open.seen.add(index);
-        let foe = self.state.hidden.foes.has(index) || self.state.open.foes.has(index);
-        self.state.open.seen_foes.put(index, foe);
+        self.state.public.seen.add(index);
+        let foe = self.state.private.foes.has(index) || self.state.public.foes.has(index);
+        self.state.public.seen_foes.put(index, foe);
         self
     }
 
@@ -117,14 +117,14 @@ impl<K: Kind> Scene<K> {
         let species: Vec<Species> = self.game.in_play().collect();
         for one in species {
             let index = one.index();
-            let count = self.state.open.creatures(one);
-            (self.state.open.born[index], self.state.open.lost[index]) =
+            let count = self.state.public.creatures(one);
+            (self.state.public.born[index], self.state.public.lost[index]) =
                 if count >= 4 { (count - 4, 0) } else { (0, 4 - count) };
             if count == 0 {
-                self.state.open.extinct.add(one);
+                self.state.public.extinct.add(one);
                 let owner = self.owner(one);
                 if !K::DUEL {
-                    self.state.open.living = self.state.open.living.without(owner);
+                    self.state.public.living = self.state.public.living.without(owner);
                 }
             }
         }
@@ -137,15 +137,15 @@ impl<K: Kind> Scene<K> {
     }
 
     pub fn sound(&self) {
-        assert_eq!(self.game.audit(&self.state), Ok(()));
+        assert_eq!(self.game.check_invariants(&self.state), Ok(()));
     }
 
     pub fn legal(&self, seat: u8) -> Vec<Action> {
         let mut legal = Vec::new();
         let seat = Seat(seat);
-        if matches!(self.game.waiting(&self.state), Pending::Seats(seats) if seats.has(seat)) {
-            let mine = self.game.mine(&self.state.open, &self.state.hidden, seat);
-            self.game.legal(&self.state.open, &mine, seat, &mut legal);
+        if matches!(self.game.awaited(&self.state), ToAct::Seats(seats) if seats.has(seat)) {
+            let mine = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
+            self.game.legal_actions(&self.state.public, &mine, seat, &mut legal);
         }
         legal
     }
@@ -157,14 +157,14 @@ impl<K: Kind> Scene<K> {
     pub fn why(&self, action: Action) -> &'static str {
         let seat = Seat(self.asked());
         assert!(!self.is_legal(action), "{action:?} is legal");
-        let mine = self.game.mine(&self.state.open, &self.state.hidden, seat);
-        play::Reason::clause(self.game.why(&self.state.open, &mine, seat, action))
+        let mine = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
+        engine::BlockedReason::clause(self.game.blocked_reason(&self.state.public, &mine, seat, action))
     }
 
     /// The lowest seat that is asked.
     pub fn asked(&self) -> u8 {
-        match self.game.waiting(&self.state) {
-            Pending::Seats(seats) => seats.lowest().expect("somebody is asked").0,
+        match self.game.awaited(&self.state) {
+            ToAct::Seats(seats) => seats.lowest().expect("somebody is asked").0,
             other => panic!("nobody is asked: {other:?}"),
         }
     }
@@ -173,34 +173,34 @@ impl<K: Kind> Scene<K> {
     pub fn act(&mut self, action: Action) {
         let seat = self.asked();
         assert!(self.is_legal(action), "{action:?} is not legal for seat {seat}: {:?}", self.legal(seat));
-        self.game.apply(&mut self.state, Seat(seat), action, &mut self.told);
+        self.game.apply_action(&mut self.state, Seat(seat), action, &mut self.told);
         self.sound();
     }
 
     /// Something a seat does unasked.
     pub fn say(&mut self, seat: u8, action: Action) {
         assert!(self.may_say(seat).contains(&action), "{action:?} cannot be said by seat {seat}");
-        self.game.apply(&mut self.state, Seat(seat), action, &mut self.told);
+        self.game.apply_action(&mut self.state, Seat(seat), action, &mut self.told);
         self.sound();
     }
 
     pub fn may_say(&self, seat: u8) -> Vec<Action> {
         let mut list = Vec::new();
-        let mine = self.game.mine(&self.state.open, &self.state.hidden, Seat(seat));
-        self.game.unasked(&self.state.open, &mine, Seat(seat), &mut list);
+        let mine = self.game.own_knowledge(&self.state.public, &self.state.private, Seat(seat));
+        self.game.out_of_turn_actions(&self.state.public, &mine, Seat(seat), &mut list);
         list
     }
 
-    pub fn nature(&mut self, outcome: Outcome) {
-        assert_eq!(self.game.waiting(&self.state), Pending::Nature);
-        assert!(self.game.possible(&self.state, outcome), "{outcome:?} is impossible");
-        self.game.settle(&mut self.state, outcome, &mut self.told);
+    pub fn nature(&mut self, outcome: ChanceOutcome) {
+        assert_eq!(self.game.awaited(&self.state), ToAct::Chance);
+        assert!(self.game.is_possible(&self.state, outcome), "{outcome:?} is impossible");
+        self.game.apply_chance(&mut self.state, outcome, &mut self.told);
         self.sound();
     }
 
     /// Everybody who has a birth to choose chooses friends as far as possible.
     pub fn bear(&mut self) {
-        while self.state.open.phase == Phase::Birth {
+        while self.state.public.phase == Phase::Birth {
             let first = self.legal(self.asked())[0];
             self.act(first);
         }
@@ -208,27 +208,27 @@ impl<K: Kind> Scene<K> {
 
     /// How many creatures a species has.
     pub fn count(&self, species: Species) -> u16 {
-        self.state.open.creatures(species)
+        self.state.public.creatures(species)
     }
 
     /// The species on a hex.
     pub fn on(&self, at: &str) -> Vec<Species> {
-        self.state.open.species_at(self.index(at)).iter().collect()
+        self.state.public.species_at(self.index(at)).iter().collect()
     }
 
     pub fn over(&self) -> bool {
-        self.state.open.phase == Phase::Over
+        self.state.public.phase == Phase::Over
     }
 
     /// Whom the game waits for to pick newborn, in order, with how many.
     pub fn births(&self) -> Vec<(Species, u8)> {
-        let due = self.state.open.due;
+        let due = self.state.public.due;
         Species::ALL.into_iter().filter(|one| due[one.index()] > 0).map(|one| (one, due[one.index()])).collect()
     }
 
     /// The events that this seat was told, or a spectator.
     pub fn heard(&self, seat: Option<u8>) -> Vec<Event> {
-        let viewer = seat.map_or(play::Viewer::Spectator, |seat| play::Viewer::Seat(Seat(seat)));
+        let viewer = seat.map_or(engine::Viewer::Spectator, |seat| engine::Viewer::Seat(Seat(seat)));
         self.told.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The cards: what is printed on them and who may use them (ED-2 to ED-19, section 5 of the clauses).
 
-use end_of_days::{Action, Card, CardSet, Colour, From, Options, Reason, WildTargets};
-use play::{Game, Seat};
+use end_of_days::{Action, BlockedReason, Card, CardSet, Colour, Options, PlayedFrom, WildTargets};
+use engine::{Rules, Seat};
 
 use crate::common::CARDS;
 use crate::rules::position::{nations, nations_with, pad};
@@ -80,9 +80,9 @@ fn ed_10_a_card_from_the_hand_needs_the_flag_or_to_be_wild() {
     game.front(1, &["bomber_wing-1"]);
     assert!(!game.can_play(0, "civil_war-2"));
     let front = Action::Front { card: game.card("secret_police-3"), room: None };
-    assert_eq!(game.refused(0, front), Reason::NoFlag { card: game.card("secret_police-3") });
+    assert_eq!(game.refused(0, front), BlockedReason::NoFlag { card: game.card("secret_police-3") });
     let place = Action::Place { card: game.card("dome_colony-3"), site: pad(0) };
-    assert_eq!(game.refused(0, place), Reason::NoFlag { card: game.card("dome_colony-3") });
+    assert_eq!(game.refused(0, place), BlockedReason::NoFlag { card: game.card("dome_colony-3") });
     assert!(game.can_play(0, "air_strike-1"), "ED-11: striped");
     game.places(0, "dome_colony-2", 0);
 }
@@ -104,7 +104,7 @@ fn ed_12_cards_with_two_absent_nations_are_wild() {
             _ => 29..=29,
         };
         let game = nations(&ids);
-        assert!(wild.contains(&game.state.open.wild.len()), "{ids:?}: {}", game.state.open.wild.len());
+        assert!(wild.contains(&game.state.public.wild.len()), "{ids:?}: {}", game.state.public.wild.len());
     }
 }
 
@@ -167,8 +167,8 @@ fn ed_8_19_75_77_sites_hold_any_modules_and_do_not_fill_the_places_in_front() {
     for id in ["basic_colony-2", "kerosene-3", "basic_habitat-2", "kerosene-2", "hypergolic-1", "kerosene-4"] {
         game.places(0, id, 0);
     }
-    assert_eq!(game.state.open.nations[0].sites[0], game.set(&modules));
-    assert_eq!(game.state.open[Seat(0)].places(), 0);
+    assert_eq!(game.state.public.nations[0].sites[0], game.set(&modules));
+    assert_eq!(game.state.public[Seat(0)].places(), 0);
     // ED-19: destroyed modules are scrapped, other cards discarded.
     game.hand(1, &["espionage-1"]).front(0, &["secret_police-1"]);
     game.does(0, Action::Yield {}).uses_on(1, "espionage-1", "kerosene-3").quiet();
@@ -179,7 +179,7 @@ fn ed_8_19_75_77_sites_hold_any_modules_and_do_not_fill_the_places_in_front() {
 fn ed_9_19_cards_in_play_are_modules_open_and_face_down_cards() {
     let mut game = nations(&["USA", "JPN"]);
     game.site(0, 0, &["kerosene-2"]).site(0, 2, &["orion-1"]).front(0, &["secret_base-1"]).down(0, &["espionage-1"]);
-    let open = &game.state.open;
+    let open = &game.state.public;
     assert_eq!(open[Seat(0)].modules().len() + open[Seat(0)].places(), 4);
     assert_eq!(open[Seat(0)].projects(), 2);
     assert_eq!(open.plain().len(), 4 + 3, "and the starting Scrapyard");
@@ -189,13 +189,13 @@ fn ed_9_19_cards_in_play_are_modules_open_and_face_down_cards() {
 fn ed_54_each_kind_of_card_says_from_where_it_works() {
     let from = |id: &str| CARDS.kind(CARDS.find(id).expect("a card")).from;
     for id in ["massive_retaliation-1", "doomsday_device-1", "bomber_wing-1", "invasion-1", "secret_base-1"] {
-        assert_eq!(from(id), From::Front);
+        assert_eq!(from(id), PlayedFrom::Front);
     }
     for id in ["commando_raid-1", "civil_war-1", "piracy-1", "economic_meltdown-1", "peace_conference-1"] {
-        assert_eq!(from(id), From::Hand);
+        assert_eq!(from(id), PlayedFrom::Hand);
     }
     for id in ["nuclear_missile-1", "anti_missile-1", "air_strike-1", "espionage-1", "un_veto-1", "salvage-1"] {
-        assert_eq!(from(id), From::Both);
+        assert_eq!(from(id), PlayedFrom::Both);
     }
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &["bomber_wing-1", "commando_raid-1"]).front(1, &["secret_base-1"]).site(1, 0, &["kerosene-2"]);
@@ -203,9 +203,9 @@ fn ed_54_each_kind_of_card_says_from_where_it_works() {
     assert!(!game.can_play(0, "bomber_wing-1"), "only from in front");
     assert!(game.can_play(0, "bomber_wing-3"));
     let put = Action::Front { card: game.card("commando_raid-1"), room: None };
-    assert_eq!(game.refused(0, put), Reason::NotForFront { card: game.card("commando_raid-1") }, "ED-Q24");
+    assert_eq!(game.refused(0, put), BlockedReason::NotForFront { card: game.card("commando_raid-1") }, "ED-Q24");
     let shot = game.using("bomber_wing-1", game.at("secret_base-1"));
-    assert_eq!(game.refused(0, shot), Reason::NotFromThere { card: game.card("bomber_wing-1") });
+    assert_eq!(game.refused(0, shot), BlockedReason::NotFromThere { card: game.card("bomber_wing-1") });
 }
 
 #[test]

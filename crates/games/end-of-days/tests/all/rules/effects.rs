@@ -1,8 +1,8 @@
 //! Every military and spy card played through (sections 5.4 and 5.5 of the clauses). What a card shares with others,
 //! such as how attacks work, is held elsewhere; here is what it does.
 
-use end_of_days::{Action, Event, From, Phase, Reason, When};
-use play::{Game, Seat};
+use end_of_days::{Action, BlockedReason, Event, ModeTiming, Phase, PlayedFrom};
+use engine::{Rules, Seat};
 
 use crate::common::CARDS;
 use crate::rules::position::{Position, nations, pad};
@@ -17,9 +17,9 @@ enum Blow {
 /// Plays a card of seat 0 at a card of seat 1. Says what became of the target.
 fn blow(id: &str, target: &str, revealed: Option<&str>) -> Position {
     let mut game = nations(&["USA", "FRA", "IND"]);
-    game.state.open.wild = game.game.cards().all;
+    game.state.public.wild = game.game.cards().all;
     let kind = CARDS.kind(game.card(id));
-    if kind.from == From::Front {
+    if kind.from == PlayedFrom::Front {
         game.front(0, &[id])
     } else {
         game.hand(0, &[id])
@@ -59,7 +59,7 @@ fn ed_20_22_63_every_card_aimed_at_a_card_does_what_it_says() {
         for target in [module, front] {
             let mut game = nations(&["USA", "FRA", "IND"]);
             let kind = CARDS.kind(game.card(id));
-            if kind.from == From::Front {
+            if kind.from == PlayedFrom::Front {
                 game.front(0, &[id])
             } else {
                 game.hand(0, &[id])
@@ -90,7 +90,7 @@ fn ed_64_a_bomber_wing_attacks_two_cards_of_one_nation() {
     game.front(2, &["secret_base-1"]);
     game.uses_on(0, "bomber_wing-1", "orion-1").reveals("piracy-1");
     let other = game.card("secret_base-1");
-    assert_eq!(game.refused(0, Action::Aim { card: other }), Reason::NoTarget);
+    assert_eq!(game.refused(0, Action::Aim { card: other }), BlockedReason::NoTarget);
     let mut open = game.legal(0);
     open.sort_unstable();
     // Modules at two sites are no obstacle to this card.
@@ -104,7 +104,7 @@ fn ed_64_a_bomber_wing_attacks_two_cards_of_one_nation() {
 fn ed_22_a_fighter_screen_attacks_military_cards_or_negates_air_attacks() {
     let mut game = nations(&["USA", "FRA", "IND"]);
     game.hand(0, &["fighter_screen-1"]).front(1, &["bomber_wing-1", "secret_base-1"]).site(1, 0, &["orion-1"]);
-    for (id, reason) in [("secret_base-1", Reason::NoTarget), ("orion-1", Reason::Shielded)] {
+    for (id, reason) in [("secret_base-1", BlockedReason::NoTarget), ("orion-1", BlockedReason::Shielded)] {
         assert_eq!(game.refused(0, game.using("fighter_screen-1", game.at(id))), reason);
     }
     game.uses_on(0, "fighter_screen-1", "bomber_wing-1").quiet().reveals("piracy-1");
@@ -129,14 +129,14 @@ fn negated_by(negation: &str) -> Vec<String> {
             continue;
         }
         let kind = CARDS.kind(game.card(&id)).clone();
-        if kind.from == From::Front {
+        if kind.from == PlayedFrom::Front {
             game.front(0, &[&id])
         } else {
             game.hand(0, &[&id])
         };
         game.hand(0, &["defector-2"]).front(1, &[negation, "bomber_wing-4"]).site(1, 0, &["orion-1"]);
         game.hand(1, &["hydrogen-1", "hydrogen-2", "hydrogen-3"]).down(0, &["espionage-5"]);
-        game.state.open.nations[0].struck = play::SeatSet::only(Seat(1));
+        game.state.public.nations[0].struck = engine::SeatSet::only(Seat(1));
         let Some(action) = game
             .legal(0)
             .into_iter()
@@ -221,7 +221,7 @@ fn ed_q37_q54_civil_war_hits_whoever_has_the_largest_military() {
     // The user is hit too, and comes first (ED-Q55): half of two, own choice, then a random hand card.
     assert_eq!((game.phase(), game.asked()), (Phase::Lose, vec![0]));
     let card = game.card("secret_base-1");
-    assert_eq!(game.refused(0, Action::Lose { card }), Reason::NotLosable);
+    assert_eq!(game.refused(0, Action::Lose { card }), BlockedReason::NotLosable);
     let card = game.card("bomber_wing-1");
     game.does(0, Action::Lose { card });
     assert!(game.discarded("bomber_wing-1") && game.scrapped("orion-1"), "the only hand card goes without a draw");
@@ -230,7 +230,7 @@ fn ed_q37_q54_civil_war_hits_whoever_has_the_largest_military() {
     game.does(1, Action::Lose { card });
     assert!(game.scrapped("hydrogen-1"));
     assert_eq!(
-        (game.phase(), game.state.open.nations[2].front.len(), game.state.open.nations[4].front.len()),
+        (game.phase(), game.state.public.nations[2].front.len(), game.state.public.nations[4].front.len()),
         (Phase::Act, 3, 1)
     );
 }
@@ -252,7 +252,7 @@ fn ed_q27_q37_without_any_military_card_it_cannot_be_used() {
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &["civil_war-1"]).front(1, &["secret_base-1"]).down(1, &["bomber_wing-1"]);
     assert!(!game.can_play(0, "civil_war-1"));
-    assert_eq!(game.refused(0, game.using("civil_war-1", None)), Reason::NoTarget);
+    assert_eq!(game.refused(0, game.using("civil_war-1", None)), BlockedReason::NoTarget);
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn ed_q37_whoever_negates_its_part_does_not_change_who_else_is_hit() {
     game.front(2, &["air_strike-3"]);
     game.uses(0, "civil_war-1", None).negates(1, "secret_police-1").quiet();
     assert_eq!(
-        (game.state.open.nations[1].front.len(), game.state.open.nations[2].front.len()),
+        (game.state.public.nations[1].front.len(), game.state.public.nations[2].front.len()),
         (2, 1),
         "not recomputed"
     );
@@ -275,7 +275,7 @@ fn ed_13_q54_q55_economic_meltdown_halves_the_hands_on_the_card() {
     game.hand(0, &["economic_meltdown-1", "orion-1", "orion-2"]).hand(1, &["hydrogen-1", "hydrogen-2", "hydrogen-3"]);
     game.hand(2, &["kerosene-2", "kerosene-3"]).hand(4, &["piracy-1", "piracy-2"]);
     game.uses(0, "economic_meltdown-1", None).quiet().picks("hydrogen-2");
-    assert_eq!(game.state.open.nations[1].hand, 2, "half of three, rounded down");
+    assert_eq!(game.state.public.nations[1].hand, 2, "half of three, rounded down");
     game.picks("piracy-1");
     assert_eq!(game.each(|nation| nation.hand.into()), [2, 2, 2, 0, 1], "not its user, and not who is not on it");
     assert!(game.face_down(0, "economic_meltdown-1"));
@@ -298,10 +298,10 @@ fn ed_71_q26_a_peace_conference_removes_face_down_sanctions() {
     game.does(0, Action::Lose { card }).does(0, Action::Stop {});
     assert!(game.discarded("espionage-2"));
     assert_eq!((game.phase(), game.asked()), (Phase::Lose, vec![1]), "the other chooses which");
-    assert_eq!(game.refused(1, Action::Stop {}), Reason::NotAsked);
+    assert_eq!(game.refused(1, Action::Stop {}), BlockedReason::NotAsked);
     let card = game.card("piracy-2");
     game.does(1, Action::Lose { card });
-    assert_eq!((game.state.open.nations[0].down.len(), game.state.open.nations[1].down.len()), (2, 1));
+    assert_eq!((game.state.public.nations[0].down.len(), game.state.public.nations[1].down.len()), (2, 1));
     assert!(game.heard(None).any(|event| *event == Event::SanctionCleared { seat: Seat(1), card }));
     // A nation without any can be named, and one with a single card has no choice.
     let mut game = nations(&["USA", "FRA", "IND"]);
@@ -341,18 +341,18 @@ fn ed_q30_q50_a_spy_plane_shows_a_hand_to_its_user_and_draws() {
     let mut game = nations(&["USA", "FRA", "IND"]);
     game.hand(0, &["spy_plane-1", "spy_plane-2"]).hand(1, &["orion-1", "orion-2"]).front(2, &["un_veto-1"]);
     game.uses_against(0, "spy_plane-1", 1).quiet().draws(&["piracy-1"]);
-    let knows = |seat: u8| game.game.mine(&game.state.open, &game.state.hidden, Seat(seat)).known[1];
+    let knows = |seat: u8| game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat)).known[1];
     assert_eq!(knows(0), game.set(&["orion-1", "orion-2"]));
     assert!(knows(2).is_empty());
     assert!(game.holds(0, "piracy-1"));
     // Its victim knows that it was looked at.
-    let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(1));
+    let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
     assert_eq!(mine.watched[0], game.set(&["orion-1", "orion-2"]));
     // Negated in part: no look, but the draw.
     let mut game = nations(&["USA", "FRA", "IND"]);
     game.hand(0, &["spy_plane-1"]).hand(1, &["orion-1"]).front(1, &["secret_police-1"]);
     game.uses_against(0, "spy_plane-1", 1).negates(1, "secret_police-1").quiet().draws(&["piracy-1"]);
-    assert!(game.game.mine(&game.state.open, &game.state.hidden, Seat(0)).known[1].is_empty());
+    assert!(game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0)).known[1].is_empty());
     assert!(game.holds(0, "piracy-1"));
 }
 
@@ -364,18 +364,18 @@ fn ed_q8_q50_a_recon_satellite_arranges_the_top_of_the_deck() {
     let [first, second] = ["piracy-1", "kerosene-2"].map(|id| Action::Top { card: game.card(id) });
     game.does(0, first).does(0, second);
     assert_eq!(game.phase(), Phase::Act, "the last one has its place");
-    let mine = |seat: u8| game.game.mine(&game.state.open, &game.state.hidden, Seat(seat)).top;
+    let mine = |seat: u8| game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat)).top;
     assert_eq!(mine(0)[..3], ["piracy-1", "kerosene-2", "orion-1"].map(|id| Some(game.card(id))));
     assert_eq!(mine(1), [None; 4]);
     game.uses(0, "gold_reserves-1", None);
     let wrong = game.drawn(&["orion-1", "kerosene-2"]);
-    assert!(!game.game.possible(&game.state, wrong), "they come in that order");
+    assert!(!game.game.is_possible(&game.state, wrong), "they come in that order");
     game.draws(&["piracy-1", "kerosene-2"]);
     // A deck that is shorter is shown as far as it goes, without a shuffle.
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &["recon_satellite-1"]).spend_deck(&["orion-1", "orion-2"]);
     game.uses(0, "recon_satellite-1", None).quiet().looks(&["orion-2", "orion-1"]);
-    assert_eq!((game.state.open.deck, game.state.open.reshuffles), (2, 0));
+    assert_eq!((game.state.public.deck, game.state.public.reshuffles), (2, 0));
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &["recon_satellite-1"]).spend_deck(&[]);
     assert!(!game.can_play(0, "recon_satellite-1"), "ED-Q27: at least one card");
@@ -388,7 +388,7 @@ fn ed_19_a_salvage_operation_takes_from_the_scrapyard() {
     game.uses(0, "salvage-1", None).quiet();
     let card = game.card("orion-1");
     game.does(0, Action::Take { card });
-    assert!(game.holds(0, "orion-1") && game.state.open.nations[0].shown.has(card), "in everybody's view");
+    assert!(game.holds(0, "orion-1") && game.state.public.nations[0].shown.has(card), "in everybody's view");
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &["salvage-1"]).site(1, 0, &["kerosene-1", "basic_habitat-1", "basic_colony-1"]);
     assert!(!game.can_play(0, "salvage-1"), "ED-Q27: the Scrapyard is empty");
@@ -398,7 +398,7 @@ fn ed_19_a_salvage_operation_takes_from_the_scrapyard() {
 fn ed_68_every_military_and_spy_card_of_the_deck_is_of_use() {
     for kind in CARDS.kinds.iter().filter(|kind| !kind.colour.is_module()) {
         assert!(!kind.modes.is_empty());
-        let works = |mode: &end_of_days::Mode| mode.when != When::Negate || !mode.fits.is_empty();
+        let works = |mode: &end_of_days::UseMode| mode.when != ModeTiming::Negate || !mode.fits.is_empty();
         assert!(kind.modes.iter().all(works));
     }
 }

@@ -1,7 +1,7 @@
 //! What nobody is asked (ED-Q59).
 
 use end_of_days::{Action, EndOfDays, Options, Phase};
-use play::{Game, Pending, Seat, Silent, State};
+use engine::{NullSink, Rules, Seat, StateOf, ToAct};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -9,8 +9,8 @@ use super::position::{nations_today, pad};
 use crate::common::CARDS;
 
 /// Whether cards that somebody holds unseen could give a seat another answer, as far as everybody knows.
-fn could_differ(state: &State<EndOfDays>, seat: Seat) -> bool {
-    let open = &state.open;
+fn could_differ(state: &StateOf<EndOfDays>, seat: Seat) -> bool {
+    let open = &state.public;
     match open.phase {
         Phase::Act | Phase::Poll | Phase::Negate => open[seat].unknown() > 0,
         Phase::Trade | Phase::Answer => open[seat].hand > 0,
@@ -22,25 +22,25 @@ fn could_differ(state: &State<EndOfDays>, seat: Seat) -> bool {
 /// Plays a game at random and notes the steps of questions with one answer that everybody can see.
 fn idle_questions(game: &EndOfDays, seed: u64) -> Vec<(Phase, Action)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let (mut state, mut legal, mut idle) = (game.start(), Vec::new(), Vec::new());
+    let (mut state, mut legal, mut idle) = (game.initial_state(), Vec::new(), Vec::new());
     loop {
-        let asked = match game.waiting(&state) {
-            Pending::Nature => {
-                game.nature(&mut state, &mut rng, &mut Silent);
+        let asked = match game.awaited(&state) {
+            ToAct::Chance => {
+                game.resolve_chance(&mut state, &mut rng, &mut NullSink);
                 continue;
             }
-            Pending::Seats(asked) => asked,
-            Pending::Over => return idle,
+            ToAct::Seats(asked) => asked,
+            ToAct::Nobody => return idle,
         };
         let seat = asked.lowest().expect("somebody is asked");
-        let mine = game.mine(&state.open, &state.hidden, seat);
+        let mine = game.own_knowledge(&state.public, &state.private, seat);
         legal.clear();
-        game.legal(&state.open, &mine, seat, &mut legal);
+        game.legal_actions(&state.public, &mine, seat, &mut legal);
         if legal.len() == 1 && !could_differ(&state, seat) {
-            idle.push((state.open.phase, legal[0]));
+            idle.push((state.public.phase, legal[0]));
         }
-        let action = play::random::pick(&mut rng, &legal);
-        game.apply(&mut state, seat, action, &mut Silent);
+        let action = engine::random::pick(&mut rng, &legal);
+        game.apply_action(&mut state, seat, action, &mut NullSink);
     }
 }
 
@@ -63,17 +63,17 @@ fn ed_q59_no_question_has_one_answer_that_everybody_sees() {
 fn ed_25_q59_the_last_nation_is_not_asked_for() {
     let all = ["USA", "SOV", "CHN", "FRA", "GBR", "IND", "JPN"];
     let game = EndOfDays::new(7, Options::default(), CARDS.clone()).expect("a table");
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    game.nature(&mut state, &mut rng, &mut Silent);
+    game.resolve_chance(&mut state, &mut rng, &mut NullSink);
     for asked in 1..all.len() {
-        assert_eq!(state.open.phase, Phase::Nation, "question {asked}");
-        let (nation, _) = game.stayed_out(&state.open).next().expect("a nation is left");
-        let seat = state.open.actor;
-        game.apply(&mut state, seat, Action::Nation { nation }, &mut Silent);
+        assert_eq!(state.public.phase, Phase::Nation, "question {asked}");
+        let (nation, _) = game.stayed_out(&state.public).next().expect("a nation is left");
+        let seat = state.public.actor;
+        game.apply_action(&mut state, seat, Action::Nation { nation }, &mut NullSink);
     }
-    assert_eq!(state.open.phase, Phase::Deal);
-    assert!(state.open.nations.iter().all(|nation| nation.flag.is_some()));
+    assert_eq!(state.public.phase, Phase::Deal);
+    assert!(state.public.nations.iter().all(|nation| nation.flag.is_some()));
 }
 
 /// A ship that needs each of its modules.
@@ -83,13 +83,13 @@ const ALONE: [&str; 3] = ["kerosene-2", "basic_habitat-2", "basic_colony-3"];
 fn ed_80_q59_a_ship_that_can_leave_nothing_behind_lifts_off() {
     let mut game = nations_today(&["USA", "SOV"]);
     game.hand(0, &["salvage-1"]).site(0, 0, &ALONE).step(Phase::Launch, 0);
-    game.state.open.actor = Seat(0);
+    game.state.public.actor = Seat(0);
     game.does(0, Action::Launch { site: pad(0) });
     assert_eq!(game.phase(), Phase::Liftoff);
     let mut game = nations_today(&["USA", "SOV"]);
     let roomy = ["hypergolic-1", "weapons_platform-1", "basic_colony-2", "basic_colony-3"];
     game.hand(0, &["salvage-1"]).site(0, 0, &roomy).step(Phase::Launch, 0);
-    game.state.open.actor = Seat(0);
+    game.state.public.actor = Seat(0);
     game.does(0, Action::Launch { site: pad(0) });
     assert_eq!(game.phase(), Phase::Board, "one colony could stay");
 }
@@ -100,7 +100,7 @@ fn ed_66_q59_a_payment_of_the_whole_hand_is_not_picked() {
     game.hand(0, &["ultimatum-1", "salvage-1"]).hand(1, &["orion-1", "hydrogen-1"]).front(1, &["secret_base-1"]);
     game.uses_on(0, "ultimatum-1", "secret_base-1").quiet().does(1, Action::Pay {});
     assert!(game.holds(0, "orion-1") && game.holds(0, "hydrogen-1"));
-    assert_eq!(game.state.open[Seat(1)].hand, 0);
+    assert_eq!(game.state.public[Seat(1)].hand, 0);
 }
 
 #[test]

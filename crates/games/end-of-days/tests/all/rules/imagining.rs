@@ -1,7 +1,7 @@
 //! Imagined worlds keep everything that is known (section 7 of the clauses).
 
-use end_of_days::{Action, Card, CardSet, Colour, Event, Hidden, Phase, Saying};
-use play::{Game, Seat, State, Truth, Viewer};
+use end_of_days::{Action, Card, CardSet, Colour, Event, OfferDisclosure, Phase, Private};
+use engine::{Rules, Seat, State, StateOf, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -9,17 +9,18 @@ use crate::rules::position::{Position, nations};
 
 impl Position {
     /// Worlds that a seat, or a spectator, holds possible. Each is sound and looks the same to it.
-    fn worlds(&self, seat: Option<u8>, count: u64) -> Vec<Hidden> {
+    fn worlds(&self, seat: Option<u8>, count: u64) -> Vec<Private> {
         let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
         let view = self.game.view(&self.state, viewer);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         (0..count)
             .map(|_| {
-                let hidden = self.game.imagine(&view, &mut rng);
-                let state: State<end_of_days::EndOfDays> = Truth { open: self.state.open.clone(), hidden };
-                self.game.audit(&state).expect("a sound world");
+                let hidden = self.game.determinize(&view, &mut rng);
+                let state: StateOf<end_of_days::EndOfDays> =
+                    State { public: self.state.public.clone(), private: hidden };
+                self.game.check_invariants(&state).expect("a sound world");
                 assert_eq!(self.game.view(&state, viewer), view, "the viewer sees no difference");
-                state.hidden
+                state.private
             })
             .collect()
     }
@@ -32,15 +33,15 @@ fn ed_47_q19_what_an_offer_proved_holds_in_every_world_however_rare_it_is() {
     let sixes = ["nuclear_missile-1", "nuclear_missile-3", "invasion-2", "bomber_wing-4"];
     game.hand(0, &sixes).hand(0, &["orion-1", "piracy-1"]).hand(1, &["salvage-2", "orion-2"]);
     game.hand(2, &["un_veto-1", "kerosene-2", "kerosene-3"]).step(Phase::Trade, 0);
-    game.state.open.wild = game.game.cards().all;
+    game.state.public.wild = game.game.cards().all;
     game.does(0, Action::Offer { to: Seat(1) });
     for id in sixes {
         let card = game.card(id);
         game.does(0, Action::Give { card });
     }
-    game.does(0, Action::Say { what: Saying::Everything }).does(0, Action::Want { colour: Some(Colour::Red) });
+    game.does(0, Action::Say { what: OfferDisclosure::Everything }).does(0, Action::Want { colour: Some(Colour::Red) });
     game.does(0, Action::Send {});
-    let fits = |hidden: &Hidden| {
+    let fits = |hidden: &Private| {
         let strong =
             |card: &Card| game.game.cards().value(*card) == 6 && game.game.cards().colour(*card) == Colour::Orange;
         hidden.hands[0].iter().filter(strong).count() >= 4
@@ -71,7 +72,7 @@ fn ed_q17_statements_of_several_hands_that_need_the_same_cards_are_kept_together
         let card = game.card(id);
         game.does(0, Action::Give { card });
     }
-    game.does(0, Action::Say { what: Saying::Colours });
+    game.does(0, Action::Say { what: OfferDisclosure::Colours });
     game.does(0, Action::Want { colour: Some(Colour::Green) }).does(0, Action::Want { colour: Some(Colour::Green) });
     game.does(0, Action::Send {}).does(1, Action::Accept {});
     let [first, second] = {
@@ -98,7 +99,7 @@ fn ed_38_after_a_reshuffle_old_cards_are_in_hands_and_drawn_ones_are_not_old() {
     for world in game.worlds(Some(2), 50) {
         // Nobody but France can hold what was not shuffled.
         assert_eq!(world.hands[1], game.set(&held));
-        assert!(world.hands[0].minus(game.state.open.fresh).is_empty());
+        assert!(world.hands[0].minus(game.state.public.fresh).is_empty());
     }
 }
 
@@ -116,8 +117,8 @@ fn ed_q19_a_seat_imagines_that_the_others_know_what_it_knows_them_to_know() {
     game.does(0, Action::Top { card: cards[0] }).does(0, Action::Top { card: cards[1] });
     for hidden in game.worlds(Some(1), 20) {
         let top = hidden.top;
-        let state: State<end_of_days::EndOfDays> = Truth { open: game.state.open.clone(), hidden };
-        assert_eq!(game.game.mine(&state.open, &state.hidden, Seat(0)).top[..3], top[..3]);
+        let state: StateOf<end_of_days::EndOfDays> = State { public: game.state.public.clone(), private: hidden };
+        assert_eq!(game.game.own_knowledge(&state.public, &state.private, Seat(0)).top[..3], top[..3]);
     }
     assert!(game.worlds(Some(0), 20).iter().all(|world| world.top[..2] == cards.map(Some)));
 }
@@ -137,7 +138,7 @@ fn ed_q28_sealed_answers_of_others_are_not_in_the_imagined_world() {
     assert!(own.iter().all(|world| world.ballot.of(Seat(2)).is_some()));
     // Two states that differ only in what the others hold give the same view.
     let before = game.game.view(&game.state, Viewer::Seat(Seat(0)));
-    game.state.hidden = own[3].clone();
+    game.state.private = own[3].clone();
     assert_eq!(game.game.view(&game.state, Viewer::Seat(Seat(0))), before);
     assert!(!game.heard(Some(0)).any(|event| matches!(event, Event::Sealed { .. })));
 }

@@ -1,7 +1,7 @@
 //! Step 4 and what launches are worth (ED-78 to ED-96, ED-Q38 to ED-Q47).
 
-use end_of_days::{Action, Card, CardSet, Colour, Event, Lack, Options, Phase, Reason, ScoreFloor};
-use play::{Game, Pending, Seat, SeatSet};
+use end_of_days::{Action, BlockedReason, Card, CardSet, Colour, Event, Options, Phase, ScoreFloor, ShipDeficit};
+use engine::{Rules, Seat, SeatSet, ToAct};
 
 use crate::common::CARDS;
 use crate::rules::position::{Position, nations, nations_with, pad};
@@ -13,7 +13,7 @@ fn launch(ship: &[&str], revealed: &str, scores: [i16; 3], landed: bool) -> Posi
     let mut game = nations(&["USA", "SOV", "FRA"]);
     game.site(0, 0, ship);
     game.score(&scores);
-    game.state.open.nations[2].successes = u8::from(landed);
+    game.state.public.nations[2].successes = u8::from(landed);
     game.does(0, Action::Yield {}).lifts(0, 0, revealed);
     game
 }
@@ -74,17 +74,21 @@ fn ed_79_81_q38_q39_whoever_has_a_ship_is_asked_again_after_every_launch() {
         &["kerosene-3", "basic_habitat-3", "basic_colony-3"],
     );
     game.site(1, 1, &["hydrogen-1", "rotating_habitat-1", "dome_colony-1"]).hand(1, &["air_strike-1"]);
-    assert_eq!(play::Reason::clause(game.refused(1, Action::Launch { site: pad(0) })), "ED-79", "not before step 4");
+    assert_eq!(
+        engine::BlockedReason::clause(game.refused(1, Action::Launch { site: pad(0) })),
+        "ED-79",
+        "not before step 4"
+    );
     game.does(1, Action::Yield {});
     assert_eq!((game.phase(), game.asked()), (Phase::Launch, vec![1]), "the seat on turn first");
     assert!(!game.can_play(1, "air_strike-1"), "ED-81");
-    assert_eq!(game.refused(1, Action::Launch { site: pad(2) }), Reason::NotViable);
+    assert_eq!(game.refused(1, Action::Launch { site: pad(2) }), BlockedReason::NotViable);
     game.does(1, Action::Pass {});
     assert_eq!(game.asked(), [0], "own ships only, France has none");
     game.lifts(0, 0, "piracy-3");
     assert_eq!(game.asked(), [1], "asked again, although it had passed");
     game.lifts(1, 1, "kerosene-4").lifts(1, 0, "kerosene-5");
-    assert_eq!(game.state.open.seat, Seat(2), "no ships left: the turn is over");
+    assert_eq!(game.state.public.seat, Seat(2), "no ships left: the turn is over");
     assert_eq!(game.each(|nation| nation.launches.into()), [1, 2, 0]);
 }
 
@@ -95,19 +99,19 @@ fn ed_80_82_89_what_is_left_on_the_ground_stays() {
     game.site(0, 1, &KEROSENE_SHIP).site(0, 1, &["orbital_ark-1", "underground_city-1"]).site(0, 0, &["orion-1"]);
     game.does(0, Action::Yield {}).does(0, Action::Launch { site: pad(1) });
     assert_eq!(game.phase(), Phase::Board);
-    assert_eq!(game.refused(0, Action::Liftoff {}), Reason::NotViable);
+    assert_eq!(game.refused(0, Action::Liftoff {}), BlockedReason::NotViable);
     for id in ["orbital_ark-1", "underground_city-1"] {
         let card = game.card(id);
         game.does(0, Action::Leave { card });
     }
     let card = game.card("kerosene-2");
-    assert_eq!(game.refused(0, Action::Leave { card }), Reason::NotViable, "without its engine it is no ship");
+    assert_eq!(game.refused(0, Action::Leave { card }), BlockedReason::NotViable, "without its engine it is no ship");
     game.refused(0, Action::Leave { card: game.card("orion-1") });
     game.does(0, Action::Liftoff {}).reveals("orion-2");
     // Six is above four: lost.
-    assert_eq!(game.state.open.nations[0].sites[1], game.set(&["orbital_ark-1", "underground_city-1"]));
+    assert_eq!(game.state.public.nations[0].sites[1], game.set(&["orbital_ark-1", "underground_city-1"]));
     assert!(KEROSENE_SHIP.iter().all(|id| game.scrapped(id)), "ED-87");
-    assert_eq!(game.state.open[Seat(0)].projects(), 2, "the site still counts");
+    assert_eq!(game.state.public[Seat(0)].projects(), 2, "the site still counts");
 }
 
 #[test]
@@ -116,9 +120,9 @@ fn ed_6_a_site_that_was_emptied_is_free_again() {
     let mut game = nations(&["IND", "SOV"]);
     game.site(0, 0, &KEROSENE_SHIP).site(0, 1, &["orion-1"]).hand(0, &["kerosene-3"]);
     let card = game.card("kerosene-3");
-    assert_eq!(game.state.open[Seat(0)].projects(), 2);
+    assert_eq!(game.state.public[Seat(0)].projects(), 2);
     game.does(0, Action::Yield {}).lifts(0, 0, "piracy-3");
-    assert_eq!(game.state.open[Seat(0)].projects(), 1);
+    assert_eq!(game.state.public[Seat(0)].projects(), 1);
     game.step(Phase::Act, 0);
     assert!(game.can(0, Action::Place { card, site: pad(0) }));
 }
@@ -126,12 +130,16 @@ fn ed_6_a_site_that_was_emptied_is_free_again() {
 #[test]
 fn ed_84_85_87_88_90_success_scores_and_failure_does_not() {
     let game = launch(&KEROSENE_SHIP, "air_strike-4", [0; 3], false);
-    assert_eq!(game.state.open.nations[0].score, 1, "4 is not above 4");
+    assert_eq!(game.state.public.nations[0].score, 1, "4 is not above 4");
     assert!(game.discarded("air_strike-4") && KEROSENE_SHIP.iter().all(|id| game.scrapped(id)), "ED-89");
     assert!(game.heard(None).any(|event| *event == Event::Points { seat: Seat(0), n: 1, score: 1 }));
     let game = launch(&KEROSENE_SHIP, "nuclear_rocket-1", [0; 3], false);
     assert_eq!(
-        (game.state.open.nations[0].score, game.state.open.nations[0].launches, game.state.open.nations[0].successes),
+        (
+            game.state.public.nations[0].score,
+            game.state.public.nations[0].launches,
+            game.state.public.nations[0].successes
+        ),
         (0, 1, 0)
     );
     assert!(game.scrapped("nuclear_rocket-1"), "ED-88: a module that was revealed is scrapped");
@@ -140,7 +148,7 @@ fn ed_84_85_87_88_90_success_scores_and_failure_does_not() {
 #[test]
 fn ed_83_q40_the_best_engine_type_gives_the_chance() {
     let game = nations(&["USA", "SOV"]);
-    let chance = |ids: &[&str]| game.game.liftoff(&game.state.open, Seat(0), game.set(ids));
+    let chance = |ids: &[&str]| game.game.liftoff(&game.state.public, Seat(0), game.set(ids));
     let table: [(&str, [u8; 3]); 5] = [
         ("kerosene", [4, 5, 5]),
         ("hypergolic", [3, 4, 5]),
@@ -165,7 +173,7 @@ fn ed_83_q40_the_best_engine_type_gives_the_chance() {
     for first in engines.iter() {
         for second in engines.iter().filter(|second| *second != first) {
             let one = CardSet::only(first);
-            let open = &game.state.open;
+            let open = &game.state.public;
             assert!(game.game.liftoff(open, Seat(0), one.with(second)) >= game.game.liftoff(open, Seat(0), one));
         }
     }
@@ -205,18 +213,18 @@ fn ed_85_86_every_module_is_worth_what_it_says() {
     }
     // Seed Vault: 1, and 1 for each habitat; Hydroponic Ring: 1 for each colony.
     let vault = ["hydrogen-1", "basic_habitat-2", "rotating_habitat-1", "seed_vault-1", "dome_colony-1"];
-    assert_eq!(launch(&vault, "kerosene-2", [0; 3], true).state.open.nations[0].score, 1 + (1 + 2) + 3);
+    assert_eq!(launch(&vault, "kerosene-2", [0; 3], true).state.public.nations[0].score, 1 + (1 + 2) + 3);
     let ring = ["orion-1", "hydroponic_ring-1", "basic_colony-2", "dome_colony-1"];
-    assert_eq!(launch(&ring, "kerosene-2", [0; 3], true).state.open.nations[0].score, 2 + 1 + 3);
+    assert_eq!(launch(&ring, "kerosene-2", [0; 3], true).state.public.nations[0].score, 2 + 1 + 3);
     let city = ["nuclear_rocket-1", "orbital_ark-1", "underground_city-1"];
-    assert_eq!(launch(&city, "kerosene-2", [0; 3], true).state.open.nations[0].score, 8);
+    assert_eq!(launch(&city, "kerosene-2", [0; 3], true).state.public.nations[0].score, 8);
 }
 
 #[test]
 fn ed_q41_the_first_ship_on_mars_is_the_first_of_any_nation() {
     let ship = ["nuclear_rocket-1", "orbital_ark-1", "government_in_exile-1"];
-    assert_eq!(launch(&ship, "kerosene-2", [0; 3], false).state.open.nations[0].score, 2 + 4 + 2);
-    assert_eq!(launch(&ship, "kerosene-2", [0; 3], true).state.open.nations[0].score, 2 + 4);
+    assert_eq!(launch(&ship, "kerosene-2", [0; 3], false).state.public.nations[0].score, 2 + 4 + 2);
+    assert_eq!(launch(&ship, "kerosene-2", [0; 3], true).state.public.nations[0].score, 2 + 4);
 }
 
 #[test]
@@ -225,7 +233,7 @@ fn ed_86_q41_q43_a_weapons_platform_costs_a_nation_of_choice_two_points() {
     let mut game = launch(&ship, "kerosene-2", [0, 1, 7], true);
     assert_eq!(game.each(|nation| nation.score.into()), [1, 1, 7], "what the launcher gains comes first");
     assert_eq!((game.phase(), game.asked()), (Phase::Reduce, vec![0]));
-    assert_eq!(game.refused(0, Action::Reduce { seat: Seat(0) }), Reason::NoTarget);
+    assert_eq!(game.refused(0, Action::Reduce { seat: Seat(0) }), BlockedReason::NoTarget);
     // Edge 30: never below 0.
     game.does(0, Action::Reduce { seat: Seat(1) });
     assert_eq!(game.each(|nation| nation.score.into()), [1, 0, 7]);
@@ -238,7 +246,7 @@ fn ed_86_q41_q43_a_weapons_platform_costs_a_nation_of_choice_two_points() {
     assert_eq!(game.each(|nation| nation.score.into()), [1, 8, 4]);
     let mut game = nations(&["USA", "SOV"]);
     game.site(0, 0, &ship);
-    game.state.open.nations[1].score = 5;
+    game.state.public.nations[1].score = 5;
     game.does(0, Action::Yield {}).lifts(0, 0, "kerosene-2");
     assert_eq!(game.each(|nation| nation.score.into()), [1, 3]);
 }
@@ -255,13 +263,13 @@ fn ed_q43_scores_can_be_let_fall_below_zero() {
 fn ed_q42_a_reveal_shuffles_without_the_ship() {
     let mut game = nations(&["USA", "SOV"]);
     game.site(0, 0, &KEROSENE_SHIP).spend_deck(&[]);
-    let piles = game.state.open.discards.len() + game.state.open.scrapyard.len();
+    let piles = game.state.public.discards.len() + game.state.public.scrapyard.len();
     game.does(0, Action::Yield {})
         .does(0, Action::Launch { site: pad(0) })
         .does(0, Action::Liftoff {})
         .reveals("orion-1");
-    assert_eq!(game.state.open.deck, piles - 1);
-    assert_eq!(game.state.open.scrapyard, game.set(&KEROSENE_SHIP).with(game.card("orion-1")));
+    assert_eq!(game.state.public.deck, piles - 1);
+    assert_eq!(game.state.public.scrapyard, game.set(&KEROSENE_SHIP).with(game.card("orion-1")));
 }
 
 #[test]
@@ -277,8 +285,8 @@ fn last_turn(scores: [i16; 2], successes: [u8; 2]) -> Position {
     game.score(&scores);
     game.landed(&successes);
     game.step(Phase::Act, 1);
-    game.state.open.turn = 8;
-    game.state.open.round = 4;
+    game.state.public.turn = 8;
+    game.state.public.round = 4;
     game
 }
 
@@ -288,7 +296,7 @@ fn ed_92_93_the_last_launch_counts_and_what_stays_does_not() {
     let mut game = last_turn([0, 0], [0, 0]);
     game.site(1, 0, &KEROSENE_SHIP).site(0, 0, &["hydrogen-1", "orbital_ark-1", "dome_colony-1", "nuclear_rocket-1"]);
     game.does(1, Action::Yield {}).lifts(1, 0, "kerosene-4").does(0, Action::Pass {});
-    assert_eq!(game.game.waiting(&game.state), Pending::Over);
+    assert_eq!(game.game.awaited(&game.state), ToAct::Nobody);
     let ending = game.game.ending(&game.state);
     assert_eq!((ending.winners, ending.scores[..2].to_vec()), (SeatSet::only(Seat(1)), vec![0, 1]));
     assert_eq!(ending.detail.ended_by, "last_turn");
@@ -315,9 +323,9 @@ fn ed_94_95_96_104_q46_q47_who_wins() {
 fn ed_97_taunts_are_no_part_of_the_game() {
     // What a seat may do unasked changes orders only; talk belongs to the table.
     let game = nations(&["USA", "SOV"]);
-    let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(0));
+    let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0));
     let mut open = Vec::new();
-    game.game.unasked(&game.state.open, &mine, Seat(0), &mut open);
+    game.game.out_of_turn_actions(&game.state.public, &mine, Seat(0), &mut open);
     assert!(open.iter().all(|action| matches!(action, Action::Order { .. })), "{open:?}");
 }
 
@@ -326,8 +334,8 @@ fn ed_78_what_a_ship_lacks_is_said_by_the_rules() {
     let mut game = nations(&["USA", "SOV"]);
     let lack = |game: &Position, ids: &[&str]| game.game.lack(game.set(ids));
     game.step(Phase::Act, 0);
-    assert_eq!(lack(&game, &["kerosene-2", "basic_habitat-2"]), Some(Lack::Colony));
-    assert_eq!(lack(&game, &["kerosene-2", "basic_colony-2"]), Some(Lack::Habitats(1)));
-    assert_eq!(lack(&game, &["basic_habitat-2", "basic_colony-2"]), Some(Lack::Engines(1)));
+    assert_eq!(lack(&game, &["kerosene-2", "basic_habitat-2"]), Some(ShipDeficit::Colony));
+    assert_eq!(lack(&game, &["kerosene-2", "basic_colony-2"]), Some(ShipDeficit::Habitats(1)));
+    assert_eq!(lack(&game, &["basic_habitat-2", "basic_colony-2"]), Some(ShipDeficit::Engines(1)));
     assert_eq!(lack(&game, &["kerosene-2", "basic_habitat-2", "basic_colony-2"]), None);
 }

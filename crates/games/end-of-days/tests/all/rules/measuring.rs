@@ -1,17 +1,17 @@
 //! What simulations count along a game (section 5.7 of the clauses).
 
 use end_of_days::{Action, Tally};
-use play::{Figure, Measure, Seat, Tell};
+use engine::{EventSink, Metric, Metrics, Seat};
 
 use crate::rules::position::{Position, nations, pad};
 
 fn figure(game: &Position, name: &str) -> f64 {
     let mut tally = Tally::default();
     for told in &game.told {
-        tally.tell(told.to, told.event.clone());
+        tally.emit(told.to, told.event.clone());
     }
-    let mut figures: Vec<Figure> = Vec::new();
-    game.game.figures(&game.state, &tally, &mut figures);
+    let mut figures: Vec<Metric> = Vec::new();
+    game.game.metrics(&game.state, &tally, &mut figures);
     figures.iter().find(|figure| figure.name == name).unwrap_or_else(|| panic!("no figure {name}")).value
 }
 
@@ -52,7 +52,7 @@ fn wins_are_counted_by_turn_order_and_by_nation() {
     // Seat 2 begins; the deck has seven nations, of which the USA comes first and France fourth.
     let mut game = nations(&["USA", "SOV", "FRA"]);
     game.landed(&[1, 1, 0]).score(&[5, 2, 0]).step(end_of_days::Phase::Act, 0);
-    game.state.open.first = Seat(2);
+    game.state.public.first = Seat(2);
     let count = |name: &str| figure(&game, name);
     assert_eq!((count("wins_1st"), count("wins_2nd"), count("wins_3rd")), (0.0, 1.0, 0.0));
     assert_eq!((count("wins_nation_1"), count("wins_nation_4")), (1.0, 0.0));

@@ -1,7 +1,7 @@
 //! Windows and negations of negations (ED-21, ED-60 to ED-63, ED-Q28 to ED-Q32).
 
-use end_of_days::{Action, Event, Order, Phase, Reason};
-use play::{Game, Pending, Seat};
+use end_of_days::{Action, BlockedReason, Event, Phase, StandingOrder};
+use engine::{Rules, Seat, ToAct};
 
 use crate::rules::position::{Position, nations, nations_today, pad};
 
@@ -17,7 +17,7 @@ fn ed_60_61_while_a_card_is_used_the_others_can_only_negate_it() {
     assert_eq!(one, [Action::Pass {}, Action::Negate { card: game.card("secret_police-1"), room: None }]);
     assert_eq!(game.legal(2), [Action::Pass {}, Action::Negate { card: game.card("un_veto-1"), room: None }]);
     let card = game.card("air_strike-1");
-    assert_eq!(game.refused(1, Action::Negate { card, room: None }), Reason::NotFromThere { card });
+    assert_eq!(game.refused(1, Action::Negate { card, room: None }), BlockedReason::NotFromThere { card });
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn ed_62_a_negation_comes_before_the_first_reveal() {
     game.uses_on(0, "air_strike-1", "secret_base-1");
     assert_eq!(game.phase(), Phase::Negate);
     game.does(1, Action::Pass {});
-    assert_eq!(game.game.waiting(&game.state), Pending::Nature);
+    assert_eq!(game.game.awaited(&game.state), ToAct::Chance);
     game.reveals("piracy-1");
     assert_eq!(game.phase(), Phase::Act, "no further window");
     assert!(game.discarded("secret_base-1"));
@@ -40,7 +40,7 @@ fn ed_21_whole_or_part_as_the_text_says() {
     game.hand(0, &["economic_meltdown-1"]).hand(1, &["un_veto-1", "salvage-1", "orion-1", "defector-1"]);
     game.hand(2, &["hydrogen-1", "hydrogen-2", "hydrogen-3", "hydrogen-4"]);
     game.uses(0, "economic_meltdown-1", None).negates(1, "un_veto-1").quiet().quiet();
-    assert_eq!((game.state.open.nations[1].hand, game.state.open.nations[2].hand), (3, 4));
+    assert_eq!((game.state.public.nations[1].hand, game.state.public.nations[2].hand), (3, 4));
     // Edge 19: the own part only (ED-Q30).
     let mut game = nations(&["GBR", "SOV", "JPN"]);
     game.hand(0, &["economic_meltdown-1"]).hand(1, &["gold_reserves-1", "salvage-1", "orion-1", "defector-1"]);
@@ -48,7 +48,7 @@ fn ed_21_whole_or_part_as_the_text_says() {
     game.uses(0, "economic_meltdown-1", None).negates(1, "gold_reserves-1").does(2, Action::Pass {}).quiet();
     assert_eq!(game.phase(), Phase::Chance);
     game.anything();
-    assert_eq!((game.state.open.nations[1].hand, game.state.open.nations[2].hand), (3, 2));
+    assert_eq!((game.state.public.nations[1].hand, game.state.public.nations[2].hand), (3, 2));
     let part = |event: &Event| matches!(event, Event::Negated { part: Some(Seat(1)), .. });
     assert!(game.heard(None).any(part));
 }
@@ -73,7 +73,7 @@ fn ed_q30_after_a_part_was_negated_later_attacks_go_elsewhere() {
     assert_eq!((game.phase(), game.asked()), (Phase::Aim, vec![0]));
     let lost = game.card("secret_base-1");
     assert!(game.heard(None).any(|event| *event == Event::Lost { card: lost }));
-    assert_eq!(game.refused(0, Action::Aim { card: lost }), Reason::NoTarget);
+    assert_eq!(game.refused(0, Action::Aim { card: lost }), BlockedReason::NoTarget);
     game.aims(0, "secret_base-2").reveals("piracy-1");
     assert!(game.discarded("secret_base-2") && game.in_front(1, "secret_base-1"));
 }
@@ -90,7 +90,7 @@ fn ed_q28_the_first_whole_negation_is_carried_out_and_the_rest_stays_unseen() {
     game.uses_on(0, "nuclear_missile-1", "secret_base-1");
     assert_eq!(game.asked(), [1, 2, 3], "whoever is the target");
     game.negates(2, "anti_missile-2");
-    assert_eq!(game.game.pending(&game.state.open), Pending::Seats([1, 2, 3].map(Seat).into_iter().collect()));
+    assert_eq!(game.game.to_act(&game.state.public), ToAct::Seats([1, 2, 3].map(Seat).into_iter().collect()));
     assert_eq!(game.asked(), [1, 3], "France has answered; the view does not say so");
     game.negates(1, "anti_missile-1").does(3, Action::Pass {});
     assert!(
@@ -113,7 +113,7 @@ fn ed_q28_negations_of_own_parts_are_all_carried_out() {
     {
         game.hand(seat, &ids);
     }
-    game.state.open.wild = game.game.cards().all;
+    game.state.public.wild = game.game.cards().all;
     game.uses(0, "economic_meltdown-1", None);
     game.negates(2, "gold_reserves-2").negates(1, "gold_reserves-1").does(3, Action::Pass {}).quiet().quiet();
     game.anything();
@@ -156,7 +156,7 @@ fn ed_q31_when_a_negation_falls_the_next_sealed_one_comes_up() {
     game.hand(0, &["sabotage-1", "un_veto-1"]).hand(1, &["un_veto-2"]).hand(2, &["secret_police-1"]);
     game.site(2, 0, &["orion-1"]);
     game.uses_on(0, "sabotage-1", "orion-1").negates(1, "un_veto-2").negates(2, "secret_police-1");
-    assert_eq!(game.state.open.depth(), 2, "the Soviet veto comes first");
+    assert_eq!(game.state.public.depth(), 2, "the Soviet veto comes first");
     game.negates(0, "un_veto-1").does(2, Action::Pass {}).quiet();
     // Now Secret Police, which nobody can veto any more.
     game.quiet();
@@ -172,7 +172,7 @@ fn ed_q31_negations_nest_four_deep() {
     game.site(1, 0, &["orion-1"]);
     game.uses_on(0, "sabotage-1", "orion-1").negates(1, "secret_police-1").does(2, Action::Pass {});
     game.negates(0, "un_veto-1").does(2, Action::Pass {});
-    assert_eq!(game.state.open.depth(), 3);
+    assert_eq!(game.state.public.depth(), 3);
     assert_eq!(game.asked(), [2], "everybody sees that the Soviet Union has no card left");
     game.negates(2, "un_veto-2");
     let others = game.heard(None).filter_map(|event| match event {
@@ -216,7 +216,7 @@ fn ed_q51_who_is_asked_follows_from_what_everybody_sees() {
         let mut game = nations(&["USA", "SOV", "FRA"]);
         game.hand(0, &["espionage-1"]).front(1, &["secret_base-1"]).hand(1, &ids[..1]).hand(2, &ids[1..]);
         game.uses_on(0, "espionage-1", "secret_base-1");
-        let spectator = game.game.view(&game.state, play::Viewer::Spectator);
+        let spectator = game.game.view(&game.state, engine::Viewer::Spectator);
         (
             game.asked(),
             serde_json::to_string(&spectator).expect("JSON"),
@@ -233,16 +233,20 @@ fn ed_q51_who_is_asked_follows_from_what_everybody_sees() {
 fn ed_q51_the_windows_in_which_hidden_cards_matter_stay_open_for_a_while() {
     let mut game = nations(&["USA", "SOV", "FRA"]);
     game.hand(0, &["espionage-1"]).hand(1, &["secret_police-1"]).front(1, &["secret_base-1"]);
-    let least = |game: &crate::rules::position::Position, action| game.game.least(&game.state.open, action);
+    let least = |game: &crate::rules::position::Position, action| game.game.least(&game.state.public, action);
     assert_eq!(least(&game, Action::Yield {}), 0, "nobody waits for the seat on turn");
     game.uses_on(0, "espionage-1", "secret_base-1");
     let police = Action::Negate { card: game.card("secret_police-1"), room: None };
     assert_eq!([least(&game, Action::Pass {}), least(&game, police)], [3_000; 2], "the same whatever is answered");
-    game.state.open.phase = Phase::Poll;
+    game.state.public.phase = Phase::Poll;
     assert_eq!(least(&game, Action::Pass {}), 2_000);
-    game.state.open.phase = Phase::Answer;
+    game.state.public.phase = Phase::Answer;
     assert_eq!([Action::Accept {}, Action::Decline {}, Action::Send {}].map(|answer| least(&game, answer)), [5_000; 3]);
-    assert_eq!(least(&game, Action::Say { what: end_of_days::Saying::Total }), 0, "what nobody hears of takes no time");
+    assert_eq!(
+        least(&game, Action::Say { what: end_of_days::OfferDisclosure::Total }),
+        0,
+        "what nobody hears of takes no time"
+    );
 }
 
 #[test]
@@ -259,16 +263,16 @@ fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
     game.hand(0, &["nuclear_missile-1", "sabotage-1"]).hand(1, &["anti_missile-1", "secret_police-1"]);
     game.hand(2, &["salvage-1"]).site(1, 1, &["orion-1"]);
     let answer = |game: &crate::rules::position::Position, seat: u8| {
-        let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(seat));
-        play::Game::ordered(&game.game, &game.state.open, &mine, Seat(seat))
+        let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
+        engine::Rules::standing_order(&game.game, &game.state.public, &mine, Seat(seat))
     };
-    game.volunteers(1, Action::Order { what: Order::NegateNuclear });
-    game.volunteers(2, Action::Order { what: Order::PassUntilTurn });
+    game.volunteers(1, Action::Order { what: StandingOrder::NegateNuclear });
+    game.volunteers(2, Action::Order { what: StandingOrder::PassUntilTurn });
     assert!(game.heard(None).next().is_none(), "nobody hears of an order");
     game.uses_on(0, "sabotage-1", "orion-1");
     assert_eq!(answer(&game, 1), None, "it is not nuclear");
     assert_eq!(answer(&game, 2), Some(Action::Pass {}));
-    game.volunteers(1, Action::Order { what: Order::GuardSite(pad(1)) });
+    game.volunteers(1, Action::Order { what: StandingOrder::GuardSite(pad(1)) });
     let police = Action::Negate { card: game.card("secret_police-1"), room: None };
     assert_eq!(answer(&game, 1), Some(police));
     game.does(1, police).does(2, Action::Pass {}).quiet();
@@ -276,13 +280,13 @@ fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
     let shield = Action::Negate { card: game.card("anti_missile-1"), room: None };
     assert_eq!(answer(&game, 1), Some(shield));
     let absent = {
-        let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(1));
-        game.game.when_absent(&game.state.open, &mine, Seat(1))
+        let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
+        game.game.default_action(&game.state.public, &mine, Seat(1))
     };
     assert_eq!(absent, shield, "ED-Q52: who is away is answered for by its orders");
     // An order is taken back by giving it again.
-    game.volunteers(1, Action::Order { what: Order::NegateNuclear })
-        .volunteers(1, Action::Order { what: Order::GuardSite(pad(1)) });
+    game.volunteers(1, Action::Order { what: StandingOrder::NegateNuclear })
+        .volunteers(1, Action::Order { what: StandingOrder::GuardSite(pad(1)) });
     assert_eq!(answer(&game, 1), None);
 }
 
@@ -292,11 +296,11 @@ fn ed_q59_a_seat_can_be_asked_only_if_it_is_hit() {
     game.hand(0, &["sabotage-1", "nuclear_missile-1", "salvage-1"]).hand(1, &["secret_police-1", "un_veto-1"]);
     game.hand(2, &["un_veto-2", "orion-2"]).site(1, 1, &["orion-1"]);
     let answer = |game: &Position, seat: u8| {
-        let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(seat));
-        play::Game::ordered(&game.game, &game.state.open, &mine, Seat(seat))
+        let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
+        engine::Rules::standing_order(&game.game, &game.state.public, &mine, Seat(seat))
     };
     for seat in [1, 2] {
-        game.volunteers(seat, Action::Order { what: Order::OnlyIfHit });
+        game.volunteers(seat, Action::Order { what: StandingOrder::OnlyIfHit });
     }
     game.uses_on(0, "sabotage-1", "orion-1");
     assert_eq!(answer(&game, 1), None, "its own module is aimed at: it is asked");
@@ -306,23 +310,23 @@ fn ed_q59_a_seat_can_be_asked_only_if_it_is_hit() {
     game.quiet().does(0, Action::Yield {});
     assert_eq!(game.phase(), Phase::Poll);
     assert_eq!(answer(&game, 1), Some(Action::Pass {}), "a poll hits nobody");
-    game.volunteers(1, Action::Order { what: Order::OnlyIfHit });
+    game.volunteers(1, Action::Order { what: StandingOrder::OnlyIfHit });
     assert_eq!(answer(&game, 1), None, "taken back");
 }
 
 #[test]
 fn ed_q52_q53_a_game_goes_on_to_its_end_when_everybody_has_left() {
     let mut game = nations(&["USA", "SOV", "FRA"]);
-    let flags = |game: &Position| game.state.open.nations.map(|nation| nation.flag);
+    let flags = |game: &Position| game.state.public.nations.map(|nation| nation.flag);
     let before = flags(&game);
-    while game.game.waiting(&game.state) != Pending::Over {
+    while game.game.awaited(&game.state) != ToAct::Nobody {
         game.anything();
         for seat in game.asked() {
-            let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(seat));
-            let action = game.game.when_absent(&game.state.open, &mine, Seat(seat));
+            let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
+            let action = game.game.default_action(&game.state.public, &mine, Seat(seat));
             game.does(seat, action);
         }
     }
     assert_eq!(flags(&game), before, "the nations stay, and with them what is wild (ED-12)");
-    assert_eq!(game.state.open.turn, 24);
+    assert_eq!(game.state.public.turn, 24);
 }

@@ -1,10 +1,10 @@
 //! Step 2 (ED-39 to ED-50, ED-Q12 to ED-Q20).
 
 use end_of_days::{
-    Action, COMMIT, Card, CardSet, Colour, ColourSet, Event, FoulVote, Options, Phase, Reason, Said, Saying, Side,
-    TradePenalty,
+    Action, BlockedReason, COMMIT, Card, CardSet, Colour, ColourSet, Event, FoulVote, HandClaim, OfferDisclosure,
+    OfferSide, Options, Phase, TradePenalty,
 };
-use play::{Game, Seat};
+use engine::{Rules, Seat};
 
 use crate::rules::position::{Position, nations, nations_today, nations_with, pad};
 
@@ -75,7 +75,7 @@ fn ed_39_41_48_one_trade_a_turn_each_card_within_its_zone() {
     assert_eq!(game.phase(), Phase::Act, "France has one way only");
     assert!(game.at_site(0, 0, "kerosene-2") && game.at_site(1, 0, "orion-1"));
     assert!(!game.can(0, Action::Offer { to: Seat(2) }), "one trade a turn");
-    assert_eq!(play::Reason::clause(game.refused(0, Action::Offer { to: Seat(2) })), "ED-39");
+    assert_eq!(engine::BlockedReason::clause(game.refused(0, Action::Offer { to: Seat(2) })), "ED-39");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn ed_50_q15_the_receiver_puts_a_module_at_a_site_or_begins_a_new_one() {
     game.does(0, Action::Close { offer: 0 });
     assert_eq!((game.phase(), game.asked()), (Phase::Berth, vec![1]));
     assert_eq!(game.legal(1), [Action::Site { site: pad(0) }, Action::Site { site: pad(1) }]);
-    assert_eq!(game.refused(1, Action::Site { site: pad(2) }), Reason::NoSite);
+    assert_eq!(game.refused(1, Action::Site { site: pad(2) }), BlockedReason::NoSite);
     game.does(1, Action::Site { site: pad(1) });
     assert!(game.at_site(1, 1, "kerosene-2"));
 }
@@ -99,16 +99,16 @@ fn ed_40_q16_several_offers_stand_and_closing_one_withdraws_the_rest() {
     game.hand(0, &["air_strike-1", "salvage-1"]).hand(1, &["sabotage-1"]).hand(2, &["defector-1"]);
     game.offers(1, "air_strike-1").accepts(1, "sabotage-1");
     game.offers(2, "air_strike-1").accepts(2, "defector-1");
-    assert_eq!(game.state.open.standing().len(), 2);
+    assert_eq!(game.state.public.standing().len(), 2);
     game.does(0, Action::Close { offer: 1 });
     assert!(game.holds(0, "defector-1") && game.holds(2, "air_strike-1") && game.holds(1, "sabotage-1"));
-    assert_eq!((game.phase(), game.state.open.offers), (Phase::Act, 0));
+    assert_eq!((game.phase(), game.state.public.offers), (Phase::Act, 0));
     let sabotage = game.card("sabotage-1");
     for viewer in [None, Some(0), Some(2)] {
         let told = format!("{:?}", game.heard(viewer).collect::<Vec<_>>());
         assert!(!told.contains(&format!("card: {sabotage:?} ")), "what France committed stays unknown");
     }
-    assert!(game.state.hidden.commits[0][1].is_empty());
+    assert!(game.state.private.commits[0][1].is_empty());
 }
 
 #[test]
@@ -117,19 +117,27 @@ fn ed_43_44_q17_a_description_says_number_colours_and_total_and_nothing_else() {
     let mut game = trading(&["USA", "SOV"]);
     game.hand(0, &["air_strike-1", "kerosene-2"]).hand(1, &["salvage-1", "salvage-2"]);
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1");
-    game.does(0, Action::Say { what: Saying::Colours }).does(0, Action::Or { colour: Colour::Purple, card: None });
+    game.does(0, Action::Say { what: OfferDisclosure::Colours })
+        .does(0, Action::Or { colour: Colour::Purple, card: None });
     game.does(0, Action::Want { colour: Some(Colour::Purple) }).does(0, Action::Want { colour: Some(Colour::Red) });
     game.does(0, Action::WantOr { colour: Colour::Purple }).does(0, Action::WantTotal { least: 6 });
     game.does(0, Action::Send {});
-    let offer = game.state.open.table;
+    let offer = game.state.public.table;
     let orange_or_purple: ColourSet = [Colour::Orange, Colour::Purple].into_iter().collect();
     assert_eq!(
         offer.give,
-        Side { hand: Said { n: 1, colours: said([orange_or_purple]), ..Said::EMPTY }, ..Side::EMPTY }
+        OfferSide {
+            hand: HandClaim { n: 1, colours: said([orange_or_purple]), ..HandClaim::EMPTY },
+            ..OfferSide::EMPTY
+        }
     );
     let red_or_purple: ColourSet = [Colour::Red, Colour::Purple].into_iter().collect();
-    let wanted =
-        Said { n: 2, colours: said([ColourSet::only(Colour::Purple), red_or_purple]), least: 6, ..Said::EMPTY };
+    let wanted = HandClaim {
+        n: 2,
+        colours: said([ColourSet::only(Colour::Purple), red_or_purple]),
+        least: 6,
+        ..HandClaim::EMPTY
+    };
     assert_eq!(offer.get.hand, wanted);
     // 2 + 4 = 6 fits; both are purple.
     assert!(game.can(1, Action::Accept {}));
@@ -140,17 +148,19 @@ fn ed_47_a_description_is_true_by_construction() {
     let mut game = trading(&["USA", "SOV"]);
     game.hand(0, &["air_strike-1", "orion-1"]).hand(1, &["salvage-1"]);
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1").gives(0, "orion-1");
-    game.does(0, Action::Say { what: Saying::Everything }).does(0, Action::Want { colour: None });
+    game.does(0, Action::Say { what: OfferDisclosure::Everything }).does(0, Action::Want { colour: None });
     game.does(0, Action::Send {});
-    let give = game.state.open.table.give;
+    let give = game.state.public.table.give;
     assert_eq!((give.hand.n, give.hand.least, give.hand.most), (2, 7, 7));
     assert_eq!(give.hand.colours[..2], [ColourSet::only(Colour::Red), ColourSet::only(Colour::Orange)]);
     // What is said less is said truly as well.
     let mut game = trading(&["USA", "SOV"]);
     game.hand(0, &["air_strike-1", "orion-1"]).hand(1, &["salvage-1"]);
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1").gives(0, "orion-1");
-    game.does(0, Action::Say { what: Saying::Total }).does(0, Action::Want { colour: None }).does(0, Action::Send {});
-    let give = game.state.open.table.give;
+    game.does(0, Action::Say { what: OfferDisclosure::Total })
+        .does(0, Action::Want { colour: None })
+        .does(0, Action::Send {});
+    let give = game.state.public.table.give;
     assert_eq!((give.hand.least, give.hand.most, give.hand.colours[..2].to_vec()), (7, 7, vec![Colour::ANY; 2]));
 }
 
@@ -164,7 +174,7 @@ fn ed_43_q16_only_hand_cards_that_fit_can_be_committed() {
     // Purple and anything with a total of 8: only Orion (6) with a purple 2.
     let orion = game.card("orion-1");
     assert_eq!(game.legal(1), [Action::Pick { card: orion }]);
-    assert_eq!(game.refused(1, Action::Pick { card: game.card("kerosene-2") }), Reason::DoesNotFit);
+    assert_eq!(game.refused(1, Action::Pick { card: game.card("kerosene-2") }), BlockedReason::DoesNotFit);
     game.does(1, Action::Pick { card: orion });
     let purple: Vec<Action> =
         ["gold_reserves-1", "un_veto-1", "salvage-1"].map(|id| Action::Pick { card: game.card(id) }).to_vec();
@@ -181,7 +191,7 @@ fn ed_47_67_who_holds_nothing_that_fits_cannot_accept() {
     game.hand(0, &["air_strike-1"]).hand(1, &["salvage-1"]);
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1");
     game.does(0, Action::Want { colour: Some(Colour::Green) }).does(0, Action::Send {});
-    assert_eq!(game.refused(1, Action::Accept {}), Reason::DoesNotFit);
+    assert_eq!(game.refused(1, Action::Accept {}), BlockedReason::DoesNotFit);
     game.does(1, Action::Decline {});
     assert_eq!(game.phase(), Phase::Trade);
     // A refusal says nothing about why.
@@ -195,7 +205,7 @@ fn ed_46_q14_cards_from_the_hand_must_be_usable_by_the_receiver_those_in_play_al
     game.hand(0, &["civil_war-2", "air_strike-2"]).front(0, &["fighter_screen-3"]).hand(1, &["salvage-1"]);
     game.does(0, Action::Offer { to: Seat(1) });
     let card = game.card("civil_war-2");
-    assert_eq!(game.refused(0, Action::Give { card }), Reason::NotUsable { card });
+    assert_eq!(game.refused(0, Action::Give { card }), BlockedReason::NotUsable { card });
     game.gives(0, "fighter_screen-3").does(0, Action::Want { colour: None }).does(0, Action::Send {});
     game.accepts(1, "salvage-1").does(0, Action::Close { offer: 0 });
     assert!(game.in_front(1, "fighter_screen-3"));
@@ -209,7 +219,7 @@ fn ed_46_q14_what_the_other_side_commits_must_be_usable_as_well() {
     let mut game = trading(&["USA", "SOV", "FRA", "GBR", "IND"]);
     game.hand(0, &["air_strike-1"]).hand(1, &["civil_war-2"]);
     game.offers(1, "air_strike-1");
-    assert_eq!(game.refused(1, Action::Accept {}), Reason::DoesNotFit);
+    assert_eq!(game.refused(1, Action::Accept {}), BlockedReason::DoesNotFit);
 }
 
 #[test]
@@ -219,7 +229,7 @@ fn ed_q15_after_the_exchange_both_are_within_their_places() {
     game.front(0, &["secret_base-1"]).hand(1, &["salvage-1"]);
     game.front(1, &["anti_missile-1", "anti_missile-2", "anti_missile-3"]).down(1, &["espionage-1", "espionage-2"]);
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "secret_base-1").does(0, Action::Want { colour: None });
-    assert_eq!(game.refused(0, Action::Send {}), Reason::NotValid);
+    assert_eq!(game.refused(0, Action::Send {}), BlockedReason::NotValid);
     game.does(0, Action::Cancel {}).does(0, Action::Offer { to: Seat(1) }).gives(0, "secret_base-1");
     game.asks(0, "anti_missile-2").does(0, Action::Send {}).does(1, Action::Accept {});
     game.does(0, Action::Close { offer: 0 });
@@ -232,8 +242,8 @@ fn ed_q15_face_down_cards_are_not_traded() {
     game.down(0, &["espionage-1"]).down(1, &["espionage-2"]).hand(0, &["air_strike-1"]).hand(1, &["salvage-1"]);
     game.does(0, Action::Offer { to: Seat(1) });
     let (own, other) = (game.card("espionage-1"), game.card("espionage-2"));
-    assert_eq!(game.refused(0, Action::Give { card: own }), Reason::NotInPlay { card: own });
-    assert_eq!(game.refused(0, Action::Ask { card: other }), Reason::NotInPlay { card: other });
+    assert_eq!(game.refused(0, Action::Give { card: own }), BlockedReason::NotInPlay { card: own });
+    assert_eq!(game.refused(0, Action::Ask { card: other }), BlockedReason::NotInPlay { card: other });
 }
 
 #[test]
@@ -241,7 +251,7 @@ fn ed_q13_each_side_gives_a_card() {
     let mut game = trading(&["USA", "FRA"]);
     game.hand(0, &["air_strike-1"]).hand(1, &["salvage-1"]);
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1");
-    assert_eq!(game.refused(0, Action::Send {}), Reason::NotValid);
+    assert_eq!(game.refused(0, Action::Send {}), BlockedReason::NotValid);
     game.does(0, Action::Want { colour: None });
     assert!(game.can(0, Action::Send {}));
 }
@@ -260,7 +270,7 @@ fn ed_42_49_q12_a_swap_is_the_one_trade_and_its_card_goes_to_the_hand() {
     game.offers(1, "air_strike-1").accepts(1, "salvage-1");
     game.does(0, Action::Swap { card: game.card("air_strike-1") }).does(0, Action::Draw {}).draws(&["orion-1"]);
     assert!(game.holds(0, "orion-1") && game.discarded("air_strike-1"));
-    assert!(game.holds(1, "salvage-1") && game.state.open.offers == 0, "what stood is withdrawn (ED-Q16)");
+    assert!(game.holds(1, "salvage-1") && game.state.public.offers == 0, "what stood is withdrawn (ED-Q16)");
 }
 
 #[test]
@@ -281,7 +291,7 @@ fn ed_q12_a_swap_from_an_empty_deck_may_bring_the_same_card_back() {
     game.hand(0, &["orion-1"]).hoard(1, &[]);
     game.does(0, Action::Swap { card: game.card("orion-1") }).does(0, Action::Draw {}).draws(&["orion-1"]);
     assert!(game.holds(0, "orion-1"));
-    assert_eq!(game.state.open.deck, 3, "the Scrapyard was shuffled in as well (ED-Q8)");
+    assert_eq!(game.state.public.deck, 3, "the Scrapyard was shuffled in as well (ED-Q8)");
 }
 
 #[test]
@@ -293,9 +303,9 @@ fn ed_q16_offers_are_limited_per_nation_and_per_step() {
         for _ in 0..3 {
             game.does(0, Action::Invite { to: Seat(to) }).does(to, Action::Decline {});
         }
-        assert_eq!(game.refused(0, Action::Invite { to: Seat(to) }), Reason::NoMoreOffers);
+        assert_eq!(game.refused(0, Action::Invite { to: Seat(to) }), BlockedReason::NoMoreOffers);
     }
-    assert_eq!(game.refused(0, Action::Offer { to: Seat(5) }), Reason::NoMoreOffers, "twelve in all");
+    assert_eq!(game.refused(0, Action::Offer { to: Seat(5) }), BlockedReason::NoMoreOffers, "twelve in all");
 }
 
 #[test]
@@ -303,10 +313,10 @@ fn ed_q16_a_counter_offer_stands_until_the_seat_on_turn_closes_it_with_fitting_c
     let mut game = trading(&["USA", "FRA"]);
     game.hand(0, &["air_strike-1", "orion-1"]).hand(1, &["salvage-1", "hydrogen-1"]);
     game.offers(1, "air_strike-1").does(1, Action::Counter {});
-    game.gives(1, "hydrogen-1").does(1, Action::Say { what: Saying::Colours });
+    game.gives(1, "hydrogen-1").does(1, Action::Say { what: OfferDisclosure::Colours });
     game.does(1, Action::Want { colour: Some(Colour::Red) }).does(1, Action::Send {});
     assert_eq!((game.phase(), game.asked()), (Phase::Trade, vec![0]));
-    let offer = game.state.open.standing()[0];
+    let offer = game.state.public.standing()[0];
     assert!(offer.counter && offer.with == Seat(1));
     game.does(0, Action::Close { offer: 0 });
     assert_eq!(game.legal(0), [Action::Pick { card: game.card("orion-1") }]);
@@ -320,7 +330,7 @@ fn ed_q16_a_counter_offer_without_fitting_cards_cannot_be_closed() {
     game.hand(0, &["air_strike-1"]).hand(1, &["hydrogen-1"]);
     game.does(0, Action::Invite { to: Seat(1) }).does(1, Action::Counter {}).gives(1, "hydrogen-1");
     game.does(1, Action::Want { colour: Some(Colour::Green) }).does(1, Action::Send {});
-    assert_eq!(game.refused(0, Action::Close { offer: 0 }), Reason::NoOffer);
+    assert_eq!(game.refused(0, Action::Close { offer: 0 }), BlockedReason::NoOffer);
     game.does(0, Action::EndTrade {});
     assert_eq!(game.phase(), Phase::Act);
 }
@@ -351,7 +361,7 @@ fn ed_45_q18_with_the_penalty_a_mistake_is_void_and_bars_its_maker() {
     game.does(0, Action::Invite { to: Seat(1) }).does(1, Action::Counter {}).gives(1, "civil_war-2");
     game.does(1, Action::Want { colour: None }).does(1, Action::Send {});
     assert_eq!(game.phase(), Phase::Trade);
-    assert_eq!(game.refused(0, Action::Invite { to: Seat(1) }), Reason::NoMoreOffers);
+    assert_eq!(game.refused(0, Action::Invite { to: Seat(1) }), BlockedReason::NoMoreOffers);
     assert!(game.can(0, Action::Invite { to: Seat(2) }));
 }
 
@@ -362,7 +372,7 @@ fn ed_q18_by_default_an_offer_that_is_not_valid_cannot_be_made() {
     game.does(0, Action::Offer { to: Seat(1) });
     let before = game.state.clone();
     let card = game.card("civil_war-2");
-    assert_eq!(play::Reason::clause(game.refused(0, Action::Give { card })), "ED-46");
+    assert_eq!(engine::BlockedReason::clause(game.refused(0, Action::Give { card })), "ED-46");
     assert_eq!(game.state, before);
 }
 
@@ -375,18 +385,18 @@ fn ed_45_q18_more_than_half_of_the_others_can_call_a_hint_foul() {
     game.does(1, Action::Counter {});
     game.volunteers(2, Action::Foul { seat: Seat(1) });
     game.volunteers(2, Action::Foul { seat: Seat(1) }).volunteers(2, Action::Foul { seat: Seat(1) });
-    assert!(game.state.open.barred.is_empty(), "said, taken back, said again: one of three");
+    assert!(game.state.public.barred.is_empty(), "said, taken back, said again: one of three");
     game.volunteers(0, Action::Foul { seat: Seat(1) });
-    assert!(game.state.open.barred.has(Seat(1)), "two of three");
+    assert!(game.state.public.barred.has(Seat(1)), "two of three");
     assert_eq!(game.legal(1), [Action::Decline {}], "its counter-offer is gone too");
     game.does(1, Action::Decline {});
     game.volunteers(1, Action::Foul { seat: Seat(0) }).volunteers(3, Action::Foul { seat: Seat(0) });
     assert_eq!(game.legal(0), [Action::EndTrade {}], "the seat on turn is barred: its step is over");
     // Without the option nobody can say so.
     let mut game = trading(&["USA", "SOV", "FRA"]);
-    let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(1));
+    let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
     let mut open = Vec::new();
-    game.game.unasked(&game.state.open, &mine, Seat(1), &mut open);
+    game.game.out_of_turn_actions(&game.state.public, &mine, Seat(1), &mut open);
     assert!(!open.contains(&Action::Foul { seat: Seat(0) }));
     game.does(0, Action::EndTrade {});
 }
@@ -410,7 +420,7 @@ fn ed_45_a_barred_seat_has_no_part_in_what_stands() {
     game.step(Phase::Trade, 0).hand(0, &["air_strike-1"]).hand(1, &["salvage-1"]);
     game.offers(1, "air_strike-1").accepts(1, "salvage-1");
     game.volunteers(2, Action::Foul { seat: Seat(1) }).volunteers(0, Action::Foul { seat: Seat(1) });
-    assert_eq!(game.refused(0, Action::Close { offer: 0 }), Reason::NoOffer);
+    assert_eq!(game.refused(0, Action::Close { offer: 0 }), BlockedReason::NoOffer);
 }
 
 #[test]
@@ -419,14 +429,14 @@ fn ed_q19_both_traders_remember_what_changed_hands_and_nobody_else_knows() {
     game.hand(0, &["air_strike-1", "orion-1"]).hand(1, &["salvage-1", "hydrogen-1"]).hand(2, &["defector-1"]);
     game.offers(1, "air_strike-1").accepts(1, "salvage-1").does(0, Action::Close { offer: 0 });
     let knows = |game: &Position, seat: u8, of: usize| -> CardSet {
-        let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(seat));
-        mine.known[of].or(game.state.open.nations[of].shown)
+        let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
+        mine.known[of].or(game.state.public.nations[of].shown)
     };
     assert_eq!(knows(&game, 0, 1), game.set(&["air_strike-1"]));
     assert_eq!(knows(&game, 1, 0), game.set(&["salvage-1"]));
     assert_eq!(knows(&game, 2, 0).or(knows(&game, 2, 1)), CardSet::EMPTY);
     // Each of them knows what the other knows of its own hand.
-    let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(0));
+    let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0));
     assert_eq!(mine.watched[1], game.set(&["salvage-1"]));
     assert!(mine.watched[2].is_empty());
     let traded = |event: &&Event| matches!(event, Event::Traded { cards: Some(_), .. });
@@ -445,16 +455,18 @@ fn ed_q19_knowledge_becomes_doubtful_when_an_unseen_card_leaves_the_hand() {
     let kerosene = game.fetched("kerosene-1", 0);
     // An orange card leaves the hand: it was not the red one.
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1");
-    game.does(0, Action::Say { what: Saying::Colours }).does(0, Action::Want { colour: None }).does(0, Action::Send {});
+    game.does(0, Action::Say { what: OfferDisclosure::Colours })
+        .does(0, Action::Want { colour: None })
+        .does(0, Action::Send {});
     game.accepts(1, "salvage-1").does(0, Action::Close { offer: 0 });
-    assert!(game.state.open.nations[0].shown.has(kerosene));
+    assert!(game.state.public.nations[0].shown.has(kerosene));
     // A card of which nothing is said leaves it: it may have been.
     let mut game = trading(&["USA", "FRA", "GBR"]);
     game.hand(0, &["orion-1", "air_strike-1"]).hand(1, &["salvage-1"]);
     let kerosene = game.fetched("kerosene-1", 0);
     game.offers(1, "air_strike-1").accepts(1, "salvage-1").does(0, Action::Close { offer: 0 });
-    assert!(!game.state.open.nations[0].shown.has(kerosene), "no longer certain for all");
-    let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(1));
+    assert!(!game.state.public.nations[0].shown.has(kerosene), "no longer certain for all");
+    let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
     assert!(mine.known[0].has(kerosene), "but France knows that it was another card");
 }
 
@@ -462,10 +474,10 @@ impl Position {
     /// A card of the Scrapyard that everybody saw going to a hand.
     fn fetched(&mut self, id: &str, seat: usize) -> Card {
         let card = self.card(id);
-        self.state.open.scrapyard.remove(card);
-        self.state.open.nations[seat].shown.add(card);
-        self.state.open.nations[seat].hand += 1;
-        self.state.hidden.hands[seat].add(card);
+        self.state.public.scrapyard.remove(card);
+        self.state.public.nations[seat].shown.add(card);
+        self.state.public.nations[seat].hand += 1;
+        self.state.private.hands[seat].add(card);
         card
     }
 }
@@ -483,7 +495,7 @@ fn ed_q56_offers_and_their_steps_are_bounded() {
     let mut game = trading(&["USA", "FRA"]);
     game.hand(0, &["air_strike-1", "orion-1"]).hand(1, &["salvage-1"]);
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "orion-1").does(0, Action::Want { colour: None });
-    for what in [Saying::Colours, Saying::Number].into_iter().cycle().take(10) {
+    for what in [OfferDisclosure::Colours, OfferDisclosure::Number].into_iter().cycle().take(10) {
         game.does(0, Action::Say { what });
     }
     assert_eq!(game.legal(0), [Action::Cancel {}, Action::Send {}], "twelve steps");
@@ -516,7 +528,7 @@ fn ed_43_q17_a_total_can_be_wanted_exactly() {
     game.does(0, Action::Want { colour: Some(Colour::Red) }).does(0, Action::WantTotal { least: value });
     assert!(!game.can(0, Action::WantAtMost { most: value - 1 }), "the least is more than that");
     game.does(0, Action::WantAtMost { most: value }).does(0, Action::Send {}).does(1, Action::Accept {});
-    let said = game.state.open.commit.said;
+    let said = game.state.public.commit.said;
     assert_eq!((said.least, said.most), (value, value));
     assert_eq!(game.legal(1), [Action::Pick { card: wanted }]);
 }
@@ -537,12 +549,12 @@ fn ed_43_q17_a_colour_is_said_of_one_card() {
     game.hand(0, &["air_strike-1", "salvage-2"]).hand(1, &["orion-1"]);
     let (strike, salvage) = (game.card("air_strike-1"), game.card("salvage-2"));
     game.does(0, Action::Offer { to: Seat(1) }).gives(0, "salvage-2").gives(0, "air_strike-1");
-    game.does(0, Action::Say { what: Saying::Colours });
+    game.does(0, Action::Say { what: OfferDisclosure::Colours });
     assert!(!game.can(0, Action::Or { colour: Colour::Purple, card: Some(salvage) }), "it is purple");
     game.does(0, Action::Or { colour: Colour::Purple, card: Some(strike) });
     game.does(0, Action::Want { colour: None }).does(0, Action::Send {});
     let purple = ColourSet::only(Colour::Purple);
-    let mut described = game.state.open.table.give.hand.each().to_vec();
+    let mut described = game.state.public.table.give.hand.each().to_vec();
     described.sort_unstable_by_key(|colours| colours.len());
     assert_eq!(described, [purple, purple.with(Colour::Orange)]);
 }

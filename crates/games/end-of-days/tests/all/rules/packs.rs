@@ -1,6 +1,6 @@
 //! Own decks: what the loader refuses, and with which line (ED-Q57).
 
-use end_of_days::{Cards, HOUSE, Pack};
+use end_of_days::{CompiledDeck, HOUSE, Pack};
 
 use crate::common::pack_of;
 
@@ -8,7 +8,7 @@ use crate::common::pack_of;
 fn fault(from: &str, to: &str) -> (usize, String) {
     assert!(HOUSE.contains(from), "{from} is not in the house deck");
     let text = HOUSE.replacen(from, to, 1);
-    let error = content::load::<Pack, Cards>(&text, Cards::compile).expect_err("a fault");
+    let error = content::load::<Pack, CompiledDeck>(&text, CompiledDeck::compile).expect_err("a fault");
     let spot = error.spot.clone().unwrap_or_else(|| panic!("a line for: {error}"));
     (spot.line, error.what)
 }
@@ -21,11 +21,11 @@ fn line_of(text: &str) -> usize {
 
 #[test]
 fn ed_q57_the_house_deck_is_sound_and_need_not_have_120_cards() {
-    let cards = content::load::<Pack, Cards>(HOUSE, Cards::compile).expect("sound");
+    let cards = content::load::<Pack, CompiledDeck>(HOUSE, CompiledDeck::compile).expect("sound");
     assert_eq!(cards.count, 120);
     let mut pack = cards.pack;
     pack.types.retain(|entry| entry.id != "submarine");
-    assert_eq!(Cards::compile(pack).expect("sound").count, 117);
+    assert_eq!(CompiledDeck::compile(pack).expect("sound").count, 117);
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn ed_q57_modes_are_checked() {
 fn ed_q57_a_deck_too_small_for_its_hands_is_refused() {
     let mut pack: Pack = content::read(HOUSE).expect("a pack");
     pack.types.retain(|entry| ["kerosene", "basic_habitat", "basic_colony", "air_strike"].contains(&entry.id.as_str()));
-    let fault = Cards::compile(pack).expect_err("a fault");
+    let fault = CompiledDeck::compile(pack).expect_err("a fault");
     assert!(fault.what.contains("ten cards more"), "{}", fault.what);
 }
 
@@ -187,11 +187,11 @@ fn ed_q57_more_cards_or_kinds_than_fit_are_refused() {
     for n in [20, 266, 65_546] {
         let mut pack = pack.clone();
         pack.types[1].copies = copies.iter().cycle().take(n).cloned().collect();
-        let fault = Cards::compile(pack).expect_err("a fault");
+        let fault = CompiledDeck::compile(pack).expect_err("a fault");
         assert!(fault.what.contains("at most 128 cards"), "{}", fault.what);
     }
     let kinds = pack.types.clone();
     pack.types = kinds.iter().cycle().take(65).cloned().collect();
-    assert!(Cards::compile(pack).expect_err("a fault").what.contains("at most 64 kinds"));
+    assert!(CompiledDeck::compile(pack).expect_err("a fault").what.contains("at most 64 kinds"));
     assert_eq!(pack_of("").count, 120);
 }

@@ -1,7 +1,7 @@
 //! Step 3: who may do what, and Sanctions (ED-51 to ED-59, ED-68 to ED-77, ED-Q21 to ED-Q27).
 
-use end_of_days::{Action, Event, Options, Phase, Reason, Windows};
-use play::{Game, Seat};
+use end_of_days::{Action, BlockedReason, Event, Options, Phase, Windows};
+use engine::{Rules, Seat};
 
 use crate::rules::position::{nations, nations_with, pad};
 
@@ -12,8 +12,8 @@ fn ed_51_52_only_the_seat_on_turn_puts_cards_into_play() {
     game.places(0, "kerosene-2", 0).fronts(0, "secret_base-1").does(0, Action::Yield {});
     let place = Action::Place { card: game.card("kerosene-3"), site: pad(0) };
     let front = Action::Front { card: game.card("anti_missile-1"), room: None };
-    assert_eq!(game.refused(1, place), Reason::UseLater);
-    assert_eq!(game.refused(1, front), Reason::UseLater);
+    assert_eq!(game.refused(1, place), BlockedReason::UseLater);
+    assert_eq!(game.refused(1, front), BlockedReason::UseLater);
     assert!(game.can_play(1, "gold_reserves-1"), "ED-53: it may use cards");
     assert!(game.legal(1).iter().all(|action| matches!(action, Action::Pass {} | Action::Use { .. })));
 }
@@ -63,7 +63,7 @@ fn ed_56_the_first_clockwise_acts_and_the_other_keeps_its_card_unseen() {
     let early = game.using("air_strike-1", game.at("kerosene-2"));
     game.does(2, late).does(1, early);
     assert!(game.holds(2, "sabotage-1"));
-    assert_eq!(game.state.open.top().card, game.card("air_strike-1"));
+    assert_eq!(game.state.public.top().card, game.card("air_strike-1"));
     let card = game.card("sabotage-1");
     let withdrawn = Event::Withdrawn { card };
     assert!(game.heard(Some(2)).any(|event| *event == withdrawn));
@@ -98,7 +98,7 @@ fn ed_q22_a_module_that_was_placed_has_been_exposed_once() {
     game.quiet();
     assert_eq!(game.phase(), Phase::Launch);
     let place = Action::Place { card: game.card("kerosene-3"), site: pad(0) };
-    assert_eq!(game.refused(0, place), Reason::UseLater);
+    assert_eq!(game.refused(0, place), BlockedReason::UseLater);
 }
 
 #[test]
@@ -117,13 +117,13 @@ fn ed_5_57_a_full_nation_makes_room_first() {
     game.front(0, &["anti_missile-1", "anti_missile-2"]).down(0, &["espionage-1", "espionage-2"]);
     game.hand(0, &["secret_base-1"]);
     let card = game.card("secret_base-1");
-    assert_eq!(game.refused(0, Action::Front { card, room: None }), Reason::Room);
+    assert_eq!(game.refused(0, Action::Front { card, room: None }), BlockedReason::Room);
     let room = game.card("anti_missile-1");
     let down = game.card("espionage-1");
     game.refused(0, Action::Front { card, room: Some(down) });
     game.does(0, Action::Front { card, room: Some(room) });
     assert!(game.discarded("anti_missile-1") && game.in_front(0, "secret_base-1"));
-    assert_eq!(game.state.open[Seat(0)].places(), 4);
+    assert_eq!(game.state.public[Seat(0)].places(), 4);
 }
 
 #[test]
@@ -131,10 +131,10 @@ fn ed_57_59_with_a_free_place_nothing_is_discarded() {
     let mut game = nations(&["IND", "FRA"]);
     game.front(0, &["anti_missile-1"]).hand(0, &["secret_base-1"]);
     let (card, room) = (game.card("secret_base-1"), game.card("anti_missile-1"));
-    assert_eq!(game.refused(0, Action::Front { card, room: Some(room) }), Reason::Room, "ED-Q24: not at will");
+    assert_eq!(game.refused(0, Action::Front { card, room: Some(room) }), BlockedReason::Room, "ED-Q24: not at will");
     game.does(0, Action::Front { card, room: None });
     // ED-59: the hand is emptier, and everybody sees the card.
-    assert_eq!(game.state.open.nations[0].hand, 0);
+    assert_eq!(game.state.public.nations[0].hand, 0);
     assert!(game.heard(None).any(|event| *event == Event::Fronted { seat: Seat(0), card }));
 }
 
@@ -153,11 +153,15 @@ fn ed_6_74_76_projects_are_limited_and_modules_do_not_move() {
     game.site(0, 0, &["orion-1"]).hand(0, &["kerosene-2", "kerosene-4"]);
     let (first, second) = (game.card("kerosene-2"), game.card("kerosene-4"));
     assert!(game.can(0, Action::Place { card: first, site: pad(1) }), "a second project");
-    assert_eq!(game.refused(0, Action::Place { card: first, site: pad(2) }), Reason::NoSite, "one new site at a time");
+    assert_eq!(
+        game.refused(0, Action::Place { card: first, site: pad(2) }),
+        BlockedReason::NoSite,
+        "one new site at a time"
+    );
     game.does(0, Action::Place { card: first, site: pad(1) });
     assert_eq!(
         game.refused(0, Action::Place { card: second, site: pad(2) }),
-        Reason::NoSite,
+        BlockedReason::NoSite,
         "the Soviet Union builds two"
     );
     game.does(0, Action::Place { card: second, site: pad(1) });
@@ -172,7 +176,7 @@ fn ed_69_70_73_a_used_sanction_lies_face_down_and_has_no_effect() {
     assert!(game.face_down(0, "espionage-1") && game.discarded("secret_base-1"));
     game.uses_on(0, "nuclear_missile-1", "secret_base-2").quiet().reveals("kerosene-2").does(0, Action::Stop {});
     assert!(game.face_down(0, "nuclear_missile-1"), "from in front just as from the hand");
-    assert_eq!(game.state.open[Seat(0)].places(), 2);
+    assert_eq!(game.state.public[Seat(0)].places(), 2);
     assert!(!game.can_play(0, "nuclear_missile-1") && !game.can_play(0, "espionage-1"));
 }
 
@@ -192,7 +196,7 @@ fn ed_q25_a_sanction_from_the_hand_needs_a_place_when_it_is_declared() {
     game.front(1, &["secret_base-1", "un_veto-1"]);
     assert!(!game.can_play(0, "espionage-1"), "all four places are face-down");
     let shot = game.using("espionage-1", game.at("secret_base-1"));
-    assert_eq!(game.refused(0, shot), Reason::Room);
+    assert_eq!(game.refused(0, shot), BlockedReason::Room);
     let mut game = nations(&["IND", "SOV"]);
     game.down(0, &["espionage-2", "espionage-3", "espionage-4"])
         .hand(0, &["espionage-1"])
@@ -214,7 +218,7 @@ fn ed_q25_from_in_front_it_turns_over_in_its_place() {
     game.front(1, &["secret_base-1"]);
     game.uses_on(0, "bomber_wing-1", "secret_base-1");
     assert!(game.face_down(0, "bomber_wing-1"));
-    assert_eq!(game.state.open[Seat(0)].places(), 4);
+    assert_eq!(game.state.public[Seat(0)].places(), 4);
 }
 
 #[test]
@@ -223,8 +227,8 @@ fn ed_70_71_q26_a_face_down_card_cannot_be_aimed_at() {
     game.hand(0, &["espionage-1", "air_strike-1"]).down(1, &["espionage-2"]);
     assert!(!game.can_play(0, "espionage-1") && !game.can_play(0, "air_strike-1"), "ED-Q27: no target");
     let shot = game.using("air_strike-1", game.at("espionage-2"));
-    assert_eq!(game.refused(0, shot), Reason::NoTarget);
-    let json = serde_json::to_string(&game.game.view(&game.state, play::Viewer::Spectator)).expect("JSON");
+    assert_eq!(game.refused(0, shot), BlockedReason::NoTarget);
+    let json = serde_json::to_string(&game.game.view(&game.state, engine::Viewer::Spectator)).expect("JSON");
     assert!(json.contains("\"down\""), "everybody remembers which card it was");
 }
 
@@ -255,7 +259,7 @@ fn ed_q34_the_own_cards_are_no_targets() {
     game.hand(0, &["espionage-1"]);
     for id in ["secret_base-1", "orion-1"] {
         let shot = game.using("espionage-1", game.at(id));
-        assert_eq!(game.refused(0, shot), Reason::NoTarget);
+        assert_eq!(game.refused(0, shot), BlockedReason::NoTarget);
     }
 }
 

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use end_of_days::{
-    Action, Card, CardSet, Cards, EndOfDays, Event, Flag, Nation, Options, Outcome, Phase, Reason, Site, Target,
+    Action, BlockedReason, Card, CardSet, ChanceOutcome, CompiledDeck, EndOfDays, Event, Flag, Nation, Options, Phase,
+    Site, Target,
 };
-use play::{Game, Pending, Seat, State, Told};
+use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -14,9 +15,9 @@ use crate::common::CARDS;
 /// A game in progress. Seats are given as numbers, cards by their ids.
 pub struct Position {
     pub game: EndOfDays,
-    pub state: State<EndOfDays>,
+    pub state: StateOf<EndOfDays>,
     /// Everything told since the position was set up.
-    pub told: Vec<Told<Event>>,
+    pub told: Vec<EmittedEvent<Event>>,
 }
 
 /// A launch site by its number from 0.
@@ -41,28 +42,28 @@ pub fn nations_with(ids: &[&str], options: Options) -> Position {
     table_of(ids, options, CARDS.clone())
 }
 
-pub fn table_of(ids: &[&str], options: Options, cards: Arc<Cards>) -> Position {
+pub fn table_of(ids: &[&str], options: Options, cards: Arc<CompiledDeck>) -> Position {
     position(1, ids, options, cards)
 }
 
 /// The same under the present rules, where answers without a choice are given by themselves (ED-Q59).
 pub fn nations_today(ids: &[&str]) -> Position {
-    position(EndOfDays::RULES, ids, Options::default(), CARDS.clone())
+    position(EndOfDays::RULES_VERSION, ids, Options::default(), CARDS.clone())
 }
 
-fn position(rules: u16, ids: &[&str], options: Options, cards: Arc<Cards>) -> Position {
+fn position(rules: u16, ids: &[&str], options: Options, cards: Arc<CompiledDeck>) -> Position {
     let seats = ids.len() as u8;
     let game = EndOfDays::under(rules, seats, options, cards).expect("a table");
-    let state = game.start();
+    let state = game.initial_state();
     let mut position = Position { game, state, told: Vec::new() };
-    position.falls(Outcome::First { seat: Seat(0) });
+    position.falls(ChanceOutcome::First { seat: Seat(0) });
     for (seat, id) in ids.iter().enumerate() {
         let nation = position.game.cards().nations().find(|(_, nation)| nation.id == *id);
         position.does(seat as u8, Action::Nation { nation: nation.expect("a nation of the deck").0 });
     }
     position.anything();
     let deck = position.game.cards().all.minus(position.game.cards().starters);
-    let (open, hidden) = (&mut position.state.open, &mut position.state.hidden);
+    let (open, hidden) = (&mut position.state.public, &mut position.state.private);
     hidden.hands = Default::default();
     hidden.deck = deck;
     open.deck = deck.len();
@@ -87,12 +88,12 @@ impl Position {
     /// Takes a card from the deck or the Scrapyard.
     fn fetch(&mut self, id: &str) -> Card {
         let card = self.card(id);
-        if self.state.hidden.deck.has(card) {
-            self.state.hidden.deck.remove(card);
-            self.state.open.deck -= 1;
+        if self.state.private.deck.has(card) {
+            self.state.private.deck.remove(card);
+            self.state.public.deck -= 1;
         } else {
-            assert!(self.state.open.scrapyard.has(card), "{id} has its place already");
-            self.state.open.scrapyard.remove(card);
+            assert!(self.state.public.scrapyard.has(card), "{id} has its place already");
+            self.state.public.scrapyard.remove(card);
         }
         card
     }
@@ -101,8 +102,8 @@ impl Position {
     pub fn hand(&mut self, seat: u8, ids: &[&str]) -> &mut Self {
         for id in ids {
             let card = self.fetch(id);
-            let open = &mut self.state.open;
-            self.state.hidden.hands[seat as usize].add(card);
+            let open = &mut self.state.public;
+            self.state.private.hands[seat as usize].add(card);
             open.nations[seat as usize].hand += 1;
             if open.fresh.has(card) {
                 open.nations[seat as usize].fresh_least += 1;
@@ -114,7 +115,7 @@ impl Position {
 
     /// Deals a hand everything that is left of the deck but these cards.
     pub fn hoard(&mut self, seat: u8, but: &[&str]) -> &mut Self {
-        let rest = self.state.hidden.deck.minus(self.set(but));
+        let rest = self.state.private.deck.minus(self.set(but));
         let ids: Vec<String> = rest.iter().map(|card| self.game.cards().id(card)).collect();
         self.hand(seat, &ids.iter().map(String::as_str).collect::<Vec<_>>())
     }
@@ -122,7 +123,7 @@ impl Position {
     pub fn front(&mut self, seat: u8, ids: &[&str]) -> &mut Self {
         for id in ids {
             let card = self.fetch(id);
-            self.state.open.nations[seat as usize].front.add(card);
+            self.state.public.nations[seat as usize].front.add(card);
         }
         self
     }
@@ -130,7 +131,7 @@ impl Position {
     pub fn down(&mut self, seat: u8, ids: &[&str]) -> &mut Self {
         for id in ids {
             let card = self.fetch(id);
-            self.state.open.nations[seat as usize].down.add(card);
+            self.state.public.nations[seat as usize].down.add(card);
         }
         self
     }
@@ -138,7 +139,7 @@ impl Position {
     pub fn site(&mut self, seat: u8, site: usize, ids: &[&str]) -> &mut Self {
         for id in ids {
             let card = self.fetch(id);
-            self.state.open.nations[seat as usize].sites[site].add(card);
+            self.state.public.nations[seat as usize].sites[site].add(card);
         }
         self
     }
@@ -147,7 +148,7 @@ impl Position {
     pub fn spent(&mut self, ids: &[&str]) -> &mut Self {
         for id in ids {
             let card = self.fetch(id);
-            let open = &mut self.state.open;
+            let open = &mut self.state.public;
             if self.game.cards().modules.has(card) { open.scrapyard.add(card) } else { open.discards.add(card) }
         }
         self
@@ -155,28 +156,28 @@ impl Position {
 
     /// Lays the whole deck but these cards on the discards and the Scrapyard.
     pub fn spend_deck(&mut self, but: &[&str]) -> &mut Self {
-        let rest = self.state.hidden.deck.minus(self.set(but));
+        let rest = self.state.private.deck.minus(self.set(but));
         let ids: Vec<String> = rest.iter().map(|card| self.game.cards().id(card)).collect();
         self.spent(&ids.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     /// Another step or seat on turn.
     pub fn step(&mut self, phase: Phase, seat: u8) -> &mut Self {
-        self.state.open.phase = phase;
-        self.state.open.seat = Seat(seat);
-        self.state.open.turn = u16::from(seat) + 1;
+        self.state.public.phase = phase;
+        self.state.public.seat = Seat(seat);
+        self.state.public.turn = u16::from(seat) + 1;
         self
     }
 
     /// A figure of each nation, by seat.
     pub fn each(&self, figure: impl Fn(&Nation) -> i64) -> Vec<i64> {
         let seats = usize::from(self.game.seats());
-        self.state.open.nations[..seats].iter().map(figure).collect()
+        self.state.public.nations[..seats].iter().map(figure).collect()
     }
 
     /// Gives the first seats ships on Mars.
     pub fn landed(&mut self, successes: &[u8]) -> &mut Self {
-        for (nation, landed) in self.state.open.nations.iter_mut().zip(successes) {
+        for (nation, landed) in self.state.public.nations.iter_mut().zip(successes) {
             nation.successes = *landed;
         }
         self
@@ -184,28 +185,28 @@ impl Position {
 
     /// Sets the scores of the first seats.
     pub fn score(&mut self, scores: &[i16]) -> &mut Self {
-        for (nation, score) in self.state.open.nations.iter_mut().zip(scores) {
+        for (nation, score) in self.state.public.nations.iter_mut().zip(scores) {
             nation.score = *score;
         }
         self
     }
 
     pub fn phase(&self) -> Phase {
-        self.state.open.phase
+        self.state.public.phase
     }
 
     /// Who is asked now.
     pub fn asked(&self) -> Vec<u8> {
-        match self.game.waiting(&self.state) {
-            Pending::Seats(seats) => seats.iter().map(|seat| seat.0).collect(),
-            Pending::Nature | Pending::Over => Vec::new(),
+        match self.game.awaited(&self.state) {
+            ToAct::Seats(seats) => seats.iter().map(|seat| seat.0).collect(),
+            ToAct::Chance | ToAct::Nobody => Vec::new(),
         }
     }
 
     pub fn legal(&self, seat: u8) -> Vec<Action> {
-        let mine = self.game.mine(&self.state.open, &self.state.hidden, Seat(seat));
+        let mine = self.game.own_knowledge(&self.state.public, &self.state.private, Seat(seat));
         let mut legal = Vec::new();
-        self.game.legal(&self.state.open, &mine, Seat(seat), &mut legal);
+        self.game.legal_actions(&self.state.public, &mine, Seat(seat), &mut legal);
         legal
     }
 
@@ -221,10 +222,10 @@ impl Position {
     }
 
     /// Why a decision is closed; it must be.
-    pub fn refused(&self, seat: u8, action: Action) -> Reason {
+    pub fn refused(&self, seat: u8, action: Action) -> BlockedReason {
         assert!(!self.can(seat, action), "{action:?} is open");
-        let mine = self.game.mine(&self.state.open, &self.state.hidden, Seat(seat));
-        self.game.why(&self.state.open, &mine, Seat(seat), action)
+        let mine = self.game.own_knowledge(&self.state.public, &self.state.private, Seat(seat));
+        self.game.blocked_reason(&self.state.public, &mine, Seat(seat), action)
     }
 
     /// A seat decides; it must be asked and allowed to.
@@ -232,38 +233,38 @@ impl Position {
         assert!(self.asked().contains(&seat), "seat {seat} is not asked in {:?}, but {:?}", self.phase(), self.asked());
         let legal = self.legal(seat);
         assert!(legal.contains(&action), "{action:?} is closed in {:?}; open are {legal:?}", self.phase());
-        self.game.apply(&mut self.state, Seat(seat), action, &mut self.told);
+        self.game.apply_action(&mut self.state, Seat(seat), action, &mut self.told);
         self.sound()
     }
 
     /// A seat decides without being asked.
     pub fn volunteers(&mut self, seat: u8, action: Action) -> &mut Self {
-        let mine = self.game.mine(&self.state.open, &self.state.hidden, Seat(seat));
+        let mine = self.game.own_knowledge(&self.state.public, &self.state.private, Seat(seat));
         let mut open = Vec::new();
-        self.game.unasked(&self.state.open, &mine, Seat(seat), &mut open);
+        self.game.out_of_turn_actions(&self.state.public, &mine, Seat(seat), &mut open);
         assert!(open.contains(&action), "{action:?} is closed; open are {open:?}");
-        self.game.apply(&mut self.state, Seat(seat), action, &mut self.told);
+        self.game.apply_action(&mut self.state, Seat(seat), action, &mut self.told);
         self.sound()
     }
 
     fn sound(&mut self) -> &mut Self {
-        self.game.audit(&self.state).expect("a sound state");
+        self.game.check_invariants(&self.state).expect("a sound state");
         self
     }
 
     /// Nature answers.
-    pub fn falls(&mut self, outcome: Outcome) -> &mut Self {
-        assert_eq!(self.game.waiting(&self.state), Pending::Nature, "nature is asked in {:?}", self.phase());
-        assert!(self.game.possible(&self.state, outcome), "{outcome:?} cannot fall");
-        self.game.settle(&mut self.state, outcome, &mut self.told);
+    pub fn falls(&mut self, outcome: ChanceOutcome) -> &mut Self {
+        assert_eq!(self.game.awaited(&self.state), ToAct::Chance, "nature is asked in {:?}", self.phase());
+        assert!(self.game.is_possible(&self.state, outcome), "{outcome:?} cannot fall");
+        self.game.apply_chance(&mut self.state, outcome, &mut self.told);
         self.sound()
     }
 
     /// Nature answers as it likes until a seat is asked.
     pub fn anything(&mut self) -> &mut Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        while self.game.waiting(&self.state) == Pending::Nature {
-            let outcome = self.game.sample(&self.state, &mut rng);
+        while self.game.awaited(&self.state) == ToAct::Chance {
+            let outcome = self.game.sample_outcome(&self.state, &mut rng);
             self.falls(outcome);
         }
         self
@@ -271,21 +272,21 @@ impl Position {
 
     pub fn reveals(&mut self, id: &str) -> &mut Self {
         let card = self.card(id);
-        self.falls(Outcome::Reveal { card })
+        self.falls(ChanceOutcome::Reveal { card })
     }
 
     pub fn picks(&mut self, id: &str) -> &mut Self {
         let card = self.card(id);
-        self.falls(Outcome::Pick { card })
+        self.falls(ChanceOutcome::Pick { card })
     }
 
     /// A draw of these cards.
-    pub fn drawn(&self, ids: &[&str]) -> Outcome {
+    pub fn drawn(&self, ids: &[&str]) -> ChanceOutcome {
         let mut cards = [None; 8];
         for (place, id) in cards.iter_mut().zip(ids) {
             *place = Some(self.card(id));
         }
-        Outcome::Draw { cards }
+        ChanceOutcome::Draw { cards }
     }
 
     pub fn draws(&mut self, ids: &[&str]) -> &mut Self {
@@ -298,7 +299,7 @@ impl Position {
         for (place, id) in cards.iter_mut().zip(ids) {
             *place = Some(self.card(id));
         }
-        self.falls(Outcome::Look { cards })
+        self.falls(ChanceOutcome::Look { cards })
     }
 
     /// A card as a target.
@@ -310,7 +311,7 @@ impl Position {
     pub fn using(&self, id: &str, target: Option<Target>) -> Action {
         let card = self.card(id);
         let modes = &self.game.cards().kind(card).modes;
-        let mode = modes.iter().position(|mode| mode.when == end_of_days::When::Action).expect("an action") as u8;
+        let mode = modes.iter().position(|mode| mode.when == end_of_days::ModeTiming::Action).expect("an action") as u8;
         Action::Use { card, mode, target, room: None }
     }
 
@@ -362,7 +363,7 @@ impl Position {
 
     /// The seat on turn yields, nobody acts, nobody launches: the next turn.
     pub fn ends_turn(&mut self) -> &mut Self {
-        self.does(self.state.open.seat.0, Action::Yield {}).quiet();
+        self.does(self.state.public.seat.0, Action::Yield {}).quiet();
         while self.phase() == Phase::Launch {
             let seat = self.asked()[0];
             self.does(seat, Action::Pass {});
@@ -372,7 +373,7 @@ impl Position {
 
     /// The seat on turn keeps its hand, draws what it lacks and does not trade.
     pub fn reaches_step_3(&mut self) -> &mut Self {
-        let seat = self.state.open.seat.0;
+        let seat = self.state.public.seat.0;
         if self.phase() == Phase::Keep {
             self.does(seat, Action::Keep {});
         }
@@ -387,32 +388,32 @@ impl Position {
     }
 
     pub fn holds(&self, seat: u8, id: &str) -> bool {
-        self.state.hidden.hands[seat as usize].has(self.card(id))
+        self.state.private.hands[seat as usize].has(self.card(id))
     }
 
     pub fn in_front(&self, seat: u8, id: &str) -> bool {
-        self.state.open.nations[seat as usize].front.has(self.card(id))
+        self.state.public.nations[seat as usize].front.has(self.card(id))
     }
 
     pub fn face_down(&self, seat: u8, id: &str) -> bool {
-        self.state.open.nations[seat as usize].down.has(self.card(id))
+        self.state.public.nations[seat as usize].down.has(self.card(id))
     }
 
     pub fn at_site(&self, seat: u8, site: usize, id: &str) -> bool {
-        self.state.open.nations[seat as usize].sites[site].has(self.card(id))
+        self.state.public.nations[seat as usize].sites[site].has(self.card(id))
     }
 
     pub fn discarded(&self, id: &str) -> bool {
-        self.state.open.discards.has(self.card(id))
+        self.state.public.discards.has(self.card(id))
     }
 
     pub fn scrapped(&self, id: &str) -> bool {
-        self.state.open.scrapyard.has(self.card(id))
+        self.state.public.scrapyard.has(self.card(id))
     }
 
     /// What one seat was told, or, for none, a spectator.
     pub fn heard(&self, seat: Option<u8>) -> impl Iterator<Item = &Event> {
-        let viewer = seat.map_or(play::Viewer::Spectator, |seat| play::Viewer::Seat(Seat(seat)));
+        let viewer = seat.map_or(engine::Viewer::Spectator, |seat| engine::Viewer::Seat(Seat(seat)));
         self.told.iter().filter(move |told| told.to.includes(viewer)).map(|told| &told.event)
     }
 }

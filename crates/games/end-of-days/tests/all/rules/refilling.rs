@@ -1,17 +1,17 @@
 //! Step 1 (ED-34 to ED-38, ED-Q4 to ED-Q10).
 
-use end_of_days::{Action, Event, Options, Phase, Reason, ScrapPick};
-use play::Seat;
+use end_of_days::{Action, BlockedReason, Event, Options, Phase, ScrapPick};
+use engine::Seat;
 
 use crate::rules::position::{Position, nations, nations_with};
 
 /// The next turn is that of seat 0 again, with what it holds now.
 fn next_turn(game: &mut Position) {
     // Seat 1 goes first, so that its end begins the turn of seat 0.
-    game.state.open.seat = Seat(1);
-    game.state.open.turn = 2;
+    game.state.public.seat = Seat(1);
+    game.state.public.turn = 2;
     game.ends_turn();
-    assert_eq!((game.state.open.seat, game.state.open.round), (Seat(0), 2));
+    assert_eq!((game.state.public.seat, game.state.public.round), (Seat(0), 2));
 }
 
 const SIX: [&str; 6] = ["kerosene-2", "air_strike-1", "salvage-1", "un_veto-1", "defector-1", "submarine-1"];
@@ -25,7 +25,7 @@ fn ed_36_q4_q5_a_hand_that_is_full_or_larger_is_not_refilled() {
     assert_eq!(game.legal(0), [Action::Keep {}, Action::Discard {}], "discarding is still offered");
     game.does(0, Action::Keep {});
     assert_eq!(game.phase(), Phase::Trade, "no card, no pick");
-    assert_eq!(game.state.open.nations[0].hand, 7, "ED-4: never a limit");
+    assert_eq!(game.state.public.nations[0].hand, 7, "ED-4: never a limit");
 }
 
 #[test]
@@ -34,11 +34,11 @@ fn ed_34_q5_the_hand_is_discarded_as_a_whole_and_face_up() {
     game.hand(0, &SIX);
     next_turn(&mut game);
     game.does(0, Action::Discard {});
-    assert_eq!(game.state.open.nations[0].hand, 0);
+    assert_eq!(game.state.public.nations[0].hand, 0);
     assert!(game.scrapped("kerosene-2") && game.discarded("un_veto-1"), "ED-19");
     let cards = game.set(&SIX);
     assert!(game.heard(None).any(|event| *event == Event::HandDiscarded { seat: Seat(0), cards }));
-    assert!(game.state.open.restricted);
+    assert!(game.state.public.restricted);
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn ed_q5_an_empty_hand_is_not_asked_about_and_restricts_nothing() {
     let mut game = nations(&["USA", "FRA"]);
     next_turn(&mut game);
     assert_eq!(game.phase(), Phase::Refill);
-    assert!(!game.state.open.restricted);
+    assert!(!game.state.public.restricted);
     assert!(!game.can(0, Action::Discard {}));
 }
 
@@ -57,20 +57,20 @@ fn ed_36_37_q6_one_card_may_come_from_the_scrapyard_first_or_last() {
     game.hand(0, &SIX[..3]).spent(&["orion-1"]).hoard(1, &["piracy-1", "piracy-2", "piracy-3", "piracy-4", "orion-2"]);
     next_turn(&mut game);
     game.does(0, Action::Keep {}).does(0, Action::Draw {});
-    assert_eq!(game.state.open.due, 2, "all but one");
+    assert_eq!(game.state.public.due, 2, "all but one");
     game.draws(&["piracy-1", "orion-2"]);
     assert_eq!(game.phase(), Phase::Refill);
     let take = game.card("orion-1");
     game.does(0, Action::Take { card: take });
-    assert_eq!((game.phase(), game.state.open.deck, game.state.open.nations[0].hand), (Phase::Trade, 3, 6));
-    assert!(game.state.open.nations[0].shown.has(take), "everybody saw which card it was");
+    assert_eq!((game.phase(), game.state.public.deck, game.state.public.nations[0].hand), (Phase::Trade, 3, 6));
+    assert!(game.state.public.nations[0].shown.has(take), "everybody saw which card it was");
     // The other way round: first, then the rest from the deck.
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &SIX[..3]);
     next_turn(&mut game);
     let take = game.card("basic_habitat-1");
     game.does(0, Action::Keep {}).does(0, Action::Take { card: take });
-    assert_eq!((game.phase(), game.state.open.due), (Phase::Drawing, 2), "one card of the Scrapyard at most");
+    assert_eq!((game.phase(), game.state.public.due), (Phase::Drawing, 2), "one card of the Scrapyard at most");
     game.draws(&["piracy-1", "piracy-2"]);
     assert_eq!(game.phase(), Phase::Trade);
 }
@@ -100,8 +100,8 @@ fn ed_37_without_a_scrapyard_everything_is_drawn() {
     game.hand(0, &SIX[..4]);
     next_turn(&mut game);
     game.does(0, Action::Keep {});
-    assert_eq!((game.phase(), game.state.open.due), (Phase::Drawing, 2));
-    assert_eq!(play::Reason::clause(Reason::NotInScrapyard), "ED-37");
+    assert_eq!((game.phase(), game.state.public.due), (Phase::Drawing, 2));
+    assert_eq!(engine::BlockedReason::clause(BlockedReason::NotInScrapyard), "ED-37");
 }
 
 #[test]
@@ -134,12 +134,12 @@ fn ed_38_q6_q8_a_draw_from_an_empty_deck_shuffles_discards_and_scrapyard() {
     game.spent(&discards).spent(&["orion-1", "orion-2"]).hoard(1, &["invasion-2"]);
     next_turn(&mut game);
     game.does(0, Action::Keep {}).does(0, Action::Draw {});
-    assert_eq!((game.state.open.deck, game.state.open.due), (1, 3));
+    assert_eq!((game.state.public.deck, game.state.public.due), (1, 3));
     game.draws(&["invasion-2", "orion-1", "piracy-1"]);
     assert_eq!(game.phase(), Phase::Drawing, "the second question is skipped: no Scrapyard");
-    assert!(game.state.open.scrapyard.is_empty() && game.state.open.discards.is_empty());
+    assert!(game.state.public.scrapyard.is_empty() && game.state.public.discards.is_empty());
     game.draws(&["piracy-2"]);
-    assert_eq!((game.phase(), game.state.open.deck), (Phase::Trade, 22));
+    assert_eq!((game.phase(), game.state.public.deck), (Phase::Trade, 22));
     assert!(game.heard(None).any(|event| *event == Event::Reshuffled { n: 25 }));
 }
 
@@ -149,8 +149,8 @@ fn ed_q8_the_deck_is_made_anew_only_when_a_card_is_needed() {
     game.hand(0, &SIX[..5]).hoard(1, &["invasion-2"]);
     next_turn(&mut game);
     game.does(0, Action::Keep {}).does(0, Action::Draw {}).draws(&["invasion-2"]);
-    assert_eq!(game.state.open.deck, 0);
-    assert_eq!(game.state.open.scrapyard.len(), 3, "the Scrapyard is still there");
+    assert_eq!(game.state.public.deck, 0);
+    assert_eq!(game.state.public.scrapyard.len(), 3, "the Scrapyard is still there");
 }
 
 #[test]
@@ -176,12 +176,12 @@ fn ed_q10_with_nothing_left_to_draw_a_refill_ends() {
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &SIX[..2]).hoard(1, &[]);
     game.site(1, 0, &["kerosene-1", "basic_habitat-1", "basic_colony-1"]);
-    game.state.open.seat = Seat(1);
-    game.state.open.turn = 2;
+    game.state.public.seat = Seat(1);
+    game.state.public.turn = 2;
     game.does(1, Action::Yield {}).quiet();
-    assert_eq!(game.state.open.seat, Seat(0), "ED-Q10: no launch can be announced either");
+    assert_eq!(game.state.public.seat, Seat(0), "ED-Q10: no launch can be announced either");
     game.does(0, Action::Keep {});
-    assert_eq!((game.phase(), game.state.open.nations[0].hand), (Phase::Trade, 2));
+    assert_eq!((game.phase(), game.state.public.nations[0].hand), (Phase::Trade, 2));
 }
 
 #[test]
@@ -195,9 +195,9 @@ fn ed_35_q9_who_discarded_the_hand_only_places_modules_in_this_step_3() {
     game.draws(&["gold_reserves-1", "secret_police-1", "kerosene-2", "basic_habitat-2", "basic_colony-2"]);
     game.does(0, Action::EndTrade {});
     let shot = game.using("air_strike-1", game.at("secret_base-1"));
-    assert_eq!(game.refused(0, shot), Reason::Restricted);
+    assert_eq!(game.refused(0, shot), BlockedReason::Restricted);
     let put = Action::Front { card: game.card("gold_reserves-1"), room: None };
-    assert_eq!(game.refused(0, put), Reason::Restricted);
+    assert_eq!(game.refused(0, put), BlockedReason::Restricted);
     game.places(0, "hydrogen-1", 0).does(0, Action::Yield {});
     // Edge 4: Anti-missile is not offered against this missile.
     game.uses_on(1, "nuclear_missile-1", "air_strike-1");
@@ -214,9 +214,9 @@ fn ed_35_q9_who_discarded_the_hand_only_places_modules_in_this_step_3() {
     assert!(game.at_site(0, 0, "hydrogen-1"));
     // In the next player's turn it may negate again.
     game.ends_turn().reaches_step_3();
-    assert_eq!(game.state.open.seat, Seat(1));
+    assert_eq!(game.state.public.seat, Seat(1));
     game.hand(1, &["nuclear_missile-2"]);
-    game.state.open.wild = game.game.cards().all;
+    game.state.public.wild = game.game.cards().all;
     game.uses_on(1, "nuclear_missile-2", "hydrogen-1");
     assert!(game.can_play(0, "anti_missile-1"));
 }

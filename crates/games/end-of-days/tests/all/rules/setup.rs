@@ -1,14 +1,14 @@
 //! Before the first turn, and the order of turns (ED-1 to ED-7, ED-24 to ED-33).
 
-use end_of_days::{Action, EndOfDays, Event, Flag, NationChoice, Options, Outcome, Phase};
-use play::{Ending, Game, Pending, Seat};
+use end_of_days::{Action, ChanceOutcome, EndOfDays, Event, Flag, NationChoice, Options, Phase};
+use engine::{Ending, Rules, Seat, ToAct};
 
 use crate::common::{CARDS, table};
 use crate::rules::position::{Position, flag, nations, nations_with};
 
 fn fresh(seats: u8, options: Options) -> Position {
     let game = table(seats, options);
-    let state = game.start();
+    let state = game.initial_state();
     Position { game, state, told: Vec::new() }
 }
 
@@ -25,7 +25,7 @@ fn ed_2_25_28_q2_nations_are_chosen_clockwise_and_the_last_to_choose_begins() {
     for seats in 2..=7u8 {
         let mut game = fresh(seats, Options::default());
         let first = seats - 1;
-        game.falls(Outcome::First { seat: Seat(first) });
+        game.falls(ChanceOutcome::First { seat: Seat(first) });
         for number in 0..seats {
             let seat = (first + number) % seats;
             if number == 6 {
@@ -42,7 +42,7 @@ fn ed_2_25_28_q2_nations_are_chosen_clockwise_and_the_last_to_choose_begins() {
         }
         let last = (first + seats - 1) % seats;
         game.anything();
-        assert_eq!((game.state.open.first, game.state.open.seat), (Seat(last), Seat(last)));
+        assert_eq!((game.state.public.first, game.state.public.seat), (Seat(last), Seat(last)));
     }
 }
 
@@ -51,32 +51,32 @@ fn ed_q2_nations_can_be_dealt_and_the_first_seat_drawn() {
     let mut game = fresh(3, Options { nation_choice: NationChoice::Random, ..Options::default() });
     let mut nations = [None; 7];
     nations[..3].copy_from_slice(&[6, 0, 3].map(Flag::new));
-    assert!(!game.game.possible(&game.state, Outcome::First { seat: Seat(0) }), "nations come first");
+    assert!(!game.game.is_possible(&game.state, ChanceOutcome::First { seat: Seat(0) }), "nations come first");
     let mut double = nations;
     double[1] = double[0];
-    assert!(!game.game.possible(&game.state, Outcome::Nations { nations: double }), "each nation once (ED-2)");
-    game.falls(Outcome::Nations { nations });
-    game.falls(Outcome::First { seat: Seat(2) });
+    assert!(!game.game.is_possible(&game.state, ChanceOutcome::Nations { nations: double }), "each nation once (ED-2)");
+    game.falls(ChanceOutcome::Nations { nations });
+    game.falls(ChanceOutcome::First { seat: Seat(2) });
     game.anything();
-    assert_eq!(game.state.open.nations.map(|nation| nation.flag), nations);
-    assert_eq!(game.state.open.seat, Seat(2));
+    assert_eq!(game.state.public.nations.map(|nation| nation.flag), nations);
+    assert_eq!(game.state.public.seat, Seat(2));
     assert_eq!(game.phase(), Phase::Keep);
 }
 
 #[test]
 fn ed_24_27_q1_three_wild_modules_start_in_the_scrapyard_and_117_cards_in_the_deck() {
     let game = fresh(4, Options::default());
-    assert_eq!(game.state.open.scrapyard, game.set(&["kerosene-1", "basic_habitat-1", "basic_colony-1"]));
-    assert_eq!(game.state.open.deck, 117);
-    assert_eq!(game.state.hidden.deck.len(), 117);
+    assert_eq!(game.state.public.scrapyard, game.set(&["kerosene-1", "basic_habitat-1", "basic_colony-1"]));
+    assert_eq!(game.state.public.deck, 117);
+    assert_eq!(game.state.private.deck.len(), 117);
     assert_eq!(game.game.cards().count, 120);
-    assert!(game.state.open.discards.is_empty());
+    assert!(game.state.public.discards.is_empty());
 }
 
 #[test]
 fn ed_4_26_hands_are_dealt_by_hand_size_from_the_first_seat_on() {
     let mut game = fresh(3, Options::default());
-    game.falls(Outcome::First { seat: Seat(1) });
+    game.falls(ChanceOutcome::First { seat: Seat(1) });
     // France, India, United States.
     for (seat, nation) in [(1, 3), (2, 5), (0, 0)] {
         game.does(seat, Action::Nation { nation: flag(nation) });
@@ -101,10 +101,10 @@ fn ed_4_26_hands_are_dealt_by_hand_size_from_the_first_seat_on() {
 #[test]
 fn ed_29_32_91_q3_the_marker_moves_on_when_play_comes_back_to_the_first_seat() {
     let mut game = nations_with(&["USA", "SOV"], Options { rounds: 4, ..Options::default() });
-    assert_eq!((game.state.open.round, game.state.open.seat), (1, Seat(0)));
+    assert_eq!((game.state.public.round, game.state.public.seat), (1, Seat(0)));
     for (round, seat) in [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1), (4, 0), (4, 1)] {
         game.ends_turn();
-        assert_eq!((game.state.open.round, game.state.open.seat), (round, Seat(seat)));
+        assert_eq!((game.state.public.round, game.state.public.seat), (round, Seat(seat)));
         let last = game.heard(None).filter_map(|event| match event {
             Event::Turn { last, .. } => Some(*last),
             _ => None,
@@ -113,7 +113,7 @@ fn ed_29_32_91_q3_the_marker_moves_on_when_play_comes_back_to_the_first_seat() {
         game.reaches_step_3();
     }
     game.ends_turn();
-    assert_eq!(game.game.waiting(&game.state), Pending::Over, "ED-92: after the last turn of the last round");
+    assert_eq!(game.game.awaited(&game.state), ToAct::Nobody, "ED-92: after the last turn of the last round");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn ed_q58_each_round_can_begin_one_seat_further_on() {
         let mut game = nations_with(&["USA", "SOV", "CHN"], Options { rotate_first, ..Options::default() });
         let mut order = Vec::new();
         for _ in 0..expected.len() {
-            order.push(game.state.open.seat.0);
+            order.push(game.state.public.seat.0);
             game.ends_turn().reaches_step_3();
         }
         assert_eq!(order, expected);
@@ -141,11 +141,12 @@ fn ed_q58_each_round_can_begin_one_seat_further_on() {
 #[test]
 fn ed_30_the_nations_that_stayed_out_are_public() {
     let game = nations(&["JPN", "FRA", "IND", "GBR"]);
-    let view = game.game.view(&game.state, play::Viewer::Spectator);
-    let ids = view.open.nations.iter().filter_map(|nation| nation.flag).map(|flag| &game.game.cards().nation(flag).id);
+    let view = game.game.view(&game.state, engine::Viewer::Spectator);
+    let ids =
+        view.public.nations.iter().filter_map(|nation| nation.flag).map(|flag| &game.game.cards().nation(flag).id);
     assert_eq!(ids.collect::<Vec<_>>(), ["JPN", "FRA", "IND", "GBR"]);
-    assert!(view.open.wild.has(game.card("espionage-3")), "two of its flags are out");
-    assert!(!view.open.wild.has(game.card("economic_meltdown-1")), "one of its flags is out");
+    assert!(view.public.wild.has(game.card("espionage-3")), "two of its flags are out");
+    assert!(!view.public.wild.has(game.card("economic_meltdown-1")), "one of its flags is out");
 }
 
 #[test]
@@ -153,7 +154,7 @@ fn ed_31_33_a_turn_has_four_steps_and_cards_are_used_in_the_third_only() {
     let mut game = nations(&["USA", "SOV", "FRA"]);
     game.hand(0, &["air_strike-1"]).front(1, &["secret_base-1"]).step(Phase::Keep, 0);
     let shot = game.using("air_strike-1", game.at("secret_base-1"));
-    assert_eq!(play::Reason::clause(game.refused(0, shot)), "ED-33");
+    assert_eq!(engine::BlockedReason::clause(game.refused(0, shot)), "ED-33");
     game.does(0, Action::Keep {});
     assert_eq!(game.phase(), Phase::Refill);
     game.refused(0, shot);
@@ -168,7 +169,7 @@ fn ed_31_33_a_turn_has_four_steps_and_cards_are_used_in_the_third_only() {
     game.site(0, 0, &["kerosene-1", "basic_habitat-1", "basic_colony-1"]);
     game.does(0, Action::Yield {}).quiet();
     assert_eq!(game.phase(), Phase::Launch);
-    assert_eq!(play::Reason::clause(game.refused(0, shot)), "ED-33");
+    assert_eq!(engine::BlockedReason::clause(game.refused(0, shot)), "ED-33");
 }
 
 #[test]
@@ -181,6 +182,6 @@ fn ed_3_94_points_alone_decide() {
         game.reaches_step_3().ends_turn();
     }
     let Ending { winners, outcome, scores, .. } = game.game.ending(&game.state);
-    assert_eq!((winners, outcome), (play::SeatSet::only(Seat(1)), "win"));
+    assert_eq!((winners, outcome), (engine::SeatSet::only(Seat(1)), "win"));
     assert_eq!(scores[..2], [0, 1]);
 }

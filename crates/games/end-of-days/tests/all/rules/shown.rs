@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use end_of_days::{Action, EndOfDays, Event, Flag, Options, Phase};
-use play::{Game, Pending, Seat, State, Told, Viewer};
+use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::position::nations_today;
 use crate::common::table;
 
-fn shown(game: &EndOfDays, state: &State<EndOfDays>, viewer: Viewer) -> Value {
+fn shown(game: &EndOfDays, state: &StateOf<EndOfDays>, viewer: Viewer) -> Value {
     serde_json::to_value(game.shown(&game.view(state, viewer))).expect("what is shown can be written")
 }
 
@@ -64,8 +64,8 @@ struct Notes {
 }
 
 impl Notes {
-    fn hear(&mut self, told: &[Told<Event>]) {
-        for Told { event, .. } in told.iter().filter(|told| told.to.includes(Viewer::Spectator)) {
+    fn hear(&mut self, told: &[EmittedEvent<Event>]) {
+        for EmittedEvent { event, .. } in told.iter().filter(|told| told.to.includes(Viewer::Spectator)) {
             match event {
                 Event::Nation { seat, nation } => self.flags[seat.index()] = Some(*nation),
                 Event::Points { seat, score, .. } => self.scores[seat.index()] = *score,
@@ -108,12 +108,12 @@ fn ed_q50_everything_public_is_shown_at_every_question_of_random_games() {
     for (seats, seed) in [(2, 1), (3, 2), (5, 3), (7, 4)] {
         let game = table(seats, Options { rounds: 4, ..Options::default() });
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let (mut state, mut notes, mut legal) = (game.start(), Notes::default(), Vec::new());
+        let (mut state, mut notes, mut legal) = (game.initial_state(), Notes::default(), Vec::new());
         loop {
-            let mut told: Vec<Told<Event>> = Vec::new();
-            match game.waiting(&state) {
-                Pending::Nature => game.nature(&mut state, &mut rng, &mut told),
-                Pending::Seats(asked) => {
+            let mut told: Vec<EmittedEvent<Event>> = Vec::new();
+            match game.awaited(&state) {
+                ToAct::Chance => game.resolve_chance(&mut state, &mut rng, &mut told),
+                ToAct::Seats(asked) => {
                     let view = shown(&game, &state, Viewer::Spectator);
                     assert!(view["mine"].is_null());
                     adds_up(&game, &view["open"]);
@@ -123,14 +123,14 @@ fn ed_q50_everything_public_is_shown_at_every_question_of_random_games() {
                     let own = shown(&game, &state, Viewer::Seat(seat));
                     readable(&own);
                     assert_eq!(own["open"], view["open"]);
-                    let mine = game.mine(&state.open, &state.hidden, seat);
+                    let mine = game.own_knowledge(&state.public, &state.private, seat);
                     assert_eq!(own["mine"]["hand"], json!(mine.hand.iter().collect::<Vec<_>>()));
                     legal.clear();
-                    game.legal(&state.open, &mine, seat, &mut legal);
-                    let action = play::random::pick(&mut rng, &legal);
-                    game.apply(&mut state, seat, action, &mut told);
+                    game.legal_actions(&state.public, &mine, seat, &mut legal);
+                    let action = engine::random::pick(&mut rng, &legal);
+                    game.apply_action(&mut state, seat, action, &mut told);
                 }
-                Pending::Over => break,
+                ToAct::Nobody => break,
             }
             told.iter().for_each(|told| readable(&serde_json::to_value(&told.event).expect("an event can be written")));
             notes.hear(&told);

@@ -33,7 +33,7 @@ fn ed_q16_offers_per_nation_are_an_option_from_1_to_4() {
 fn ed_q18_free_talk_rests_while_somebody_trades_unless_the_table_wants_it() {
     let mut game = nations(&["USA", "SOV"]);
     let trading = |game: &crate::rules::position::Position, phase| {
-        let mut open = game.state.open.clone();
+        let mut open = game.state.public.clone();
         open.phase = phase;
         game.game.quiet(&open)
     };

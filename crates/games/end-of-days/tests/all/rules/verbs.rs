@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use end_of_days::{Action, Ban, Event, Options, Outcome, Phase, Reason};
-use play::{Game, Seat, Viewer};
+use end_of_days::{Action, BlockedReason, ChanceOutcome, Event, NationBan, Options, Phase};
+use engine::{Rules, Seat, Viewer};
 
 use crate::common::pack_of;
 use crate::rules::position::{Position, pad, table_of};
@@ -39,7 +39,7 @@ fn bar_trade_keeps_a_nation_from_trading_in_its_next_turns() {
     let mut game = action("{ do = \"bar_trade\", who = \"chosen_other\", turns = 1 }");
     game.hand(0, &["salvage-1"]);
     game.uses_against(0, "own-1", 1).quiet();
-    assert!(game.heard(None).any(|event| *event == Event::Barred { seat: Seat(1), turns: 1, what: Ban::Trade }));
+    assert!(game.heard(None).any(|event| *event == Event::Barred { seat: Seat(1), turns: 1, what: NationBan::Trade }));
     game.ends_turn();
     assert_eq!(game.phase(), Phase::Refill);
     game.does(1, Action::Draw {}).anything().does(1, Action::Draw {}).anything();
@@ -54,7 +54,7 @@ fn bar_trade_of_the_own_nation_counts_from_the_next_turn() {
     let mut game = action("{ do = \"bar_trade\", who = \"self\", turns = 1 }");
     game.uses(0, "own-1", None).quiet();
     game.ends_turn().reaches_step_3().ends_turn().reaches_step_3().ends_turn();
-    assert_eq!(game.state.open.seat, Seat(0));
+    assert_eq!(game.state.public.seat, Seat(0));
     while game.phase() != Phase::Act {
         assert_ne!(game.phase(), Phase::Trade);
         match game.phase() {
@@ -71,11 +71,11 @@ fn bar_scrapyard_keeps_a_nation_from_the_scrapyard() {
     game.uses(0, "own-1", None).quiet().ends_turn();
     game.anything();
     assert_eq!(game.phase(), Phase::Trade, "no question in the refill");
-    let card = game.state.hidden.hands[1].lowest().expect("a hand");
+    let card = game.state.private.hands[1].lowest().expect("a hand");
     game.does(1, Action::Swap { card });
     assert_eq!(game.legal(1), [Action::Draw {}, Action::Cancel {}], "and none in a swap");
     let starter = game.card("kerosene-1");
-    assert_eq!(game.refused(1, Action::Take { card: starter }), Reason::NotInScrapyard);
+    assert_eq!(game.refused(1, Action::Take { card: starter }), BlockedReason::NotInScrapyard);
 }
 
 #[test]
@@ -89,10 +89,10 @@ fn play_restriction_keeps_cards_of_a_colour_in_the_hand() {
     game.does(0, Action::Yield {});
     let card = game.card("air_strike-1");
     let shot = game.using("air_strike-1", game.at("secret_base-1"));
-    assert_eq!(game.refused(1, shot), Reason::Banned { card });
+    assert_eq!(game.refused(1, shot), BlockedReason::Banned { card });
     assert!(game.can_play(1, "gold_reserves-1") && game.can_play(1, "submarine-1"));
     game.quiet().reaches_step_3();
-    assert_eq!(game.refused(1, Action::Front { card, room: None }), Reason::Banned { card });
+    assert_eq!(game.refused(1, Action::Front { card, room: None }), BlockedReason::Banned { card });
     game.ends_turn();
     let banned = game.each(|nation| i64::from(nation.no_play) + i64::from(nation.no_colours.len()));
     assert_eq!(banned, [0; 3], "its turn is over");
@@ -103,7 +103,7 @@ fn chance_mod_changes_liftoff_chances_while_it_lies_in_front() {
     let ship = ["kerosene-2", "basic_habitat-2", "basic_colony-2"];
     for (who, own, other) in [("self", 5, 4), ("each_other", 4, 5)] {
         let game = standing(&format!("{{ do = \"chance_mod\", who = \"{who}\", n = 1 }}"));
-        let chance = |seat: u8| game.game.liftoff(&game.state.open, Seat(seat), game.set(&ship));
+        let chance = |seat: u8| game.game.liftoff(&game.state.public, Seat(seat), game.set(&ship));
         assert_eq!((chance(0), chance(1)), (own, other));
     }
 }
@@ -132,8 +132,8 @@ fn ed_22_the_odds_of_attacks_are_what_reveals_do() {
     let hideout = game.card("secret_base-1");
     let destroys = |card| {
         let mut state = game.state.clone();
-        game.game.settle(&mut state, Outcome::Reveal { card }, &mut play::Silent);
-        state.open.owner(hideout).is_none()
+        game.game.apply_chance(&mut state, ChanceOutcome::Reveal { card }, &mut engine::NullSink);
+        state.public.owner(hideout).is_none()
     };
     let ways = next.iter().filter(|card| destroys(*card)).count();
     assert_eq!((attack.on, attack.least), (Seat(0), 6));
@@ -148,11 +148,11 @@ fn return_to_hand_sends_cards_in_play_back() {
     );
     game.front(1, &["secret_base-1", "secret_police-1"]).front(2, &["air_strike-1"]);
     game.uses_on(0, "own-1", "secret_base-1").quiet();
-    assert_eq!(game.refused(0, Action::Aim { card: game.card("air_strike-1") }), Reason::NoTarget);
+    assert_eq!(game.refused(0, Action::Aim { card: game.card("air_strike-1") }), BlockedReason::NoTarget);
     game.aims(0, "secret_police-1");
     assert!(game.holds(1, "secret_base-1") && game.holds(1, "secret_police-1"));
     assert_eq!(
-        game.state.open.nations[1].shown,
+        game.state.public.nations[1].shown,
         game.set(&["secret_base-1", "secret_police-1"]),
         "everybody saw them go"
     );
@@ -175,10 +175,10 @@ fn swap_hands_exchanges_them_and_both_know_what_they_gave() {
     game.hand(0, &["orion-1", "spy_plane-1"]).hand(1, &["piracy-1"]);
     game.hand(2, &["salvage-1"]);
     // India knows the French hand; after the swap it is forgotten.
-    game.state.hidden.seen[2] = game.set(&["piracy-1"]);
+    game.state.private.seen[2] = game.set(&["piracy-1"]);
     game.uses_against(0, "own-1", 1).quiet();
     assert!(game.holds(0, "piracy-1") && game.holds(1, "orion-1") && game.holds(1, "spy_plane-1"));
-    let mine = |seat: u8| game.game.mine(&game.state.open, &game.state.hidden, Seat(seat));
+    let mine = |seat: u8| game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
     assert_eq!(mine(0).known[1], game.set(&["orion-1", "spy_plane-1"]));
     assert_eq!(mine(1).known[0], game.set(&["piracy-1"]));
     assert!(mine(2).known.iter().all(|cards| cards.is_empty()));
@@ -209,7 +209,7 @@ fn take_hand_can_be_the_choice_of_the_owner_or_of_the_user() {
     game.does(0, Action::Lose { card });
     assert!(game.holds(0, "orion-1"));
     assert!(
-        game.game.mine(&game.state.open, &game.state.hidden, Seat(0)).known[1].has(game.card("piracy-1")),
+        game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0)).known[1].has(game.card("piracy-1")),
         "it looked"
     );
 }
@@ -253,7 +253,7 @@ fn ed_q25_a_sanction_that_negates_lies_down_in_front_of_its_user() {
     game.front(2, &["air_strike-1"]).down(2, &["piracy-1", "piracy-2", "piracy-3"]);
     game.uses_on(0, "espionage-1", "secret_base-1");
     let (card, room) = (game.card("own-1"), game.card("air_strike-1"));
-    assert_eq!(game.refused(2, Action::Negate { card, room: None }), Reason::Room, "India is full");
+    assert_eq!(game.refused(2, Action::Negate { card, room: None }), BlockedReason::Room, "India is full");
     game.does(2, Action::Negate { card, room: Some(room) });
     assert!(game.face_down(2, "own-1") && game.discarded("air_strike-1") && game.in_front(1, "secret_base-1"));
 }
@@ -263,7 +263,7 @@ fn look_deck_without_reordering_leaves_the_order() {
     let mut game = action("{ do = \"look_deck\", n = 2 }");
     game.uses(0, "own-1", None).quiet().looks(&["orion-1", "piracy-1"]);
     assert_eq!(game.phase(), Phase::Act);
-    let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(0));
+    let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0));
     assert_eq!(mine.top[..2], [Some(game.card("orion-1")), Some(game.card("piracy-1"))]);
 }
 

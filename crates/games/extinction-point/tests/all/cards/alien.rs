@@ -1,7 +1,9 @@
 //! The alien card of Desperate Measures (EP-160 to EP-168).
 
-use extinction_point::{Action, Event, ExtinctionPoint, Infil, Loss, NONE, Options, Side, Step, Suit};
-use play::State;
+use engine::StateOf;
+use extinction_point::{
+    Action, CardLoss, Event, ExtinctionPoint, InfiltratorCard, NONE, Options, Side, Suit, TurnStep,
+};
 
 use crate::common::{build, card, cards, crew, infiltrator, lay, lose, step, trick_of};
 
@@ -9,9 +11,9 @@ fn desperate() -> Options {
     Options { desperate_measures: true, ..Options::default() }
 }
 
-fn with_alien(seats: u8, side: u8) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn with_alien(seats: u8, side: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let (game, mut state) = crew(seats, desperate());
-    state.open.alien = side;
+    state.public.alien = side;
     (game, state)
 }
 
@@ -25,28 +27,28 @@ scenarios! {
         step(&game, &mut state, 0, Action::Strip { card: card("W9") });
         let told = step(&game, &mut state, 0, Action::Strip { card: card("P9") });
         assert!(told.contains(&Event::ShieldsSpent { cards: cards("S9") }), "the SHIELD was left and saves it");
-        assert_eq!((state.open.alien, state.open.alarms), (0, 1));
+        assert_eq!((state.public.alien, state.public.alarms), (0, 1));
         let (game, mut state) = with_alien(2, 0);
-        state.open.alarms = 1;
+        state.public.alarms = 1;
         build(&mut state, 12, "W9");
         let told = lose(&game, &mut state, Suit::Building);
-        assert!(told.contains(&Event::Lost { card: card("W9"), building: 12, why: Loss::Text }), "it still acts");
+        assert!(told.contains(&Event::Lost { card: card("W9"), building: 12, why: CardLoss::Text }), "it still acts");
         assert!(told.contains(&Event::Flipped { side: Side::Deceiver }));
-        assert_eq!(state.open.alien, 1, "EP-167");
+        assert_eq!(state.public.alien, 1, "EP-167");
     }
 
     A2 the_deceiver_keeps_the_higher_of_two_and_dies_when_a_high_card_is_beaten {
         let (game, mut state) = with_alien(2, 1);
         let told = trick_of(&game, &mut state, Suit::Building, "3+ 9-");
-        assert!(told.contains(&Event::Kept { card: "9-".parse::<Infil>().unwrap() }));
+        assert!(told.contains(&Event::Kept { card: "9-".parse::<InfiltratorCard>().unwrap() }));
         assert!(told.iter().any(|event| matches!(event, Event::Decided { won: false, .. })));
-        assert_eq!(state.open.alien, 1, "it has won");
+        assert_eq!(state.public.alien, 1, "it has won");
         let (game, mut state) = with_alien(2, 1);
-        state.hidden.hands[1] = cards("B12 P6 S6 W6");
+        state.private.hands[1] = cards("B12 P6 S6 W6");
         infiltrator(&mut state, "3+ 11-");
         lay(&game, &mut state, 0, "B5");
         let told = lay(&game, &mut state, 1, "B12");
         assert!(told.contains(&Event::Destroyed {}), "EP-168");
-        assert_eq!((state.open.alien, state.open.step), (NONE, Step::Construct));
+        assert_eq!((state.public.alien, state.public.step), (NONE, TurnStep::Construct));
     }
 }

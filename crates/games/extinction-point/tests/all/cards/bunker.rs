@@ -1,7 +1,7 @@
 //! The eighteen BUNKER cards (EP-37, EP-38).
 
-use extinction_point::{Action, Event, ExtinctionPoint, Level, Loss, Options, Step, Suit};
-use play::{Game, Pending, State};
+use engine::{Rules, StateOf, ToAct};
+use extinction_point::{Action, CardLoss, Event, ExtinctionPoint, Level, Options, Suit, TurnStep};
 
 use crate::common::{
     act, activate, asked, build, card, cards, crew, decided, legal, lose, next_turn, numbers, sabotage, step, store,
@@ -9,7 +9,7 @@ use crate::common::{
 };
 
 /// A table with this BUNKER card on top.
-fn under(id: &str, seats: u8) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn under(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let (game, mut state) = crew(seats, Options { infiltrator: Level::Easy, ..Options::default() });
     activate(&game, &mut state, id);
     (game, state)
@@ -33,7 +33,7 @@ scenarios! {
             _ => None,
         });
         let seen = seen.expect("one card was shown");
-        assert_eq!((state.open.infil.tops, state.open.infil.top[0]), (1, seen.0), "it stays on top");
+        assert_eq!((state.public.infil.tops, state.public.infil.top[0]), (1, seen.0), "it stays on top");
     }
 
     K03 depot_stores_two_of_a_kind {
@@ -41,7 +41,7 @@ scenarios! {
         store(&mut state, "W9");
         win(&game, &mut state, Suit::Weapon);
         step(&game, &mut state, 1, Action::Store { card: card("W6") });
-        assert_eq!(state.open.store, cards("W6 W9"));
+        assert_eq!(state.public.store, cards("W6 W9"));
     }
 
     K04 machine_shop_frees_weapons_from_the_parameter {
@@ -74,8 +74,8 @@ scenarios! {
         win(&game, &mut state, Suit::Shield);
         step(&game, &mut state, 2, attach(card("S5"), 11));
         step(&game, &mut state, 2, attach(card("S6"), 12));
-        assert_eq!(state.open.step, Step::Lead, "a third SHIELD is not placed: the next round has begun");
-        assert!(state.open.discard.has(card("S7")));
+        assert_eq!(state.public.step, TurnStep::Lead, "a third SHIELD is not placed: the next round has begun");
+        assert!(state.public.discard.has(card("S7")));
     }
 
     K07 reserve_crew_mans_one_weapon {
@@ -83,7 +83,7 @@ scenarios! {
         build(&mut state, 12, "W9 W10");
         store(&mut state, "P9");
         assert_eq!(numbers(&lose(&game, &mut state, Suit::Building)).0, 1);
-        assert!(state.open.store.has(card("P9")), "EP-83");
+        assert!(state.public.store.has(card("P9")), "EP-83");
     }
 
     K08 counter_intelligence_stops_the_losses_of_later_trick_phases {
@@ -93,7 +93,7 @@ scenarios! {
             sabotage(&mut state, 12, 1);
             win(&game, &mut state, Suit::Building);
             let told = step(&game, &mut state, 1, Action::Done {});
-            told.contains(&Event::Lost { card: card("P9"), building: 12, why: Loss::Upkeep })
+            told.contains(&Event::Lost { card: card("P9"), building: 12, why: CardLoss::Upkeep })
         };
         assert!(lost("K14"), "EP-128");
         assert!(!lost("K08"));
@@ -106,8 +106,8 @@ scenarios! {
         assert_eq!(legal(&game, &state, 0), [Action::Use {}, Action::Pass {}]);
         let told = step(&game, &mut state, 0, Action::Use {});
         assert_eq!(numbers(&told), (0, 0));
-        assert!(told.contains(&Event::Lost { card: card("S9"), building: 0, why: Loss::Price }));
-        assert_eq!(state.open.bunker_health, 5);
+        assert!(told.contains(&Event::Lost { card: card("S9"), building: 0, why: CardLoss::Price }));
+        assert_eq!(state.public.bunker_health, 5);
         // Of two stored SHIELDS one is chosen.
         let (game, mut state) = under("K09", 2);
         store(&mut state, "S9 S10");
@@ -116,7 +116,7 @@ scenarios! {
         assert!(matches!(told[..], [Event::Works { .. }]), "everybody hears that it is used");
         assert_eq!(legal(&game, &state, 0), [Action::Strip { card: card("S9") }, Action::Strip { card: card("S10") }]);
         assert_eq!(numbers(&step(&game, &mut state, 0, Action::Strip { card: card("S10") })), (0, 0));
-        assert_eq!(state.open.store, cards("S9"));
+        assert_eq!(state.public.store, cards("S9"));
         // Nothing is stored, nobody is asked.
         let (game, mut state) = under("K09", 2);
         assert_eq!(numbers(&lose(&game, &mut state, Suit::Building)), (0, 1));
@@ -128,19 +128,19 @@ scenarios! {
         assert_eq!(asked(&game, &state), 1);
         let told = step(&game, &mut state, 1, Action::Discard { card: card("S6") });
         assert!(told.iter().any(|event| matches!(event, Event::Drew { who: 1, count: 1, .. })));
-        assert_eq!((state.open.step, state.open.counts[1]), (Step::Construct, 3));
+        assert_eq!((state.public.step, state.public.counts[1]), (TurnStep::Construct, 3));
     }
 
     K11 war_room_passes_a_card_to_the_left {
         let (game, mut state) = under("K11", 3);
         next_turn(&game, &mut state);
-        assert!(matches!(game.pending(&state.open), Pending::Seats(seats) if seats.len() == 3), "all at once");
-        let given = [0, 1, 2].map(|who| state.hidden.hands[who].lowest().expect("a hand"));
+        assert!(matches!(game.to_act(&state.public), ToAct::Seats(seats) if seats.len() == 3), "all at once");
+        let given = [0, 1, 2].map(|who| state.private.hands[who].lowest().expect("a hand"));
         for (who, card) in given.into_iter().enumerate() {
             act(&game, &mut state, who as u8, Action::Give { card });
         }
         for (who, card) in given.into_iter().enumerate() {
-            assert!(state.hidden.hands[(who + 1) % 3].has(card) && !state.hidden.hands[who].has(card));
+            assert!(state.private.hands[(who + 1) % 3].has(card) && !state.private.hands[who].has(card));
         }
     }
 
@@ -162,19 +162,19 @@ scenarios! {
         lose(&game, &mut state, Suit::Building);
         step(&game, &mut state, 0, Action::Cover { building: 13 });
         // Edge case 22: step 5 has removed the card; another one is active for the next turn.
-        assert_eq!((state.open.built, state.open.sites[0].value), (1, 13));
-        assert_eq!((state.open.bunker_discard.count_ones(), state.open.turn), (1, 2));
+        assert_eq!((state.public.built, state.public.sites[0].value), (1, 13));
+        assert_eq!((state.public.bunker_discard.count_ones(), state.public.turn), (1, 2));
     }
 
     K14 double_rations_make_hands_larger {
         let (game, mut state) = under("K14", 2);
         next_turn(&game, &mut state);
-        assert_eq!(state.open.counts[..2], [8, 8]);
+        assert_eq!(state.public.counts[..2], [8, 8]);
         // Edge case 24: with M10 it is seven again.
         let (game, mut state) = under("K14", 2);
         activate(&game, &mut state, "M10");
         next_turn(&game, &mut state);
-        assert_eq!(state.open.counts[..2], [7, 7]);
+        assert_eq!(state.public.counts[..2], [7, 7]);
     }
 
     K15 flooded_level_stores_nothing_and_lets_cards_out {
@@ -184,7 +184,7 @@ scenarios! {
         win(&game, &mut state, Suit::Weapon);
         assert_eq!(why(&game, &state, 1, Action::Store { card: card("W6") }), "EP-86");
         step(&game, &mut state, 1, Action::Move { card: card("P9"), building: 12 });
-        assert_eq!(state.open.sites[0].cards, cards("P9"));
+        assert_eq!(state.public.sites[0].cards, cards("P9"));
     }
 
     K16 triage_ward_saves_one_people_of_each_razed_building {
@@ -194,21 +194,21 @@ scenarios! {
         let saved = card("P10");
         assert_eq!(legal(&game, &state, 0), [Action::Store { card: card("P9") }, Action::Store { card: saved }, Action::Pass {}]);
         step(&game, &mut state, 0, Action::Store { card: saved });
-        assert_eq!((state.open.store, state.open.built), (cards("P10"), 0));
+        assert_eq!((state.public.store, state.public.built), (cards("P10"), 0));
     }
 
     K17 field_kitchen_lets_everybody_exchange_a_card {
         let (game, mut state) = under("K17", 2);
         next_turn(&game, &mut state);
         let first = asked(&game, &state);
-        let thrown = state.hidden.hands[first as usize].lowest().expect("a hand");
+        let thrown = state.private.hands[first as usize].lowest().expect("a hand");
         step(&game, &mut state, first, Action::Discard { card: thrown });
-        assert!(state.open.discard.has(thrown));
+        assert!(state.public.discard.has(thrown));
         let second = asked(&game, &state);
         assert_ne!(first, second);
         let told = step(&game, &mut state, second, Action::Pass {});
         assert!(told.contains(&Event::ThrownEnough { who: second, count: 0 }));
-        assert_eq!(state.open.counts[..2], [7, 7]);
+        assert_eq!(state.public.counts[..2], [7, 7]);
     }
 
     K18 rail_depot_moves_one_card_between_buildings {
@@ -220,7 +220,7 @@ scenarios! {
         let over = Action::Move { card: card("W9"), building: 13 };
         assert!(!legal(&game, &state, 1).contains(&Action::Move { card: card("W9"), building: 3 }), "the parameter holds");
         step(&game, &mut state, 1, over);
-        assert!(state.open.sites[1].cards.has(card("W9")));
+        assert!(state.public.sites[1].cards.has(card("W9")));
         assert!(!legal(&game, &state, 1).iter().any(|action| matches!(action, Action::Move { .. })), "once");
     }
 }

@@ -1,7 +1,9 @@
 //! The eighteen MOTHERSHIP cards (EP-33).
 
-use extinction_point::{Action, Election, Event, ExtinctionPoint, Infil, Loss, Mandate, Options, Step, Suit, VEILED};
-use play::State;
+use engine::StateOf;
+use extinction_point::{
+    Action, CardLoss, Election, Event, ExtinctionPoint, InfiltratorCard, LeaderChoice, Options, Suit, TurnStep, VEILED,
+};
 
 use crate::common::{
     activate, asked, build, card, cards, crew, decided, infiltrator, lay, legal, lose, next_turn, numbers, pair,
@@ -9,14 +11,14 @@ use crate::common::{
 };
 
 /// A table with this MOTHERSHIP card on top.
-fn under(id: &str, seats: u8) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn under(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let (game, mut state) = crew(seats, Options::default());
     activate(&game, &mut state, id);
     (game, state)
 }
 
 fn losses(told: &[Event]) -> usize {
-    told.iter().filter(|event| matches!(event, Event::Lost { why: Loss::Text, .. })).count()
+    told.iter().filter(|event| matches!(event, Event::Lost { why: CardLoss::Text, .. })).count()
 }
 
 /// The damage of a lost trick, with one BUILDING 12 and what is on it.
@@ -63,12 +65,12 @@ scenarios! {
         build(&mut state, 13, "S10");
         let told = lose(&game, &mut state, Suit::Building);
         assert_eq!(losses(&told), 2, "as many as there are, if fewer than X");
-        assert_eq!(state.open.built, 0);
+        assert_eq!(state.public.built, 0);
     }
 
     M06 gravity_shear_forbids_buildings_from_ten_on {
         let (game, mut state) = under("M06", 2);
-        state.hidden.hands[0] = cards("B10 P5 S5 W5");
+        state.private.hands[0] = cards("B10 P5 S5 W5");
         win(&game, &mut state, Suit::Building);
         assert_eq!(legal(&game, &state, 0), [Action::Build { card: card("B6") }, Action::Done {}]);
         assert_eq!(why(&game, &state, 0, Action::Build { card: card("B10") }), "EP-33");
@@ -76,12 +78,12 @@ scenarios! {
 
     M07 cloaking_field_hides_the_infiltrators_card_until_all_have_played {
         let (game, mut state) = under("M07", 2);
-        state.hidden.hands[0] = cards("W1 P5");
-        state.hidden.hands[1] = cards("W13 P6");
-        (state.open.counts[0], state.open.counts[1]) = (2, 2);
+        state.private.hands[0] = cards("W1 P5");
+        state.private.hands[1] = cards("W13 P6");
+        (state.public.counts[0], state.public.counts[1]) = (2, 2);
         let told = lay(&game, &mut state, 0, "W1");
         assert!(told.contains(&Event::Infiltrated { card: None, face_down: true }));
-        assert_eq!((state.open.trick.infil[0], state.open.veiled()), (VEILED, 1));
+        assert_eq!((state.public.trick.infil[0], state.public.veiled()), (VEILED, 1));
         let told = lay(&game, &mut state, 1, "W13");
         let (shown, value) = told.iter().fold((None, None), |(shown, value), event| match event {
             Event::TurnedUp { card } => (Some(*card), value),
@@ -111,7 +113,7 @@ scenarios! {
         let (game, mut state) = under("M10", 2);
         activate(&game, &mut state, "K01");
         next_turn(&game, &mut state);
-        assert_eq!(state.open.counts[..2], [6, 6]);
+        assert_eq!(state.public.counts[..2], [6, 6]);
     }
 
     M11 fear_cloud_lets_the_winner_lead {
@@ -120,15 +122,15 @@ scenarios! {
         activate(&game, &mut state, "M11");
         win(&game, &mut state, Suit::Building);
         let told = step(&game, &mut state, 1, Action::Done {});
-        assert!(told.contains(&Event::Leads { who: 1, by: Mandate::Rule }), "the winner");
+        assert!(told.contains(&Event::Leads { who: 1, by: LeaderChoice::Rule }), "the winner");
         let told = lose(&game, &mut state, Suit::People);
-        assert!(told.contains(&Event::Leads { who: 2, by: Mandate::Rule }), "a new turn: left of the last leader");
+        assert!(told.contains(&Event::Leads { who: 2, by: LeaderChoice::Rule }), "a new turn: left of the last leader");
     }
 
     M12 null_field_takes_abilities_and_freedom_away {
         let (game, mut state) = under("M12", 2);
-        state.hidden.hands[0] = cards("P2 B5 S5 W5");
-        state.hidden.hands[1] = cards("P6 S4 W1 B1");
+        state.private.hands[0] = cards("P2 B5 S5 W5");
+        state.private.hands[1] = cards("P6 S4 W1 B1");
         infiltrator(&mut state, "5- 9+");
         let told = lay(&game, &mut state, 0, "P2");
         assert!(!told.iter().any(|event| matches!(event, Event::Kept { .. } | Event::Works { .. })));
@@ -155,7 +157,7 @@ scenarios! {
         assert_eq!(legal(&game, &state, 0), [Action::Strip { card: card("P9") }, Action::Strip { card: card("W9") }]);
         let told = step(&game, &mut state, 0, Action::Strip { card: card("W9") });
         assert_eq!(losses(&told), 1);
-        assert_eq!(state.open.mothership_discard.count_ones(), 1);
+        assert_eq!(state.public.mothership_discard.count_ones(), 1);
     }
 
     M15 precision_jamming_leaves_only_the_best_card_to_be_placed {
@@ -182,7 +184,7 @@ scenarios! {
         build(&mut state, 12, "W9 P9");
         let told = next_turn(&game, &mut state);
         assert_eq!(losses(&told), 2);
-        assert!(state.open.sites[0].cards.is_empty());
+        assert!(state.public.sites[0].cards.is_empty());
     }
 }
 
@@ -190,32 +192,35 @@ scenarios! {
 fn uplink_does_not_help_tripwire_which_reads_the_printed_value() {
     // Edge case 7.
     let (game, mut state) = under("M13", 3);
-    state.hidden.hands[0] = cards("P13 B5");
-    state.hidden.hands[1] = cards("W4 B6");
-    state.hidden.hands[2] = cards("B7 S7");
-    state.open.counts = [2, 2, 2, 0];
+    state.private.hands[0] = cards("P13 B5");
+    state.private.hands[1] = cards("W4 B6");
+    state.private.hands[2] = cards("B7 S7");
+    state.public.counts = [2, 2, 2, 0];
     infiltrator(&mut state, "12+");
     lay(&game, &mut state, 0, "P13");
     lay(&game, &mut state, 1, "W4");
     let told = lay(&game, &mut state, 2, "B7");
     assert!(told.iter().any(|event| matches!(event, Event::Decided { won: false, infil: 14, by_text: false, .. })));
     assert_eq!(asked(&game, &state), 1, "a new turn: the next seat leads");
-    assert_eq!(state.open.step, Step::Lead);
+    assert_eq!(state.public.step, TurnStep::Lead);
 }
 
 #[test]
 fn signal_jammer_under_a_cloaking_field_hides_the_new_card_too() {
     // Edge case 47.
     let (game, mut state) = under("M07", 3);
-    state.hidden.hands[1] = cards("S3 B6");
-    state.open.counts[1] = 2;
+    state.private.hands[1] = cards("S3 B6");
+    state.public.counts[1] = 2;
     lay(&game, &mut state, 0, "S5");
     let told = lay(&game, &mut state, 1, "S3");
     assert!(told.iter().any(|event| matches!(event, Event::Replaced { .. })), "the old one goes face-up");
-    assert_eq!(state.open.infil.discard.count_ones(), 1);
-    assert_eq!((state.open.trick.infils, state.open.trick.infil[0], state.open.trick.face_down), (1, VEILED, true));
+    assert_eq!(state.public.infil.discard.count_ones(), 1);
+    assert_eq!(
+        (state.public.trick.infils, state.public.trick.infil[0], state.public.trick.face_down),
+        (1, VEILED, true)
+    );
     let told = lay(&game, &mut state, 2, "S7");
-    assert!(told.iter().any(|event| matches!(event, Event::TurnedUp { card: Infil(_) })));
+    assert!(told.iter().any(|event| matches!(event, Event::TurnedUp { card: InfiltratorCard(_) })));
 }
 
 #[test]
@@ -225,5 +230,5 @@ fn ep_44_what_texts_ask_of_operational_buildings_is_judged_before_razing() {
     activate(&game, &mut state, "M16");
     build(&mut state, 12, "W9 P9");
     lose(&game, &mut state, Suit::Building);
-    assert_eq!((state.open.built, state.open.bunker_health), (0, 3));
+    assert_eq!((state.public.built, state.public.bunker_health), (0, 3));
 }

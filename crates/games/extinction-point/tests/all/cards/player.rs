@@ -1,17 +1,17 @@
 //! The sixteen ability cards of the Player deck (EP-117 to EP-123).
 
-use extinction_point::{Action, Event, Infil, Level, NONE, Options, Step, Suit};
+use extinction_point::{Action, Event, InfiltratorCard, Level, NONE, Options, Suit, TurnStep};
 
 use crate::common::{
     act, activate, asked, build, card, cards, crew, decided, infiltrator, lay, legal, lose, numbers, pair, playable,
     position, sabotage, step, store, table, trick_of, why, win,
 };
 
-const fn put(infil: Infil, bottom: bool) -> Action {
+const fn put(infil: InfiltratorCard, bottom: bool) -> Action {
     Action::Put { infil, bottom }
 }
 
-fn infil(token: &str) -> Infil {
+fn infil(token: &str) -> InfiltratorCard {
     token.parse().expect(token)
 }
 
@@ -22,8 +22,8 @@ scenarios! {
         sabotage(&mut state, 1, 2);
         let told = lose(&game, &mut state, Suit::Building);
         assert!(told.contains(&Event::Razed { building: 1, cards: cards("P9 W10"), stays: true }));
-        let site = state.open.sites[0];
-        assert_eq!((state.open.built, site.value, site.sabotage, site.cards.is_empty()), (1, 1, NONE, true));
+        let site = state.public.sites[0];
+        assert_eq!((state.public.built, site.value, site.sabotage, site.cards.is_empty()), (1, 1, NONE, true));
     }
 
     B02 checkpoint_keeps_sabotage_off_itself_and_off_shielded_buildings {
@@ -52,7 +52,7 @@ scenarios! {
 
     P01 night_runners_exchange_two_cards_of_their_players_hand {
         let (game, mut state) = pair();
-        state.hidden.hands[1] = cards("P1 P6 W9 S9");
+        state.private.hands[1] = cards("P1 P6 W9 S9");
         infiltrator(&mut state, "5-");
         lay(&game, &mut state, 0, "W5");
         assert_eq!(playable(&game, &state, 1), cards("W9 P1"), "free: it need not follow suit (EP-60)");
@@ -60,23 +60,23 @@ scenarios! {
         act(&game, &mut state, 1, Action::Discard { card: card("P6") });
         let told = step(&game, &mut state, 1, Action::Discard { card: card("S9") });
         assert!(told.iter().any(|event| matches!(event, Event::Drew { who: 1, count: 2, .. })));
-        assert_eq!(state.hidden.hands[1].len(), 3);
-        assert!(!state.hidden.hands[1].has(card("P6")) && state.open.discard.has(card("P6")));
+        assert_eq!(state.private.hands[1].len(), 3);
+        assert!(!state.private.hands[1].has(card("P6")) && state.public.discard.has(card("P6")));
     }
 
     P02 old_sergeant_led_makes_the_infiltrator_keep_the_lower_of_two {
         let (game, mut state) = pair();
-        state.hidden.hands[0] = cards("P2 B5 S5 W5");
+        state.private.hands[0] = cards("P2 B5 S5 W5");
         infiltrator(&mut state, "9- 4+ 12-");
         let told = lay(&game, &mut state, 0, "P2");
         assert!(told.contains(&Event::Kept { card: infil("4+") }));
-        assert_eq!(state.open.infil.discard, 1 << infil("9-").0);
+        assert_eq!(state.public.infil.discard, 1 << infil("9-").0);
         assert_eq!(decided(&lay(&game, &mut state, 1, "P6")), Some((true, 1)));
     }
 
     P03 stretcher_party_saves_one_people_card_of_a_lost_trick {
         let (game, mut state) = pair();
-        state.hidden.hands[1] = cards("P3 B6 S6 W6");
+        state.private.hands[1] = cards("P3 B6 S6 W6");
         infiltrator(&mut state, "13+");
         lay(&game, &mut state, 0, "B5");
         lay(&game, &mut state, 1, "P3");
@@ -85,12 +85,12 @@ scenarios! {
         assert_eq!(legal(&game, &state, 0), [Action::Store { card: card("P3") }, Action::Pass {}]);
         let told = step(&game, &mut state, 0, Action::Store { card: card("P3") });
         assert!(told.iter().any(|event| matches!(event, Event::Battle { .. })), "and then the MOTHERSHIP attacks");
-        assert!(state.open.store.has(card("P3")));
+        assert!(state.public.store.has(card("P3")));
     }
 
     P04 work_gang_moves_one_card_whatever_the_parameter {
         let (game, mut state) = pair();
-        state.hidden.hands[1] = cards("P4 B6 S6 W6");
+        state.private.hands[1] = cards("P4 B6 S6 W6");
         activate(&game, &mut state, "K01");
         build(&mut state, 12, "W9");
         build(&mut state, 13, "S13");
@@ -101,26 +101,26 @@ scenarios! {
         assert!(open.contains(&Action::Move { card: card("S10"), building: 12 }));
         assert_eq!(why(&game, &state, 0, Action::Move { card: card("S10"), building: 13 }), "EP-71", "a second SHIELD");
         step(&game, &mut state, 0, Action::Move { card: card("W9"), building: 13 });
-        assert!(state.open.sites[1].cards.has(card("W9")) && state.open.sites[0].cards.is_empty());
-        assert_eq!((state.open.step, state.open.main_done), (Step::Construct, false), "the main action is still to come");
+        assert!(state.public.sites[1].cards.has(card("W9")) && state.public.sites[0].cards.is_empty());
+        assert_eq!((state.public.step, state.public.main_done), (TurnStep::Construct, false), "the main action is still to come");
     }
 
     S01 smoke_screen_covers_one_bare_building {
         let (game, mut state) = pair();
-        state.hidden.hands[1] = cards("S1 B6 P6 W6");
+        state.private.hands[1] = cards("S1 B6 P6 W6");
         build(&mut state, 12, "W9 P9");
         build(&mut state, 13, "P10");
         lose(&game, &mut state, Suit::Shield);
-        assert_eq!((state.open.step, asked(&game, &state)), (Step::Cover, 0));
+        assert_eq!((state.public.step, asked(&game, &state)), (TurnStep::Cover, 0));
         let told = step(&game, &mut state, 0, Action::Cover { building: 12 });
         assert!(told.contains(&Event::Razed { building: 13, cards: cards("P10"), stays: false }));
-        assert_eq!(state.open.buildings().len(), 1);
-        assert_eq!(state.open.sites[0].cards, cards("W9 P9"), "EP-98: it keeps everything and has no SHIELD");
+        assert_eq!(state.public.buildings().len(), 1);
+        assert_eq!(state.public.sites[0].cards, cards("W9 P9"), "EP-98: it keeps everything and has no SHIELD");
     }
 
     S02 bomb_squad_led_removes_one_sabotage {
         let (game, mut state) = crew(2, Options { infiltrator: Level::Hard, ..Options::default() });
-        state.hidden.hands[0] = cards("S2 B5 P5 W5");
+        state.private.hands[0] = cards("S2 B5 P5 W5");
         build(&mut state, 12, "");
         sabotage(&mut state, 12, 1);
         let other = state.clone();
@@ -129,45 +129,45 @@ scenarios! {
         assert_eq!(legal(&game, &state, 0), [Action::Clear { building: 12 }, Action::Pass {}]);
         let told = step(&game, &mut state, 0, Action::Clear { building: 12 });
         assert!(told.contains(&Event::Cleared { building: 12, exiled: false }));
-        assert!(!state.open.sites[0].is_sabotaged());
+        assert!(!state.public.sites[0].is_sabotaged());
         // Not led, it does nothing.
         let mut state = other;
-        state.hidden.hands[0] = cards("W5");
-        state.hidden.hands[1] = cards("S2 B6 P6");
-        (state.open.counts[0], state.open.counts[1]) = (1, 3);
+        state.private.hands[0] = cards("W5");
+        state.private.hands[1] = cards("S2 B6 P6");
+        (state.public.counts[0], state.public.counts[1]) = (1, 3);
         infiltrator(&mut state, "4-");
         lay(&game, &mut state, 0, "W5");
         lay(&game, &mut state, 1, "S2");
-        assert!(state.open.sites[0].is_sabotaged() && state.open.step == Step::Construct);
+        assert!(state.public.sites[0].is_sabotaged() && state.public.step == TurnStep::Construct);
     }
 
     S03 signal_jammer_exchanges_the_infiltrators_card {
         let (game, mut state) = pair();
-        state.hidden.hands[1] = cards("S3 B6 P6 W6");
+        state.private.hands[1] = cards("S3 B6 P6 W6");
         infiltrator(&mut state, "11- 2-");
         lay(&game, &mut state, 0, "S5");
         let told = lay(&game, &mut state, 1, "S3");
         assert!(told.contains(&Event::Replaced { card: infil("11-") }));
         assert_eq!(decided(&told), Some((true, 0)));
-        assert_eq!(state.open.infil.discard, 1 << infil("11-").0);
+        assert_eq!(state.public.infil.discard, 1 << infil("11-").0);
     }
 
     S04 double_plating_places_one_more_shield_of_the_trick {
         let (game, mut state) = pair();
-        state.hidden.hands[1] = cards("S4 B6 P6 W6");
+        state.private.hands[1] = cards("S4 B6 P6 W6");
         build(&mut state, 12, "");
         build(&mut state, 13, "S9");
         win(&game, &mut state, Suit::Shield);
         assert_eq!(why(&game, &state, 0, Action::Attach { card: card("S4"), building: 13 }), "EP-71");
         step(&game, &mut state, 0, Action::Attach { card: card("S4"), building: 12 });
-        assert!(!state.open.main_done);
+        assert!(!state.public.main_done);
         step(&game, &mut state, 0, Action::Store { card: card("S5") });
-        assert!(state.open.sites[0].cards.has(card("S4")) && state.open.store.has(card("S5")));
+        assert!(state.public.sites[0].cards.has(card("S4")) && state.public.store.has(card("S5")));
     }
 
     W01 pulse_charge_takes_two_off_the_infiltrator {
         let (game, mut state) = pair();
-        state.hidden.hands[1] = cards("W1 B6 P6 S6");
+        state.private.hands[1] = cards("W1 B6 P6 S6");
         let told = trick_of(&game, &mut state, Suit::Weapon, "7-");
         assert!(told.iter().any(|event| matches!(event, Event::Decided { won: true, infil: 5, best: 5, .. })));
     }
@@ -175,7 +175,7 @@ scenarios! {
     W02 last_rounds_fire_once_more_from_an_open_operational_building {
         let fire = |on_it: &str| {
             let (game, mut state) = pair();
-            state.hidden.hands[1] = cards("W2 B6 P6 S6");
+            state.private.hands[1] = cards("W2 B6 P6 S6");
             build(&mut state, 12, on_it);
             numbers(&lose(&game, &mut state, Suit::Weapon)).0
         };
@@ -186,7 +186,7 @@ scenarios! {
 
     W03 spotter_rifle_sorts_the_next_two_cards {
         let (game, mut state) = pair();
-        state.hidden.hands[0] = cards("W3 B5 P5 S5");
+        state.private.hands[0] = cards("W3 B5 P5 S5");
         infiltrator(&mut state, "9- 4+");
         let told = lay(&game, &mut state, 0, "W3");
         assert!(told.contains(&Event::Looked { card: infil("9-") }) && told.contains(&Event::Looked { card: infil("4+") }));
@@ -194,7 +194,7 @@ scenarios! {
         act(&game, &mut state, 0, put(infil("9-"), true));
         let told = act(&game, &mut state, 0, put(infil("4+"), false));
         assert!(told.contains(&Event::Infiltrated { card: Some(infil("4+")), face_down: false }));
-        assert_eq!((state.open.infil.bottoms, state.open.infil.bottom[0]), (1, infil("9-").0));
+        assert_eq!((state.public.infil.bottoms, state.public.infil.bottom[0]), (1, infil("9-").0));
     }
 
     W04 tripwire_wins_against_a_thirteen {

@@ -1,7 +1,9 @@
 //! The ten roles of Desperate Measures, with both abilities each (EP-163 to EP-165, EP-Q44).
 
-use extinction_point::{Action, Event, ExtinctionPoint, Infil, Level, Mandate, NONE, Options, Step, Suit};
-use play::{Game, Pending, Seat, State};
+use engine::{Rules, Seat, StateOf, ToAct};
+use extinction_point::{
+    Action, Event, ExtinctionPoint, InfiltratorCard, LeaderChoice, Level, NONE, Options, Suit, TurnStep,
+};
 
 use crate::common::{
     act, activate, asked, build, card, cards, crew, decided, infiltrator, lay, legal, lose, next_turn, numbers,
@@ -9,7 +11,7 @@ use crate::common::{
 };
 
 /// A table where seat 0 has this role.
-fn with(id: &str, seats: u8) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn with(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let options = Options { desperate_measures: true, infiltrator: Level::Easy, ..Options::default() };
     let (game, mut state) = crew(seats, options);
     role(&game, &mut state, 0, id);
@@ -17,7 +19,7 @@ fn with(id: &str, seats: u8) -> (ExtinctionPoint, State<ExtinctionPoint>) {
 }
 
 /// The same after a won trick of BUILDINGS, in the window before the next election.
-fn before_an_election(id: &str) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+fn before_an_election(id: &str) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let (game, mut state) = with(id, 2);
     win(&game, &mut state, Suit::Building);
     step(&game, &mut state, 1, Action::Done {});
@@ -25,11 +27,11 @@ fn before_an_election(id: &str) -> (ExtinctionPoint, State<ExtinctionPoint>) {
 }
 
 /// Seat 0 gives its role up; what is told.
-fn sacrifice(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>) -> Vec<Event> {
+fn sacrifice(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) -> Vec<Event> {
     assert_eq!(legal(game, state, 0), [Action::Use {}, Action::Pass {}]);
     let told = step(game, state, 0, Action::Use {});
     assert!(told.iter().any(|event| matches!(event, Event::Sacrificed { who: 0, .. })));
-    assert_eq!((state.open.roles[0], state.open.spent.count_ones()), (NONE, 1), "EP-164, EP-165");
+    assert_eq!((state.public.roles[0], state.public.spent.count_ones()), (NONE, 1), "EP-164, EP-165");
     told
 }
 
@@ -41,7 +43,7 @@ scenarios! {
         lay(&game, &mut state, 0, "B5");
         assert_eq!(decided(&lay(&game, &mut state, 1, "B6")), Some((true, 1)), "EP-Q44: no sacrifice is offered");
         step(&game, &mut state, 1, Action::Done {});
-        assert_eq!(state.open.trick.leader, 1);
+        assert_eq!(state.public.trick.leader, 1);
         let told = trick_of(&game, &mut state, Suit::People, "6+");
         assert_eq!(decided(&told), Some((false, 1)), "and no sacrifice was offered");
         let (game, mut state) = with("R01", 2);
@@ -53,7 +55,7 @@ scenarios! {
 
     R02 engineer_moves_a_card_after_its_own_wins_and_repairs {
         let (game, mut state) = with("R02", 2);
-        state.hidden.hands[0] = cards("B9 P5 S5 W5");
+        state.private.hands[0] = cards("B9 P5 S5 W5");
         build(&mut state, 12, "W9");
         build(&mut state, 13, "");
         win(&game, &mut state, Suit::Building);
@@ -79,21 +81,21 @@ scenarios! {
         lose(&game, &mut state, Suit::Building);
         assert_eq!(asked(&game, &state), 0);
         step(&game, &mut state, 0, Action::Store { card: card("P9") });
-        assert_eq!(state.open.store, cards("P9"));
+        assert_eq!(state.public.store, cards("P9"));
         let (game, mut state) = with("R03", 2);
         activate(&game, &mut state, "K01");
         build(&mut state, 13, "");
         let lost = cards("P9 P10 P11 P12");
-        state.open.discard = lost;
-        state.open.located = state.open.located.or(lost);
+        state.public.discard = lost;
+        state.public.located = state.public.located.or(lost);
         win(&game, &mut state, Suit::Building);
         sacrifice(&game, &mut state);
         // Whatever the parameter (>= on a 13), three at most.
         act(&game, &mut state, 0, Action::Attach { card: card("P9"), building: 13 });
         act(&game, &mut state, 0, Action::Attach { card: card("P10"), building: 13 });
         act(&game, &mut state, 0, Action::Store { card: card("P11") });
-        assert_eq!(state.open.step, Step::Construct);
-        assert_eq!((state.open.sites[0].cards, state.open.store), (cards("P9 P10"), cards("P11")));
+        assert_eq!(state.public.step, TurnStep::Construct);
+        assert_eq!((state.public.sites[0].cards, state.public.store), (cards("P9 P10"), cards("P11")));
         assert_eq!(asked(&game, &state), 1, "the winner goes on building");
     }
 
@@ -101,9 +103,9 @@ scenarios! {
         let (game, mut state) = with("R04", 2);
         let told = next_turn(&game, &mut state);
         assert_eq!(told.iter().filter(|event| matches!(event, Event::Looked { .. })).count(), 1, "first round");
-        assert_eq!(state.open.infil.tops, 1);
+        assert_eq!(state.public.infil.tops, 1);
         let told = sacrifice(&game, &mut state);
-        let seen: Vec<Infil> = told.iter().filter_map(|event| match event {
+        let seen: Vec<InfiltratorCard> = told.iter().filter_map(|event| match event {
             Event::Looked { card } => Some(*card),
             _ => None,
         }).collect();
@@ -113,7 +115,7 @@ scenarios! {
             act(&game, &mut state, 0, Action::Put { infil: *card, bottom: false });
         }
         let order: Vec<u8> = seen.iter().rev().map(|card| card.0).collect();
-        assert_eq!(state.open.infil.top[..5], order);
+        assert_eq!(state.public.infil.top[..5], order);
     }
 
     R05 gunner_adds_damage_where_two_weapons_fire {
@@ -137,15 +139,15 @@ scenarios! {
         let told = step(&game, &mut state, 0, Action::Discard { card: card("S5") });
         assert!(told.iter().any(|event| matches!(event, Event::Drew { who: 0, count: 2, .. })));
         step(&game, &mut state, 0, Action::Pass {});
-        assert_eq!(state.open.step, Step::Lead, "the sacrifice was declined, the trick begins");
+        assert_eq!(state.public.step, TurnStep::Lead, "the sacrifice was declined, the trick begins");
         // The second time in a turn it is not offered; the sacrifice is, and goes round the table.
         win(&game, &mut state, Suit::Weapon);
         let captain = asked(&game, &state);
         step(&game, &mut state, captain, Action::Done {});
-        assert_eq!(state.open.used_turn.count_ones(), 1);
+        assert_eq!(state.public.used_turn.count_ones(), 1);
         sacrifice(&game, &mut state);
         let mut met = 0u8;
-        while let (Pending::Seats(_), true) = (game.pending(&state.open), state.open.depth > 0) {
+        while let (ToAct::Seats(_), true) = (game.to_act(&state.public), state.public.depth > 0) {
             let seat = asked(&game, &state);
             met |= 1 << seat;
             step(&game, &mut state, seat, Action::Pass {});
@@ -158,28 +160,28 @@ scenarios! {
         build(&mut state, 12, "P9");
         infiltrator(&mut state, "sabotage1 1-");
         lay(&game, &mut state, 0, "B5");
-        assert!(state.open.sites[0].is_sabotaged() && state.open.sites[0].cards.has(card("P9")), "nothing is lost at once");
+        assert!(state.public.sites[0].is_sabotaged() && state.public.sites[0].cards.has(card("P9")), "nothing is lost at once");
         lay(&game, &mut state, 1, "B6");
         step(&game, &mut state, 1, Action::Done {});
         let told = sacrifice(&game, &mut state);
         assert!(told.contains(&Event::Cleared { building: 12, exiled: true }));
-        assert_eq!(state.open.exiled >> 26 & 1, 1, "it has left the game");
-        assert!(state.open.sites[0].cards.has(card("P9")), "and the upkeep finds nothing");
+        assert_eq!(state.public.exiled >> 26 & 1, 1, "it has left the game");
+        assert!(state.public.sites[0].cards.has(card("P9")), "and the upkeep finds nothing");
     }
 
     R08 architect_builds_twice_and_can_shield_everything {
         let (game, mut state) = with("R08", 2);
-        state.hidden.hands[0] = cards("B9 P5 S5 W5");
+        state.private.hands[0] = cards("B9 P5 S5 W5");
         win(&game, &mut state, Suit::Building);
         step(&game, &mut state, 0, Action::Build { card: card("B9") });
         step(&game, &mut state, 0, Action::Build { card: card("B6") });
-        assert_eq!(state.open.built, 2);
+        assert_eq!(state.public.built, 2);
         let (game, mut state) = with("R08", 2);
         build(&mut state, 12, "P9");
         build(&mut state, 13, "W9");
         lose(&game, &mut state, Suit::Building);
         sacrifice(&game, &mut state);
-        assert_eq!((state.open.built, state.open.battles), (2, 1));
+        assert_eq!((state.public.built, state.public.battles), (2, 1));
     }
 
     R09 gambler_need_not_follow_once_a_turn_and_can_replace_the_infiltrator {
@@ -195,8 +197,8 @@ scenarios! {
         assert_eq!(playable(&game, &state, 0), cards("P5 S5 W5"), "it holds a PEOPLE and need not play it");
         let told = lay(&game, &mut state, 0, "W5");
         assert!(told.contains(&Event::Played { who: 0, card: card("W5"), leads: false, exempt: true }));
-        assert_eq!(state.open.used_turn.count_ones(), 1);
-        assert_eq!(state.open.traces.void[0], extinction_point::Suits::NONE, "it proves nothing (section 7)");
+        assert_eq!(state.public.used_turn.count_ones(), 1);
+        assert_eq!(state.public.traces.void[0], extinction_point::Suits::NONE, "it proves nothing (section 7)");
         let (game, mut state) = with("R09", 2);
         infiltrator(&mut state, "13+ 2-");
         lay(&game, &mut state, 0, "B5");
@@ -212,21 +214,21 @@ scenarios! {
         act(&game, &mut state, 1, Action::Agree {});
         act(&game, &mut state, 0, Action::Give { card: card("P5") });
         act(&game, &mut state, 1, Action::Give { card: card("W6") });
-        assert!(state.hidden.hands[0].has(card("W6")) && state.hidden.hands[1].has(card("P5")));
-        assert_eq!(state.open.used_turn.count_ones(), 1, "once a turn");
+        assert!(state.private.hands[0].has(card("W6")) && state.private.hands[1].has(card("P5")));
+        assert_eq!(state.public.used_turn.count_ones(), 1, "once a turn");
         // The refused one may be offered again in the next round.
         let (game, mut state) = before_an_election("R10");
         act(&game, &mut state, 0, Action::Offer { to: Seat(1) });
         act(&game, &mut state, 1, Action::Refuse {});
-        assert_eq!(state.open.used_turn, 0);
+        assert_eq!(state.public.used_turn, 0);
         // Edge case 26: no battle, no strike, the hands stay, and no Advantage in this turn.
         let (game, mut state) = with("R10", 2);
         activate(&game, &mut state, "M04");
         lose(&game, &mut state, Suit::Building);
         let told = sacrifice(&game, &mut state);
         assert!(told.contains(&Event::CalledOff {}));
-        assert_eq!((state.open.battles, state.open.alarms, state.open.bunker_health), (0, 0, 5));
-        assert_eq!((state.open.counts[0], state.open.lost_one, state.open.round), (3, true, 2));
+        assert_eq!((state.public.battles, state.public.alarms, state.public.bunker_health), (0, 0, 5));
+        assert_eq!((state.public.counts[0], state.public.lost_one, state.public.round), (3, true, 2));
     }
 }
 
@@ -236,7 +238,7 @@ fn a_sacrifice_that_would_change_nothing_is_not_offered() {
     let (game, mut state) = with("R07", 2);
     win(&game, &mut state, Suit::Building);
     step(&game, &mut state, 1, Action::Done {});
-    assert_eq!(state.open.step, Step::Lead, "no Sabotage lies anywhere");
+    assert_eq!(state.public.step, TurnStep::Lead, "no Sabotage lies anywhere");
     let (game, mut state) = with("R08", 2);
     let told = lose(&game, &mut state, Suit::Building);
     assert_eq!(numbers(&told), (0, 1), "no BUILDING stands bare");
@@ -256,7 +258,7 @@ fn ep_q44_each_owner_is_asked_once_in_turn_order() {
         assert_eq!(asked(&game, &state), seat);
         step(&game, &mut state, seat, Action::Pass {});
     }
-    assert_eq!(state.open.step, Step::Lead);
+    assert_eq!(state.public.step, TurnStep::Lead);
 }
 
 #[test]
@@ -266,15 +268,15 @@ fn a_called_off_loss_leaves_fear_cloud_without_a_winner() {
     activate(&game, &mut state, "M11");
     lose(&game, &mut state, Suit::Building);
     step(&game, &mut state, 0, Action::Use {});
-    assert_eq!(state.open.trick.leader, 1, "left of the last leader");
+    assert_eq!(state.public.trick.leader, 1, "left of the last leader");
 }
 
 #[test]
 fn the_gamblers_new_card_does_not_undo_tripwire() {
     // Edge case 42.
     let (game, mut state) = with("R09", 2);
-    state.hidden.hands[1] = cards("W4 P6");
-    state.open.counts[1] = 2;
+    state.private.hands[1] = cards("W4 P6");
+    state.public.counts[1] = 2;
     infiltrator(&mut state, "13+ 12+");
     lay(&game, &mut state, 0, "B5");
     lay(&game, &mut state, 1, "W4");
@@ -285,28 +287,28 @@ fn the_gamblers_new_card_does_not_undo_tripwire() {
 fn the_deceiver_dies_by_a_win_that_a_sacrifice_gave() {
     // Edge case 40; the printed value of the kept card counts (EP-Q46).
     let (game, mut state) = with("R01", 2);
-    state.open.alien = 1;
+    state.public.alien = 1;
     infiltrator(&mut state, "3+ 11+");
     lay(&game, &mut state, 0, "B5");
     lay(&game, &mut state, 1, "B6");
     let told = sacrifice(&game, &mut state);
-    assert!(told.contains(&Event::Destroyed {}) && state.open.alien == NONE);
+    assert!(told.contains(&Event::Destroyed {}) && state.public.alien == NONE);
 }
 
 #[test]
 fn old_sergeant_overrides_the_deceiver_and_only_the_kept_card_counts() {
     // Edge case 39.
     let (game, mut state) = with("R02", 2);
-    state.open.alien = 1;
-    state.hidden.hands[0] = cards("P2 B5");
-    state.hidden.hands[1] = cards("P13 B6");
-    (state.open.counts[0], state.open.counts[1]) = (2, 2);
+    state.public.alien = 1;
+    state.private.hands[0] = cards("P2 B5");
+    state.private.hands[1] = cards("P13 B6");
+    (state.public.counts[0], state.public.counts[1]) = (2, 2);
     infiltrator(&mut state, "12+ 9-");
     let told = lay(&game, &mut state, 0, "P2");
     assert!(told.iter().any(|event| matches!(event, Event::Kept { card } if card.value() == 9)));
     let told = lay(&game, &mut state, 1, "P13");
     assert_eq!(decided(&told), Some((true, 1)));
-    assert_eq!(state.open.alien, 1, "the 12 was not kept");
+    assert_eq!(state.public.alien, 1, "the 12 was not kept");
 }
 
 #[test]
@@ -317,7 +319,7 @@ fn two_rescuers_share_the_one_place_of_the_store() {
     build(&mut state, 12, "P9 P10");
     lose(&game, &mut state, Suit::Building);
     step(&game, &mut state, 0, Action::Store { card: card("P9") });
-    assert_eq!((state.open.store, state.open.built, state.open.step), (cards("P9"), 0, Step::Lead));
+    assert_eq!((state.public.store, state.public.built, state.public.step), (cards("P9"), 0, TurnStep::Lead));
 }
 
 #[test]
@@ -325,17 +327,17 @@ fn ep_162_roles_are_dealt_drafted_or_chosen_from_three() {
     use extinction_point::Roles;
     let begin = |roles, seats| {
         let game = crate::common::table(seats, Options { desperate_measures: true, roles, ..Options::default() });
-        let mut state = game.start();
+        let mut state = game.initial_state();
         crate::common::settle(&game, &mut state, 3);
         (game, state)
     };
     let (_, state) = begin(Roles::Random, 4);
-    let mut all = state.open.roles;
+    let mut all = state.public.roles;
     all.sort_unstable();
     assert!(all.windows(2).all(|pair| pair[0] < pair[1]) && all[3] < 10, "EP-160: four different roles of ten");
-    assert_eq!(state.open.alien, 0, "EP-161: the Vanguard side is up");
+    assert_eq!(state.public.alien, 0, "EP-161: the Vanguard side is up");
     let (game, mut state) = begin(Roles::Draft, 3);
-    let start = state.open.start;
+    let start = state.public.start;
     for place in 0..3 {
         let seat = (start + place) % 3;
         assert_eq!(asked(&game, &state), seat, "EP-Q47: in seat order from the start seat");
@@ -345,7 +347,7 @@ fn ep_162_roles_are_dealt_drafted_or_chosen_from_three() {
     }
     for (seats, each) in [(2, 3), (3, 3), (4, 2)] {
         let (game, state) = begin(Roles::Deal3, seats);
-        let choices = &state.open.choices[..seats as usize];
+        let choices = &state.public.choices[..seats as usize];
         assert!(choices.iter().all(|set| set.count_ones() == each), "{seats} seats");
         assert_eq!(choices.iter().fold(0, |all, set| all | set).count_ones(), each * u32::from(seats));
         assert_eq!(legal(&game, &state, asked(&game, &state)).len(), each as usize);
@@ -357,6 +359,6 @@ fn without_an_election_nobody_is_asked_who_leads() {
     let (game, mut state) = with("R01", 2);
     win(&game, &mut state, Suit::Building);
     let told = step(&game, &mut state, 1, Action::Done {});
-    assert!(told.contains(&Event::Leads { who: 1, by: Mandate::Rule }));
-    assert_eq!(game.pending(&state.open), Pending::Seats(play::SeatSet::only(Seat(1))));
+    assert!(told.contains(&Event::Leads { who: 1, by: LeaderChoice::Rule }));
+    assert_eq!(game.to_act(&state.public), ToAct::Seats(engine::SeatSet::only(Seat(1))));
 }

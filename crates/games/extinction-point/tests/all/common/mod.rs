@@ -4,20 +4,20 @@
 use std::sync::{Arc, LazyLock};
 
 use check::Probe;
+use engine::{EmittedEvent, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 use extinction_point::{
-    Action, Building, Card, Cards, Content, Deck, Election, Event, ExtinctionPoint, Frame, HOUSE, Infil, NONE, Options,
-    Pack, Step, Suit,
+    Action, Building, Card, Cards, CompiledPack, Deck, Election, Event, ExtinctionPoint, HOUSE, InfiltratorCard, NONE,
+    Options, Pack, StackFrame, Suit, TurnStep,
 };
-use play::{Game, Pending, Seat, SeatSet, State, Told, ViewOf};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// The house set.
-pub static HOUSE_SET: LazyLock<Arc<Content>> =
-    LazyLock::new(|| Arc::new(content::load(HOUSE, Content::compile).expect("the house set is sound")));
+pub static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
+    LazyLock::new(|| Arc::new(content::load(HOUSE, CompiledPack::compile).expect("the house set is sound")));
 
 /// The house set without abilities.
-pub static BLANK_SET: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new((**HOUSE_SET).clone().blank()));
+pub static BLANK_SET: LazyLock<Arc<CompiledPack>> = LazyLock::new(|| Arc::new((**HOUSE_SET).clone().blank()));
 
 /// The house pack, to be changed.
 pub fn pack() -> Pack {
@@ -63,9 +63,9 @@ impl Probe for Secrets {
 
     fn shows(game: &ExtinctionPoint, view: &ViewOf<ExtinctionPoint>, out: &mut Vec<Fact>) {
         for who in 0..game.seats() {
-            out.extend(view.open.traces.seen[who as usize].iter().map(|card| (who, card)));
+            out.extend(view.public.traces.seen[who as usize].iter().map(|card| (who, card)));
         }
-        if let Some((seat, mine)) = &view.mine {
+        if let Some((seat, mine)) = &view.own {
             out.extend(mine.hand.iter().map(|card| (seat.0, card)));
             for (who, cards) in mine.gave.iter().enumerate() {
                 out.extend(cards.iter().map(|card| (who as u8, card)));
@@ -73,8 +73,8 @@ impl Probe for Secrets {
         }
     }
 
-    fn holds(_: &ExtinctionPoint, state: &State<ExtinctionPoint>, (who, card): Fact) -> bool {
-        state.hidden.hands[who as usize].has(card)
+    fn holds(_: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, (who, card): Fact) -> bool {
+        state.private.hands[who as usize].has(card)
     }
 
     /// A card may leave a hand in secret: whoever gives one away may have given this one.
@@ -84,22 +84,22 @@ impl Probe for Secrets {
 }
 
 /// Lets nature answer until a seat is asked.
-pub fn settle(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seed: u64) -> Vec<Told<Event>> {
+pub fn settle(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seed: u64) -> Vec<EmittedEvent<Event>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut told = Vec::new();
-    while game.pending(&state.open) == Pending::Nature {
-        let outcome = game.sample(state, &mut rng);
-        assert!(game.possible(state, outcome), "nature gives what it can");
-        game.settle(state, outcome, &mut told);
+    while game.to_act(&state.public) == ToAct::Chance {
+        let outcome = game.sample_outcome(state, &mut rng);
+        assert!(game.is_possible(state, outcome), "nature gives what it can");
+        game.apply_chance(state, outcome, &mut told);
     }
     told
 }
 
 /// What is open to a seat.
-pub fn legal(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: u8) -> Vec<Action> {
+pub fn legal(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Vec<Action> {
     let mut legal = Vec::new();
-    let mine = game.mine(&state.open, &state.hidden, Seat(seat));
-    game.legal(&state.open, &mine, Seat(seat), &mut legal);
+    let mine = game.own_knowledge(&state.public, &state.private, Seat(seat));
+    game.legal_actions(&state.public, &mine, Seat(seat), &mut legal);
     legal
 }
 
@@ -114,12 +114,12 @@ pub fn card(token: &str) -> Card {
 }
 
 /// A table without election that waits for the first lead, with these hands. Nothing is active but what a test adds.
-pub fn position(game: &ExtinctionPoint, hands: &[&str]) -> State<ExtinctionPoint> {
-    let mut state = game.start();
+pub fn position(game: &ExtinctionPoint, hands: &[&str]) -> StateOf<ExtinctionPoint> {
+    let mut state = game.initial_state();
     settle(game, &mut state, 1);
-    let open = &mut state.open;
-    open.step = Step::Lead;
-    open.frames = [Frame::Tops; 8];
+    let open = &mut state.public;
+    open.step = TurnStep::Lead;
+    open.frames = [StackFrame::Tops; 8];
     open.depth = 0;
     open.mothership_unseen |= 1 << open.mothership;
     open.bunker_layers[0] |= 1 << open.bunker;
@@ -131,20 +131,20 @@ pub fn position(game: &ExtinctionPoint, hands: &[&str]) -> State<ExtinctionPoint
     (open.round, open.captain, open.last_leader, open.trick.leader) = (1, 0, 0, 0);
     open.asked = SeatSet::only(Seat(0));
     for (who, hand) in hands.iter().enumerate() {
-        state.hidden.hands[who] = cards(hand);
-        state.open.counts[who] = cards(hand).len();
+        state.private.hands[who] = cards(hand);
+        state.public.counts[who] = cards(hand).len();
     }
     // The active cards are set aside, so that the decks still have as many cards as their health.
-    let text = |id: &str, state: &mut State<ExtinctionPoint>| activate(game, state, id);
+    let text = |id: &str, state: &mut StateOf<ExtinctionPoint>| activate(game, state, id);
     text("M06", &mut state);
     text("K15", &mut state);
     state
 }
 
 /// Makes a MOTHERSHIP or BUNKER card of the set the active one.
-pub fn activate(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, id: &str) {
+pub fn activate(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, id: &str) {
     let pack = &game.content().pack;
-    let open = &mut state.open;
+    let open = &mut state.public;
     let deck = pack.cards.iter().find(|entry| entry.id == id).expect("a card of the set").deck;
     let place = pack.cards.iter().filter(|entry| entry.deck == deck).position(|entry| entry.id == id);
     let place = place.expect("it was found before") as u8;
@@ -164,57 +164,57 @@ pub fn activate(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, id: 
 }
 
 /// The next cards of the Infiltrator deck are these.
-pub fn infiltrator(state: &mut State<ExtinctionPoint>, tokens: &str) {
+pub fn infiltrator(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
     for (place, token) in tokens.split_whitespace().enumerate() {
-        let card = token.parse::<Infil>().expect(token).0;
-        state.open.infil.pool &= !(1 << card);
-        state.open.infil.discard &= !(1 << card);
-        state.open.exiled &= !(1 << card);
-        state.open.infil.top[place] = card;
-        state.open.infil.tops = place as u8 + 1;
+        let card = token.parse::<InfiltratorCard>().expect(token).0;
+        state.public.infil.pool &= !(1 << card);
+        state.public.infil.discard &= !(1 << card);
+        state.public.exiled &= !(1 << card);
+        state.public.infil.top[place] = card;
+        state.public.infil.tops = place as u8 + 1;
     }
 }
 
 /// Puts a BUILDING with what is on it into the settlement.
-pub fn build(state: &mut State<ExtinctionPoint>, value: u8, on_it: &str) {
-    let place = state.open.built as usize;
-    state.open.sites[place] = Building { value, sabotage: NONE, cards: cards(on_it) };
-    state.open.built += 1;
-    state.open.located = state.open.located.or(cards(on_it)).or(Cards::only(Card::of(Suit::Building, value)));
+pub fn build(state: &mut StateOf<ExtinctionPoint>, value: u8, on_it: &str) {
+    let place = state.public.built as usize;
+    state.public.sites[place] = Building { value, sabotage: NONE, cards: cards(on_it) };
+    state.public.built += 1;
+    state.public.located = state.public.located.or(cards(on_it)).or(Cards::only(Card::of(Suit::Building, value)));
 }
 
 /// Puts cards into the BUNKER's store.
-pub fn store(state: &mut State<ExtinctionPoint>, tokens: &str) {
-    state.open.store = state.open.store.or(cards(tokens));
-    state.open.located = state.open.located.or(cards(tokens));
+pub fn store(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
+    state.public.store = state.public.store.or(cards(tokens));
+    state.public.located = state.public.located.or(cards(tokens));
 }
 
 /// Puts Sabotage on a BUILDING.
-pub fn sabotage(state: &mut State<ExtinctionPoint>, value: u8, number: u8) {
-    let site = state.open.site(value).expect("a BUILDING of the settlement");
+pub fn sabotage(state: &mut StateOf<ExtinctionPoint>, value: u8, number: u8) {
+    let site = state.public.site(value).expect("a BUILDING of the settlement");
     let card = 25 + number;
-    state.open.infil.pool &= !(1 << card);
-    state.open.exiled &= !(1 << card);
-    state.open.sites[site].sabotage = card;
+    state.public.infil.pool &= !(1 << card);
+    state.public.exiled &= !(1 << card);
+    state.public.sites[site].sabotage = card;
 }
 
 /// A seat does something that is open to it, and nature answers what it must.
-pub fn act(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
+pub fn act(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
     let open = legal(game, state, seat);
     assert!(open.contains(&action), "{action:?} is open to seat {seat} among {open:?}");
-    let mut told: Vec<Told<Event>> = Vec::new();
-    game.apply(state, Seat(seat), action, &mut told);
-    game.audit(state).expect("a sound state");
+    let mut told: Vec<EmittedEvent<Event>> = Vec::new();
+    game.apply_action(state, Seat(seat), action, &mut told);
+    game.check_invariants(state).expect("a sound state");
     told.into_iter().map(|told| told.event).collect()
 }
 
 /// A seat plays a card.
-pub fn play(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
+pub fn play(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
     act(game, state, seat, Action::Play { card: card(token) })
 }
 
 /// These seats play these cards in turn; the last card of a hand is played by itself. What is told in all.
-pub fn cards_fall(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, plays: &[(u8, &str)]) -> Vec<Event> {
+pub fn cards_fall(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, plays: &[(u8, &str)]) -> Vec<Event> {
     let mut told = Vec::new();
     for (seat, token) in plays {
         let is_this = |event: &Event| matches!(event, Event::Played { who, card, .. } if (*who, *card) == (*seat, self::card(token)));
@@ -226,7 +226,7 @@ pub fn cards_fall(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, pl
 }
 
 /// The cards that a seat may play.
-pub fn playable(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: u8) -> Cards {
+pub fn playable(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Cards {
     let plays = legal(game, state, seat).into_iter().filter_map(|action| match action {
         Action::Play { card } => Some(card),
         _ => None,
@@ -244,50 +244,50 @@ pub fn decided(told: &[Event]) -> Option<(bool, u8)> {
 
 /// A table of so many seats without election, where seat `i` holds the card of value `5 + i` of each suit and waits for
 /// the first lead. BUNKER cards of every kind may be stored, and no parameter forbids anything.
-pub fn crew(seats: u8, options: Options) -> (ExtinctionPoint, State<ExtinctionPoint>) {
-    crew_under(ExtinctionPoint::RULES, seats, options)
+pub fn crew(seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
+    crew_under(ExtinctionPoint::RULES_VERSION, seats, options)
 }
 
 /// The same under a version of the rules.
-pub fn crew_under(rules: u16, seats: u8, options: Options) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+pub fn crew_under(rules: u16, seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let options = Options { election: Election::Rotate, ..options };
     let game = ExtinctionPoint::under(rules, seats, options, HOUSE_SET.clone()).expect("a playable table");
     let hands: Vec<String> = (0..seats).map(|who| format!("B{0} P{0} S{0} W{0}", 5 + who)).collect();
     let mut state = position(&game, &hands.iter().map(String::as_str).collect::<Vec<&str>>());
     activate(&game, &mut state, "K14");
-    state.open.alien = NONE;
-    state.open.roles = [NONE; 4];
+    state.public.alien = NONE;
+    state.public.roles = [NONE; 4];
     (game, state)
 }
 
 /// Two seats as [`crew`] has them.
-pub fn pair() -> (ExtinctionPoint, State<ExtinctionPoint>) {
+pub fn pair() -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     crew(2, Options::default())
 }
 
 /// A seat decides, and nature answers until somebody is asked.
-pub fn step(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
+pub fn step(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
     let mut events = act(game, state, seat, action);
     events.extend(settle(game, state, 7).into_iter().map(|told| told.event));
-    game.audit(state).expect("a sound state");
+    game.check_invariants(state).expect("a sound state");
     events
 }
 
 /// A seat plays a card, and nature answers.
-pub fn lay(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
+pub fn lay(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
     step(game, state, seat, Action::Play { card: card(token) })
 }
 
 /// Who is asked alone.
-pub fn asked(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> u8 {
-    match game.pending(&state.open) {
-        Pending::Seats(seats) if seats.len() == 1 => seats.lowest().expect("one seat").0,
+pub fn asked(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> u8 {
+    match game.to_act(&state.public) {
+        ToAct::Seats(seats) if seats.len() == 1 => seats.lowest().expect("one seat").0,
         other => panic!("one seat is asked, not {other:?}"),
     }
 }
 
 /// Everybody plays a card of one suit against these cards of the Infiltrator; what is told.
-pub fn trick_of(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit, infil: &str) -> Vec<Event> {
+pub fn trick_of(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit, infil: &str) -> Vec<Event> {
     infiltrator(state, infil);
     let mut events = Vec::new();
     for _ in 0..game.seats() {
@@ -296,7 +296,7 @@ pub fn trick_of(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit
             break;
         }
         let seat = asked(game, state);
-        let hand = state.hidden.hands[seat as usize].and(suit.cards());
+        let hand = state.private.hands[seat as usize].and(suit.cards());
         let card = hand.lowest().expect("everybody has a card of each suit");
         events.extend(step(game, state, seat, Action::Play { card }));
     }
@@ -304,12 +304,12 @@ pub fn trick_of(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit
 }
 
 /// The crew wins a trick of one suit; the highest card is the last seat's.
-pub fn win(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
+pub fn win(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
     trick_of(game, state, suit, "1-")
 }
 
 /// The crew loses a trick of one suit.
-pub fn lose(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
+pub fn lose(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
     trick_of(game, state, suit, "13+")
 }
 
@@ -323,29 +323,29 @@ pub fn numbers(told: &[Event]) -> (u8, u8) {
 }
 
 /// Gives a member of the crew a role of the set.
-pub fn role(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, who: u8, id: &str) {
+pub fn role(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, who: u8, id: &str) {
     let roles = game.content().pack.cards.iter().filter(|entry| entry.deck == Deck::Role);
     let place = roles.into_iter().position(|entry| entry.id == id).expect("a role of the set");
-    state.open.roles[who as usize] = place as u8;
+    state.public.roles[who as usize] = place as u8;
 }
 
 /// What is closed to a seat, with the clause that closes it.
-pub fn why(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: u8, action: Action) -> &'static str {
-    let mine = game.mine(&state.open, &state.hidden, Seat(seat));
+pub fn why(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8, action: Action) -> &'static str {
+    let mine = game.own_knowledge(&state.public, &state.private, Seat(seat));
     let mut closed = Vec::new();
-    game.closed(&state.open, &mine, Seat(seat), &mut closed);
+    game.blocked_actions(&state.public, &mine, Seat(seat), &mut closed);
     assert!(closed.contains(&action), "{action:?} is closed among {closed:?}");
-    play::Reason::clause(game.why(&state.open, &mine, Seat(seat), action))
+    engine::BlockedReason::clause(game.blocked_reason(&state.public, &mine, Seat(seat), action))
 }
 
 /// The crew attaches or stores nothing more, wins the rest of the turn without a loss and lets the Advantage go, so that
 /// a new turn is dealt with the same two active cards.
-pub fn next_turn(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>) -> Vec<Event> {
-    for hand in &mut state.hidden.hands[..game.seats() as usize] {
+pub fn next_turn(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) -> Vec<Event> {
+    for hand in &mut state.private.hands[..game.seats() as usize] {
         *hand = hand.and(Suit::People.cards());
     }
     for who in 0..game.seats() as usize {
-        state.open.counts[who] = state.hidden.hands[who].len();
+        state.public.counts[who] = state.private.hands[who].len();
     }
     win(game, state, Suit::People);
     let captain = asked(game, state);

@@ -1,14 +1,14 @@
 //! Escapes, the end, tiers, totals, ties.
 
-use extraczon::{Event, OnTie, Options, Phase, Share, TieScope};
-use play::{Game, Pending, Seat, SeatSet};
+use engine::{Rules, Seat, SeatSet, ToAct};
+use extraczon::{Event, OnTie, Options, Phase, SeatResult, TieScope};
 
 use crate::rules::scenario::{Scene, kind};
 
 /// A finished game: each seat has so many Survivors, Tacticals and Zombies, and the last encounter brought nothing.
 fn finished(options: Options, brought: &[(u8, u8, u8)]) -> Scene {
     let mut scene = Scene::before_the_last(options, brought);
-    let kind = scene.state.open.zombies.iter().position(|left| *left > 0).expect("the last Zombie");
+    let kind = scene.state.public.zombies.iter().position(|left| *left > 0).expect("the last Zombie");
     let hp = scene.game.cards().hp(kind as u8);
     scene.loses_to(hp);
     scene
@@ -35,23 +35,23 @@ fn ez_69_to_73_an_escaped_zombie_counts_for_nobody_and_never_comes_back() {
     let mut scene = Scene::seats(2);
     for turn in 0..4 {
         scene.loses_to(20);
-        assert_eq!((scene.phase(), scene.state.open.seat), (Phase::Zombie, Seat((turn + 1) % 2)));
+        assert_eq!((scene.phase(), scene.state.public.seat), (Phase::Zombie, Seat((turn + 1) % 2)));
     }
-    let open = &scene.state.open;
+    let open = &scene.state.public;
     assert_eq!((open.escaped[5], open.zombies[5], open.contained), (4, 0, [[0; 8]; 4]));
     assert_eq!(scene.discard_pile(), "I I I I", "no Zombie lies among the discards");
-    let again = extraczon::Outcome::Zombie { kind: 5 };
-    assert!(!scene.game.possible(&scene.state, again));
+    let again = extraczon::ChanceOutcome::Zombie { kind: 5 };
+    assert!(!scene.game.is_possible(&scene.state, again));
 }
 
 #[test]
 fn ez_3_77_the_game_ends_with_the_24th_encounter() {
     let mut scene = Scene::solo();
     for turn in 0..24 {
-        assert_eq!(scene.game.pending(&scene.state.open), Pending::Nature);
+        assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Chance);
         scene.loses_to(15 + turn / 4);
     }
-    assert_eq!(scene.game.pending(&scene.state.open), Pending::Over);
+    assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Nobody);
     let told = scene.told();
     assert!(matches!(told.last(), Some(Event::Over { totals: [0, 0, 0, 0], winners: SeatSet::EMPTY })));
     assert_eq!(told.iter().filter(|event| matches!(event, Event::Turn { .. })).count(), 24);
@@ -116,7 +116,7 @@ fn ez_q27_house_ranks_are_shown_on_request_and_below_the_tiers_only() {
 #[test]
 fn ez_6_86_to_89_each_card_and_each_zombie_is_a_point_and_the_most_points_win() {
     let mut scene = Scene::before_the_last(Options::default(), &[(3, 2, 4), (5, 0, 2), (1, 6, 1)]);
-    let last = scene.state.open.zombies.iter().position(|left| *left > 0).expect("the last Zombie");
+    let last = scene.state.public.zombies.iter().position(|left| *left > 0).expect("the last Zombie");
     let hp = scene.game.cards().hp(last as u8);
     scene.loses_to(hp);
     assert!(
@@ -128,8 +128,13 @@ fn ez_6_86_to_89_each_card_and_each_zombie_is_a_point_and_the_most_points_win() 
     assert_eq!(ending.payoffs[..3], [1.0, 0.0, 0.0]);
     let ranks: Vec<_> = ending.detail.seats.iter().map(|share| share.rank).collect();
     assert_eq!(ranks, [1, 3, 2]);
-    let expected =
-        Share { survivors: 3, tacticals: vec![(kind("D"), 2)], contained: vec![15, 15, 15, 15], total: 9, rank: 1 };
+    let expected = SeatResult {
+        survivors: 3,
+        tacticals: vec![(kind("D"), 2)],
+        contained: vec![15, 15, 15, 15],
+        total: 9,
+        rank: 1,
+    };
     assert_eq!(ending.detail.seats[0], expected);
 }
 
@@ -172,7 +177,7 @@ fn ez_q25_with_the_option_any_every_tie_leaves_the_game_unresolved() {
 fn ez_q26_what_follows_an_unresolved_game_is_not_part_of_it() {
     for on_tie in [OnTie::Offer, OnTie::Replay] {
         let scene = totals(Options { on_tie, ..Options::default() }, &[20, 20]);
-        assert_eq!(scene.game.pending(&scene.state.open), Pending::Over);
+        assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Nobody);
         assert_eq!(scene.asked(), "");
     }
 }

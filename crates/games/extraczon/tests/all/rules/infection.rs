@@ -1,7 +1,7 @@
 //! Infection: what Defences stop, what the rest takes.
 
-use extraczon::{Event, Options, Phase, Reason};
-use play::Reason as _;
+use engine::BlockedReason as _;
+use extraczon::{BlockedReason, Event, Options, Phase};
 
 use crate::rules::scenario::{Scene, discard, kind, set};
 
@@ -101,8 +101,8 @@ fn ez_49_q34_only_survivors_and_tacticals_of_the_area_can_be_given_up() {
     let mut scene = Scene::solo();
     scene.meets(15).draws("S 1 I I");
     assert_eq!(scene.asked(), "S 1");
-    assert_eq!(scene.closed(discard("I")), Reason::Infected);
-    assert_eq!(scene.closed(discard("D")), Reason::NotBitten { kind: kind("D") });
+    assert_eq!(scene.closed(discard("I")), BlockedReason::Infected);
+    assert_eq!(scene.closed(discard("D")), BlockedReason::NotBitten { kind: kind("D") });
     assert_eq!(scene.closed(discard("D")).clause(), "EZ-49");
     assert_eq!(scene.closed(discard("I")).clause(), "EZ-Q34");
 }
@@ -185,9 +185,9 @@ fn ez_q29_with_one_kind_to_lose_nobody_is_asked() {
 fn ez_q31_of_equal_cards_the_earliest_drawn_goes() {
     let mut scene = Scene::solo();
     scene.meets(15).draws("S 1 S I");
-    let first = scene.state.open.lying()[0];
+    let first = scene.state.public.lying()[0];
     scene.gives_up("S");
-    assert!(scene.state.open.discard.has(first));
+    assert!(scene.state.public.discard.has(first));
 }
 
 #[test]

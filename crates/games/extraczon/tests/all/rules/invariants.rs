@@ -1,7 +1,7 @@
 //! What follows from the rules, held against games played by chance; and the counts of ways to play.
 
+use engine::{EmittedEvent, Seat};
 use extraczon::{Event, Extraczon, Options, Phase, Reshuffle, STANDARD};
-use play::{Seat, Told};
 
 use crate::rules::scenario::{TINY, drift, set};
 
@@ -29,7 +29,7 @@ fn ez_91_every_seat_has_the_same_number_of_turns() {
                 }
             }
         });
-        let seats = play::Game::seats(&game) as usize;
+        let seats = engine::Rules::seats(&game) as usize;
         assert!(turns[..seats].iter().all(|count| *count == 24 / seats), "{turns:?}");
     }
 }
@@ -52,7 +52,7 @@ fn ez_92_93_rolls_and_cards_of_an_encounter_agree() {
                             ));
                         }
                     }
-                    Event::Escaped { .. } => assert_eq!(state.open.rolls, first + 1, "the area is empty"),
+                    Event::Escaped { .. } => assert_eq!(state.public.rolls, first + 1, "the area is empty"),
                     _ => {}
                 }
             }
@@ -74,7 +74,7 @@ fn ez_94_95_the_piles_never_run_dry_and_turn_over_once_a_turn_at_most() {
                 }
             }
             most = most.max(in_turn);
-            let open = &state.open;
+            let open = &state.public;
             assert!(open.draw.len() + open.discard.len() >= 12);
             if open.phase == Phase::Roll && open.rolls == 0 {
                 let drawn = told.iter().filter(|told| matches!(told.event, Event::Drawn { .. })).count();
@@ -88,23 +88,23 @@ fn ez_94_95_the_piles_never_run_dry_and_turn_over_once_a_turn_at_most() {
 #[test]
 fn ez_71_97_98_what_is_brought_home_or_escaped_stays_so() {
     for (game, seed) in tables() {
-        let mut before = game_counts(&game, &play::Game::start(&game).open);
+        let mut before = game_counts(&game, &engine::Rules::initial_state(&game).public);
         let end = drift(&game, seed, |state, _| {
-            let now = game_counts(&game, &state.open);
+            let now = game_counts(&game, &state.public);
             assert!(before.iter().zip(&now).all(|(before, now)| before <= now));
             before = now;
         });
-        let contained: u8 = (0..4).map(|seat| end.open.contained_by(Seat(seat))).sum();
-        let secured: u8 = (0..4).map(|seat| end.open.secured_by(Seat(seat))).sum();
-        assert_eq!(contained + end.open.escaped.iter().sum::<u8>(), 24);
+        let contained: u8 = (0..4).map(|seat| end.public.contained_by(Seat(seat))).sum();
+        let secured: u8 = (0..4).map(|seat| end.public.secured_by(Seat(seat))).sum();
+        assert_eq!(contained + end.public.escaped.iter().sum::<u8>(), 24);
         assert!(secured <= 72);
-        let points: i32 = play::Game::ending(&game, &end).scores.iter().sum();
+        let points: i32 = engine::Rules::ending(&game, &end).scores.iter().sum();
         assert_eq!(points, i32::from(contained + secured), "an escaped Zombie is nobody's point");
     }
 }
 
-fn game_counts(game: &Extraczon, open: &extraczon::Open) -> Vec<u8> {
-    let seats = (0..play::Game::seats(game)).map(Seat);
+fn game_counts(game: &Extraczon, open: &extraczon::Public) -> Vec<u8> {
+    let seats = (0..engine::Rules::seats(game)).map(Seat);
     seats.flat_map(|seat| [open.secured_by(seat), open.contained_by(seat)]).chain([open.escaped.iter().sum()]).collect()
 }
 
@@ -114,7 +114,7 @@ fn the_events_alone_rebuild_every_public_number() {
         let mut told_secured = [0u8; 4];
         let mut told_contained = [0u8; 4];
         let (mut area, mut discard, mut draw) = (0u8, 0u8, 90u8);
-        drift(&game, seed, |state, told: &[Told<Event>]| {
+        drift(&game, seed, |state, told: &[EmittedEvent<Event>]| {
             for event in told.iter().map(|told| &told.event) {
                 match *event {
                     Event::Drawn { left, .. } => {
@@ -139,7 +139,7 @@ fn the_events_alone_rebuild_every_public_number() {
                     _ => {}
                 }
             }
-            let open = &state.open;
+            let open = &state.public;
             assert_eq!((open.draw.len(), open.discard.len(), open.area.size()), (draw, discard, area));
             for seat in 0..4 {
                 assert_eq!(open.secured_by(Seat(seat)), told_secured[seat as usize]);
@@ -171,5 +171,5 @@ fn the_number_of_ways_to_play_the_first_answers_is_known() {
 
 #[test]
 fn a_state_is_at_most_256_bytes() {
-    assert!(size_of::<play::State<Extraczon>>() <= 256, "{}", size_of::<play::State<Extraczon>>());
+    assert!(size_of::<engine::StateOf<Extraczon>>() <= 256, "{}", size_of::<engine::StateOf<Extraczon>>());
 }

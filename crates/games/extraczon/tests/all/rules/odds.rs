@@ -42,13 +42,13 @@ fn the_odds_count_the_dice_of_the_set() {
 #[test]
 fn ez_31_40_the_odds_count_chosen_and_drawn_bonuses_against_the_hp() {
     let mut scene = Scene::solo().secured(0, "3");
-    assert_eq!(scene.game.odds(&scene.state.open), None, "no Zombie is being met");
+    assert_eq!(scene.game.odds(&scene.state.public), None, "no Zombie is being met");
     scene.meets(18);
-    let odds = scene.game.odds(&scene.state.open).expect("odds");
+    let odds = scene.game.odds(&scene.state.public).expect("odds");
     assert_eq!((odds.hp, odds.bonus, odds.needed, odds.ways), (18, 0, 18, 206));
     assert_eq!(odds.rolls, 7, "the black die may show a 6");
     scene.calls("3").draws("1 S");
-    let odds = scene.game.odds(&scene.state.open).expect("odds");
+    let odds = scene.game.odds(&scene.state.public).expect("odds");
     assert_eq!((odds.bonus, odds.needed, odds.ways, odds.rolls), (4, 14, 721, 3));
     assert!((odds.chance() - 0.556).abs() < 0.0005);
 }
@@ -57,5 +57,5 @@ fn ez_31_40_the_odds_count_chosen_and_drawn_bonuses_against_the_hp() {
 fn odds_of_a_finished_game_are_none() {
     let mut scene = Scene::before_the_last(Options::default(), &[(0, 0, 0)]);
     scene.drifts(1);
-    assert_eq!(scene.game.odds(&scene.state.open), None);
+    assert_eq!(scene.game.odds(&scene.state.public), None);
 }

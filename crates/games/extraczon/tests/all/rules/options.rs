@@ -1,7 +1,7 @@
 //! Every switch of a table, and what it leaves alone.
 
+use engine::{Rules, Seat, Viewer};
 use extraczon::{Action, Memory, OnTie, Options, Reshuffle, Rolloff, STANDARD, TieScope};
-use play::{Game, Seat, Viewer};
 
 use crate::rules::scenario::{Scene, activate, drift, set};
 
@@ -33,7 +33,7 @@ fn unknown_switches_and_values_are_refused() {
 fn ez_q23_q24_q26_q27_switches_for_the_screen_and_the_table_change_no_game() {
     let shown = |options| {
         let game = Scene::start(3, options, set(STANDARD)).game;
-        drift(&game, 11, |_, _| {}).open
+        drift(&game, 11, |_, _| {}).public
     };
     let plain = shown(Options::default());
     for options in [
@@ -52,7 +52,7 @@ fn ez_q23_q24_the_rules_themselves_hide_nothing() {
     let mut scene = Scene::with(2, Options { memory: Memory::CountsOnly, ..Options::default() }).secured(1, "D S");
     scene.meets(15).draws("S I");
     for viewer in Viewer::all(2) {
-        assert_eq!(scene.game.view(&scene.state, viewer).open, scene.state.open);
+        assert_eq!(scene.game.view(&scene.state, viewer).public, scene.state.public);
     }
 }
 
@@ -61,7 +61,7 @@ fn ez_q32_whose_time_is_up_calls_the_best_hp_card_else_a_defence_else_nobody() {
     let absent = |secured| {
         let mut scene = Scene::with(1, Options { ask_forced: true, ..Options::default() }).secured(0, secured);
         scene.meets(15);
-        scene.game.when_absent(&scene.state.open, &(), Seat(0))
+        scene.game.default_action(&scene.state.public, &(), Seat(0))
     };
     assert_eq!(absent("D 1 3 2 S"), activate("3"));
     assert_eq!(absent("D 1"), activate("1"));
@@ -75,7 +75,7 @@ fn ez_q32_whose_time_is_up_gives_up_survivors_then_defences_then_the_smaller_bon
     scene.meets(20).draws("3 1 D S 2 I").throws(4);
     let mut given = Vec::new();
     while !scene.asked().is_empty() {
-        let Action::Discard(kind) = scene.game.when_absent(&scene.state.open, &(), Seat(0)) else {
+        let Action::Discard(kind) = scene.game.default_action(&scene.state.public, &(), Seat(0)) else {
             panic!("a discard")
         };
         scene.gives_up(&kind.to_string());
@@ -91,5 +91,5 @@ fn ez_q32_of_cards_with_two_values_the_one_that_helps_most_when_chosen_is_called
     let mut scene = Scene::tiny(Options::default()).secured(0, "hp1:hp3 hp2+defense defense2:defense");
     scene.meets(9);
     assert_eq!(scene.asked(), "nobody defense2:defense hp1:hp3 hp2+defense");
-    assert_eq!(scene.game.when_absent(&scene.state.open, &(), Seat(0)), activate("hp1:hp3"));
+    assert_eq!(scene.game.default_action(&scene.state.public, &(), Seat(0)), activate("hp1:hp3"));
 }

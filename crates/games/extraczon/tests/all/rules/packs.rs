@@ -1,14 +1,14 @@
 //! Card sets: what is read, what is refused and where.
 
 use content::PackError;
-use extraczon::{Cards, Class, Pack, STANDARD};
+use extraczon::{CardClass, CompiledPack, Pack, STANDARD};
 
 use crate::rules::scenario::{TINY, set};
 
 /// The error of the tiny set with one passage changed.
 fn broken(from: &str, to: &str) -> PackError {
     assert!(TINY.contains(from), "{from}");
-    content::load(&TINY.replacen(from, to, 1), Cards::compile).expect_err("this cannot be played")
+    content::load(&TINY.replacen(from, to, 1), CompiledPack::compile).expect_err("this cannot be played")
 }
 
 /// On which line that is refused, and why.
@@ -27,7 +27,7 @@ fn the_standard_set_and_the_tiny_one_are_playable() {
     assert_eq!(set(STANDARD).deck.len(), 90);
     let tiny = set(TINY);
     assert_eq!((tiny.deck.len(), tiny.encounters, tiny.infected.len()), (8, 9, 3));
-    let classes: Vec<Class> = tiny.kinds.iter().map(|kind| kind.class()).collect();
+    let classes: Vec<CardClass> = tiny.kinds.iter().map(|kind| kind.class()).collect();
     assert!(classes.is_sorted(), "Infected cards come last");
 }
 
@@ -50,7 +50,8 @@ fn a_card_without_copies_is_out_of_the_game() {
     assert_eq!((cards.deck.len(), cards.kinds.len() + 1), (whole.deck.len() - 2, whole.kinds.len()));
     assert_eq!(cards.name(0), "Wall");
     let none = TINY.lines().map(|line| if line.starts_with("count = ") { "count = 0" } else { line });
-    let error = content::load(&none.collect::<Vec<_>>().join("\n"), Cards::compile).expect_err("nothing is left");
+    let error =
+        content::load(&none.collect::<Vec<_>>().join("\n"), CompiledPack::compile).expect_err("nothing is left");
     assert!(error.what.contains("kinds of zombies"), "{error:?}");
 }
 
@@ -156,7 +157,7 @@ fn ez_56_85_dice_and_tiers_out_of_bounds_are_refused_with_their_line() {
 fn ez_3_a_set_needs_zombies_and_cards_and_not_too_many() {
     let load = |cards: &str| {
         let text = format!("id = \"x\"\nname = \"X\"\nhp_dice = 4\ndice_sides = 6\ntiers = []\ncards = [{cards}]\n");
-        content::load::<Pack, Cards>(&text, Cards::compile).map_err(|error| error.to_string())
+        content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).map_err(|error| error.to_string())
     };
     let zombie =
         |id: u8, count: u8| format!("{{id='z{id}',deck='zombie',class='zombie',name='Z',count={count},hp=5}},");

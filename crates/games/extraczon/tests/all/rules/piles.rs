@@ -1,8 +1,8 @@
 //! The draw pile, the discard pile, and what happens when they run out; the streams that cards and dice come from.
 
-use extraczon::{Event, Extraczon, Options, Outcome, Phase, Reshuffle, STANDARD};
-use play::random::Dealer;
-use play::{Game, Pending, Silent, random};
+use engine::random::ChanceSource;
+use engine::{NullSink, Rules, ToAct, random};
+use extraczon::{ChanceOutcome, Event, Extraczon, Options, Phase, Reshuffle, STANDARD};
 
 use crate::rules::scenario::{Scene, set};
 
@@ -28,7 +28,7 @@ fn ez_75_q21_in_the_middle_of_a_draw_the_discard_pile_is_shuffled_and_the_draw_c
         scene.meets(15).draws("S S 1 2 3");
         assert_eq!(course(&scene.told()), "card 1, card 0, reshuffle 88, card 87, card 86, card 85");
         assert_eq!(scene.area(), "S S 1 2 3", "what lies in the area is not shuffled in");
-        assert_eq!((scene.state.open.draw.len(), scene.state.open.discard.len()), (85, 0));
+        assert_eq!((scene.state.public.draw.len(), scene.state.public.discard.len()), (85, 0));
     }
 }
 
@@ -51,7 +51,7 @@ fn ez_q20_with_the_option_when_needed_the_discard_pile_waits() {
     let mut scene = Scene::with(1, needed()).pile("S S S I");
     scene.meets(15).draws("S S S I");
     assert_eq!(course(&scene.told()), "card 3, card 2, card 1, card 0");
-    assert_eq!((scene.state.open.draw.len(), scene.state.open.discard.len()), (0, 88));
+    assert_eq!((scene.state.public.draw.len(), scene.state.public.discard.len()), (0, 88));
     scene.throws(24).meets(16).draws("I");
     assert_eq!(course(&scene.told()), "reshuffle 88, card 87", "the same Infected card is shuffled in");
 }
@@ -61,9 +61,9 @@ fn ez_45_74_ignored_infected_cards_can_come_back() {
     // Edge 22.
     let mut scene = Scene::solo().pile("D I S");
     scene.meets(15).draws("D I").throws(24);
-    let gone = scene.state.open.discard;
+    let gone = scene.state.public.discard;
     scene.meets(15).calls_nobody().draws("S");
-    assert_eq!(scene.state.open.draw, gone, "the pile has been turned over, with the ignored card in it");
+    assert_eq!(scene.state.public.draw, gone, "the pile has been turned over, with the ignored card in it");
     assert!(scene.draw_pile().ends_with("I"));
 }
 
@@ -71,7 +71,7 @@ fn ez_45_74_ignored_infected_cards_can_come_back() {
 fn ez_74_77_a_reshuffle_on_the_last_card_of_the_last_encounter_is_harmless() {
     // Edge 34.
     let mut scene = Scene::before_the_last(Options::default(), &[(0, 0, 1)]).pile("S");
-    let left = scene.state.open.zombies.iter().position(|left| *left > 0).expect("one Zombie");
+    let left = scene.state.public.zombies.iter().position(|left| *left > 0).expect("one Zombie");
     let hp = scene.game.cards().hp(left as u8);
     scene.meets(hp).draws("S").throws(24);
     assert_eq!(course(&scene.told()), "card 0, reshuffle 89");
@@ -83,7 +83,7 @@ fn ez_76_q22_with_both_piles_empty_there_is_less_to_draw() {
     for options in [Options::default(), needed()] {
         let mut scene = Scene::tiny(options).secured(0, "S S defense2:defense hp2+defense hp1:hp3");
         scene.meets(5).calls_nobody().draws_short(6, "I I infected3");
-        assert_eq!(scene.state.open.draw.len(), 0);
+        assert_eq!(scene.state.public.draw.len(), 0);
         assert_eq!((scene.phase(), scene.area().as_str()), (Phase::Roll, ""), "the encounter goes on");
         scene.throws(12).meets(5).calls_nobody().draws("I");
         assert!(
@@ -100,8 +100,8 @@ fn ez_76_q22_with_nothing_at_all_to_draw_the_dice_are_thrown_over_an_empty_area(
         scene.meets(5).draws_short(6, "S S").throws(12);
         scene.meets(5).draws_short(4, "");
         assert_eq!((scene.phase(), scene.rolls_left()), (Phase::Roll, 1));
-        let one_card = Outcome::Draw { black: 4, cards: [0, 255, 255, 255, 255, 255] };
-        assert!(!scene.game.possible(&scene.state, one_card));
+        let one_card = ChanceOutcome::Draw { black: 4, cards: [0, 255, 255, 255, 255, 255] };
+        assert!(!scene.game.is_possible(&scene.state, one_card));
         scene.throws(4);
         assert!(scene.told().iter().any(|event| matches!(event, Event::Escaped { .. })));
     }
@@ -134,39 +134,39 @@ fn ez_94_with_every_other_card_secured_the_piles_still_do_not_run_dry() {
         scene.throws(if turn % 2 == 0 { 24 } else { 4 });
     }
     assert_eq!(scene.ending().scores[0], 72 + 12);
-    assert_eq!(scene.state.open.reshuffles, 11, "18 cards last three turns, the 12 shuffled then two turns");
+    assert_eq!(scene.state.public.reshuffles, 11, "18 cards last three turns, the 12 shuffled then two turns");
 }
 
 #[test]
 fn two_games_with_one_secret_meet_the_same_zombies_black_dice_and_first_cards() {
-    let dealer = Dealer::new([3; 32]);
+    let dealer = ChanceSource::new([3; 32]);
     let course = |first: bool| {
         let game = Extraczon::new(2, Options::default(), set(STANDARD)).expect("two seats");
-        let (mut state, mut seen, mut throws) = (game.start(), Vec::new(), Vec::new());
+        let (mut state, mut seen, mut throws) = (game.initial_state(), Vec::new(), Vec::new());
         loop {
-            match game.pending(&state.open) {
-                Pending::Nature => {
-                    let stream = game.stream(&state.open, 0);
-                    let outcome = game.sample(&state, &mut dealer.stream(stream));
-                    if matches!(outcome, Outcome::Roll { .. }) {
+            match game.to_act(&state.public) {
+                ToAct::Chance => {
+                    let stream = game.random_stream(&state.public, 0);
+                    let outcome = game.sample_outcome(&state, &mut dealer.stream(stream));
+                    if matches!(outcome, ChanceOutcome::Roll { .. }) {
                         throws.push((stream, outcome));
-                    } else if state.open.reshuffles == 0 {
+                    } else if state.public.reshuffles == 0 {
                         seen.push(outcome);
                     }
-                    game.settle(&mut state, outcome, &mut Silent);
+                    game.apply_chance(&mut state, outcome, &mut NullSink);
                 }
-                Pending::Seats(seats) => {
+                ToAct::Seats(seats) => {
                     let (seat, mut actions) = (seats.lowest().expect("a seat"), Vec::new());
-                    game.legal(&state.open, &(), seat, &mut actions);
+                    game.legal_actions(&state.public, &(), seat, &mut actions);
                     let action = if first { actions[0] } else { actions[actions.len() - 1] };
-                    game.apply(&mut state, seat, action, &mut Silent);
+                    game.apply_action(&mut state, seat, action, &mut NullSink);
                 }
-                Pending::Over => return (state, seen, throws),
+                ToAct::Nobody => return (state, seen, throws),
             }
         }
     };
     let ((state, seen, throws), (other, also, others)) = (course(true), course(false));
-    assert_ne!(state.open.secured, other.open.secured, "the seats have chosen differently");
+    assert_ne!(state.public.secured, other.public.secured, "the seats have chosen differently");
     let both = seen.len().min(also.len());
     assert!(both > 40);
     assert_eq!(seen[..both], also[..both]);
@@ -187,12 +187,14 @@ fn ez_13_19_every_card_of_the_pile_is_equally_likely_to_be_drawn_at_every_place(
         scene.meets(15);
         scene
     };
-    let mut rng = Dealer::new([5; 32]).stream(0);
-    let pile: Vec<u8> = scene.state.open.draw.iter().collect();
+    let mut rng = ChanceSource::new([5; 32]).stream(0);
+    let pile: Vec<u8> = scene.state.public.draw.iter().collect();
     let mut seen = [[0f64; 3]; 5];
     let (mut rounds, mut blacks) = (0.0, [0f64; 6]);
     for _ in 0..30_000 {
-        let Outcome::Draw { black, cards } = scene.game.sample(&scene.state, &mut rng) else { panic!("a draw") };
+        let ChanceOutcome::Draw { black, cards } = scene.game.sample_outcome(&scene.state, &mut rng) else {
+            panic!("a draw")
+        };
         blacks[black as usize - 1] += 1.0;
         if black < 3 {
             continue;

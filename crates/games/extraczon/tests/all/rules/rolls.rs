@@ -1,7 +1,7 @@
 //! HP rolls: success, failure, the last throw.
 
-use extraczon::{Event, Options, Phase, Reason};
-use play::{Reason as _, Seat};
+use engine::{BlockedReason as _, Seat};
+use extraczon::{BlockedReason, Event, Options, Phase};
 
 use crate::rules::scenario::{Scene, discard, kind};
 
@@ -36,8 +36,8 @@ fn ez_4_59_60_61_a_success_secures_the_area_contains_the_zombie_and_ends_the_tur
     let mut scene = Scene::seats(2);
     scene.meets(16).draws("S D 2 I").throws(14);
     assert_eq!((scene.secured_by(0).as_str(), scene.area().as_str()), ("S D 2", ""));
-    assert_eq!(scene.state.open.contained[0], [0, 1, 0, 0, 0, 0, 0, 0]);
-    assert_eq!((scene.phase(), scene.state.open.seat), (Phase::Zombie, Seat(1)));
+    assert_eq!(scene.state.public.contained[0], [0, 1, 0, 0, 0, 0, 0, 0]);
+    assert_eq!((scene.phase(), scene.state.public.seat), (Phase::Zombie, Seat(1)));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn ez_59_68_92_93_six_cards_give_up_to_seven_rolls() {
     scene.meets(15).draws("S S S S S S");
     assert_eq!(scene.rolls_left(), 7);
     scene.throws(15);
-    assert_eq!(scene.state.open.total(Seat(0)), 7);
+    assert_eq!(scene.state.public.total(Seat(0)), 7);
     let mut scene = Scene::solo();
     scene.meets(15).draws("S S S S S S");
     for left in (1..=6).rev() {
@@ -56,7 +56,7 @@ fn ez_59_68_92_93_six_cards_give_up_to_seven_rolls() {
     }
     scene.throws(15);
     assert_eq!(last_roll(&mut scene).0, 7);
-    assert_eq!((scene.state.open.total(Seat(0)), scene.state.open.contained_by(Seat(0))), (1, 1));
+    assert_eq!((scene.state.public.total(Seat(0)), scene.state.public.contained_by(Seat(0))), (1, 1));
 }
 
 #[test]
@@ -73,9 +73,9 @@ fn ez_62_63_a_failed_roll_costs_one_card_of_the_seat_s_choice() {
 fn ez_63_q34_only_what_lies_in_the_area_pays_for_a_failed_roll() {
     let mut scene = Scene::solo().secured(0, "3");
     scene.meets(20).calls("3").draws("S D").throws(4);
-    assert_eq!(scene.closed(discard("3")), Reason::NotLying { kind: kind("3") });
+    assert_eq!(scene.closed(discard("3")), BlockedReason::NotLying { kind: kind("3") });
     assert_eq!(scene.closed(discard("3")).clause(), "EZ-63");
-    assert_eq!(scene.closed(discard("I")), Reason::Infected);
+    assert_eq!(scene.closed(discard("I")), BlockedReason::Infected);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn ez_34_65_67_68_q18_the_chosen_card_counts_up_to_the_final_roll() {
     assert_eq!(scene.area(), "");
     scene.throws(17);
     assert_eq!(last_roll(&mut scene), (3, 3, 20, true));
-    assert_eq!((scene.secured_by(0).as_str(), scene.state.open.contained_by(Seat(0))), ("3", 1), "nobody is secured");
+    assert_eq!((scene.secured_by(0).as_str(), scene.state.public.contained_by(Seat(0))), ("3", 1), "nobody is secured");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn ez_65_67_69_92_q15_one_card_gives_two_rolls_and_never_a_third() {
     scene.throws(10);
     assert_eq!(last_roll(&mut scene).0, 2);
     assert_eq!(scene.phase(), Phase::Zombie, "it has escaped");
-    assert_eq!(scene.state.open.escaped, [0, 0, 0, 0, 0, 1, 0, 0]);
+    assert_eq!(scene.state.public.escaped, [0, 0, 0, 0, 0, 1, 0, 0]);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn ez_96_q9_q35_the_largest_bonus_is_sixteen_and_the_dice_are_thrown_all_the_sam
     let mut scene = Scene::solo().secured(0, "3");
     scene.meets(20).calls("3").draws("3 3 2 2 2 1");
     assert_eq!(scene.bonus(), 16);
-    let odds = scene.game.odds(&scene.state.open).expect("odds");
+    let odds = scene.game.odds(&scene.state.public).expect("odds");
     assert_eq!((odds.needed, odds.ways, odds.out_of), (4, 1296, 1296));
     scene.throws(4);
     assert_eq!(last_roll(&mut scene), (1, 16, 20, true));

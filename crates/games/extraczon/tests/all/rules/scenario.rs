@@ -4,19 +4,22 @@
 
 use std::sync::Arc;
 
-use extraczon::{Action, Cards, Event, Extraczon, KINDS, Kind, NONE, Options, Outcome, Phase, Reason, STANDARD};
+use engine::random::ChanceSource;
+use engine::{EmittedEvent, Ending, Rules, Seat, SeatSet, StateOf, ToAct, random};
+use extraczon::{
+    Action, BlockedReason, CardKind, ChanceOutcome, CompiledPack, Event, Extraczon, KINDS, NONE, Options, Phase,
+    STANDARD,
+};
 use parts::CardSet;
-use play::random::Dealer;
-use play::{Ending, Game, Pending, Seat, SeatSet, State, Told, random};
 
 /// A card set of few cards and unequal strengths, in which piles run dry.
 pub const TINY: &str = include_str!("tiny.toml");
 
-pub fn set(text: &str) -> Arc<Cards> {
-    Arc::new(content::load(text, Cards::compile).expect("a playable set"))
+pub fn set(text: &str) -> Arc<CompiledPack> {
+    Arc::new(content::load(text, CompiledPack::compile).expect("a playable set"))
 }
 
-pub fn kind(word: &str) -> Kind {
+pub fn kind(word: &str) -> CardKind {
     let token = match word {
         "S" => "survivor",
         "D" => "defense",
@@ -29,7 +32,7 @@ pub fn kind(word: &str) -> Kind {
     token.parse().expect(word)
 }
 
-fn word(kind: Kind) -> String {
+fn word(kind: CardKind) -> String {
     let token = kind.to_string();
     let short = ["S", "D", "1", "2", "3", "I"].into_iter().find(|word| self::kind(word) == kind);
     short.map_or(token, str::to_owned)
@@ -59,21 +62,21 @@ fn dice(count: u8, sum: u8) -> [u8; 6] {
 
 pub struct Scene {
     pub game: Extraczon,
-    pub state: State<Extraczon>,
-    told: Vec<Told<Event>>,
+    pub state: StateOf<Extraczon>,
+    told: Vec<EmittedEvent<Event>>,
 }
 
 /// How a table comes about.
 impl Scene {
     /// A table before anything has happened.
-    pub fn start(seats: u8, options: Options, cards: Arc<Cards>) -> Scene {
-        Scene::under(<Extraczon as Game>::RULES, seats, options, cards)
+    pub fn start(seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scene {
+        Scene::under(<Extraczon as Rules>::RULES_VERSION, seats, options, cards)
     }
 
     /// The same under a version of the rules.
-    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<Cards>) -> Scene {
+    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scene {
         let game = Extraczon::under(rules, seats, options, cards).expect("1 to 4 seats");
-        Scene { state: game.start(), game, told: Vec::new() }
+        Scene { state: game.initial_state(), game, told: Vec::new() }
     }
 
     /// The standard game alone.
@@ -113,14 +116,14 @@ impl Scene {
                 scene.put_secured(seat, kind(next.expect("18 Tacticals")));
             }
             for _ in 0..zombies {
-                scene.state.open.contained[seat as usize][scene.take_zombie()] += 1;
+                scene.state.public.contained[seat as usize][scene.take_zombie()] += 1;
             }
         }
-        while scene.state.open.turn < 23 {
+        while scene.state.public.turn < 23 {
             let gone = scene.take_zombie();
-            scene.state.open.escaped[gone] += 1;
+            scene.state.public.escaped[gone] += 1;
         }
-        scene.state.open.seat = Seat(23 % scene.game.seats());
+        scene.state.public.seat = Seat(23 % scene.game.seats());
         scene.checked()
     }
 
@@ -132,22 +135,22 @@ impl Scene {
 
     /// Only these cards are left in the draw pile, the others have been discarded.
     pub fn pile(mut self, words: &str) -> Scene {
-        let all = std::mem::take(&mut self.state.open.draw);
+        let all = std::mem::take(&mut self.state.public.draw);
         let mut kept = CardSet::EMPTY;
         for word in words.split_whitespace() {
             let index = self.game.cards().index(kind(word)).expect("a kind of the set");
             let free = all.and(self.game.cards().of_kind[index]).minus(kept);
             kept.add(free.lowest().expect("such a card"));
         }
-        self.state.open.draw = kept;
-        self.state.open.discard = self.state.open.discard.or(all.minus(kept));
+        self.state.public.draw = kept;
+        self.state.public.discard = self.state.public.discard.or(all.minus(kept));
         self.checked()
     }
 
-    fn put_secured(&mut self, seat: u8, kind: Kind) {
+    fn put_secured(&mut self, seat: u8, kind: CardKind) {
         let card = self.drawable(kind).expect("the draw pile has such a card");
         let index = self.game.cards().index(kind).expect("a kind of the set");
-        let (open, seat) = (&mut self.state.open, seat as usize);
+        let (open, seat) = (&mut self.state.public, seat as usize);
         open.draw.remove(card);
         open.secured[seat].add(card);
         if open.first[seat][index] == NONE {
@@ -157,50 +160,50 @@ impl Scene {
 
     /// Takes some Zombie out of the pile and counts its encounter.
     fn take_zombie(&mut self) -> usize {
-        let open = &mut self.state.open;
+        let open = &mut self.state.public;
         let kind = open.zombies.iter().position(|left| *left > 0).expect("a Zombie is left");
         open.zombies[kind] -= 1;
         open.turn += 1;
         kind
     }
 
-    fn drawable(&self, kind: Kind) -> Option<u8> {
+    fn drawable(&self, kind: CardKind) -> Option<u8> {
         let index = self.game.cards().index(kind)?;
-        self.state.open.draw.and(self.game.cards().of_kind[index]).lowest()
+        self.state.public.draw.and(self.game.cards().of_kind[index]).lowest()
     }
 
     fn checked(self) -> Scene {
-        assert_eq!(self.game.audit(&self.state), Ok(()));
+        assert_eq!(self.game.check_invariants(&self.state), Ok(()));
         self
     }
 }
 
 /// What happens at it. Every step is held against the rules: outcomes have to be possible, actions legal.
 impl Scene {
-    fn fall(&mut self, outcome: Outcome) -> &mut Scene {
-        assert!(self.game.possible(&self.state, outcome), "{outcome:?} cannot fall in {:?}", self.state.open);
-        self.game.settle(&mut self.state, outcome, &mut self.told);
-        assert_eq!(self.game.audit(&self.state), Ok(()));
+    fn fall(&mut self, outcome: ChanceOutcome) -> &mut Scene {
+        assert!(self.game.is_possible(&self.state, outcome), "{outcome:?} cannot fall in {:?}", self.state.public);
+        self.game.apply_chance(&mut self.state, outcome, &mut self.told);
+        assert_eq!(self.game.check_invariants(&self.state), Ok(()));
         self
     }
 
     fn act(&mut self, action: Action) -> &mut Scene {
-        let seat = self.state.open.seat;
+        let seat = self.state.public.seat;
         assert!(self.legal().contains(&action), "{action:?} is closed; open: {}", self.asked());
-        self.game.apply(&mut self.state, seat, action, &mut self.told);
-        assert_eq!(self.game.audit(&self.state), Ok(()));
+        self.game.apply_action(&mut self.state, seat, action, &mut self.told);
+        assert_eq!(self.game.check_invariants(&self.state), Ok(()));
         self
     }
 
     /// A round of rolling for the first turn; dice of seats that do not roll are 0.
     pub fn roll_off(&mut self, mut dice: [u8; 4]) -> &mut Scene {
         dice[self.game.seats() as usize..].fill(0);
-        self.fall(Outcome::Rolloff { dice })
+        self.fall(ChanceOutcome::Rolloff { dice })
     }
 
     pub fn meets(&mut self, hp: u8) -> &mut Scene {
         let kind = self.game.cards().zombies.iter().position(|zombie| zombie.hp == hp).expect("such a Zombie");
-        self.fall(Outcome::Zombie { kind: kind as u8 })
+        self.fall(ChanceOutcome::Zombie { kind: kind as u8 })
     }
 
     pub fn calls(&mut self, word: &str) -> &mut Scene {
@@ -223,16 +226,16 @@ impl Scene {
         for (slot, word) in cards.iter_mut().zip(words.split_whitespace()) {
             let index = self.game.cards().index(kind(word)).expect("a kind of the set");
             let of_kind = self.game.cards().of_kind[index].minus(taken);
-            let (draw, discard) = (self.state.open.draw.and(of_kind), self.state.open.discard.and(of_kind));
+            let (draw, discard) = (self.state.public.draw.and(of_kind), self.state.public.discard.and(of_kind));
             *slot = draw.lowest().or(discard.lowest()).expect("such a card in one of the piles");
             taken.add(*slot);
         }
-        self.fall(Outcome::Draw { black, cards })
+        self.fall(ChanceOutcome::Draw { black, cards })
     }
 
     /// The red dice show this sum.
     pub fn throws(&mut self, sum: u8) -> &mut Scene {
-        self.fall(Outcome::Roll { dice: dice(self.game.cards().pack.hp_dice, sum) })
+        self.fall(ChanceOutcome::Roll { dice: dice(self.game.cards().pack.hp_dice, sum) })
     }
 
     /// A card goes to infection or pays for a failed roll.
@@ -243,7 +246,7 @@ impl Scene {
     /// The next Zombie escapes and costs what was drawn: an Infected card while there are some, then a Survivor.
     pub fn loses_to(&mut self, hp: u8) -> &mut Scene {
         self.meets(hp);
-        if self.state.open.phase == Phase::Activate {
+        if self.state.public.phase == Phase::Activate {
             self.calls_nobody();
         }
         if self.drawable(kind("I")).is_some() {
@@ -254,16 +257,16 @@ impl Scene {
 
     /// One encounter by chance, with the first choice wherever there is one.
     pub fn drifts(&mut self, seed: u8) -> &mut Scene {
-        let dealer = Dealer::new([seed; 32]);
-        let turn = self.state.open.turn;
-        while self.state.open.phase != Phase::Over
-            && (self.state.open.turn == turn || self.state.open.phase != Phase::Zombie)
+        let dealer = ChanceSource::new([seed; 32]);
+        let turn = self.state.public.turn;
+        while self.state.public.phase != Phase::Over
+            && (self.state.public.turn == turn || self.state.public.phase != Phase::Zombie)
         {
             if let Some(first) = self.legal().first() {
                 self.act(*first);
             } else {
-                let mut rng = dealer.stream(self.game.stream(&self.state.open, 0));
-                let outcome = self.game.sample(&self.state, &mut rng);
+                let mut rng = dealer.stream(self.game.random_stream(&self.state.public, 0));
+                let outcome = self.game.sample_outcome(&self.state, &mut rng);
                 self.fall(outcome);
             }
         }
@@ -275,13 +278,13 @@ impl Scene {
 impl Scene {
     pub fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
-        self.game.legal(&self.state.open, &(), self.state.open.seat, &mut actions);
+        self.game.legal_actions(&self.state.public, &(), self.state.public.seat, &mut actions);
         actions
     }
 
     /// The answers open to the seat on turn, in order; nothing if it is not asked.
     pub fn asked(&self) -> String {
-        let asked = self.game.pending(&self.state.open) == Pending::Seats(SeatSet::only(self.state.open.seat));
+        let asked = self.game.to_act(&self.state.public) == ToAct::Seats(SeatSet::only(self.state.public.seat));
         let legal = self.legal();
         assert_eq!(asked, !legal.is_empty(), "a seat is asked exactly if it has answers");
         join(legal.into_iter().map(|action| match action {
@@ -291,26 +294,26 @@ impl Scene {
     }
 
     /// Why the seat on turn may not do this.
-    pub fn closed(&self, action: Action) -> Reason {
+    pub fn closed(&self, action: Action) -> BlockedReason {
         assert!(!self.legal().contains(&action), "{action:?} is open");
-        self.game.why(&self.state.open, &(), self.state.open.seat, action)
+        self.game.blocked_reason(&self.state.public, &(), self.state.public.seat, action)
     }
 
     /// The cards in the area in their order.
     pub fn area(&self) -> String {
-        join(self.state.open.lying().iter().map(|card| word(self.game.cards().kind(*card))))
+        join(self.state.public.lying().iter().map(|card| word(self.game.cards().kind(*card))))
     }
 
     pub fn secured_by(&self, seat: u8) -> String {
-        self.words(self.state.open.secured[seat as usize])
+        self.words(self.state.public.secured[seat as usize])
     }
 
     pub fn discard_pile(&self) -> String {
-        self.words(self.state.open.discard)
+        self.words(self.state.public.discard)
     }
 
     pub fn draw_pile(&self) -> String {
-        self.words(self.state.open.draw)
+        self.words(self.state.public.draw)
     }
 
     fn words(&self, pile: CardSet) -> String {
@@ -320,53 +323,57 @@ impl Scene {
     }
 
     pub fn phase(&self) -> Phase {
-        self.state.open.phase
+        self.state.public.phase
     }
 
     /// The bonus of the next HP roll.
     pub fn bonus(&self) -> u8 {
-        let (chosen, area) = self.game.bonus(&self.state.open);
+        let (chosen, area) = self.game.bonus(&self.state.public);
         chosen + area
     }
 
     /// At most how many HP rolls are left.
     pub fn rolls_left(&self) -> u8 {
-        self.game.odds(&self.state.open).expect("a Zombie is being met").rolls
+        self.game.odds(&self.state.public).expect("a Zombie is being met").rolls
     }
 
-    pub fn ending(&self) -> Ending<extraczon::Detail> {
-        assert_eq!(self.game.pending(&self.state.open), Pending::Over);
+    pub fn ending(&self) -> Ending<extraczon::EndingDetail> {
+        assert_eq!(self.game.to_act(&self.state.public), ToAct::Nobody);
         self.game.ending(&self.state)
     }
 
     /// What has been told since the last time, always to everybody.
     pub fn told(&mut self) -> Vec<Event> {
         let told = std::mem::take(&mut self.told);
-        assert!(told.iter().all(|told| told.to == play::Audience::All), "nothing is secret");
+        assert!(told.iter().all(|told| told.to == engine::Audience::All), "nothing is secret");
         told.into_iter().map(|told| told.event).collect()
     }
 }
 
 /// One whole game by chance; shows the state after each step together with what was told at it.
-pub fn drift(game: &Extraczon, seed: u64, mut see: impl FnMut(&State<Extraczon>, &[Told<Event>])) -> State<Extraczon> {
-    let dealer = Dealer::new([7; 32]);
+pub fn drift(
+    game: &Extraczon,
+    seed: u64,
+    mut see: impl FnMut(&StateOf<Extraczon>, &[EmittedEvent<Event>]),
+) -> StateOf<Extraczon> {
+    let dealer = ChanceSource::new([7; 32]);
     let mut rng = dealer.stream(seed);
-    let mut state = game.start();
+    let mut state = game.initial_state();
     let mut actions = Vec::new();
     loop {
         let mut told = Vec::new();
-        match game.pending(&state.open) {
-            Pending::Nature => {
-                let outcome = game.sample(&state, &mut rng);
-                game.settle(&mut state, outcome, &mut told);
+        match game.to_act(&state.public) {
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, &mut rng);
+                game.apply_chance(&mut state, outcome, &mut told);
             }
-            Pending::Seats(seats) => {
+            ToAct::Seats(seats) => {
                 let seat = seats.lowest().expect("a seat is asked");
                 actions.clear();
-                game.legal(&state.open, &(), seat, &mut actions);
-                game.apply(&mut state, seat, random::pick(&mut rng, &actions), &mut told);
+                game.legal_actions(&state.public, &(), seat, &mut actions);
+                game.apply_action(&mut state, seat, random::pick(&mut rng, &actions), &mut told);
             }
-            Pending::Over => return state,
+            ToAct::Nobody => return state,
         }
         see(&state, &told);
     }

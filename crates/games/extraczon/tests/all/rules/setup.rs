@@ -1,7 +1,7 @@
 //! What is on the table, and who begins.
 
-use extraczon::{Class, Event, Extraczon, Kind, Options, Outcome, Phase, Rolloff, STANDARD};
-use play::{Game, Seat, Viewer};
+use engine::{Rules, Seat, Viewer};
+use extraczon::{CardClass, CardKind, ChanceOutcome, Event, Extraczon, Options, Phase, Rolloff, STANDARD};
 
 use crate::rules::scenario::{Scene, kind, set};
 
@@ -33,7 +33,7 @@ fn ez_3_8_there_are_four_zombies_of_each_hp_and_each_is_one_encounter() {
 fn ez_9_10_the_extraczon_deck_has_54_survivors_18_tacticals_and_18_infected() {
     let cards = set(STANDARD);
     let counts = cards.count(cards.deck);
-    let found: Vec<_> = cards.kinds.iter().map(Kind::to_string).zip(counts).collect();
+    let found: Vec<_> = cards.kinds.iter().map(CardKind::to_string).zip(counts).collect();
     let expected = [("survivor", 54), ("defense", 9), ("hp1", 3), ("hp2", 3), ("hp3", 3), ("infected", 18)]
         .map(|(kind, count)| (kind.to_owned(), count));
     assert_eq!(found, expected);
@@ -42,7 +42,7 @@ fn ez_9_10_the_extraczon_deck_has_54_survivors_18_tacticals_and_18_infected() {
         .kinds
         .iter()
         .zip(counts)
-        .filter(|(kind, _)| kind.class() == Class::Tactical)
+        .filter(|(kind, _)| kind.class() == CardClass::Tactical)
         .map(|(_, count)| count)
         .sum();
     assert_eq!(tacticals, 18);
@@ -52,7 +52,7 @@ fn ez_9_10_the_extraczon_deck_has_54_survivors_18_tacticals_and_18_infected() {
 fn ez_17_19_to_23_everything_starts_in_the_two_draw_piles() {
     for seats in 1..=4 {
         let scene = Scene::start(seats, Options::default(), set(STANDARD));
-        let open = &scene.state.open;
+        let open = &scene.state.public;
         assert_eq!(open.zombies, [4, 4, 4, 4, 4, 4, 0, 0]);
         assert_eq!(open.draw, scene.game.cards().deck);
         assert!(open.discard.is_empty());
@@ -69,9 +69,9 @@ fn ez_13_18_the_piles_have_no_order_to_look_into() {
     let scene = Scene::solo();
     for hp in 15..=20 {
         let kind = hp - 15;
-        assert!(scene.game.possible(&scene.state, Outcome::Zombie { kind }));
+        assert!(scene.game.is_possible(&scene.state, ChanceOutcome::Zombie { kind }));
     }
-    assert!(!scene.game.possible(&scene.state, Outcome::Zombie { kind: 6 }));
+    assert!(!scene.game.is_possible(&scene.state, ChanceOutcome::Zombie { kind: 6 }));
 }
 
 #[test]
@@ -79,8 +79,8 @@ fn ez_12_14_to_16_the_zombie_the_area_and_all_piles_of_seats_are_open_to_everybo
     let mut scene = Scene::seats(3).secured(1, "D S");
     scene.meets(17).draws("S I");
     let looks: Vec<_> = Viewer::all(3).map(|viewer| scene.game.view(&scene.state, viewer)).collect();
-    assert!(looks.iter().all(|view| view.open == scene.state.open));
-    assert_eq!(scene.game.cards().hp(looks[0].open.zombie), 17);
+    assert!(looks.iter().all(|view| view.public == scene.state.public));
+    assert_eq!(scene.game.cards().hp(looks[0].public.zombie), 17);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn ez_24_25_q1_the_highest_die_takes_the_first_turn() {
     let mut scene = Scene::start(4, Options::default(), set(STANDARD));
     assert_eq!(scene.phase(), Phase::Rolloff);
     scene.roll_off([2, 3, 5, 4]);
-    assert_eq!((scene.phase(), scene.state.open.seat), (Phase::Zombie, Seat(2)));
+    assert_eq!((scene.phase(), scene.state.public.seat), (Phase::Zombie, Seat(2)));
 }
 
 #[test]
@@ -97,10 +97,10 @@ fn ez_26_q2_only_those_tied_for_the_highest_die_roll_again() {
     let mut scene = Scene::start(3, Options::default(), set(STANDARD));
     scene.roll_off([6, 6, 3, 0]);
     assert_eq!(scene.phase(), Phase::Rolloff);
-    let third_rolls = Outcome::Rolloff { dice: [1, 2, 5, 0] };
-    assert!(!scene.game.possible(&scene.state, third_rolls));
+    let third_rolls = ChanceOutcome::Rolloff { dice: [1, 2, 5, 0] };
+    assert!(!scene.game.is_possible(&scene.state, third_rolls));
     scene.roll_off([1, 2, 0, 0]);
-    assert_eq!(scene.state.open.seat, Seat(1), "although 3 was higher than both");
+    assert_eq!(scene.state.public.seat, Seat(1), "although 3 was higher than both");
     let told = scene.told();
     assert!(matches!(told[0], Event::Rolloff { round: 1, contending, .. } if contending.len() == 2));
     assert!(matches!(told[1], Event::Rolloff { round: 2, contending, .. } if contending.len() == 1));
@@ -111,7 +111,7 @@ fn ez_q2_a_tie_below_the_highest_die_does_not_matter() {
     // Edge 26.
     let mut scene = Scene::start(3, Options::default(), set(STANDARD));
     scene.roll_off([4, 2, 2, 0]);
-    assert_eq!((scene.phase(), scene.state.open.seat), (Phase::Zombie, Seat(0)));
+    assert_eq!((scene.phase(), scene.state.public.seat), (Phase::Zombie, Seat(0)));
 }
 
 #[test]
@@ -119,16 +119,16 @@ fn ez_q2_with_the_option_everyone_all_seats_roll_again() {
     let options = Options { rolloff: Rolloff::Everyone, ..Options::default() };
     let mut scene = Scene::start(3, options, set(STANDARD));
     scene.roll_off([6, 6, 3, 0]);
-    let only_the_tied = Outcome::Rolloff { dice: [1, 2, 0, 0] };
-    assert!(!scene.game.possible(&scene.state, only_the_tied));
+    let only_the_tied = ChanceOutcome::Rolloff { dice: [1, 2, 0, 0] };
+    assert!(!scene.game.is_possible(&scene.state, only_the_tied));
     scene.roll_off([1, 2, 5, 0]);
-    assert_eq!((scene.phase(), scene.state.open.seat), (Phase::Zombie, Seat(2)));
+    assert_eq!((scene.phase(), scene.state.public.seat), (Phase::Zombie, Seat(2)));
 }
 
 #[test]
 fn ez_q3_nobody_rolls_for_the_first_turn_alone() {
     let scene = Scene::start(1, Options::default(), set(STANDARD));
-    assert_eq!((scene.phase(), scene.state.open.seat), (Phase::Zombie, Seat(0)));
+    assert_eq!((scene.phase(), scene.state.public.seat), (Phase::Zombie, Seat(0)));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn ez_27_91_q4_turns_go_round_by_rising_seat_number() {
     scene.roll_off([1, 6, 2, 0]);
     let mut order = Vec::new();
     for turn in 0..24 {
-        order.push(scene.state.open.seat.0);
+        order.push(scene.state.public.seat.0);
         scene.loses_to(15 + turn / 4);
     }
     assert_eq!(order[..6], [1, 2, 0, 1, 2, 0]);

@@ -1,8 +1,8 @@
 //! Views as programs outside read them: everything that is public (section 7 of the clauses), and with
 //! `memory = counts_only` nothing that a person would have to remember.
 
-use extraczon::{Memory, NONE, Open, Options, Phase, STANDARD};
-use play::{Game, Seat, SeatSet, Viewer};
+use engine::{Rules, Seat, SeatSet, Viewer};
+use extraczon::{Memory, NONE, Options, Phase, Public, STANDARD};
 use serde_json::{Value, json};
 
 use crate::rules::scenario::{Scene, TINY, drift, set};
@@ -21,7 +21,7 @@ fn encounter(options: Options) -> Scene {
 }
 
 /// A fact, and a change of it.
-type Change = (&'static str, fn(&mut Open));
+type Change = (&'static str, fn(&mut Public));
 
 /// One change of every field of the open half, to something that the rest of it does not imply.
 fn changes() -> Vec<Change> {
@@ -29,7 +29,7 @@ fn changes() -> Vec<Change> {
         ("ExtracZon draw pile: size and, from what was seen, content by kind", |open| take(&mut open.draw)),
         ("ExtracZon discard pile by kind", |open| take(&mut open.discard)),
         ("Secured piles by kind", |open| take(&mut open.secured[1])),
-        ("area in the order drawn", |open| open.area = Scene::solo().state.open.area),
+        ("area in the order drawn", |open| open.area = Scene::solo().state.public.area),
         ("Zombie draw pile: how many, and of which HP", |open| open.zombies[4] -= 1),
         ("Contained piles by HP", |open| open.contained[2][3] += 1),
         ("Escaped pile by HP", |open| open.escaped[5] += 1),
@@ -51,8 +51,8 @@ fn take(pile: &mut parts::CardSet) {
 }
 
 /// Fails to compile when the open half gets a field that [`changes`] may lack, and says how many there are.
-fn fields(open: &Open) -> usize {
-    let Open {
+fn fields(open: &Public) -> usize {
+    let Public {
         draw: _,
         discard: _,
         secured: _,
@@ -79,11 +79,11 @@ fn fields(open: &Open) -> usize {
 #[test]
 fn section_7_views_say_everything_that_is_public() {
     // The first cards of a Secured pile follow from it, and who still rolls for the first turn is looked at below.
-    assert_eq!(changes().len() + 2, fields(&encounter(Options::default()).state.open));
+    assert_eq!(changes().len() + 2, fields(&encounter(Options::default()).state.public));
     for (datum, change) in changes() {
         let mut scene = encounter(Options::default());
         let before = shown(&scene, Viewer::Spectator);
-        change(&mut scene.state.open);
+        change(&mut scene.state.public);
         assert_ne!(shown(&scene, Viewer::Spectator), before, "{datum}");
     }
 }
@@ -110,7 +110,7 @@ fn ez_24_q2_the_view_says_who_still_rolls_for_the_first_turn() {
     assert_eq!((&open(&scene)["rolloffs"], &open(&scene)["contending"]), (&json!(1), &json!([0, 1])));
     scene.roll_off([1, 2, 0, 0]);
     assert_eq!((&open(&scene)["seat"], &open(&scene)["contending"]), (&json!(1), &json!([])));
-    assert_eq!(scene.state.open.contending, SeatSet::only(Seat(1)));
+    assert_eq!(scene.state.public.contending, SeatSet::only(Seat(1)));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn ez_q23_q24_with_counts_only_the_view_leaves_out_what_a_person_has_to_remember
     // With the Zombies left by HP, those that escaped could be counted back.
     assert_eq!((&spectator["zombies_left"], &spectator["zombies"]), (&Value::Null, &json!(20)));
     // Sizes stay, and so does the chosen card; a seat always sees its own pile.
-    assert_eq!(spectator["draw_pile"], json!(scene.state.open.draw.len()));
+    assert_eq!(spectator["draw_pile"], json!(scene.state.public.draw.len()));
     assert_eq!((&spectator["escaped"], &spectator["chosen"]), (&json!(3), &json!("defense")));
     assert_eq!(spectator["seats"][1]["secured_by_kind"], Value::Null);
     assert_eq!(mine["seats"][0]["secured_by_kind"], Value::Null);

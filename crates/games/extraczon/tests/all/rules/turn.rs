@@ -1,7 +1,7 @@
 //! The turn up to the cards: the Zombie, the active card, the black die, the draw.
 
-use extraczon::{Action, Event, NONE, Options, Outcome, Phase, Reason, STANDARD};
-use play::{Game, Pending, Reason as _, Refused, Run, Seat};
+use engine::{BlockedReason as _, GameHistory, Rejected, Rules, Seat, ToAct};
+use extraczon::{Action, BlockedReason, ChanceOutcome, Event, NONE, Options, Phase, STANDARD};
 
 use crate::rules::scenario::{Scene, activate, discard, kind, set};
 
@@ -19,8 +19,8 @@ fn ez_33_each_secured_tactical_kind_or_nobody_can_be_chosen() {
     let mut scene = Scene::solo().secured(0, "S 3 D D 1");
     scene.meets(18);
     assert_eq!(scene.asked(), "nobody D 1 3");
-    assert_eq!(scene.closed(activate("2")), Reason::NotSecured { kind: kind("2") });
-    assert_eq!(scene.closed(activate("S")), Reason::NotTactical);
+    assert_eq!(scene.closed(activate("2")), BlockedReason::NotSecured { kind: kind("2") });
+    assert_eq!(scene.closed(activate("S")), BlockedReason::NotTactical);
     assert_eq!(scene.closed(activate("2")).clause(), "EZ-33");
 }
 
@@ -47,8 +47,16 @@ fn ez_34_38_the_chosen_card_works_on_every_roll_and_adds_to_the_drawn_ones() {
 fn ez_35_87_the_chosen_card_stays_in_the_secured_pile_and_scores() {
     // Edge 35.
     let mut scene = Scene::before_the_last(Options::default(), &[(3, 1, 0)]);
-    let hp =
-        scene.game.cards().zombies.iter().zip(scene.state.open.zombies).find(|(_, left)| *left > 0).expect("one").0.hp;
+    let hp = scene
+        .game
+        .cards()
+        .zombies
+        .iter()
+        .zip(scene.state.public.zombies)
+        .find(|(_, left)| *left > 0)
+        .expect("one")
+        .0
+        .hp;
     scene.meets(hp).calls("D");
     assert_eq!(scene.secured_by(0), "S S S D");
     scene.draws("I").throws(4);
@@ -68,12 +76,12 @@ fn ez_37_q6_the_choice_is_made_before_the_black_die_and_stays() {
     // Edge 30.
     let mut scene = Scene::solo().secured(0, "3 2");
     scene.meets(20);
-    assert_eq!(scene.state.open.black, 0);
-    assert!(scene.state.open.lying().is_empty());
+    assert_eq!(scene.state.public.black, 0);
+    assert!(scene.state.public.lying().is_empty());
     scene.calls("2").draws("S S 1").throws(4);
     assert_eq!(scene.asked(), "S 1");
     for late in [activate("3"), Action::Activate(None)] {
-        assert_eq!(scene.closed(late), Reason::NotNowActive);
+        assert_eq!(scene.closed(late), BlockedReason::NotNowActive);
         assert_eq!(scene.closed(late).clause(), "EZ-37");
     }
 }
@@ -82,7 +90,7 @@ fn ez_37_q6_the_choice_is_made_before_the_black_die_and_stays() {
 fn ez_41_nothing_can_be_given_up_before_cards_lie_open() {
     let mut scene = Scene::solo().secured(0, "3");
     scene.meets(20);
-    assert_eq!(scene.closed(discard("S")), Reason::NotNowDiscard);
+    assert_eq!(scene.closed(discard("S")), BlockedReason::NotNowDiscard);
 }
 
 #[test]
@@ -118,7 +126,7 @@ fn ez_39_40_a_turn_meets_one_zombie_and_its_hp_is_to_be_reached() {
     scene.draws("S S").throws(18);
     assert_eq!(scene.phase(), Phase::Roll, "one of two Survivors is gone");
     scene.throws(19);
-    assert_eq!(scene.state.open.contained_by(Seat(0)), 1);
+    assert_eq!(scene.state.public.contained_by(Seat(0)), 1);
 }
 
 #[test]
@@ -143,7 +151,7 @@ fn ez_42_43_as_many_cards_are_drawn_as_the_black_die_shows_and_all_lie_open() {
 fn ez_42_nature_cannot_deal_another_number_of_cards() {
     let mut scene = Scene::solo();
     scene.meets(15);
-    let draw = |black, cards| scene.game.possible(&scene.state, Outcome::Draw { black, cards });
+    let draw = |black, cards| scene.game.is_possible(&scene.state, ChanceOutcome::Draw { black, cards });
     assert!(draw(2, [0, 1, NONE, NONE, NONE, NONE]));
     assert!(!draw(3, [0, 1, NONE, NONE, NONE, NONE]), "one is missing");
     assert!(!draw(1, [0, 1, NONE, NONE, NONE, NONE]), "one too many");
@@ -171,7 +179,7 @@ fn ez_q7_q11_the_choice_is_made_anew_each_turn_and_may_be_the_same() {
     let mut scene = Scene::solo().secured(0, "D");
     for _ in 0..2 {
         scene.meets(15);
-        assert_eq!(scene.state.open.chosen, NONE, "nothing carries over");
+        assert_eq!(scene.state.public.chosen, NONE, "nothing carries over");
         assert_eq!(scene.asked(), "nobody D");
         scene.calls("D").draws("S I").throws(24);
         assert!(scene.told().iter().any(|event| matches!(event, Event::Ignored { chosen: true, .. })));
@@ -184,7 +192,7 @@ fn ez_q8_in_the_turns_of_others_a_chosen_card_does_nothing() {
     let mut scene = Scene::seats(2).secured(0, "3").secured(1, "1");
     scene.meets(15).calls("3").draws("S").throws(24);
     scene.meets(16);
-    assert_eq!((scene.state.open.seat, scene.asked().as_str()), (Seat(1), "nobody 1"));
+    assert_eq!((scene.state.public.seat, scene.asked().as_str()), (Seat(1), "nobody 1"));
     scene.calls_nobody().draws("S");
     assert_eq!(scene.bonus(), 0);
 }
@@ -198,7 +206,7 @@ fn ez_q31_of_equal_cards_the_earliest_secured_is_chosen() {
         _ => None,
     });
     scene.meets(15).calls("D");
-    assert_eq!(Some(scene.state.open.chosen), first);
+    assert_eq!(Some(scene.state.public.chosen), first);
 }
 
 #[test]
@@ -206,10 +214,10 @@ fn ez_5_18_q5_the_next_zombie_shows_when_the_present_one_has_left_and_not_before
     // Edge 31: between two encounters nature is asked, within one she is asked for dice and cards only.
     let mut scene = Scene::solo().secured(0, "1");
     scene.meets(15);
-    let another = Outcome::Zombie { kind: 1 };
-    assert!(!scene.game.possible(&scene.state, another));
+    let another = ChanceOutcome::Zombie { kind: 1 };
+    assert!(!scene.game.is_possible(&scene.state, another));
     scene.calls_nobody().draws("S S").throws(4);
-    assert!(!scene.game.possible(&scene.state, another));
+    assert!(!scene.game.is_possible(&scene.state, another));
     scene.throws(24);
     assert_eq!((scene.phase(), scene.asked().as_str()), (Phase::Zombie, ""));
     scene.meets(16);
@@ -219,11 +227,11 @@ fn ez_5_18_q5_the_next_zombie_shows_when_the_present_one_has_left_and_not_before
 #[test]
 fn ez_q30_dice_and_draws_are_nobody_s_action() {
     let mut scene = Scene::solo();
-    assert_eq!(scene.game.pending(&scene.state.open), Pending::Nature);
+    assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Chance);
     scene.meets(15);
-    assert_eq!(scene.game.pending(&scene.state.open), Pending::Nature);
+    assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Chance);
     scene.draws("S");
-    assert_eq!(scene.game.pending(&scene.state.open), Pending::Nature);
+    assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Chance);
 }
 
 #[test]
@@ -234,7 +242,7 @@ fn ez_q33_only_the_seat_on_turn_acts_and_only_on_its_own_cards() {
         scene
     };
     let mut others = Vec::new();
-    scene.game.legal(&scene.state.open, &(), Seat(1), &mut others);
+    scene.game.legal_actions(&scene.state.public, &(), Seat(1), &mut others);
     assert_eq!(others, []);
     assert_eq!(scene.asked(), "nobody 3");
 }
@@ -242,21 +250,21 @@ fn ez_q33_only_the_seat_on_turn_acts_and_only_on_its_own_cards() {
 #[test]
 fn a_wrong_answer_is_refused_and_changes_nothing() {
     let game = Scene::start(2, Options { ask_forced: true, ..Options::default() }, set(STANDARD)).game;
-    let mut run = Run::new(game);
+    let mut run = GameHistory::new(game);
     let mut told = Vec::new();
-    run.settle(Outcome::Rolloff { dice: [6, 1, 0, 0] }, &mut told).expect("possible");
-    run.settle(Outcome::Zombie { kind: 0 }, &mut told).expect("possible");
+    run.apply_chance(ChanceOutcome::Rolloff { dice: [6, 1, 0, 0] }, &mut told).expect("possible");
+    run.apply_chance(ChanceOutcome::Zombie { kind: 0 }, &mut told).expect("possible");
     let (state, heard) = (run.state().clone(), told.len());
     let refused = [
-        (Seat(1), Action::Activate(None), Refused::NotAsked),
-        (Seat(7), Action::Activate(None), Refused::NotAsked),
-        (Seat(0), discard("S"), Refused::Closed(Reason::NotNowDiscard)),
-        (Seat(0), activate("3"), Refused::Closed(Reason::NotSecured { kind: kind("3") })),
-        (Seat(0), activate("hp9"), Refused::Closed(Reason::NotSecured { kind: kind("hp9") })),
-        (Seat(0), activate("I"), Refused::Closed(Reason::NotTactical)),
+        (Seat(1), Action::Activate(None), Rejected::NotAsked),
+        (Seat(7), Action::Activate(None), Rejected::NotAsked),
+        (Seat(0), discard("S"), Rejected::Blocked(BlockedReason::NotNowDiscard)),
+        (Seat(0), activate("3"), Rejected::Blocked(BlockedReason::NotSecured { kind: kind("3") })),
+        (Seat(0), activate("hp9"), Rejected::Blocked(BlockedReason::NotSecured { kind: kind("hp9") })),
+        (Seat(0), activate("I"), Rejected::Blocked(BlockedReason::NotTactical)),
     ];
     for (seat, action, why) in refused {
-        assert_eq!(run.act(seat, action, &mut told), Err(why));
+        assert_eq!(run.apply_action(seat, action, &mut told), Err(why));
     }
     assert_eq!((run.state(), told.len(), run.ply()), (&state, heard, 2));
 }

@@ -4,11 +4,11 @@
 use std::sync::{Arc, LazyLock};
 
 use check::Probe;
+use engine::{EmittedEvent, NullSink, Rules, Seat, StateOf, ToAct};
 use extrication::{
-    Action, Bay, Card, Class, Content, Event, Extrication, FirstOrder, HOUSE, Location, Open, Options, Outcome, Pack,
-    Pad, Phase, Place,
+    Action, Card, ChanceOutcome, Class, CompiledPack, Event, Extrication, FirstOrder, HOUSE, Location, Options, Pack,
+    Pad, PadState, Phase, Public, TrackSpace,
 };
-use play::{Game, Pending, Seat, Silent, State, Told};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -22,8 +22,8 @@ impl Probe for Plain {
 }
 
 /// The house set.
-pub static HOUSE_SET: LazyLock<Arc<Content>> =
-    LazyLock::new(|| Arc::new(content::load(HOUSE, Content::compile).expect("the house set is sound")));
+pub static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
+    LazyLock::new(|| Arc::new(content::load(HOUSE, CompiledPack::compile).expect("the house set is sound")));
 
 /// The house pack, to be changed.
 pub fn pack() -> Pack {
@@ -42,7 +42,7 @@ pub fn with(seats: u8, options: Options) -> Extrication {
 
 /// A table with a changed set.
 pub fn table_of(seats: u8, pack: Pack) -> Extrication {
-    let content = Arc::new(Content::compile(pack).expect("a sound set"));
+    let content = Arc::new(CompiledPack::compile(pack).expect("a sound set"));
     let options = Options { first_order: FirstOrder::Seats, content: "own".into(), ..Options::default() };
     Extrication::new(seats, options, content).expect("a playable table")
 }
@@ -64,43 +64,43 @@ pub fn card(game: &Extrication, id: &str) -> Card {
 }
 
 /// The seats of an order by their numbers.
-pub fn numbers(order: &extrication::Order) -> Vec<u8> {
+pub fn numbers(order: &extrication::SeatOrder) -> Vec<u8> {
     order.iter().flatten().map(|seat| seat.0).collect()
 }
 
 /// These seats in this order.
-pub fn order(seats: &[u8]) -> extrication::Order {
+pub fn order(seats: &[u8]) -> extrication::SeatOrder {
     core::array::from_fn(|place| seats.get(place).map(|seat| Seat(*seat)))
 }
 
 /// A pad with a Ship and its load.
-pub fn bay(game: &Extrication, id: &str, cohorts: u8, organics: u8, fuel: u8) -> Bay {
-    Bay { ship: Some(ship(game, id)), cohorts, organics, fuel }
+pub fn bay(game: &Extrication, id: &str, cohorts: u8, organics: u8, fuel: u8) -> PadState {
+    PadState { ship: Some(ship(game, id)), cohorts, organics, fuel }
 }
 
 /// A game at the first question, with an empty track, before anybody has entered.
-pub fn position(game: &Extrication) -> State<Extrication> {
-    let mut state = game.start();
+pub fn position(game: &Extrication) -> StateOf<Extrication> {
+    let mut state = game.initial_state();
     settle(game, &mut state, 1);
-    state.open.track = [Place::EMPTY; extrication::LOCATIONS];
+    state.public.track = [TrackSpace::EMPTY; extrication::LOCATIONS];
     state
 }
 
 /// Lets nature answer until a seat is asked.
-pub fn settle(game: &Extrication, state: &mut State<Extrication>, seed: u64) -> Vec<Told<Event>> {
+pub fn settle(game: &Extrication, state: &mut StateOf<Extrication>, seed: u64) -> Vec<EmittedEvent<Event>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut told = Vec::new();
-    while game.pending(&state.open) == Pending::Nature {
-        let outcome = game.sample(state, &mut rng);
-        assert!(game.possible(state, outcome), "nature gives what it can");
-        game.settle(state, outcome, &mut told);
+    while game.to_act(&state.public) == ToAct::Chance {
+        let outcome = game.sample_outcome(state, &mut rng);
+        assert!(game.is_possible(state, outcome), "nature gives what it can");
+        game.apply_chance(state, outcome, &mut told);
     }
     told
 }
 
 /// Puts Workers on the track, by seat; 0 for Start. The seat on turn follows.
-pub fn workers(state: &mut State<Extrication>, numbers: &[u8]) {
-    let open = &mut state.open;
+pub fn workers(state: &mut StateOf<Extrication>, numbers: &[u8]) {
+    let open = &mut state.public;
     for (seat, number) in numbers.iter().enumerate() {
         open.at[seat] = Location::new(*number);
     }
@@ -111,60 +111,60 @@ pub fn workers(state: &mut State<Extrication>, numbers: &[u8]) {
 }
 
 /// Takes a seat off the track, as the next to have withdrawn.
-pub fn gone(state: &mut State<Extrication>, seat: u8) {
-    state.open.gone[state.open.left.len() as usize] = Some(Seat(seat));
-    state.open.left = state.open.left.with(Seat(seat));
-    state.open.at[seat as usize] = None;
+pub fn gone(state: &mut StateOf<Extrication>, seat: u8) {
+    state.public.gone[state.public.left.len() as usize] = Some(Seat(seat));
+    state.public.left = state.public.left.with(Seat(seat));
+    state.public.at[seat as usize] = None;
 }
 
 /// The seat on turn stands on a location and is about to act.
-pub fn acting(state: &mut State<Extrication>, seat: u8, location: u8) {
-    state.open.seat = Seat(seat);
-    state.open.at[seat as usize] = Some(at(location));
-    state.open.visited.add(at(location));
-    state.open.done = extrication::Kinds::EMPTY;
-    state.open.extras = 0;
-    state.open.phase = Phase::Act;
+pub fn acting(state: &mut StateOf<Extrication>, seat: u8, location: u8) {
+    state.public.seat = Seat(seat);
+    state.public.at[seat as usize] = Some(at(location));
+    state.public.visited.add(at(location));
+    state.public.done = extrication::ActionKinds::EMPTY;
+    state.public.extras = 0;
+    state.public.phase = Phase::Act;
 }
 
 /// What is open to the seat on turn.
-pub fn legal(game: &Extrication, state: &State<Extrication>) -> Vec<Action> {
+pub fn legal(game: &Extrication, state: &StateOf<Extrication>) -> Vec<Action> {
     let mut legal = Vec::new();
-    game.legal(&state.open, &(), state.open.seat, &mut legal);
+    game.legal_actions(&state.public, &(), state.public.seat, &mut legal);
     legal
 }
 
 /// The seat on turn does something that is open to it.
-pub fn act(game: &Extrication, state: &mut State<Extrication>, action: Action) -> Vec<Event> {
+pub fn act(game: &Extrication, state: &mut StateOf<Extrication>, action: Action) -> Vec<Event> {
     assert!(legal(game, state).contains(&action), "{action:?} is open among {:?}", legal(game, state));
-    let mut told: Vec<Told<Event>> = Vec::new();
-    game.apply(state, state.open.seat, action, &mut told);
+    let mut told: Vec<EmittedEvent<Event>> = Vec::new();
+    game.apply_action(state, state.public.seat, action, &mut told);
     told.into_iter().map(|told| told.event).collect()
 }
 
 /// The seat on turn places its Worker and takes nothing.
-pub fn stop(game: &Extrication, state: &mut State<Extrication>, location: u8) {
-    let seat = state.open.seat;
+pub fn stop(game: &Extrication, state: &mut StateOf<Extrication>, location: u8) {
+    let seat = state.public.seat;
     act(game, state, Action::Move { location: at(location) });
-    if (state.open.phase, state.open.seat) == (Phase::Act, seat) {
+    if (state.public.phase, state.public.seat) == (Phase::Act, seat) {
         act(game, state, Action::Skip {});
     }
 }
 
 /// Why something is closed to the seat on turn.
-pub fn why(game: &Extrication, state: &State<Extrication>, action: Action) -> extrication::Reason {
+pub fn why(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> extrication::BlockedReason {
     assert!(!legal(game, state).contains(&action), "{action:?} is closed");
-    game.why(&state.open, &(), state.open.seat, action)
+    game.blocked_reason(&state.public, &(), state.public.seat, action)
 }
 
 /// The locations from which something of this kind can be taken.
-pub fn takes(game: &Extrication, state: &State<Extrication>, kind: extrication::Kind) -> Vec<u8> {
+pub fn takes(game: &Extrication, state: &StateOf<Extrication>, kind: extrication::ActionKind) -> Vec<u8> {
     let taking = legal(game, state).into_iter().filter_map(Action::taking);
     taking.filter(|(one, _)| *one == kind).map(|(_, location)| location.steps()).collect()
 }
 
 /// The destinations open to the seat on turn.
-pub fn moves(game: &Extrication, state: &State<Extrication>) -> Vec<u8> {
+pub fn moves(game: &Extrication, state: &StateOf<Extrication>) -> Vec<u8> {
     let moves = legal(game, state).into_iter().filter_map(|action| match action {
         Action::Move { location } => Some(location.steps()),
         _ => None,
@@ -173,25 +173,25 @@ pub fn moves(game: &Extrication, state: &State<Extrication>) -> Vec<u8> {
 }
 
 /// Every way to divide the items of an action, as (small, large).
-pub fn splits(game: &Extrication, state: &State<Extrication>, action: Action) -> Vec<(u8, u8)> {
-    fn follow(game: &Extrication, state: &State<Extrication>, before: &Open, out: &mut Vec<(u8, u8)>) {
-        if matches!(state.open.phase, Phase::Load(_)) {
+pub fn splits(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> Vec<(u8, u8)> {
+    fn follow(game: &Extrication, state: &StateOf<Extrication>, before: &Public, out: &mut Vec<(u8, u8)>) {
+        if matches!(state.public.phase, Phase::Load(_)) {
             for action in legal(game, state) {
                 let mut next = state.clone();
-                game.apply(&mut next, state.open.seat, action, &mut Silent);
+                game.apply_action(&mut next, state.public.seat, action, &mut NullSink);
                 follow(game, &next, before, out);
             }
         } else {
             let seat = before.seat.index();
-            let all = |bay: &Bay| bay.cohorts + bay.organics + bay.fuel;
-            let (old, new) = (&before.boards[seat].bays, &state.open.boards[seat].bays);
+            let all = |bay: &PadState| bay.cohorts + bay.organics + bay.fuel;
+            let (old, new) = (&before.boards[seat].bays, &state.public.boards[seat].bays);
             out.push((all(&new[0]) - all(&old[0]), all(&new[1]) - all(&old[1])));
         }
     }
     let mut next = state.clone();
     act(game, &mut next, action);
     let mut out = Vec::new();
-    follow(game, &next, &state.open, &mut out);
+    follow(game, &next, &state.public, &mut out);
     out.sort_unstable();
     out
 }
@@ -200,25 +200,25 @@ pub fn splits(game: &Extrication, state: &State<Extrication>, action: Action) ->
 /// after it until a seat is asked.
 pub fn next_round(
     game: &Extrication,
-    state: &mut State<Extrication>,
+    state: &mut StateOf<Extrication>,
     card: impl Into<Option<Card>>,
     seed: u64,
-) -> Vec<Told<Event>> {
+) -> Vec<EmittedEvent<Event>> {
     let mut card = card.into();
-    let round = state.open.round;
-    while state.open.round == round && state.open.phase != Phase::Over {
+    let round = state.public.round;
+    while state.public.round == round && state.public.phase != Phase::Over {
         let legal = legal(game, state);
         let quiet = [Action::EndTurn {}, Action::Leave {}, Action::Skip {}];
         let action = quiet.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
-        game.apply(state, state.open.seat, action, &mut Silent);
+        game.apply_action(state, state.public.seat, action, &mut NullSink);
     }
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut told = Vec::new();
-    while game.pending(&state.open) == Pending::Nature {
-        let wanted = if state.open.phase == Phase::Card { card.take() } else { None };
-        let outcome = wanted.map_or_else(|| game.sample(state, &mut rng), |card| Outcome::Card { card });
-        assert!(game.possible(state, outcome), "{outcome:?} can fall");
-        game.settle(state, outcome, &mut told);
+    while game.to_act(&state.public) == ToAct::Chance {
+        let wanted = if state.public.phase == Phase::Card { card.take() } else { None };
+        let outcome = wanted.map_or_else(|| game.sample_outcome(state, &mut rng), |card| ChanceOutcome::Card { card });
+        assert!(game.is_possible(state, outcome), "{outcome:?} can fall");
+        game.apply_chance(state, outcome, &mut told);
     }
     told
 }
@@ -229,24 +229,24 @@ pub const fn launch(pad: Pad) -> Action {
 }
 
 /// A uniform choice among the open answers until the game ends; returns placements.
-pub fn random_game(game: &Extrication, seed: u64) -> (State<Extrication>, u32) {
+pub fn random_game(game: &Extrication, seed: u64) -> (StateOf<Extrication>, u32) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let (mut state, mut legal, mut placements) = (game.start(), Vec::new(), 0);
+    let (mut state, mut legal, mut placements) = (game.initial_state(), Vec::new(), 0);
     loop {
-        match game.pending(&state.open) {
-            Pending::Nature => {
-                let outcome = game.sample(&state, &mut rng);
-                game.settle(&mut state, outcome, &mut Silent);
+        match game.to_act(&state.public) {
+            ToAct::Chance => {
+                let outcome = game.sample_outcome(&state, &mut rng);
+                game.apply_chance(&mut state, outcome, &mut NullSink);
             }
-            Pending::Seats(_) => {
+            ToAct::Seats(_) => {
                 legal.clear();
-                game.legal(&state.open, &(), state.open.seat, &mut legal);
-                let action = play::random::pick(&mut rng, &legal);
+                game.legal_actions(&state.public, &(), state.public.seat, &mut legal);
+                let action = engine::random::pick(&mut rng, &legal);
                 placements += u32::from(matches!(action, Action::Move { .. }));
-                let seat = state.open.seat;
-                game.apply(&mut state, seat, action, &mut Silent);
+                let seat = state.public.seat;
+                game.apply_action(&mut state, seat, action, &mut NullSink);
             }
-            Pending::Over => return (state, placements),
+            ToAct::Nobody => return (state, placements),
         }
     }
 }

@@ -1,0 +1,88 @@
+//! Asks of one game whether looking back keeps its word: `cargo xtask calibrate`. What was found stands in a file of counts, so
+//! that games can be added in several sittings; the section of the document is printed from it.
+//!
+//! Arguments: the game, the file, for how many seconds.
+
+mod blunders;
+mod reliability;
+
+use std::error::Error;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use catalog::{GameEntry, SimulationBot, SimulationPlan, find};
+use serde::{Deserialize, Serialize};
+
+use blunders::Blunders;
+use reliability::Reliability;
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// What the games of the calibration follow from.
+const SEED: u64 = 1;
+/// How many games have to be asked for the document to count as whole.
+const GAMES: u64 = 2_000;
+const PLANTED: u64 = 200;
+
+/// Everything that was counted for a game.
+#[derive(Default, Serialize, Deserialize)]
+struct Counts {
+    /// Seconds of one thread so far.
+    seconds: f64,
+    reliability: Reliability,
+    blunders: Blunders,
+}
+
+fn main() -> Outcome<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [id, file, number] = arguments.as_slice() else { return Err("Name a game, a file, and seconds.".into()) };
+    let game = find(id).ok_or_else(|| format!("There is no game {id}."))?;
+    let file = Path::new(file);
+    let mut counts: Counts = match std::fs::read_to_string(file) {
+        Ok(text) => serde_json::from_str(&text)?,
+        Err(_) => Counts::default(),
+    };
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let (start, before) = (Instant::now(), counts.seconds);
+    let end = Duration::from_secs(number.parse()?);
+    while start.elapsed() < end {
+        counts.go_on(game)?;
+        counts.seconds = before + start.elapsed().as_secs_f64();
+        std::fs::write(file, serde_json::to_string_pretty(&counts)? + "\n")?;
+    }
+    print!("{}", counts.section(game));
+    Ok(())
+}
+
+impl Counts {
+    /// Plays one game more of what is furthest from being whole; of the cheaper if both are.
+    fn go_on(&mut self, game: &dyn GameEntry) -> Outcome<()> {
+        let (games, planted) = (self.reliability.games(), self.blunders.games());
+        // A planted game takes longer than many of the others: both become whole together.
+        if planted >= PLANTED || games * PLANTED <= planted * GAMES {
+            self.reliability.add(game)
+        } else {
+            self.blunders.add(game)
+        }
+    }
+
+    fn section(&self, game: &dyn GameEntry) -> String {
+        let info = game.info();
+        format!(
+            "## {}\n\n`cargo xtask calibrate {}`: {:.0} minutes of one thread so far.\n\n{}\n{}",
+            info.name,
+            info.id,
+            self.seconds / 60.0,
+            self.reliability.text(),
+            self.blunders.text()
+        )
+    }
+}
+
+/// Equals at a table.
+fn equals(seats: u8, seed: u64) -> SimulationPlan {
+    let bot = SimulationBot { name: "steady".into(), bot: "steady".into(), budget: None };
+    SimulationPlan { seats, games: 0, seed, bots: vec![bot], rotate: false, options: Default::default(), threads: 1 }
+}

@@ -1,0 +1,115 @@
+//! Of positions given 70 %, 70 % are won; and luck is 0 in the mean.
+
+use std::fmt::Write;
+
+use catalog::{AnalysisDepth, GameEntry};
+use serde::{Deserialize, Serialize};
+
+use crate::{GAMES, Outcome, SEED, equals};
+
+/// How many parts the chances are sorted into.
+const BINS: usize = 10;
+/// How deep each position is looked at: as deep as beside a live table.
+const LOOK: AnalysisDepth = AnalysisDepth { answers: 0, most: u64::MAX, seed: SEED, ..AnalysisDepth::QUICK };
+/// For luck the estimates need not be worth anything; some playing on keeps what is noise in them from hiding a bias.
+const LUCK: AnalysisDepth = AnalysisDepth { positions: 8, ..LOOK };
+/// What is given may differ so much from what comes.
+const NEAR: f64 = 0.03;
+/// Fewer positions in a part say nothing.
+const FEW: u64 = 200;
+
+/// One part of the chances: how many positions, what was given and what came, together.
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+struct Bin {
+    positions: u64,
+    given: f64,
+    came: f64,
+    /// The squares of what came less what was given, a game at a time: positions of one game share its end.
+    squares: f64,
+}
+
+impl Bin {
+    fn count(&mut self, given: f64, came: f64) {
+        self.positions += 1;
+        self.given += given;
+        self.came += came;
+    }
+}
+
+/// The luck of the first seats, and its squares.
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+struct Luck {
+    games: u64,
+    sum: f64,
+    squares: f64,
+}
+
+/// What was asked so far.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Reliability {
+    /// Games in which there are chances to win: alone at ExtracZon there are tiers.
+    games: u64,
+    bins: [Bin; BINS],
+    luck: Luck,
+}
+
+impl Reliability {
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Asks one game more; all numbers of seats have their turn.
+    pub fn add(&mut self, game: &dyn GameEntry) -> Outcome<()> {
+        let (seats, number) = (&game.info().seats, self.luck.games);
+        let plan = equals(seats[(number % seats.len() as u64) as usize], SEED);
+        let record = game.played(&plan, number, 0).map_err(|invalid| invalid.0)?;
+        let table = game.load(&record).map_err(|error| error.0)?;
+        // Imagined chance of its own for each game, else all would share what is wrong with one start.
+        let luck = table.analyst(AnalysisDepth { seed: SEED << 32 | number, ..LUCK })().totals[0].luck;
+        self.luck = Luck { games: number + 1, sum: self.luck.sum + luck, squares: self.luck.squares + luck * luck };
+        let gauges = game.gauge(&record, LOOK).map_err(|error| error.0)?;
+        if gauges.iter().all(|gauge| gauge.most > 1.0) {
+            return Ok(());
+        }
+        self.games += 1;
+        let mut misses = [0.0; BINS];
+        for gauge in gauges {
+            // Where all win or lose together there is one chance.
+            let together = gauge.chances.iter().all(|chance| *chance == gauge.chances[0]);
+            let asked = if together { 1 } else { gauge.chances.len() };
+            gauge.chances.iter().zip(&gauge.came).take(asked).for_each(|(given, came)| {
+                let place = ((given * BINS as f64) as usize).min(BINS - 1);
+                misses[place] += came - given;
+                self.bins[place].count(*given, *came);
+            });
+        }
+        self.bins.iter_mut().zip(misses).for_each(|(bin, miss)| bin.squares += miss * miss);
+        Ok(())
+    }
+
+    pub fn text(&self) -> String {
+        let mut text = format!(
+            "{} games of at least {GAMES}:\n\n| Positions | Given | Came | Standard error | Within 3 points |\n| --- | --- | --- | --- | --- |\n",
+            self.games
+        );
+        for bin in self.bins.iter().filter(|bin| bin.positions > 0) {
+            let many = bin.positions as f64;
+            let (given, came) = (bin.given / many, bin.came / many);
+            let error = bin.squares.sqrt() / many;
+            let near = match (given - came).abs() <= NEAR {
+                _ if bin.positions < FEW => "too few",
+                true => "yes",
+                false => "no",
+            };
+            let [given, came, error] = [given, came, error].map(|part| 100.0 * part);
+            let _ = writeln!(text, "| {} | {given:.1} % | {came:.1} % | {error:.1} | {near} |", bin.positions);
+        }
+        let Luck { games, sum, squares } = self.luck;
+        let many = (games as f64).max(1.0);
+        let mean = sum / many;
+        let error = ((squares / many - mean * mean).max(0.0) / many).sqrt();
+        let zero = if mean.abs() <= 1.96 * error { "0 is inside" } else { "0 is outside" };
+        let _ = writeln!(text, "\nMean luck of the first seat: {mean:+.4}, 95 % within {:.4}: {zero}.", 1.96 * error);
+        text
+    }
+}

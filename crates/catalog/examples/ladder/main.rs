@@ -1,0 +1,91 @@
+//! Plays the levels of one game against each other and prints what is known by now as a section of a document:
+//! `cargo xtask ladder`.
+//!
+//! What was played is kept, one rung a line, in `docs/strength`. A sitting goes on where the last one stopped: game number
+//! `n` of a rung is the same on any machine and after any other, so it does not matter how the games are cut into
+//! sittings. A rung whose first game goes otherwise than the last time was played by other bots and starts again.
+
+mod book;
+mod page;
+mod rung;
+
+use std::error::Error;
+use std::ops::{ControlFlow, Range};
+use std::time::{Duration, Instant};
+
+use catalog::{GameEntry, find};
+use lab::{SharedProgress, ThreadStopwatch};
+
+use book::Book;
+use rung::{Pace, Score};
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// The seed of all games.
+const SEED: u64 = 1;
+/// How long games are played before they are written down.
+const SPELL: f64 = 1.0;
+
+/// Arguments: the game, then the file and for how many seconds to play; or the game, the first games of each rung to
+/// look at, from and to, and perhaps seats and who meets whom.
+fn main() -> Outcome<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (game, rest) = words.split_first().ok_or("Name a game.")?;
+    let game = find(game).ok_or_else(|| format!("There is no game {game}."))?;
+    match rest {
+        ["again", from, to, only @ ..] => again(game, from.parse()?..to.parse()?, only),
+        [file, seconds] => {
+            let mut book = Book::open(file.into())?;
+            sitting(game, &mut book, Duration::try_from_secs_f64(seconds.parse()?)?)?;
+            print!("{}", page::section(game, &book)?);
+            Ok(())
+        }
+        _ => Err("Say for how long, or which games.".into()),
+    }
+}
+
+/// Plays so long, on this thread, what is wanted most.
+fn sitting(game: &'static dyn GameEntry, book: &mut Book, time: Duration) -> Outcome<()> {
+    let start = Instant::now();
+    let rungs = rung::rungs(game.info());
+    book.keep(&rungs);
+    while start.elapsed() < time
+        && let Some(rung) = book.next(&rungs)
+    {
+        if book.is_new(rung) {
+            let print = rung.print(game)?;
+            book.begin(rung, &print);
+        }
+        let played = book.score(rung);
+        let seconds = if played.games == 0 { SPELL } else { played.seconds / played.games as f64 };
+        let more = ((SPELL / seconds) as u64).clamp(1, played.games.max(100)).min(book.wanted(rung) - played.games);
+        let score = rung.play(game, played.games..played.games + more, played)?;
+        book.put(rung, score)?;
+    }
+    for (seats, bot) in rung::paced(game.info()) {
+        if start.elapsed() < time && book.pace(seats, bot).is_none() {
+            book.put_pace(Pace::measure(game, seats, bot)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints what comes of some games, so that anybody can play a part of a rung again.
+fn again(game: &'static dyn GameEntry, numbers: Range<u64>, only: &[&str]) -> Outcome<()> {
+    for rung in rung::rungs(game.info()) {
+        let words = [rung.seats.to_string(), rung.one.clone(), rung.others.clone()];
+        if only.iter().all(|word| words.iter().any(|own| own == word)) {
+            let score = rung.play(game, numbers.clone(), Score::default())?;
+            println!("{}", serde_json::to_string(&(&rung, &score))?);
+        }
+    }
+    Ok(())
+}
+
+/// Nobody stops these games.
+fn unwatched(play: impl FnOnce(&SharedProgress<'_>)) -> f64 {
+    let watch = ThreadStopwatch::start();
+    play(&SharedProgress::new(&|_| ControlFlow::Continue(())));
+    watch.elapsed().as_secs_f64()
+}

@@ -1,0 +1,155 @@
+//! What is played: who meets whom at which table, and what came of it.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+
+use catalog::{DealSecret, GameEntry, GameInfo, LEVELS, SimulationBot, SimulationPlan, TableSetup};
+use lab::{PlayedGame, ThreadStopwatch};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Outcome, SEED, unwatched};
+
+/// One bot among others of one kind, changing seats from game to game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rung {
+    pub seats: u8,
+    pub one: String,
+    pub others: String,
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub options: Map<String, Value>,
+}
+
+/// What came of the games of a rung.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Score {
+    pub games: u64,
+    /// How many the one won, and how many wins the others had together. Each of several winners counts.
+    pub won: u64,
+    pub others: u64,
+    /// The sum of what the games were worth to the one, and of the squares.
+    pub worth: f64,
+    pub squares: f64,
+    /// Processor time.
+    pub seconds: f64,
+}
+
+/// How long a bot thinks about one question that leaves it a choice.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Pace {
+    pub seats: u8,
+    pub bot: String,
+    pub decisions: u64,
+    /// In milliseconds of processor time.
+    pub mean: f64,
+    pub longest: f64,
+}
+
+/// The bot that there was before the levels, with a budget that costs as much time a decision as `expert` does.
+fn rival(game: &str) -> Option<&'static str> {
+    (game != "extraczon").then_some("search:1000")
+}
+
+/// What is played of a game: crews whole, all other levels each among seats of the one below, and alone by themselves.
+pub fn rungs(info: &GameInfo) -> Vec<Rung> {
+    let rung = |seats: u8, one: &str, others: &str| Rung {
+        seats,
+        one: one.into(),
+        others: others.into(),
+        options: Map::new(),
+    };
+    let mut rungs = Vec::new();
+    for seats in &info.seats {
+        if info.id == "extinction-point" {
+            for hard in ["easy", "medium", "hard"] {
+                let options: Map<String, Value> = [("infiltrator".to_owned(), hard.into())].into_iter().collect();
+                let crews = LEVELS.iter().copied().chain(rival(info.id));
+                rungs.extend(crews.map(|bot| Rung { options: options.clone(), ..rung(*seats, bot, bot) }));
+            }
+        } else if *seats == 1 {
+            rungs.extend(LEVELS.iter().map(|level| rung(1, level, level)));
+        } else {
+            rungs.extend(LEVELS.windows(2).map(|pair| rung(*seats, pair[1], pair[0])));
+            rungs.extend(rival(info.id).map(|search| rung(*seats, "expert", search)));
+        }
+    }
+    rungs
+}
+
+/// Whose thinking is timed, and at how many seats.
+pub fn paced(info: &GameInfo) -> impl Iterator<Item = (u8, &'static str)> {
+    let bots = ["strong", "expert"].into_iter().chain(rival(info.id));
+    info.seats.iter().flat_map(move |seats| bots.clone().map(|bot| (*seats, bot)))
+}
+
+impl Rung {
+    /// Whether all seats are of one kind: a crew, or somebody alone.
+    pub fn is_whole(&self) -> bool {
+        self.one == self.others
+    }
+
+    /// Whether it is about the bot of before the levels, and no level stands on another.
+    pub fn is_beside(&self) -> bool {
+        !self.is_whole() && !LEVELS.contains(&self.others.as_str())
+    }
+
+    fn plan(&self, game: &dyn GameEntry) -> Outcome<SimulationPlan> {
+        let contender = |id: &str| SimulationBot::read(game.info(), id, None).map_err(|invalid| invalid.0);
+        let mut bots = vec![contender(&self.others)?; usize::from(self.seats)];
+        bots[0] = contender(&self.one)?;
+        let options = self.options.clone();
+        Ok(SimulationPlan { seats: self.seats, games: 0, seed: SEED, bots, rotate: true, options, threads: 1 })
+    }
+
+    /// Plays these games and adds them to what is known.
+    pub fn play(&self, game: &dyn GameEntry, numbers: Range<u64>, mut score: Score) -> Outcome<Score> {
+        let arm = game.arm(&self.plan(game)?).map_err(|invalid| invalid.0)?;
+        score.seconds += unwatched(|watched| {
+            let mut count = |played: &PlayedGame<'_>| {
+                let place = played.entrants.iter().position(|entrant| *entrant == 0).unwrap_or(0);
+                let seat = engine::Seat(place as u8);
+                let worth = f64::from(played.payoffs[place]);
+                score.games += 1;
+                score.won += u64::from(played.winners.has(seat));
+                score.others += u64::from(played.winners.without(seat).len());
+                score.worth += worth;
+                score.squares += worth * worth;
+            };
+            arm.play(numbers, watched, &mut count, None);
+        });
+        Ok(score)
+    }
+
+    /// What tells whether the bots and the rules are still the same: all that happens in the first game.
+    pub fn print(&self, game: &dyn GameEntry) -> Outcome<String> {
+        let record = game.played(&self.plan(game)?, 0, 0).map_err(|invalid| invalid.0)?;
+        let mut hash = DefaultHasher::new();
+        record.entries.iter().for_each(|entry| entry.to_string().hash(&mut hash));
+        Ok(format!("{:016x}", hash.finish()))
+    }
+}
+
+impl Pace {
+    /// The time of all decisions of one game among bots of this kind.
+    pub fn measure(game: &dyn GameEntry, seats: u8, bot: &str) -> Outcome<Pace> {
+        let contender = SimulationBot::read(game.info(), bot, None).map_err(|invalid| invalid.0)?;
+        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(SEED), entropy: Vec::new() };
+        let mut table = game.start(setup).map_err(|invalid| invalid.0)?;
+        let mut pace = Pace { seats, bot: bot.into(), decisions: 0, mean: 0.0, longest: 0.0 };
+        while let Some(seat) = table.waiting().lowest() {
+            let choice = table.offers(seat) > 1;
+            let think = table.thinker(seat, &contender.bot, contender.budget)?;
+            let watch = ThreadStopwatch::start();
+            let action = think();
+            let time = watch.elapsed().as_secs_f64() * 1e3;
+            if choice {
+                pace.decisions += 1;
+                pace.mean += (time - pace.mean) / pace.decisions as f64;
+                pace.longest = pace.longest.max(time);
+            }
+            table.act(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
+        }
+        Ok(pace)
+    }
+}

@@ -1,0 +1,58 @@
+//! Writes down how bots open a game, as a draft of a lesson: `cargo run -p catalog --example lesson -- GAME SEATS SEED
+//! STEPS [FILE [WISHES]]`. Says on the way what is asked, what could be answered and what happened. WISHES is a file of JSON,
+//! by the number of a seat a list of what it does instead; null leaves a step to the bot.
+
+use std::error::Error;
+use std::fs;
+
+use catalog::{DealSecret, TableSetup, ThinkingTime};
+use engine::{Seat, Viewer};
+use serde_json::{Map, Value, json};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [game, seats, seed, steps, rest @ ..] = &args[..] else { return Err("GAME SEATS SEED STEPS [FILE]".into()) };
+    let (seats, seed, steps): (u8, u64, usize) = (seats.parse()?, seed.parse()?, steps.parse()?);
+    let cabinet = catalog::find(game).ok_or("there is no such game")?;
+    let entropy = vec![String::new(); usize::from(seats)];
+    let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy };
+    let mut table = cabinet.start(setup)?;
+    let bot = cabinet.info().bots.last().ok_or("the game has bots")?.id;
+    let wishes: Value = rest.get(1).map_or(Ok(Value::Null), |file| {
+        serde_json::from_str(&fs::read_to_string(file)?).map_err(Box::<dyn Error>::from)
+    })?;
+    let mut asked = vec![0; usize::from(seats)];
+    let (mut written, mut own, mut told) = (Vec::<Value>::new(), 0, 0);
+    while own < steps {
+        let learner = Viewer::Seat(Seat(0));
+        for line in table.log(learner, told) {
+            println!("    {}", line.text);
+        }
+        told = table.told();
+        let Some(seat) = (0..seats).map(Seat).find(|seat| table.waiting().has(*seat)) else { break };
+        let wish = wishes[seat.0.to_string()][asked[seat.index()]].clone();
+        asked[seat.index()] += 1;
+        let action = match wish {
+            Value::Null => table.thinker(seat, bot, Some(ThinkingTime::Iterations(400)))?(),
+            wish => wish,
+        };
+        if seat == Seat(0) {
+            own += 1;
+            println!("{own}. {} | {}", table.headline(), table.question(learner));
+            for choice in table.legal(seat) {
+                let mark = if choice.action == action { '*' } else { '-' };
+                println!("  {mark} {}   {}", choice.text, choice.action);
+            }
+        } else {
+            println!("  seat {}: {action}", seat.0 + 1);
+        }
+        table.act(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
+        written.push(json!({ "seat": seat.0, "action": action }));
+    }
+    if let Some(file) = rest.first() {
+        let lines: Vec<String> = written.iter().map(|step| format!("    {step}")).collect();
+        let head = format!("{{\n  \"seed\": {seed},\n  \"seats\": {seats},\n  \"options\": {{}},\n  \"steps\": [\n");
+        fs::write(file, format!("{head}{}\n  ]\n}}\n", lines.join(",\n")))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! Fair deals: what happens by chance at a table follows from a secret that is fixed before the first draw.
+//!
+//! The house draws a secret and publishes its SHA-256, the seal, before anybody can add anything. Seats add shares of
+//! their own ([`crate::shuffle`]); the key of all chance is a digest of the secret and the shares. At the end the secret is
+//! published. `docs/fair-deal.md` says exactly how, and what that proves.
+//!
+//! Secrets of games that follow each other are a [`Chain`]: what is opened after one game is the seal of the next.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// 32 bytes that nobody but the host knows before the end. Prints itself as hexadecimal digits only when asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct DealSecret(pub [u8; 32]);
+
+/// The SHA-256 of a secret, in hexadecimal digits.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DealCommitment(pub String);
+
+impl std::fmt::Debug for DealSecret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+impl DealSecret {
+    /// The secret that a seed stands for: SHA-256 over `endtable seed 1` and the seed as 8 bytes, little-endian.
+    /// Tables made from a seed are reproducible, not secret.
+    pub fn from_seed(seed: u64) -> DealSecret {
+        DealSecret(Sha256::new().chain_update(b"endtable seed 1").chain_update(seed.to_le_bytes()).finalize().into())
+    }
+
+    /// The secret of the next game in a series: SHA-256 over the text `endtable series 1` and this secret.
+    #[must_use]
+    pub fn next(&self) -> DealSecret {
+        DealSecret(Sha256::new().chain_update(b"endtable series 1").chain_update(self.0).finalize().into())
+    }
+
+    /// The secret whose seal stands so many places further back: what is opened after a game is the seal of the next.
+    #[must_use]
+    pub fn back(&self, games: u16) -> DealSecret {
+        (0..games).fold(*self, |secret, _| DealSecret(Sha256::digest(secret.0).into()))
+    }
+
+    /// What is published about the secret at the start.
+    pub fn commitment(&self) -> DealCommitment {
+        DealCommitment(hex(&Sha256::digest(self.0)))
+    }
+
+    /// The key of all chance at the table.
+    pub fn key(&self, entropy: &[String]) -> [u8; 32] {
+        let mut hash = Sha256::new().chain_update(b"endtable deal 1").chain_update(self.0);
+        for part in entropy {
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part.as_bytes());
+        }
+        hash.finalize().into()
+    }
+
+    /// The secret as hexadecimal digits.
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// Reads 64 hexadecimal digits.
+    pub fn parse(digits: &str) -> Option<DealSecret> {
+        if digits.len() != 64 || !digits.is_ascii() {
+            return None;
+        }
+        let mut bytes = [0; 32];
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok()?;
+        }
+        Some(DealSecret(bytes))
+    }
+}
+
+/// The secrets of a game and of those that may follow it, all fixed by the first seal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SecretChain {
+    /// The secret of the last of them.
+    pub root: DealSecret,
+    /// How many follow the present one.
+    pub left: u16,
+}
+
+impl SecretChain {
+    /// The secret of the present game.
+    pub fn secret(&self) -> DealSecret {
+        self.root.back(self.left)
+    }
+
+    /// The chain from the next game on; none after the last.
+    pub fn next(&self) -> Option<SecretChain> {
+        Some(SecretChain { left: self.left.checked_sub(1)?, ..*self })
+    }
+}
+
+impl From<DealSecret> for SecretChain {
+    fn from(root: DealSecret) -> SecretChain {
+        SecretChain { root, left: 0 }
+    }
+}
+
+/// Lower-case hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_secret_of_a_game_is_the_seal_of_the_next() {
+        let mut chain = SecretChain { root: DealSecret::from_seed(5), left: 3 };
+        let first = chain.secret();
+        for left in (0..3).rev() {
+            let next = chain.next().expect("not the last");
+            assert_eq!(next.left, left);
+            assert_eq!(next.secret().commitment().0, chain.secret().reveal());
+            chain = next;
+        }
+        assert_eq!(chain.secret(), DealSecret::from_seed(5));
+        assert_eq!(chain.next(), None);
+        assert_eq!(first, DealSecret::from_seed(5).back(3));
+    }
+}

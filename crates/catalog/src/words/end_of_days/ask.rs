@@ -1,0 +1,280 @@
+//! Headlines, questions, choices and reasons.
+
+use end_of_days::{
+    Action, BlockedReason, Card, CommitPurpose, EndOfDays, OfferDisclosure, PackNation, Phase, Public, StandingOrder,
+    StepEffect, Target,
+};
+use engine::ViewOf;
+
+use super::{SeatNames, colour, events, exact, name, owned, side, trade};
+use crate::tr;
+use crate::words::printed;
+
+/// The phase as a sentence, the same for everybody.
+pub(super) fn headline(game: &EndOfDays, names: SeatNames<'_>, open: &Public) -> String {
+    let (seat, actor) = (names.of(open.seat), names.of(open.actor));
+    let (round, rounds) = (open.round, game.options().rounds);
+    let turn = |step: String| {
+        let key = if round == rounds { "ed-headline-last" } else { "ed-headline" };
+        tr!(key, round = round, rounds = rounds, step = step)
+    };
+    match open.phase {
+        Phase::Seating | Phase::Deal => tr!("ed-headline-seating"),
+        Phase::Nation => tr!("ed-headline-nation", seat = actor),
+        Phase::Keep | Phase::Refill | Phase::Drawing => turn(tr!("ed-step-refill", seat = seat)),
+        Phase::Trade | Phase::SwapDraw => turn(tr!("ed-step-trade", seat = seat)),
+        Phase::Answer => turn(tr!("ed-step-answer", seat = seat, other = actor)),
+        Phase::Commit => turn(tr!("ed-step-commit", seat = names.of(open.commit.seat))),
+        Phase::Berth => turn(tr!("ed-step-berth", seat = actor)),
+        Phase::Act => turn(tr!("ed-step-act", seat = seat)),
+        Phase::Poll => turn(tr!("ed-step-poll", seat = seat)),
+        Phase::Negate => turn(in_use(game, names, open, "ed-step-negate")),
+        Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => turn(tr!("ed-step-launch", seat = actor)),
+        Phase::Over => tr!("ed-headline-over"),
+        _ => turn(in_use(game, names, open, "ed-step-resolve")),
+    }
+}
+
+/// A sentence about the card in use.
+fn in_use(game: &EndOfDays, names: SeatNames<'_>, open: &Public, key: &str) -> String {
+    let top = open.top();
+    tr!(key, seat = names.of(top.user), card = name(game, top.card))
+}
+
+/// What the card in use is about to do, for those who may negate it.
+fn negate_question(game: &EndOfDays, names: SeatNames<'_>, open: &Public, own: engine::Seat) -> String {
+    let top = open.top();
+    let (seat, card) = (names.of(top.user), name(game, top.card));
+    if let Some(below) = open.negated() {
+        let below = name(game, below.card);
+        return tr!("ed-ask-negate-negation", seat = seat, card = card, other = below);
+    }
+    match open.aimed() {
+        Some((aimed, owner)) if owner == own => {
+            tr!("ed-ask-negate-yours", seat = seat, card = card, target = name(game, aimed))
+        }
+        Some((aimed, _)) => {
+            tr!("ed-ask-negate-at", seat = seat, card = card, target = owned(game, names, open, aimed))
+        }
+        None if open.effect.affected.has(own) => tr!("ed-ask-negate-you", seat = seat, card = card),
+        None => tr!("ed-ask-negate", seat = seat, card = card),
+    }
+}
+
+/// The question put to a seat.
+pub(super) fn question(game: &EndOfDays, names: SeatNames<'_>, view: &ViewOf<EndOfDays>) -> String {
+    let open = &view.public;
+    let Some((own, mine)) = &view.own else { return headline(game, names, open) };
+    let own = *own;
+    match open.phase {
+        Phase::Nation => tr!("ed-ask-nation"),
+        Phase::Keep => tr!("ed-ask-keep"),
+        Phase::Refill => tr!("ed-ask-refill"),
+        Phase::Trade => match &mine.draft {
+            end_of_days::OfferDraft::Nothing => tr!("ed-ask-trade"),
+            end_of_days::OfferDraft::Swap(card) => tr!("ed-ask-swap", card = name(game, *card)),
+            end_of_days::OfferDraft::Offer(sketch) => draft(game, names, sketch),
+        },
+        Phase::Answer => match &mine.draft {
+            end_of_days::OfferDraft::Offer(sketch) => draft(game, names, sketch),
+            _ if open.table.give.is_empty() && open.table.get.is_empty() => {
+                tr!("ed-ask-invited", seat = names.of(open.seat))
+            }
+            _ => trade::answered(game, names, open.seat, &open.table),
+        },
+        Phase::Commit => match open.commit.purpose {
+            CommitPurpose::Accept | CommitPurpose::Close(_) => {
+                let what = trade::said(&open.commit.said).unwrap_or_default();
+                tr!("ed-ask-commit", seat = names.of(open.commit.to), what = what)
+            }
+            CommitPurpose::Pay | CommitPurpose::Taken => tr!("ed-ask-pay-cards", n = open.commit.said.n),
+        },
+        Phase::Berth => {
+            tr!("ed-ask-berth", card = open.berths[0].lowest().map_or_else(String::new, |card| name(game, card)))
+        }
+        Phase::Act => tr!(if open.restricted { "ed-ask-act-restricted" } else { "ed-ask-act" }),
+        Phase::Poll => tr!("ed-ask-poll", seat = names.of(open.seat)),
+        Phase::Negate => negate_question(game, names, open, own),
+        Phase::Aim | Phase::Pay | Phase::Lose | Phase::Salvage | Phase::Arrange => effect_question(game, names, open),
+        Phase::Launch => tr!("ed-ask-launch"),
+        Phase::Board => {
+            let ship: Vec<String> = open.ship.iter().map(|card| name(game, card)).collect();
+            tr!("ed-ask-board", chance = game.liftoff(open, own, open.ship).min(6), ship = super::list(&ship))
+        }
+        Phase::Reduce => tr!("ed-ask-reduce"),
+        _ => headline(game, names, open),
+    }
+}
+
+/// A question that the card in use puts.
+fn effect_question(game: &EndOfDays, names: SeatNames<'_>, open: &Public) -> String {
+    let first = open.bottom();
+    let card = name(game, first.card);
+    let deed = game.mode(first).steps[usize::from(open.effect.step)].deed;
+    match (open.phase, deed) {
+        (Phase::Pay, StepEffect::UnlessPays { n, .. }) => {
+            tr!("ed-ask-pay", seat = names.of(first.user), card = card, n = n)
+        }
+        (Phase::Aim, StepEffect::MoveModule { .. }) => tr!("ed-ask-move", card = card),
+        (Phase::Aim, _) => tr!("ed-ask-aim", card = card, n = deed.times().saturating_sub(open.effect.made)),
+        (Phase::Lose, StepEffect::ClearSanctions { .. }) => tr!("ed-ask-clear", card = card),
+        (Phase::Lose, StepEffect::TakeHand { .. }) => tr!("ed-ask-take", card = card),
+        (Phase::Lose, StepEffect::DiscardHand { .. }) => tr!("ed-ask-discard", card = card, n = open.effect.left),
+        (Phase::Lose, _) => tr!("ed-ask-lose", card = card, n = open.effect.left),
+        (Phase::Salvage, _) => tr!("ed-ask-salvage", card = card),
+        _ => tr!("ed-ask-arrange", card = card),
+    }
+}
+
+/// An offer that is being built.
+fn draft(game: &EndOfDays, names: SeatNames<'_>, sketch: &end_of_days::UnfinishedOffer) -> String {
+    let given: Vec<String> = sketch.play.iter().chain(sketch.hand.iter()).map(|card| exact(game, card)).collect();
+    let give = if given.is_empty() { tr!("ed-nothing") } else { super::list(&given) };
+    let says = saying(sketch.saying);
+    tr!("ed-ask-draft", seat = names.of(sketch.to), give = give, get = side(game, &sketch.want), says = says)
+}
+
+fn saying(what: OfferDisclosure) -> String {
+    tr!(match what {
+        OfferDisclosure::Number => "ed-say-number",
+        OfferDisclosure::Colours => "ed-say-colours",
+        OfferDisclosure::Total => "ed-say-total",
+        OfferDisclosure::Everything => "ed-say-everything",
+    })
+}
+
+/// An action as a choice.
+pub(super) fn choice(game: &EndOfDays, names: SeatNames<'_>, view: &ViewOf<EndOfDays>, action: Action) -> String {
+    let open = &view.public;
+    let own = view.own.as_ref().map(|(seat, _)| *seat);
+    match action {
+        Action::Nation { nation } => {
+            let PackNation { name, hand, size, rockets, .. } = game.cards().nation(nation);
+            tr!("ed-do-nation", name = printed(name), hand = *hand, size = *size, rockets = *rockets)
+        }
+        Action::Keep {} => tr!("ed-do-keep"),
+        Action::Discard {} => tr!("ed-do-discard-hand"),
+        Action::Draw {} => tr!("ed-do-draw-card"),
+        Action::Take { card } => tr!("ed-do-take-card", card = exact(game, card)),
+        Action::Place { card, site } => tr!("ed-do-place", card = exact(game, card), site = site.place()),
+        Action::Front { card, room } => with_room(game, tr!("ed-do-front", card = exact(game, card)), room),
+        Action::Use { card, mode, target, room } => {
+            let (card, kind) = (exact(game, card), game.cards().kind(card));
+            let several = kind.modes.iter().filter(|mode| mode.when == end_of_days::ModeTiming::Action).count() > 1;
+            let card = if several { tr!("ed-do-mode", card = card, mode = mode + 1) } else { card };
+            let text = match target {
+                None => tr!("ed-do-use", card = card),
+                Some(Target::Card(aim)) => {
+                    tr!("ed-do-use-on", card = card, target = owned(game, names, open, aim))
+                }
+                Some(Target::Seat(aim)) => tr!("ed-do-use-on", card = card, target = names.of(aim)),
+            };
+            with_room(game, text, room)
+        }
+        Action::Yield {} => tr!("ed-do-yield"),
+        Action::Pass {} => tr!(if open.phase == Phase::Launch { "ed-do-ground" } else { "ed-do-pass" }),
+        Action::Negate { card, room } => with_room(game, tr!("ed-do-negate", card = exact(game, card)), room),
+        Action::Aim { card } => tr!("ed-do-aim", card = owned(game, names, open, card)),
+        Action::Stop {} => tr!("ed-do-stop"),
+        Action::Pay {} => tr!("ed-do-pay"),
+        Action::Refuse {} => tr!("ed-do-refuse"),
+        Action::Lose { card } => {
+            let others = own.is_some_and(|own| open.phase == Phase::Lose && open.actor != own);
+            tr!(if others { "ed-do-take-it" } else { "ed-do-give-up" }, card = exact(game, card))
+        }
+        Action::Top { card } => tr!("ed-do-top", card = exact(game, card)),
+        Action::Launch { site } => tr!("ed-do-launch", site = site.place()),
+        Action::Leave { card } => tr!("ed-do-leave", card = exact(game, card)),
+        Action::Liftoff {} => tr!("ed-do-liftoff"),
+        Action::Reduce { seat } => tr!("ed-do-reduce", seat = names.of(seat)),
+        Action::Order { what } => ordering(view, what),
+        Action::Foul { seat } => tr!("ed-do-foul", seat = names.of(seat)),
+        _ => dealing(game, names, view, action),
+    }
+}
+
+fn with_room(game: &EndOfDays, text: String, room: Option<Card>) -> String {
+    match room {
+        None => text,
+        Some(room) => tr!("ed-do-room", text = text, room = exact(game, room)),
+    }
+}
+
+fn ordering(view: &ViewOf<EndOfDays>, what: StandingOrder) -> String {
+    let stands = view.own.as_ref().is_some_and(|(_, mine)| mine.orders.has(what));
+    tr!(if stands { "ed-do-unorder" } else { "ed-do-order" }, what = events::order(what))
+}
+
+/// Choices in a trade.
+fn dealing(game: &EndOfDays, names: SeatNames<'_>, view: &ViewOf<EndOfDays>, action: Action) -> String {
+    match action {
+        Action::Offer { to } => tr!("ed-do-offer", seat = names.of(to)),
+        Action::Invite { to } => tr!("ed-do-invite", seat = names.of(to)),
+        Action::Give { card } => tr!("ed-do-give", card = exact(game, card)),
+        Action::Ask { card } => tr!("ed-do-ask", card = owned(game, names, &view.public, card)),
+        Action::Want { colour: None } => tr!("ed-do-want"),
+        Action::Want { colour: Some(one) } => tr!("ed-do-want-colour", colour = colour(one)),
+        Action::WantOr { colour: one } => tr!("ed-do-want-or", colour = colour(one)),
+        Action::WantTotal { least } => tr!("ed-do-want-total", least = least),
+        Action::WantAtMost { most } => tr!("ed-do-want-most", most = most),
+        Action::Say { what } => tr!("ed-do-say", what = saying(what)),
+        Action::Or { colour: one, card: None } => tr!("ed-do-or", colour = colour(one)),
+        Action::Or { colour: one, card: Some(card) } => {
+            tr!("ed-do-or-card", colour = colour(one), card = exact(game, card))
+        }
+        Action::Send {} => tr!("ed-do-send"),
+        Action::Cancel {} => tr!("ed-do-cancel"),
+        Action::Swap { card } => tr!("ed-do-swap-card", card = exact(game, card)),
+        Action::Close { offer } => match view.public.standing().get(usize::from(offer)) {
+            None => tr!("ed-do-close-none"),
+            Some(standing) => {
+                let (give, get) = (side(game, &standing.give), side(game, &standing.get));
+                tr!("ed-do-close", seat = names.of(standing.with), give = give, get = get)
+            }
+        },
+        Action::EndTrade {} => tr!("ed-do-end-trade"),
+        Action::Decline {} => tr!("ed-do-decline"),
+        Action::Accept {} => tr!("ed-do-accept"),
+        Action::Counter {} => tr!("ed-do-counter"),
+        Action::Pick { card } => tr!("ed-do-pick", card = exact(game, card)),
+        Action::Site { site } => tr!("ed-do-site", site = site.place()),
+        _ => String::new(),
+    }
+}
+
+/// Why an action is closed.
+pub(super) fn reason(game: &EndOfDays, reason: BlockedReason) -> String {
+    let of = |key: &str, card: Card| tr!(key, card = name(game, card));
+    match reason {
+        BlockedReason::NationLater => tr!("ed-why-nation-later"),
+        BlockedReason::NationTaken => tr!("ed-why-nation-taken"),
+        BlockedReason::KeepLater => tr!("ed-why-keep-later"),
+        BlockedReason::DrawLater => tr!("ed-why-draw-later"),
+        BlockedReason::NotInScrapyard => tr!("ed-why-not-in-scrapyard"),
+        BlockedReason::TradeLater => tr!("ed-why-trade-later"),
+        BlockedReason::NoMoreOffers => tr!("ed-why-no-more-offers"),
+        BlockedReason::NotInHand { card } => of("ed-why-not-in-hand", card),
+        BlockedReason::NoFlag { card } => of("ed-why-no-flag", card),
+        BlockedReason::Banned { card } => of("ed-why-banned", card),
+        BlockedReason::NotUsable { card } => of("ed-why-not-usable", card),
+        BlockedReason::NotInPlay { card } => of("ed-why-not-in-play", card),
+        BlockedReason::SaysEnough => tr!("ed-why-says-enough"),
+        BlockedReason::NotValid => tr!("ed-why-not-valid"),
+        BlockedReason::DoesNotFit => tr!("ed-why-does-not-fit"),
+        BlockedReason::NoOffer => tr!("ed-why-no-offer"),
+        BlockedReason::NotForFront { card } => of("ed-why-not-for-front", card),
+        BlockedReason::NoModule { card } => of("ed-why-no-module", card),
+        BlockedReason::NoSite => tr!("ed-why-no-site"),
+        BlockedReason::Room => tr!("ed-why-room"),
+        BlockedReason::UseLater => tr!("ed-why-use-later"),
+        BlockedReason::Restricted => tr!("ed-why-restricted"),
+        BlockedReason::NotFromThere { card } => of("ed-why-not-from-there", card),
+        BlockedReason::NoNegation { card } => of("ed-why-no-negation", card),
+        BlockedReason::NoTarget => tr!("ed-why-no-target"),
+        BlockedReason::Shielded => tr!("ed-why-shielded"),
+        BlockedReason::NotAsked => tr!("ed-why-not-asked"),
+        BlockedReason::NotLosable => tr!("ed-why-not-losable"),
+        BlockedReason::LaunchLater => tr!("ed-why-launch-later"),
+        BlockedReason::NotViable => tr!("ed-why-not-viable"),
+    }
+}

@@ -1,0 +1,253 @@
+//! What ExtracZon says.
+
+use engine::{Ending, Seat, ViewOf};
+use extraczon::{Action, BlockedReason, CardClass, CardKind, CardPower, EndingDetail, Event, Extraczon, Phase, Public};
+use serde_json::Value;
+
+use super::{EventText, Localized, SeatNames, list, printed};
+use crate::tr;
+
+/// A card by name, or by kind if the table plays without names (option `card_set`).
+pub fn card(game: &Extraczon, card: u8) -> String {
+    if game.options().card_set == "plain" {
+        kind(game.cards().kind(card))
+    } else {
+        printed(game.cards().name(card)).to_owned()
+    }
+}
+
+/// A card by name and kind; by kind alone where the name says no more.
+pub fn described(game: &Extraczon, number: u8) -> String {
+    let (name, kind) = (card(game, number), kind(game.cards().kind(number)));
+    if name == kind { name } else { tr!("ez-card", card = name, kind = kind) }
+}
+
+/// A Zombie by name, or just as a Zombie if the table plays without names.
+pub fn zombie(game: &Extraczon, kind: u8) -> String {
+    if game.options().card_set == "plain" {
+        tr!("ez-zombie")
+    } else {
+        printed(game.cards().zombie_name(kind)).to_owned()
+    }
+}
+
+/// A kind of card.
+pub fn kind(kind: CardKind) -> String {
+    match kind.class() {
+        CardClass::Survivor => tr!("ez-kind-survivor"),
+        CardClass::Infected if kind.bite() == 1 => tr!("ez-kind-infected"),
+        CardClass::Infected => tr!("ez-kind-infected-strong", bite = kind.bite()),
+        CardClass::Tactical if kind.area() == kind.chosen() => power(kind.area()),
+        CardClass::Tactical => tr!("ez-kind-changing", area = power(kind.area()), chosen = power(kind.chosen())),
+    }
+}
+
+fn power(power: CardPower) -> String {
+    match (power.hp, power.guard) {
+        (0, 0) => tr!("ez-kind-idle"),
+        (0, 1) => tr!("ez-kind-defense"),
+        (0, guard) => tr!("ez-kind-defense-strong", guard = guard),
+        (hp, 0) => tr!("ez-kind-hp", hp = hp),
+        (hp, guard) => tr!("ez-kind-both", hp = hp, guard = guard),
+    }
+}
+
+fn cards(game: &Extraczon, numbers: &[u8]) -> String {
+    list(&numbers.iter().map(|number| card(game, *number)).collect::<Vec<_>>())
+}
+
+fn told(text: String, clause: &'static str, weight: u8) -> EventText {
+    EventText { text, clause, weight }
+}
+
+/// Who rolled what for the first turn, and who is ahead.
+fn rolloff(names: SeatNames<'_>, dice: &[u8], contending: engine::SeatSet) -> EventText {
+    let rolled = dice.iter().enumerate().filter(|(_, die)| **die > 0);
+    let rolls: Vec<String> =
+        rolled.map(|(seat, die)| tr!("ez-rolloff-die", seat = names.of(Seat(seat as u8)), die = *die)).collect();
+    let (rolls, leading) = (list(&rolls), names.all(contending));
+    if contending.len() == 1 {
+        told(tr!("ez-rolloff-won", rolls = rolls, seat = leading), "EZ-25", 1)
+    } else {
+        told(tr!("ez-rolloff-tied", rolls = rolls, seats = leading), "EZ-26", 1)
+    }
+}
+
+impl Localized for Extraczon {
+    fn event(&self, names: SeatNames<'_>, event: &Event) -> EventText {
+        match event {
+            Event::Rolloff { dice, contending, .. } => rolloff(names, dice, *contending),
+            Event::Turn { number, seat, zombie: kind, hp } => {
+                let (turns, seat, zombie) = (self.cards().encounters, names.of(*seat), zombie(self, *kind));
+                let vowel = u8::from(zombie.starts_with(|first: char| "AEIOUaeiou".contains(first)));
+                let text = tr!(
+                    "ez-turn",
+                    number = *number,
+                    turns = turns,
+                    seat = seat,
+                    vowel = vowel,
+                    zombie = zombie,
+                    hp = *hp
+                );
+                told(text, "EZ-39", 2)
+            }
+            Event::Active { seat, card: Some(number), .. } => {
+                told(tr!("ez-active", seat = names.of(*seat), card = described(self, *number)), "EZ-33", 1)
+            }
+            Event::Active { seat, automatic: false, .. } => {
+                told(tr!("ez-active-none", seat = names.of(*seat)), "EZ-33", 1)
+            }
+            Event::Active { seat, .. } => told(tr!("ez-active-nothing", seat = names.of(*seat)), "EZ-Q29", 0),
+            Event::Black { die, .. } => told(tr!("ez-black", die = *die), "EZ-42", 1),
+            Event::Drawn { card: number, .. } => told(tr!("ez-drawn", card = described(self, *number)), "EZ-43", 0),
+            Event::Reshuffle { size, .. } => told(tr!("ez-reshuffle", size = *size), "EZ-74", 1),
+            Event::Ignored { infected, by, .. } => {
+                told(tr!("ez-ignored", by = card(self, *by), infected = card(self, *infected)), "EZ-45", 1)
+            }
+            Event::Infection { infected, takes } => {
+                let clause = if *takes == 0 { "EZ-53" } else { "EZ-48" };
+                told(tr!("ez-infection", infected = card(self, *infected), takes = *takes), clause, 1)
+            }
+            Event::Bitten { card: number, .. } => told(tr!("ez-bitten", card = card(self, *number)), "EZ-48", 1),
+            Event::Roll { number, dice, chosen, area, total, hp, success, .. } => {
+                let faces: Vec<String> = dice.iter().filter(|die| **die > 0).map(u8::to_string).collect();
+                let (sum, bonus) = (dice.iter().sum::<u8>(), chosen + area);
+                let key = if *success { "ez-roll-success" } else { "ez-roll-failure" };
+                let faces = faces.join(" + ");
+                let text = tr!(key, number = *number, dice = faces, sum = sum, bonus = bonus, total = *total, hp = *hp);
+                told(text, "EZ-57", 1)
+            }
+            Event::Lost { card: number, .. } => told(tr!("ez-lost", card = card(self, *number)), "EZ-62", 1),
+            Event::Contained { seat, zombie: kind, cards: numbers, secured, .. } => {
+                let (seat, zombie) = (names.of(*seat), zombie(self, *kind));
+                let names = cards(self, &numbers[..*secured as usize]);
+                told(tr!("ez-contained", seat = seat, zombie = zombie, count = *secured, cards = names), "EZ-59", 2)
+            }
+            Event::Escaped { zombie: kind, .. } => told(tr!("ez-escaped", zombie = zombie(self, *kind)), "EZ-69", 2),
+            Event::Over { totals, winners } => {
+                let totals: Vec<String> = (0..engine::Rules::seats(self))
+                    .map(|seat| tr!("ez-total", seat = names.of(Seat(seat)), total = totals[seat as usize]))
+                    .collect();
+                let key = match totals.len() {
+                    1 => "ez-over-alone",
+                    _ if winners.is_empty() => "ez-over-tied",
+                    _ => "ez-over",
+                };
+                told(tr!(key, totals = list(&totals)), "EZ-77", 2)
+            }
+        }
+    }
+
+    fn headline(&self, names: SeatNames<'_>, open: &Public) -> String {
+        let (turns, seat) = (self.cards().encounters, names.of(open.seat));
+        match open.phase {
+            Phase::Rolloff => tr!("ez-phase-rolloff"),
+            Phase::Over => tr!("ez-phase-over"),
+            Phase::Zombie => tr!("ez-phase-next", turn = open.turn + 1, turns = turns, seat = seat),
+            Phase::Activate | Phase::Draw | Phase::Infection | Phase::Roll | Phase::Reroll => {
+                let key = match open.phase {
+                    Phase::Activate => "ez-phase-activate",
+                    Phase::Infection => "ez-phase-infection",
+                    Phase::Reroll => "ez-phase-reroll",
+                    _ => "ez-phase-encounter",
+                };
+                tr!(key, turn = open.turn, turns = turns, seat = seat, zombie = zombie(self, open.zombie))
+            }
+        }
+    }
+
+    fn question(&self, _: SeatNames<'_>, view: &ViewOf<Self>) -> String {
+        match view.public.phase {
+            Phase::Activate => tr!("ez-ask-activate"),
+            Phase::Infection => tr!("ez-ask-infection", left = view.public.bites),
+            Phase::Reroll => tr!("ez-ask-reroll", rolls = view.public.area.size()),
+            Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => String::new(),
+        }
+    }
+
+    fn choice(&self, _: SeatNames<'_>, view: &ViewOf<Self>, action: Action) -> String {
+        match action {
+            Action::Activate(None) => tr!("ez-choose-none"),
+            Action::Activate(Some(chosen)) => tr!("ez-choose-active", kind = kind(chosen)),
+            Action::Discard(lost) => {
+                match view.public.lying().iter().find(|number| self.cards().kind(**number) == lost) {
+                    Some(number) => tr!("ez-choose-discard", card = described(self, *number)),
+                    None => tr!("ez-choose-discard-kind", kind = kind(lost)),
+                }
+            }
+        }
+    }
+
+    fn reason(&self, _: SeatNames<'_>, _: &ViewOf<Self>, reason: BlockedReason) -> String {
+        match reason {
+            BlockedReason::NotNowActive => tr!("ez-no-activate-now"),
+            BlockedReason::NotNowDiscard => tr!("ez-no-discard-now"),
+            BlockedReason::NotTactical => tr!("ez-no-tactical"),
+            BlockedReason::NotSecured { kind: missing } => tr!("ez-no-secured", kind = kind(missing)),
+            BlockedReason::Infected => tr!("ez-no-infected"),
+            BlockedReason::NotBitten { kind: missing } | BlockedReason::NotLying { kind: missing } => {
+                tr!("ez-no-lying", kind = kind(missing))
+            }
+        }
+    }
+
+    fn ending_words(&self, names: SeatNames<'_>, ending: &Ending<EndingDetail>) -> String {
+        let detail = &ending.detail;
+        if let [alone] = detail.seats.as_slice() {
+            let contained = alone.contained.len();
+            let secured = alone.total - contained as u8;
+            return match (&detail.tier, &detail.house_rank) {
+                (Some(tier), _) => tr!("ez-end-tier", tier = printed(tier), secured = secured, contained = contained),
+                (None, Some(rank)) => {
+                    tr!("ez-end-rank", rank = printed(rank), secured = secured, contained = contained)
+                }
+                (None, None) => tr!("ez-end-none", secured = secured, contained = contained),
+            };
+        }
+        if ending.winners.is_empty() {
+            let tied = detail.tied.iter().map(|seat| Seat(*seat)).collect();
+            tr!("ez-end-tied", seats = names.all(tied))
+        } else {
+            let winner = ending.winners.lowest().unwrap_or(Seat(0));
+            tr!("ez-end-won", seat = names.of(winner), total = ending.scores[winner.index()])
+        }
+    }
+
+    fn coach(&self, event: &Event) -> Option<(&'static str, String)> {
+        let key = match event {
+            Event::Turn { .. } => "ez-coach-turn",
+            Event::Active { card: Some(_), .. } => "ez-coach-active",
+            Event::Ignored { .. } => "ez-coach-ignored",
+            Event::Infection { .. } => "ez-coach-infection",
+            Event::Roll { success: false, .. } => "ez-coach-missed",
+            Event::Contained { .. } => "ez-coach-contained",
+            Event::Escaped { .. } => "ez-coach-escaped",
+            Event::Reshuffle { .. } => "ez-coach-reshuffle",
+            Event::Rolloff { .. }
+            | Event::Active { .. }
+            | Event::Black { .. }
+            | Event::Drawn { .. }
+            | Event::Bitten { .. }
+            | Event::Roll { .. }
+            | Event::Lost { .. }
+            | Event::Over { .. } => return None,
+        };
+        Some((key, tr!(key)))
+    }
+
+    fn section(&self, open: &Public) -> &'static str {
+        match open.phase {
+            Phase::Rolloff => "setting-up",
+            Phase::Activate => "the-active-card",
+            Phase::Zombie => "the-turn",
+            Phase::Draw => "drawing",
+            Phase::Infection => "infection",
+            Phase::Roll | Phase::Reroll => "hp-rolls",
+            Phase::Over => "the-end",
+        }
+    }
+
+    fn shown(&self, view: &ViewOf<Self>) -> Value {
+        serde_json::to_value(Extraczon::shown(self, view)).expect("views serialise")
+    }
+}

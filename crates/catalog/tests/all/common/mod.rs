@@ -1,0 +1,24 @@
+//! What the transcripts of several games need.
+
+use catalog::{DynGame, WaitingFor, find};
+use engine::Viewer;
+
+pub mod worlds;
+
+/// Talks about everything at the table, as an interface would; missing words fail in a debug build.
+pub fn listen(table: &dyn DynGame, heard: &mut Vec<String>) {
+    heard.push(table.headline());
+    for viewer in Viewer::all(table.setup().seats) {
+        heard.push(table.question(viewer));
+        heard.extend(table.coach(viewer).into_iter().map(|(_, text)| text));
+    }
+    if let WaitingFor::Seats(asked) = table.status().pending {
+        for seat in asked.iter() {
+            heard.extend(table.legal(seat).into_iter().map(|choice| choice.text));
+            heard.extend(table.closed(seat).into_iter().flat_map(|closed| [closed.text, closed.reason]));
+            heard.extend(table.unasked(seat).into_iter().map(|choice| choice.text));
+        }
+    }
+    let sections = catalog::words::rules(find(table.info().id).expect("on the list").rules()).sections;
+    assert!(sections.iter().any(|(id, _)| id == table.section()), "{} is a section of the rules", table.section());
+}

@@ -1,0 +1,145 @@
+//! Every game ever recorded loads, shows, ends and plays on under the rules by which it was played.
+
+mod files;
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use catalog::{DynGame, GameEntry, GameInfo, GameRecord, WaitingFor, find, games};
+use engine::Seat;
+use files::{Recorded, SUMS, classes, corpus, written};
+use flate2::read::GzDecoder;
+use serde_json::Map;
+use sha2::{Digest, Sha256};
+
+/// The fewest recorded games of a game, a class of seat counts and a version of the rules.
+const FEWEST: usize = 5;
+
+/// The recorded games of one game under one version of its rules, by file.
+pub fn recorded(info: &GameInfo, rules: u16) -> Vec<(PathBuf, Recorded)> {
+    let folder = corpus(info.id).join(format!("rules-{rules}/{}", info.id));
+    let files = fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.expect("the folder is read").path());
+    let mut files: Vec<PathBuf> = files.collect();
+    files.sort();
+    files.into_iter().map(|file| (file.clone(), read(&file))).collect()
+}
+
+fn read(file: &Path) -> Recorded {
+    let open = File::open(file).expect("the file is there");
+    serde_json::from_reader(GzDecoder::new(open)).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+#[test]
+fn every_recorded_game_loads_shows_ends_and_plays_on() {
+    std::thread::scope(|scope| {
+        for game in games() {
+            scope.spawn(|| {
+                let info = game.info();
+                for version in info.oldest_rules..=info.rules {
+                    for (file, recorded) in recorded(info, version) {
+                        replay(*game, version, &file, &recorded);
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// Loads one game twice, looks at some moments of it and plays on from there.
+fn replay(game: &dyn GameEntry, version: u16, file: &Path, recorded: &Recorded) {
+    let file = file.display();
+    let Recorded { ending, record } = recorded;
+    assert_eq!(record.rules, version, "{file}");
+    let loaded = game.load(record).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let again = loaded.record();
+    assert_same(record, &again, &file.to_string());
+    let result = loaded.status().result.map(|result| written(&result));
+    assert_eq!(result, *ending, "{file}");
+    let twice = game.load(&again).unwrap_or_else(|error| panic!("{file}, written again: {error}"));
+    assert_eq!(twice.record().digest, again.digest, "{file}");
+    let plies = record.entries.len();
+    for ply in [0, plies / 3, plies * 2 / 3, plies] {
+        let mut moment = loaded.at(ply).unwrap_or_else(|error| panic!("{file} at {ply}: {error}"));
+        assert_eq!(moment.status().ply, ply, "{file}");
+        assert_eq!(moment.record().rules, version, "{file}");
+        crate::common::listen(moment.as_ref(), &mut Vec::new());
+        if ply == plies * 2 / 3 {
+            play_on(moment.as_mut());
+        }
+    }
+    let mut loaded = loaded;
+    play_on(loaded.as_mut());
+}
+
+/// The record of a loaded game is the record that it was loaded from.
+fn assert_same(record: &GameRecord, again: &GameRecord, file: &str) {
+    assert_eq!(again.entries.len(), record.entries.len(), "{file}");
+    assert_eq!(again.digest, record.digest, "{file}");
+    assert_eq!(again, record, "{file}");
+}
+
+/// Lets bots play to the end.
+fn play_on(table: &mut dyn DynGame) {
+    let bot = table.info().standard_bot;
+    while let WaitingFor::Seats(_) = table.status().pending {
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+        // A moment at which nature is asked cannot go on by itself.
+        let Some(seat) = asked else { return };
+        let action = table.thinker(seat, bot, None).expect("the seat is asked")();
+        table.act(seat, &action, None).expect("a bot plays by the rules");
+    }
+}
+
+#[test]
+fn every_game_class_of_seat_counts_and_version_has_recorded_games_with_options() {
+    for game in games() {
+        let info = game.info();
+        for version in info.oldest_rules..=info.rules {
+            let all = recorded(info, version);
+            let of = |seats: &[u8]| all.iter().filter(|(_, game)| seats.contains(&game.record.seats)).count();
+            for class in classes(info) {
+                let count = of(&class);
+                assert!(
+                    count >= FEWEST,
+                    "{} by rules {version} at {class:?} seats: {count}; `cargo xtask record`",
+                    info.id
+                );
+            }
+            let usual: Map<_, _> =
+                info.options.iter().map(|option| (option.id.to_owned(), option.default.clone())).collect();
+            let own = all
+                .iter()
+                .filter(|(_, game)| game.record.options.iter().any(|(id, value)| usual.get(id) != Some(value)));
+            assert!(own.count() >= FEWEST, "{} by rules {version}: too few games with options of their own", info.id);
+        }
+    }
+}
+
+#[test]
+fn nobody_changed_a_recorded_game() {
+    for game in games() {
+        let folder = corpus(game.info().id);
+        let sums = fs::read_to_string(folder.join(SUMS)).expect("the corpus has a list");
+        let listed: Vec<(&str, &str)> = sums.lines().filter_map(|line| line.split_once("  ")).collect();
+        for (sum, file) in &listed {
+            let bytes = fs::read(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+            let digest: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+            assert_eq!(digest, *sum, "{file} was changed: record a new game instead");
+        }
+        for version in game.info().oldest_rules..=game.info().rules {
+            for (file, _) in recorded(game.info(), version) {
+                let name = file.strip_prefix(&folder).expect("it lies there").display().to_string();
+                assert!(listed.iter().any(|(_, known)| *known == name), "{name} is not on the list of its folder");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_by_rules_that_this_program_does_not_know_says_so() {
+    let extraczon = find("extraczon").expect("listed").info();
+    for (version, words) in [(extraczon.rules + 1, "newer"), (extraczon.oldest_rules - 1, "older")] {
+        let said = extraczon.plays(version).expect_err("unknown").0;
+        assert!(said.contains(&format!("rules version {version}")) && said.contains(words), "{said}");
+    }
+}

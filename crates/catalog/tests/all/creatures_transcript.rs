@@ -1,0 +1,132 @@
+//! Games of Infection and Extinction as their tables tell them.
+
+use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
+use engine::{Seat, SeatSet, Viewer};
+use serde_json::{Map, Value, json};
+
+/// Words that stand where a message has failed.
+const FAILED: [&str; 3] = ["{$", "{ $", "ix-"];
+
+fn start(game: &str, seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
+    let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
+    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let mut table = find(game).expect("the game is on the list").start(setup).expect("the options fit");
+    table.name_seats(
+        ["Ada", "Ben", "Cleo", "Dot", "Eli", "Fay"].iter().take(seats as usize).map(|name| (*name).into()).collect(),
+    );
+    table
+}
+
+/// The first of these seats that has an answer to give.
+fn asked(table: &dyn DynGame, seats: SeatSet) -> Seat {
+    seats.iter().find(|seat| !table.legal(*seat).is_empty()).expect("somebody is asked")
+}
+
+/// Lets bots play to the end, each seat saying something now and then.
+fn play(table: &mut dyn DynGame, bot: &str, talk: bool) {
+    let mut decisions = 0usize;
+    while let WaitingFor::Seats(seats) = table.status().pending {
+        let seat = asked(table, seats);
+        let unasked = table.unasked(seat);
+        if talk && decisions % 9 == 4 && unasked.len() > 1 {
+            let said = unasked[(decisions * 7) % unasked.len()].action.clone();
+            if said["type"] != "resign" {
+                table.act(seat, &said, None).expect("what is offered can be said");
+            }
+        }
+        let thinker = table.thinker(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is on the list");
+        let action = thinker();
+        table.act(seat, &action, None).expect("a bot gives a legal answer");
+        decisions += 1;
+    }
+}
+
+fn transcript(table: &dyn DynGame, viewer: Viewer) -> String {
+    let mut lines: Vec<String> =
+        table.log(viewer, 0).into_iter().map(|line| format!("{} [{}]", line.text, line.clause)).collect();
+    lines.extend(table.ending());
+    lines.join("\n")
+}
+
+#[test]
+fn a_duel_reads_like_a_played_game() {
+    let mut table = start("infection", 2, 11, json!({}));
+    play(table.as_mut(), "greedy", true);
+    insta::assert_snapshot!("infection_as_ada_hears_it", transcript(table.as_ref(), Viewer::Seat(Seat(0))));
+}
+
+#[test]
+fn three_species_read_like_a_played_game() {
+    let mut table = start("extinction", 3, 5, json!({}));
+    play(table.as_mut(), "greedy", false);
+    insta::assert_snapshot!("extinction_as_a_spectator_hears_it", transcript(table.as_ref(), Viewer::Spectator));
+}
+
+/// Random games say everything there is to say, with every option that changes words.
+#[test]
+fn every_sentence_is_whole() {
+    let whole = |text: &str| {
+        assert!(!text.is_empty() && FAILED.iter().all(|broken| !text.contains(broken)), "{text:?}");
+    };
+    let tables = [
+        ("infection", 2, json!({ "moves": "die", "round_limit": 12 })),
+        ("infection", 2, json!({ "swap": "both", "secrecy": "2", "round_limit": 12 })),
+        ("extinction", 3, json!({ "swap": "both", "supply": 4, "quiet_rounds": 3 })),
+        (
+            "extinction",
+            4,
+            json!({ "one_interaction": "both", "secrecy": "1+3", "quiet_rounds": 3, "seen_marks": false }),
+        ),
+        ("extinction", 6, json!({ "radius": 5, "quiet_rounds": 2 })),
+    ];
+    for (number, (game, seats, options)) in tables.into_iter().enumerate() {
+        let mut table = start(game, seats, number as u64, options);
+        let mut decisions = 0usize;
+        while let WaitingFor::Seats(waiting) = table.status().pending {
+            let seat = asked(table.as_ref(), waiting);
+            whole(&table.headline());
+            whole(&table.question(Viewer::Seat(seat)));
+            table.legal(seat).iter().for_each(|choice| whole(&choice.text));
+            let unasked = table.unasked(seat);
+            unasked.iter().for_each(|choice| whole(&choice.text));
+            for closed in table.closed(seat) {
+                whole(&closed.text);
+                whole(&closed.reason);
+            }
+            if let Some(said) =
+                unasked.get(1 + (decisions * 5) % unasked.len().max(2)).filter(|_| decisions.is_multiple_of(4))
+                && said.action["type"] != "resign"
+            {
+                table.act(seat, &said.action, None).expect("what is offered can be said");
+            }
+            let action = table.thinker(seat, "random", None).expect("the bot is on the list")();
+            table.act(seat, &action, None).expect("a bot gives a legal answer");
+            decisions += 1;
+        }
+        for viewer in Viewer::all(seats) {
+            table.log(viewer, 0).iter().for_each(|line| whole(&line.text));
+            assert!(table.view(viewer)["open"]["creatures"].is_array());
+        }
+        whole(&table.ending().expect("the game is over"));
+        let anchors = catalog::words::rules(find(game).expect("listed").rules());
+        assert!(anchors.sections.iter().any(|(id, _)| id == table.section()), "{}", table.section());
+        let record = table.record();
+        let again = find(game).expect("listed").load(&record).expect("a record loads");
+        assert_eq!(again.entries(), table.entries());
+    }
+}
+
+#[test]
+fn options_say_what_is_wrong_with_them() {
+    let refused = |game: &str, seats: u8, options: Value| {
+        let options: Map<String, Value> = options.as_object().cloned().expect("an object");
+        let setup = TableSetup { seats, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
+        find(game).expect("listed").start(setup).err().expect("refused").to_string()
+    };
+    assert!(refused("infection", 3, json!({})).contains("2 seats"));
+    assert!(refused("infection", 2, json!({ "one_interaction": "both" })).contains("no option"));
+    assert!(refused("extinction", 3, json!({ "moves": "die" })).contains("no option"));
+    assert!(refused("extinction", 3, json!({ "supply": 2 })).contains("supply"));
+    assert!(refused("extinction", 3, json!({ "first_seat": "5" })).contains("seat"));
+    assert!(refused("extinction", 3, json!({ "secrecy": "1+9" })).contains("some of the seats"));
+}

@@ -1,0 +1,47 @@
+//! Numbers that programs outside get: small enough for every reader of JSON, and never the bits of a set.
+
+use catalog::{DealSecret, TableSetup, games};
+use engine::{Seat, Viewer};
+use serde_json::{Map, Value};
+
+/// More than anything that is counted in the games, and less than a set of a dozen things makes as bits.
+const LARGEST: f64 = 2_000.0;
+
+fn small(value: &Value, what: &str) {
+    match value {
+        Value::Number(number) => {
+            let number = number.as_f64().expect("a number");
+            assert!(number.abs() <= LARGEST, "{what}: {number}");
+        }
+        Value::Array(list) => list.iter().for_each(|inner| small(inner, what)),
+        Value::Object(fields) => fields.iter().for_each(|(key, inner)| small(inner, &format!("{what}.{key}"))),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn numbers_in_views_actions_and_events_are_small() {
+    for game in games() {
+        let info = game.info();
+        for seats in [info.seats[0], *info.seats.last().expect("some seats")] {
+            let setup =
+                TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(3), entropy: Vec::new() };
+            let mut table = game.start(setup).expect("a table");
+            let mut decisions = 0;
+            while let Some(seat) = table.waiting().iter().next() {
+                if decisions % 5 == 0 {
+                    for viewer in Viewer::all(seats) {
+                        small(&table.view(viewer), &format!("view of {}", info.id));
+                    }
+                    let open = (0..seats).map(Seat).flat_map(|seat| [table.legal(seat), table.unasked(seat)].concat());
+                    open.for_each(|choice| small(&choice.action, &format!("action of {}", info.id)));
+                }
+                decisions += 1;
+                let action = table.thinker(seat, "random", None).expect("the seat is asked")();
+                table.act(seat, &action, None).expect("a bot plays by the rules");
+            }
+            Viewer::all(seats).for_each(|viewer| small(&table.view(viewer), &format!("view of {}", info.id)));
+            table.told_events(0).iter().for_each(|told| small(&told.event, &format!("event of {}", info.id)));
+        }
+    }
+}

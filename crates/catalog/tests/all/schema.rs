@@ -1,0 +1,95 @@
+//! Schemas against whole games: everything that programs are shown fits, and hardly anything else does.
+
+use catalog::{DealSecret, DynGame, TableSetup, games};
+use engine::{Seat, Viewer};
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+
+fn validator(schema: &Value) -> Validator {
+    jsonschema::draft202012::meta::validate(schema).unwrap_or_else(|error| panic!("no schema: {error}"));
+    jsonschema::draft202012::new(schema).unwrap_or_else(|error| panic!("no schema: {error}"))
+}
+
+fn fits(validator: &Validator, value: &Value, what: &str) {
+    if let Some(error) = validator.iter_errors(value).next() {
+        panic!("{what}: {error} at {}\n{value}", error.instance_path());
+    }
+}
+
+/// The same value with one more key, or with one less, is something else.
+fn nothing_else_fits(validator: &Validator, value: &Value, what: &str) {
+    let Value::Object(fields) = value else { return };
+    let mut more = value.clone();
+    more["surplus"] = json!(0);
+    assert!(!validator.is_valid(&more), "{what} with a key more: {more}");
+    for key in fields.keys() {
+        let mut other = value.clone();
+        other[key] = json!({ "surplus": 0 });
+        assert!(!validator.is_valid(&other), "{what} with another {key}: {other}");
+    }
+}
+
+/// Lets random bots play, and shows every position to `look`.
+fn play(table: &mut dyn DynGame, mut look: impl FnMut(&dyn DynGame)) {
+    look(table);
+    while let Some(seat) = table.waiting().iter().next() {
+        let action = table.thinker(seat, "random", None).expect("the seat is asked")();
+        table.act(seat, &action, None).expect("a bot plays by the rules");
+        look(table);
+    }
+}
+
+#[test]
+fn every_action_event_and_view_of_whole_games_fits_its_schema_and_little_else_does() {
+    for game in games() {
+        let (info, schemas) = (game.info(), game.schemas());
+        let [action, event, view] = [&schemas.action, &schemas.event, &schemas.view].map(validator);
+        let options = validator(&schemas.options);
+        for seats in [info.seats[0], *info.seats.last().expect("some seats")] {
+            let setup =
+                TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(11), entropy: Vec::new() };
+            let mut table = game.start(setup).expect("a table");
+            fits(&options, &Value::Object(table.record().options), info.id);
+            let (mut moment, mut told) = (0, 0);
+            play(table.as_mut(), |table| {
+                moment += 1;
+                for line in table.told_events(told) {
+                    fits(&event, &line.event, info.id);
+                    if moment % 13 == 0 {
+                        nothing_else_fits(&event, &line.event, info.id);
+                    }
+                }
+                told = table.told();
+                if moment % 5 != 1 && !table.over() {
+                    return;
+                }
+                for viewer in Viewer::all(seats) {
+                    let shown = table.view(viewer);
+                    fits(&view, &shown, info.id);
+                    nothing_else_fits(&view, &shown, info.id);
+                }
+                for seat in (0..seats).map(Seat) {
+                    let open = table.legal(seat).into_iter().chain(table.unasked(seat)).map(|choice| choice.action);
+                    for one in open.chain(table.closed(seat).into_iter().map(|closed| closed.action)) {
+                        fits(&action, &one, info.id);
+                        nothing_else_fits(&action, &one, info.id);
+                    }
+                }
+            });
+        }
+        fits(&event, &json!({ "event": "took_back", "seat": 1 }), info.id);
+        let nobody = Value::Object(std::iter::once(("nonsense".to_owned(), json!(1))).collect());
+        assert!([&action, &event, &view, &options].iter().all(|validator| !validator.is_valid(&nobody)));
+    }
+}
+
+#[test]
+fn options_fit_their_schema_as_they_are_listed() {
+    for game in games() {
+        let options = validator(&game.schemas().options);
+        for option in &game.info().options {
+            fits(&options, &json!({ option.id: option.default }), game.info().id);
+            assert!(!options.is_valid(&json!({ option.id: [1] })), "{}", option.id);
+        }
+    }
+}

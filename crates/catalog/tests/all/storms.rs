@@ -1,0 +1,81 @@
+//! Broken packs and records: they are refused with a sentence, or they can be played.
+
+use catalog::{DealSecret, DynGame, GameEntry, GameRecord, OptionKind, TableSetup, games};
+use check::storm;
+use engine::Seat;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::common::listen;
+use crate::corpus::recorded;
+
+/// How far a game with a broken pack is played.
+const STEPS: usize = 60;
+/// How many recorded games of each game are broken: the shortest.
+const RECORDS: usize = 6;
+
+/// Everybody answers by chance; what happens can be told.
+fn played(table: &mut dyn DynGame, dice: &mut Xoshiro256PlusPlus) {
+    for _ in 0..STEPS {
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+        let Some(seat) = asked else { break };
+        let choices = table.legal(seat);
+        let choice = &choices[(dice.next_u64() % choices.len() as u64) as usize];
+        table.act(seat, &choice.action, None).expect("what is listed can be done");
+    }
+    listen(table, &mut Vec::new());
+}
+
+fn packs_of(game: &dyn GameEntry) {
+    let info = game.info();
+    // Infection and Extinction take packs by name only.
+    let option = info.options.iter().find(|option| matches!(option.kind, OptionKind::Pack { .. }));
+    storm(&format!("packs-of-{}", info.id), &[game.pack().as_bytes().to_vec()], 150, |input| {
+        let Ok(text) = std::str::from_utf8(input) else { return };
+        if let Err(error) = game.check_pack(text) {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(input.len() as u64);
+        let seats = info.seats[(dice.next_u64() % info.seats.len() as u64) as usize];
+        let options = option.map(|option| (option.id.to_owned(), text.into())).into_iter().collect();
+        let setup = TableSetup { seats, options, secret: DealSecret::from_seed(7), entropy: Vec::new() };
+        if let Ok(mut table) = game.start(setup) {
+            played(table.as_mut(), &mut dice);
+        }
+    });
+}
+
+fn records_of(game: &dyn GameEntry) {
+    let info = game.info();
+    let mut good: Vec<Vec<u8>> = (info.oldest_rules..=info.rules)
+        .flat_map(|rules| recorded(info, rules))
+        .map(|(_, game)| serde_json::to_vec(&game.record).expect("a record serialises"))
+        .collect();
+    good.sort_by_key(Vec::len);
+    good.truncate(RECORDS);
+    storm(&format!("records-of-{}", info.id), &good, 150, |input| {
+        let Ok(record) = serde_json::from_slice::<GameRecord>(input) else { return };
+        let bots = record.bots.clone();
+        // With a digest that fits, or nothing behind the digest would ever be reached.
+        let record = record.played_by(bots);
+        if let Ok(table) = game.load(&record) {
+            assert_eq!(table.record().entries, record.entries, "what was loaded is what was saved");
+        }
+        if let Ok(setup) = record.setup()
+            && let Ok(mut table) = game.go_on(record.rules, setup, &record.entries)
+        {
+            played(table.as_mut(), &mut Xoshiro256PlusPlus::seed_from_u64(1));
+        }
+    });
+}
+
+#[test]
+fn storm_of_packs() {
+    games().iter().for_each(|game| packs_of(*game));
+}
+
+#[test]
+fn storm_of_records() {
+    games().iter().for_each(|game| records_of(*game));
+}

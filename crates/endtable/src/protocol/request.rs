@@ -1,0 +1,275 @@
+//! What can be asked for: each method with its parameters as a type. By place, parameters stand in the order of the
+//! fields; `docs/protocol.md` lists them in that order.
+
+use catalog::{ChanceMode, GameRecord, ThinkingTime};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::wire::{Fault, code, params};
+
+/// Declares the methods: name, what it is called in code, and the type of its parameters.
+macro_rules! methods {
+    ($($name:literal $Request:ident($Params:ty),)+) => {
+        /// A call that has been understood.
+        pub enum Request {
+            $($Request($Params),)+
+        }
+
+        impl Request {
+            /// The names of all methods.
+            #[cfg(test)]
+            pub const NAMES: &'static [&'static str] = &[$($name),+];
+
+            /// Understands a call.
+            ///
+            /// # Errors
+            /// No such method, or parameters that do not fit it.
+            pub fn read(method: &str, given: Option<&RawValue>) -> Result<Request, Fault> {
+                match method {
+                    $($name => params(given).map(Request::$Request),)+
+                    _ => Err(Fault::new(code::NO_METHOD, "method not found")),
+                }
+            }
+
+            /// The table that it is about, if it is about one.
+            pub fn table(&self) -> Option<u64> {
+                match self {
+                    $(Request::$Request(params) => params.about(),)+
+                }
+            }
+        }
+    };
+}
+
+methods! {
+    "games" Games(Nothing),
+    "schema" Schema(Schema),
+    "speak" Speak(Speak),
+    "new" New(New),
+    "status" Status(Status),
+    "view" View(View),
+    "legal" Legal(OfSeat),
+    "unasked" Unasked(OfSeat),
+    "closed" Closed(OfSeat),
+    "act" Act(Act),
+    "log" Log(Log),
+    "journal" Journal(Journal),
+    "load" Load(Load),
+    "bot" Bot(Bot),
+    "advise" Advise(Advise),
+    "analyse" Analyse(Analyse),
+    "next" Next(Next),
+    "close" Close(OfTable),
+    "clone" Clone(Clone),
+    "imagine" Imagine(Imagine),
+    "at" At(At),
+    "undo" Undo(Undo),
+    "chance" Chance(OfTable),
+    "sample" Sample(Sample),
+    "settle" Settle(Settle),
+}
+
+/// Parameters that may name a table.
+trait About {
+    fn about(&self) -> Option<u64>;
+}
+
+/// Declares the parameters of a method. Those of `about` types name a table.
+macro_rules! given {
+    ($Params:ident { $($(#[$meta:meta])* $field:ident: $Field:ty,)* }) => {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $Params {
+            $($(#[$meta])* pub $field: $Field,)*
+        }
+    };
+    ($Params:ident of table { $($(#[$meta:meta])* $field:ident: $Field:ty,)* }) => {
+        given!($Params { table: u64, $($(#[$meta])* $field: $Field,)* });
+
+        impl About for $Params {
+            fn about(&self) -> Option<u64> {
+                Some(self.table)
+            }
+        }
+    };
+    ($Params:ident of none { $($rest:tt)* }) => {
+        given!($Params { $($rest)* });
+
+        impl About for $Params {
+            fn about(&self) -> Option<u64> {
+                None
+            }
+        }
+    };
+}
+
+given!(Nothing of none {});
+given!(Schema of none {
+    #[serde(default)] game: Option<String>,
+});
+given!(Speak of none {
+    lang: String,
+});
+given!(New of none {
+    game: String,
+    seats: u8,
+    #[serde(default)] seed: Option<u64>,
+    #[serde(default)] options: Map<String, Value>,
+    #[serde(default)] nature: NatureParam,
+});
+given!(OfTable of table {});
+given!(OfSeat of table { seat: u8, });
+given!(Status of table { #[serde(default)] seat: Option<u8>, });
+given!(View of table {
+    #[serde(default)] seat: Option<u8>,
+    #[serde(default)] texts: bool,
+});
+given!(Act of table {
+    seat: u8,
+    action: Value,
+    #[serde(default)] question: Option<u32>,
+    #[serde(default = "yes")] words: bool,
+    #[serde(default)] viewers: Option<Vec<Option<u8>>>,
+});
+given!(Log of table {
+    #[serde(default)] seat: Option<u8>,
+    #[serde(default)] since: usize,
+    #[serde(default = "yes")] words: bool,
+});
+given!(Journal of table { #[serde(default)] secret: Option<bool>, });
+given!(Bot of table {
+    seat: u8,
+    bot: String,
+    #[serde(default)] budget: Option<BudgetParam>,
+    #[serde(default)] seed: Option<u64>,
+    #[serde(default)] talk: bool,
+});
+given!(Advise of table {
+    seat: u8,
+    #[serde(default)] samples: Option<u32>,
+});
+given!(Analyse of table { #[serde(default)] samples: Option<u32>, });
+given!(Next of table {
+    #[serde(default)] seed: Option<u64>,
+    #[serde(default)] nature: NatureParam,
+});
+given!(Clone of table {
+    seed: u64,
+    #[serde(default)] nature: NatureParam,
+});
+given!(Imagine of table {
+    seat: Option<u8>,
+    seed: u64,
+    #[serde(default)] nature: NatureParam,
+});
+given!(At of table {
+    ply: usize,
+    seed: u64,
+    #[serde(default)] nature: NatureParam,
+});
+given!(Undo of table {
+    seat: u8,
+    #[serde(default = "yes")] words: bool,
+    #[serde(default)] viewers: Option<Vec<Option<u8>>>,
+});
+given!(Sample of table {
+    seed: u64,
+    #[serde(default = "one")] count: usize,
+});
+given!(Settle of table {
+    #[serde(default)] outcome: Option<Value>,
+    #[serde(default = "yes")] words: bool,
+    #[serde(default)] viewers: Option<Vec<Option<u8>>>,
+});
+
+fn yes() -> bool {
+    true
+}
+
+fn one() -> usize {
+    1
+}
+
+/// A record under `journal`, or by itself as the method `journal` gave it.
+pub struct Load(pub Box<GameRecord>);
+
+impl About for Load {
+    fn about(&self) -> Option<u64> {
+        None
+    }
+}
+
+impl<'de> Deserialize<'de> for Load {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Load, D::Error> {
+        let mut given = match Value::deserialize(deserializer)? {
+            Value::Array(mut placed) if placed.len() == 1 => placed.remove(0),
+            other => other,
+        };
+        if let Some(wrapped) = given.as_object_mut().filter(|given| given.len() == 1) {
+            given = wrapped.remove("journal").unwrap_or(Value::Null);
+        }
+        GameRecord::deserialize(given).map(|record| Load(Box::new(record))).map_err(serde::de::Error::custom)
+    }
+}
+
+/// Who answers for nature.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NatureParam {
+    /// The table.
+    #[default]
+    Dealt,
+    /// The caller, with `settle`.
+    Asked,
+}
+
+impl From<NatureParam> for ChanceMode {
+    fn from(nature: NatureParam) -> ChanceMode {
+        match nature {
+            NatureParam::Dealt => ChanceMode::Dealt,
+            NatureParam::Asked => ChanceMode::Asked,
+        }
+    }
+}
+
+/// A number of iterations, or `{"iterations": n}`, or `{"millis": n}`.
+#[derive(Clone, Copy)]
+pub enum BudgetParam {
+    /// So many iterations.
+    Iterations(u32),
+    /// So many milliseconds.
+    Millis(u32),
+}
+
+impl<'de> Deserialize<'de> for BudgetParam {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<BudgetParam, D::Error> {
+        let given = Value::deserialize(deserializer)?;
+        let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+        let named = |key| given.as_object().filter(|given| given.len() == 1).and_then(|given| number(given.get(key)?));
+        let iterations = number(&given).or_else(|| named("iterations")).map(BudgetParam::Iterations);
+        iterations
+            .or_else(|| named("millis").map(BudgetParam::Millis))
+            .ok_or_else(|| serde::de::Error::custom("a budget is a number, {\"iterations\": n} or {\"millis\": n}"))
+    }
+}
+
+impl BudgetParam {
+    /// As bots take it.
+    ///
+    /// # Errors
+    /// No thought at all, or too much.
+    pub fn checked(self) -> Result<ThinkingTime, Fault> {
+        let (budget, number, most) = match self {
+            BudgetParam::Iterations(number) => {
+                (ThinkingTime::Iterations(number), number, ThinkingTime::MOST_ITERATIONS)
+            }
+            BudgetParam::Millis(number) => (ThinkingTime::Millis(number), number, ThinkingTime::MOST_MILLIS),
+        };
+        if (1..=most).contains(&number) {
+            Ok(budget)
+        } else {
+            Err(Fault::new(code::BAD_PARAMS, format!("invalid params: a budget is between 1 and {most}")))
+        }
+    }
+}

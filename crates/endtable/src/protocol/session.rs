@@ -1,0 +1,210 @@
+//! A conversation as a state machine without threads: lines go in, lines come out, and now and then a bot's thought has
+//! to be thought elsewhere. Answers about one table come in the order of its calls; while a bot thinks at it, calls for
+//! other tables go on.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use catalog::BotTask;
+use catalog::words::{Language, current_locale, with_locale};
+use serde_json::Value;
+
+use super::request::Request;
+use super::tables::{Ran, Tables, gave_up};
+use super::wire::{self, Call, Fault, Id, Message, Odd, code};
+
+/// The most text that the answers to one batch may have before its further calls are given up, in bytes.
+const LONGEST_BATCH: usize = 16 * 1024 * 1024;
+/// About the most room that calls waiting for bots may take, in bytes: each itself, and the text of its parameters.
+const MOST_WAITING: usize = 16 * 1024 * 1024;
+const CALL: usize = 256;
+
+/// A conversation.
+#[derive(Default)]
+pub struct Session {
+    tables: Tables,
+    /// The tables at which a bot thinks, each with the calls that wait for it.
+    thinking: BTreeMap<u64, VecDeque<Job>>,
+    /// How much room they take.
+    waiting: usize,
+    batches: BTreeMap<u64, Batch>,
+    last_batch: u64,
+    thoughts: Vec<Thought>,
+    out: Vec<u8>,
+}
+
+/// A call under way.
+struct Job {
+    to: To,
+    request: Request,
+    /// What was spoken when it came.
+    language: Language,
+    /// About how much room it takes.
+    size: usize,
+}
+
+/// Where an answer goes.
+struct To {
+    /// None for a notification.
+    id: Option<Id>,
+    /// The batch that it came in.
+    batch: Option<u64>,
+}
+
+/// The answers to a batch so far.
+#[derive(Default)]
+struct Batch {
+    /// The answers, with commas between them.
+    text: String,
+    /// How many calls have none yet.
+    open: usize,
+}
+
+/// Something to be thought.
+pub struct Thought {
+    table: u64,
+    to: To,
+    think: BotTask,
+}
+
+/// Something that has been thought.
+pub struct Done {
+    table: u64,
+    to: To,
+    result: Result<Value, Fault>,
+}
+
+impl Thought {
+    /// Thinks. May take long.
+    pub fn think(self) -> Done {
+        let Thought { table, to, think } = self;
+        let result = catch_unwind(AssertUnwindSafe(think));
+        Done { table, to, result: result.map_err(|_| gave_up()) }
+    }
+}
+
+impl Session {
+    /// Hears a line.
+    pub fn hear(&mut self, line: &[u8]) {
+        if line.iter().all(u8::is_ascii_whitespace) {
+            return;
+        }
+        match wire::read(line) {
+            Err(fault) => self.complain(fault),
+            Ok(Message::Single(call)) => self.take(call, None),
+            Ok(Message::Batch(calls)) => {
+                self.last_batch += 1;
+                let number = self.last_batch;
+                self.batches.insert(number, Batch { text: String::new(), open: calls.len() });
+                for call in calls {
+                    self.take(call, Some(number));
+                }
+            }
+        }
+    }
+
+    /// Answers something that has no id.
+    pub fn complain(&mut self, fault: Fault) {
+        self.answer(To { id: Some(wire::null()), batch: None }, Err(fault));
+    }
+
+    /// Takes a thought back and goes on with what waited for it.
+    pub fn thought(&mut self, done: Done) {
+        self.answer(done.to, done.result);
+        for job in self.thinking.remove(&done.table).unwrap_or_default() {
+            self.waiting -= job.size;
+            self.go(job);
+        }
+    }
+
+    /// What is to be thought elsewhere, each to be given to [`Session::thought`] when it is done.
+    pub fn thoughts(&mut self) -> Vec<Thought> {
+        mem::take(&mut self.thoughts)
+    }
+
+    /// Whether some thought has not come back.
+    pub fn is_thinking(&self) -> bool {
+        !self.thinking.is_empty()
+    }
+
+    /// The lines to be sent.
+    pub fn said(&mut self) -> Vec<u8> {
+        mem::take(&mut self.out)
+    }
+
+    fn take(&mut self, call: Result<Call, Odd>, batch: Option<u64>) {
+        let Call { id, method, params } = match call {
+            Ok(call) => call,
+            Err(Odd { id, fault }) => return self.answer(To { id: Some(id), batch }, Err(*fault)),
+        };
+        let to = To { id, batch };
+        let size = CALL + params.as_ref().map_or(0, |params| params.get().len());
+        if batch.and_then(|batch| self.batches.get(&batch)).is_some_and(|batch| batch.text.len() > LONGEST_BATCH) {
+            let fault =
+                Fault::new(code::FULL, "the answers to this batch have become too long; ask in several batches");
+            return self.answer(to, Err(fault));
+        }
+        match Request::read(&method, params.as_deref()) {
+            Ok(request) => {
+                let language = self.tables.language.unwrap_or_else(current_locale);
+                self.go(Job { to, request, language, size });
+            }
+            Err(fault) => self.answer(to, Err(fault)),
+        }
+    }
+
+    fn go(&mut self, job: Job) {
+        let queue = job.request.table().and_then(|table| self.thinking.get_mut(&table));
+        match queue {
+            None => self.run(job),
+            Some(_) if self.waiting + job.size > MOST_WAITING => {
+                let fault = Fault::new(code::FULL, "too much waits for the bot that thinks at this table");
+                self.answer(job.to, Err(fault));
+            }
+            Some(queue) => {
+                self.waiting += job.size;
+                queue.push_back(job);
+            }
+        }
+    }
+
+    fn run(&mut self, Job { to, request, language, .. }: Job) {
+        match with_locale(language, || self.tables.run(request)) {
+            Ok(Ran::Done(result)) => self.answer(to, Ok(result)),
+            Ok(Ran::Thinks { table, think }) => {
+                self.thinking.insert(table, VecDeque::new());
+                self.thoughts.push(Thought { table, to, think });
+            }
+            Err(fault) => self.answer(to, Err(fault)),
+        }
+    }
+
+    fn answer(&mut self, To { id, batch }: To, result: Result<Value, Fault>) {
+        let text = id.map(|id| wire::answer(&id, &result));
+        let Some(number) = batch else {
+            return self.say(text.as_deref().unwrap_or_default());
+        };
+        let Some(batch) = self.batches.get_mut(&number) else { return };
+        if let Some(text) = text {
+            if !batch.text.is_empty() {
+                batch.text.push(',');
+            }
+            batch.text.push_str(&text);
+        }
+        batch.open -= 1;
+        if batch.open == 0 {
+            let text = self.batches.remove(&number).map(|batch| batch.text).unwrap_or_default();
+            if !text.is_empty() {
+                self.say(&format!("[{text}]"));
+            }
+        }
+    }
+
+    fn say(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.out.extend_from_slice(text.as_bytes());
+            self.out.push(b'\n');
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! One set for everything that has a small number: seats, cards, hexes.
+
+use core::fmt;
+use core::hash::Hash;
+use core::marker::PhantomData;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Rng, random};
+
+/// Something known by a small number, which is its bit in a [`Bits`].
+pub trait Indexed: Copy {
+    /// Its number.
+    fn number(self) -> u8;
+    /// What has this number.
+    fn numbered(number: u8) -> Self;
+}
+
+impl Indexed for u8 {
+    #[inline]
+    fn number(self) -> u8 {
+        self
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> u8 {
+        number
+    }
+}
+
+/// What the bits of a [`Bits`] are kept in. Two words rather than one of 128 bits keep the alignment, and so the size,
+/// of the states that hold them small.
+pub trait BitWord: Copy + Eq + Hash {
+    /// How many bits there are.
+    const BITS: u8;
+    /// No bit.
+    const EMPTY: Self;
+
+    /// Just this bit, which must be below [`Word::BITS`].
+    #[must_use]
+    fn bit(number: u8) -> Self;
+    /// The bits in either word.
+    #[must_use]
+    fn or(self, other: Self) -> Self;
+    /// The bits in both words.
+    #[must_use]
+    fn and(self, other: Self) -> Self;
+    /// The bits of this word that are not in the other.
+    #[must_use]
+    fn minus(self, other: Self) -> Self;
+    /// The bits below a number, which may be [`Word::BITS`].
+    #[must_use]
+    fn below(number: u8) -> Self;
+    /// How many bits are set.
+    fn count(self) -> u8;
+    /// The number of the lowest bit, which there must be, and the word without it.
+    #[must_use]
+    fn pop(self) -> (u8, Self);
+    /// The number of the bit that has `rank` lower ones, of which there must be so many.
+    fn nth(self, rank: u8) -> u8 {
+        (0..rank).fold(self, |rest, _| rest.pop().1).pop().0
+    }
+}
+
+macro_rules! one_word {
+    ($($word:ty),*) => { $(
+        impl BitWord for $word {
+            const BITS: u8 = <$word>::BITS as u8;
+            const EMPTY: $word = 0;
+
+            #[inline]
+            fn bit(number: u8) -> $word {
+                1 << number
+            }
+
+            #[inline]
+            fn or(self, other: $word) -> $word {
+                self | other
+            }
+
+            #[inline]
+            fn and(self, other: $word) -> $word {
+                self & other
+            }
+
+            #[inline]
+            fn minus(self, other: $word) -> $word {
+                self & !other
+            }
+
+            #[inline]
+            fn below(number: u8) -> $word {
+                if number >= <Self as BitWord>::BITS { <$word>::MAX } else { (1 << number) - 1 }
+            }
+
+            #[inline]
+            fn count(self) -> u8 {
+                self.count_ones() as u8
+            }
+
+            #[inline]
+            fn pop(self) -> (u8, $word) {
+                (self.trailing_zeros() as u8, self & self.wrapping_sub(1))
+            }
+        }
+    )* };
+}
+
+one_word!(u8, u16, u32, u64);
+
+impl BitWord for [u64; 2] {
+    const BITS: u8 = 128;
+    const EMPTY: [u64; 2] = [0; 2];
+
+    /// Without an index, so that sets can stay in registers.
+    #[inline]
+    fn bit(number: u8) -> [u64; 2] {
+        let (bit, high) = (1 << (number & 63), u64::from(number >> 6));
+        [bit & high.wrapping_sub(1), bit & high.wrapping_neg()]
+    }
+
+    #[inline]
+    fn or(self, other: [u64; 2]) -> [u64; 2] {
+        [self[0] | other[0], self[1] | other[1]]
+    }
+
+    #[inline]
+    fn and(self, other: [u64; 2]) -> [u64; 2] {
+        [self[0] & other[0], self[1] & other[1]]
+    }
+
+    #[inline]
+    fn minus(self, other: [u64; 2]) -> [u64; 2] {
+        [self[0] & !other[0], self[1] & !other[1]]
+    }
+
+    #[inline]
+    fn below(number: u8) -> [u64; 2] {
+        [<u64 as BitWord>::below(number), <u64 as BitWord>::below(number.saturating_sub(64))]
+    }
+
+    #[inline]
+    fn count(self) -> u8 {
+        (self[0].count_ones() + self[1].count_ones()) as u8
+    }
+
+    #[inline]
+    fn pop(self) -> (u8, [u64; 2]) {
+        if self[0] != 0 {
+            let (bit, rest) = self[0].pop();
+            return (bit, [rest, self[1]]);
+        }
+        let (bit, rest) = self[1].pop();
+        (64 + bit, [0, rest])
+    }
+
+    #[inline]
+    fn nth(self, rank: u8) -> u8 {
+        match rank.checked_sub(self[0].count()) {
+            Some(rank) => 64 + self[1].nth(rank),
+            None => self[0].nth(rank),
+        }
+    }
+}
+
+/// A set of things with numbers below [`Word::BITS`]. It is written down as its word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent, bound(serialize = "W: Serialize", deserialize = "W: Deserialize<'de>"))]
+pub struct Bits<T, W> {
+    word: W,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T, W: BitWord> Bits<T, W> {
+    /// Nothing.
+    pub const EMPTY: Bits<T, W> = Bits::from_word(W::EMPTY);
+
+    /// The set with these bits.
+    #[inline]
+    pub const fn from_word(word: W) -> Bits<T, W> {
+        Bits { word, of: PhantomData }
+    }
+
+    /// Its bits.
+    #[inline]
+    pub const fn word(self) -> W {
+        self.word
+    }
+
+    /// Everything with a number below `count`.
+    #[inline]
+    pub fn first(count: u8) -> Bits<T, W> {
+        Bits::from_word(W::below(count))
+    }
+
+    /// Everything with a number from `start` to `end - 1`.
+    #[inline]
+    pub fn range(start: u8, end: u8) -> Bits<T, W> {
+        Bits::from_word(W::below(end).minus(W::below(start)))
+    }
+
+    /// What is in either set.
+    #[must_use]
+    #[inline]
+    pub fn or(self, other: Bits<T, W>) -> Bits<T, W> {
+        Bits::from_word(self.word.or(other.word))
+    }
+
+    /// What is in both sets.
+    #[must_use]
+    #[inline]
+    pub fn and(self, other: Bits<T, W>) -> Bits<T, W> {
+        Bits::from_word(self.word.and(other.word))
+    }
+
+    /// What is in this set and not in the other.
+    #[must_use]
+    #[inline]
+    pub fn minus(self, other: Bits<T, W>) -> Bits<T, W> {
+        Bits::from_word(self.word.minus(other.word))
+    }
+
+    /// How much is in the set.
+    #[inline]
+    pub fn len(self) -> u8 {
+        self.word.count()
+    }
+
+    /// Whether nothing is in the set.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.word == W::EMPTY
+    }
+}
+
+impl<T: Indexed, W: BitWord> Bits<T, W> {
+    /// Just this one.
+    #[inline]
+    pub fn only(one: T) -> Bits<T, W> {
+        debug_assert!(one.number() < W::BITS, "the number has a bit");
+        Bits::from_word(W::bit(one.number()))
+    }
+
+    /// Whether this one is in the set; never, if its number has no bit.
+    #[inline]
+    pub fn has(self, one: T) -> bool {
+        one.number() < W::BITS && self.word.and(W::bit(one.number())) != W::EMPTY
+    }
+
+    /// The set with this one added.
+    #[must_use]
+    #[inline]
+    pub fn with(self, one: T) -> Bits<T, W> {
+        self.or(Bits::only(one))
+    }
+
+    /// The set with this one removed.
+    #[must_use]
+    #[inline]
+    pub fn without(self, one: T) -> Bits<T, W> {
+        self.minus(Bits::only(one))
+    }
+
+    /// Adds one.
+    #[inline]
+    pub fn add(&mut self, one: T) {
+        *self = self.with(one);
+    }
+
+    /// Removes one.
+    #[inline]
+    pub fn remove(&mut self, one: T) {
+        *self = self.without(one);
+    }
+
+    /// Adds or removes one.
+    #[inline]
+    pub fn put(&mut self, one: T, present: bool) {
+        *self = if present { self.with(one) } else { self.without(one) };
+    }
+
+    /// The one with the lowest number.
+    #[inline]
+    pub fn lowest(self) -> Option<T> {
+        (!self.is_empty()).then(|| T::numbered(self.word.pop().0))
+    }
+
+    /// Everything in the set, by ascending numbers.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = T> {
+        let mut rest = self.word;
+        core::iter::from_fn(move || {
+            (rest != W::EMPTY).then(|| {
+                let (number, others) = rest.pop();
+                rest = others;
+                T::numbered(number)
+            })
+        })
+    }
+
+    /// The one that has `rank` lower ones in the set. `rank` must be below [`Bits::len`].
+    #[inline]
+    pub fn nth(self, rank: u32) -> T {
+        debug_assert!(rank < u32::from(self.len()), "the rank is below the count");
+        T::numbered(self.word.nth(rank as u8))
+    }
+
+    /// A uniform one of the set, which must not be empty: the one whose rank is `below(len)`.
+    #[inline]
+    pub fn draw(self, rng: &mut impl Rng) -> T {
+        self.nth(random::below(rng, u32::from(self.len())))
+    }
+}
+
+impl<T, W: BitWord> Default for Bits<T, W> {
+    fn default() -> Self {
+        Bits::EMPTY
+    }
+}
+
+impl<T: Indexed + fmt::Debug, W: BitWord> fmt::Debug for Bits<T, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Indexed, W: BitWord> FromIterator<T> for Bits<T, W> {
+    fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Self {
+        all.into_iter().fold(Bits::EMPTY, Bits::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    fn agrees_with_a_list<W: BitWord + fmt::Debug>() {
+        for step in 1..W::BITS {
+            let listed: Vec<u8> = (0..W::BITS).filter(|number| number % step == 0).collect();
+            let set: Bits<u8, W> = listed.iter().copied().collect();
+            assert_eq!(set.iter().collect::<Vec<_>>(), listed);
+            assert_eq!(usize::from(set.len()), listed.len());
+            for (rank, number) in (0..).zip(&listed) {
+                assert_eq!(set.nth(rank), *number);
+            }
+            assert!((0..=u8::MAX).all(|number| set.has(number) == listed.contains(&number)));
+            let cut = Bits::range(step, W::BITS);
+            assert_eq!(set.and(cut).iter().collect::<Vec<_>>(), listed[1..]);
+            assert_eq!(set.minus(cut), Bits::only(0));
+            assert_eq!(set.minus(cut).or(set.and(cut)), set);
+            assert_eq!(set.without(0).lowest(), listed.get(1).copied());
+        }
+        assert_eq!(Bits::<u8, W>::first(W::BITS).len(), W::BITS);
+        assert_eq!(Bits::<u8, W>::EMPTY.lowest(), None);
+    }
+
+    #[test]
+    fn sets_of_every_width_agree_with_lists() {
+        agrees_with_a_list::<u8>();
+        agrees_with_a_list::<u16>();
+        agrees_with_a_list::<u64>();
+        agrees_with_a_list::<[u64; 2]>();
+    }
+
+    #[test]
+    fn members_come_and_go() {
+        let mut set: Bits<u8, [u64; 2]> = Bits::only(70);
+        set.add(3);
+        set.put(64, true);
+        set.put(70, false);
+        set.remove(9);
+        assert_eq!(set, [64, 3].into_iter().collect());
+    }
+
+    #[test]
+    fn a_set_is_written_as_its_word() {
+        let set: Bits<u8, [u64; 2]> = [1, 64].into_iter().collect();
+        assert_eq!(serde_json::to_string(&set).expect("numbers"), "[2,1]");
+        assert_eq!(serde_json::from_str::<Bits<u8, u8>>("5").expect("a number"), [0, 2].into_iter().collect());
+    }
+
+    #[test]
+    fn every_member_is_drawn_equally_often() {
+        let set: Bits<u8, [u64; 2]> = [3, 63, 64, 90].into_iter().collect();
+        let mut rng: rand_xoshiro::Xoshiro256PlusPlus = rand_core::SeedableRng::seed_from_u64(1);
+        let mut seen = [0f64; 128];
+        for _ in 0..40_000 {
+            seen[set.draw(&mut rng) as usize] += 1.0;
+        }
+        let chi_square: f64 = set.iter().map(|one| (seen[one as usize] - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi_square < 16.3, "99.9 % of fair samples stay below 16.3 with 3 degrees of freedom: {chi_square}");
+    }
+}

@@ -1,0 +1,51 @@
+//! The vocabulary that every game of Endtable is written in.
+//!
+//! A game is a value that implements [`Game`]: immutable rules with their options and content. What
+//! changes is a [`Truth`]: one half that everybody may know ([`Game::Open`]) and one half that somebody
+//! may not ([`Game::Hidden`]). What one viewer knows is a [`View`]: the open half plus that seat's own
+//! slice ([`Game::Mine`]). Views are picked, never blanked.
+//!
+//! The game says whom it waits for ([`Pending`]): nature, some seats, or nobody because it is over. Seats
+//! answer with actions, nature with outcomes; both go into a journal ([`Entry`]), and the journal is the
+//! saved game ([`Run`]).
+//!
+//! This crate has no clock, no files, no text for people and no source of randomness of its own.
+#![no_std]
+#![warn(missing_docs)]
+
+extern crate alloc;
+
+mod bits;
+mod game;
+mod journal;
+mod numbers;
+mod outcomes;
+pub mod random;
+mod seat;
+mod switch;
+mod tell;
+mod unfold;
+mod written;
+
+pub use bits::{BitWord, Bits, Indexed};
+pub use game::{
+    BlockedReason, DealtCard, Ending, Metric, Metrics, Rejected, Rules, SeatAssignment, State, StateOf, ToAct,
+    UNRESOLVED, View, ViewOf,
+};
+pub use journal::{GameHistory, ImpossibleOutcome, JournalEntry, NothingToUndo, ReplayDivergence};
+pub use numbers::filled;
+pub use outcomes::enumerate_outcomes;
+pub use random::Rng;
+#[doc(hidden)]
+pub use schemars;
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use switch::{OptionSpec, OptionSpecKind};
+pub use tell::{Audience, EmittedEvent, EventSink, NullSink};
+pub use unfold::{DrawProgress, decode_outcome};
+
+/// What [`options!`] needs of `alloc` in crates without `std`.
+#[doc(hidden)]
+pub mod text {
+    pub use alloc::borrow::Cow;
+    pub use alloc::string::String;
+}

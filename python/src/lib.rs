@@ -1,6 +1,6 @@
 //! The engine's door for Python: games, states, bots, and many tables at once.
 //!
-//! Nothing here knows a rule. A state is a table of the arcade, numbers are those of `tensors`, and what Python reads
+//! Nothing here knows a rule. A state is a table of the catalog, numbers are those of `tensors`, and what Python reads
 //! as dictionaries is the JSON of the protocol. The texts beside functions and classes are what Python's `help` shows.
 
 mod convert;

@@ -1,8 +1,8 @@
 //! Bots: whoever answers for a seat that no person plays.
 //!
 //! A [`Bot`] receives a view and the choices open to its seat, never the truth of a table. A [`Policy`] is a cheap
-//! rule of thumb for one game; it plays a seat by itself through [`Follow`] and plays games on inside the two searches:
-//! [`Search`] grows a tree, [`Rollout`] compares a few lines of play. [`Random`] is the policy that fits every game.
+//! rule of thumb for one game; it plays a seat by itself through [`PolicyBot`] and plays games on inside the two searches:
+//! [`InformationSetSearch`] grows a tree, [`RolloutSearch`] compares a few lines of play. [`UniformRandom`] is the policy that fits every game.
 //!
 //! Everything random comes from the caller's [`Generator`], so a bot with a budget of iterations answers the same
 //! for the same view and the same generator, on every machine.

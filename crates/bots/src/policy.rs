@@ -39,7 +39,7 @@ pub trait Policy<G: Rules>: Send + Sync {
         self.choose_action(game, open, mine, seat, room, rng)
     }
 
-    /// From now on [`Policy::pick`] returns one of `choices` and nothing that is done without being asked, such as a claim. A
+    /// From now on [`Policy::choose_action`] returns one of `choices` and nothing that is done without being asked, such as a claim. A
     /// policy that never does needs no implementation.
     fn mute(&mut self) {}
 
@@ -50,7 +50,7 @@ pub trait Policy<G: Rules>: Send + Sync {
 
     /// Leaves out what a search need not consider and puts the rest in order, the best first; something stays. A search
     /// asks at each place of its tree, and `first` says that it is the question that it searches. It has
-    /// [`Policy::pick`] choose among those that it has not tried yet, in their order. Without an opinion all stay.
+    /// [`Policy::choose_action`] choose among those that it has not tried yet, in their order. Without an opinion all stay.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "a place of the tree, and what it is asked about")]
     fn rank_candidates(
@@ -72,7 +72,7 @@ pub trait Policy<G: Rules>: Send + Sync {
         None
     }
 
-    /// What an unfinished game is probably worth to each seat, on the scale of [`Game::payoff`], if a search should
+    /// What an unfinished game is probably worth to each seat, on the scale of [`Rules::payoff`], if a search should
     /// stop here and take that. A search asks before each decision but its own first one, about a world that it
     /// imagined, with the position `from` that it searches and the number of `decisions` since. Without an opinion games
     /// are played to their end.

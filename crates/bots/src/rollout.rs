@@ -12,7 +12,7 @@ use crate::{Bot, Generator, Policy, SearchBudget, own};
 /// The first answer of a line of play, and the one that follows if it is open then.
 pub type CandidateLine<A> = (A, Option<A>);
 
-/// What a game brings to [`Rollout`]. As a policy it plays on for all seats.
+/// What a game brings to [`RolloutSearch`]. As a policy it plays on for all seats.
 pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
     /// By how much another line must be better than the first.
     const DOUBT: f32 = 0.0;
@@ -56,7 +56,7 @@ pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
     /// What the place where playing on has ended is worth to a seat: more for better.
     fn evaluate(&self, game: &G, state: &StateOf<G>, seat: Seat) -> f32;
 
-    /// What each of these choices is worth to the seat that `view` belongs to, on the scale of [`Plan::worth`], where that can
+    /// What each of these choices is worth to the seat that `view` belongs to, on the scale of [`RolloutModel::evaluate`], where that can
     /// be calculated.
     fn exact_values(&self, _game: &G, _view: &ViewOf<G>, _choices: &[G::Action]) -> Option<Vec<f32>> {
         None
@@ -69,7 +69,7 @@ pub(crate) fn best_first<L>(mut worths: Vec<(f32, L)>) -> impl Iterator<Item = L
     worths.into_iter().map(|(_, line)| line)
 }
 
-/// Compares lines of play: after each of them a [`Plan`] plays on for all seats, each from what it may know in a world
+/// Compares lines of play: after each of them a [`RolloutModel`] plays on for all seats, each from what it may know in a world
 /// that the searching seat's view allows, until it is far enough to weigh the position.
 ///
 /// No tree of answers and replies is grown. All lines meet the same worlds and the same luck, and the worse half drops

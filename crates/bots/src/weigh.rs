@@ -71,7 +71,7 @@ impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
     }
 
     /// Plays on after an answer once a seed and reads something for the seat where that ends: the position behind what
-    /// [`Question::weigh`] says.
+    /// [`EvaluationTask::weigh`] says.
     ///
     /// # Panics
     /// If the view is a spectator's.

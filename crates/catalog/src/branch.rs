@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::DealSecret;
 
-/// How a table is made from another by [`crate::Table::branch`].
+/// How a table is made from another by [`crate::DynGame::branch`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BranchOptions {
     /// What the new table starts with.
@@ -38,14 +38,14 @@ pub enum ChanceMode {
     /// The table, from its secret, at once.
     #[default]
     Dealt,
-    /// Whoever has the table, with [`crate::Table::settle`].
+    /// Whoever has the table, with [`crate::DynGame::settle`].
     Asked,
 }
 
 /// One answer that nature could give.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChanceOption {
-    /// To be handed to [`crate::Table::settle`].
+    /// To be handed to [`crate::DynGame::settle`].
     pub outcome: Value,
     /// How probable it is, above 0 and at most 1. All that are listed together have 1.
     pub probability: f64,

@@ -4,7 +4,7 @@
 //! their own ([`crate::shuffle`]); the key of all chance is a digest of the secret and the shares. At the end the secret is
 //! published. `docs/fair-deal.md` says exactly how, and what that proves.
 //!
-//! Secrets of games that follow each other are a [`Chain`]: what is opened after one game is the seal of the next.
+//! Secrets of games that follow each other are a [`SecretChain`]: what is opened after one game is the seal of the next.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

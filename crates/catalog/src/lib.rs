@@ -1,8 +1,8 @@
 //! The one list of all games, and tables without type parameters.
 //!
-//! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`Cabinet`] (one game
-//! on the list) and [`Table`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
-//! get a typed [`Screen`] through [`Table::screen`]. Sentences come from [`words`].
+//! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`GameEntry`] (one game
+//! on the list) and [`DynGame`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
+//! get a typed [`ViewerState`] through [`DynGame::screen`]. Sentences come from [`words`].
 
 mod analysis;
 mod branch;

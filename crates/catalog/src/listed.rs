@@ -99,7 +99,7 @@ pub trait CatalogGame: Metrics + Localized {
     fn most(&self) -> f32 {
         1.0
     }
-    /// What the worths of [`Listed::Weighing`] mean.
+    /// What the worths of [`CatalogGame::Weighing`] mean.
     fn scale(&self) -> ValueScale {
         ValueScale { lost: Self::LOST, most: self.most() }
     }

@@ -75,7 +75,7 @@ pub struct GameResult {
 /// An action open to a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ActionChoice {
-    /// To be handed back to [`Table::act`].
+    /// To be handed back to [`DynGame::act`].
     pub action: Value,
     /// For people.
     pub text: String,
@@ -279,13 +279,13 @@ pub trait DynGame: Send {
     /// The seats by name.
     fn names(&self) -> &[String];
 
-    /// A print of which lines [`Table::tail`] gives: at one table, by the same names and in one language, the same for the
+    /// A print of which lines [`DynGame::tail`] gives: at one table, by the same names and in one language, the same for the
     /// same lines.
     fn tail_print(&self, viewer: Viewer, most: usize) -> u64;
 
-    /// A boxed [`crate::Screen`] of the game's own types.
+    /// A boxed [`crate::ViewerState`] of the game's own types.
     fn screen(&self, viewer: Viewer) -> Box<dyn Any + Send>;
-    /// The [`engine::Run`] of the game's own types. It holds the truth: for hosts, and for programs that may know it.
+    /// The [`engine::GameHistory`] of the game's own types. It holds the truth: for hosts, and for programs that may know it.
     fn run(&self) -> &dyn Any;
     /// The seats that are asked now and have not answered.
     fn waiting(&self) -> SeatSet;
@@ -345,13 +345,13 @@ pub trait DynGame: Send {
     fn feats(&self, seat: Seat) -> Vec<Achievement>;
     /// Explanations of what has just happened for the first time in this game, for newcomers: stable key and text.
     fn coach(&self, viewer: Viewer) -> Vec<(&'static str, String)>;
-    /// The section of the game's rules that the present phase is about, as an anchor in [`crate::words::Rules`].
+    /// The section of the game's rules that the present phase is about, as an anchor in [`crate::words::RulesPage`].
     fn section(&self) -> &'static str;
 
     /// A seat acts; nature's answers are settled until a seat is asked or the game is over. `question` guards
     /// against stale answers.
     fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal>;
-    /// [`Table::act`] with an action of the game's own type and without making JSON of what happened.
+    /// [`DynGame::act`] with an action of the game's own type and without making JSON of what happened.
     ///
     /// # Errors
     /// The rules close it, or it is no action of this game. Nothing has changed.
@@ -376,7 +376,7 @@ pub trait DynGame: Send {
     /// Whether the rules forbid free talk at this moment.
     fn quiet(&self) -> bool;
     /// A bot's thought for a seat that is asked. With `talk` the bot may do something that is open without being asked, such as
-    /// a claim, instead of answering; without it the action is always one of those that [`Table::legal`] lists.
+    /// a claim, instead of answering; without it the action is always one of those that [`DynGame::legal`] lists.
     ///
     /// # Errors
     /// The game has no such bot, or the seat is not asked.
@@ -390,7 +390,7 @@ pub trait DynGame: Send {
     /// The action of a bot that may talk.
     ///
     /// # Errors
-    /// As for [`Table::replier`].
+    /// As for [`DynGame::replier`].
     fn thinker(&self, seat: Seat, bot: &str, budget: Option<ThinkingTime>) -> Result<BotTask, InvalidRequest> {
         let reply = self.replier(seat, bot, budget, true)?;
         Ok(Box::new(move || reply.think().action))
@@ -417,7 +417,7 @@ pub trait DynGame: Send {
     /// of the original.
     fn at(&self, ply: usize) -> Result<Box<dyn DynGame>, InvalidRequest>;
 
-    /// A new table made from this one, whose chance is its own. Costs a copy of the table, for [`crate::Past::At`] a
+    /// A new table made from this one, whose chance is its own. Costs a copy of the table, for [`crate::BranchHistory::At`] a
     /// game played again.
     ///
     /// # Errors

@@ -71,7 +71,7 @@ impl Check {
 pub struct Failure {
     /// The promise.
     pub check: Check,
-    /// [`engine::Game::ID`] of the game.
+    /// [`engine::Rules::ID`] of the game.
     pub game: &'static str,
     /// The seats of the table.
     pub seats: u8,

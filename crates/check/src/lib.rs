@@ -9,7 +9,7 @@
 //! }
 //! ```
 //!
-//! The battery plays games of random seats and holds every step against the promises of [`engine::Game`], one
+//! The battery plays games of random seats and holds every step against the promises of [`engine::Rules`], one
 //! [`Check`] each. The first broken promise ends the test with a transcript. Everything follows from the seed in
 //! [`Effort`], so a failure comes back until it is mended; [`examine`] runs some of the checks only.
 #![warn(missing_docs)]

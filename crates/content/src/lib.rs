@@ -2,7 +2,7 @@
 //!
 //! A pack is text that somebody edits by hand, so everything that is wrong with it is said with the line. Unknown keys
 //! are refused because the types of the games deny them. What the types cannot express, a game checks when it compiles
-//! the pack; the way in its [`Fault`] leads back to the line as well.
+//! the pack; the way in its [`PackFault`] leads back to the line as well.
 
 mod canonical;
 mod error;

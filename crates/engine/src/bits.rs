@@ -36,7 +36,7 @@ pub trait BitWord: Copy + Eq + Hash {
     /// No bit.
     const EMPTY: Self;
 
-    /// Just this bit, which must be below [`Word::BITS`].
+    /// Just this bit, which must be below [`BitWord::BITS`].
     #[must_use]
     fn bit(number: u8) -> Self;
     /// The bits in either word.
@@ -48,7 +48,7 @@ pub trait BitWord: Copy + Eq + Hash {
     /// The bits of this word that are not in the other.
     #[must_use]
     fn minus(self, other: Self) -> Self;
-    /// The bits below a number, which may be [`Word::BITS`].
+    /// The bits below a number, which may be [`BitWord::BITS`].
     #[must_use]
     fn below(number: u8) -> Self;
     /// How many bits are set.
@@ -163,7 +163,7 @@ impl BitWord for [u64; 2] {
     }
 }
 
-/// A set of things with numbers below [`Word::BITS`]. It is written down as its word.
+/// A set of things with numbers below [`BitWord::BITS`]. It is written down as its word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent, bound(serialize = "W: Serialize", deserialize = "W: Deserialize<'de>"))]
 pub struct Bits<T, W> {

@@ -96,11 +96,11 @@ pub const UNRESOLVED: &str = "unresolved";
 /// What every implementation promises (the battery in `check` holds it to all of them):
 ///
 /// - Whom the game waits for follows from the open half alone, except for who has already answered a ballot.
-/// - [`Game::legal`] sees only what the seat knows. An action is legal if and only if it is listed.
-/// - [`Game::apply`] and [`Game::settle`] tell every change that a seat could notice, to exactly the seats that
+/// - [`Rules::legal_actions`] sees only what the seat knows. An action is legal if and only if it is listed.
+/// - [`Rules::apply_action`] and [`Rules::apply_chance`] tell every change that a seat could notice, to exactly the seats that
 ///   notice it.
-/// - [`Game::nature`] and [`Game::some`] give exactly what their definitions give, sooner.
-/// - [`Game::imagine`] returns a hidden half that the view cannot rule out.
+/// - [`Rules::resolve_chance`] and [`Rules::random_legal_action`] give exactly what their definitions give, sooner.
+/// - [`Rules::determinize`] returns a hidden half that the view cannot rule out.
 /// - No step allocates, apart from what a caller's buffers need to grow once.
 pub trait Rules: Clone + Send + Sync + 'static {
     /// The stable name of the game, lower case with hyphens.
@@ -130,7 +130,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// How many seats this table has, 1 to [`MAX_SEATS`].
     fn seats(&self) -> u8;
 
-    /// The version of the rules that this table plays, [`Game::OLDEST`] to [`Game::RULES`].
+    /// The version of the rules that this table plays, [`Rules::OLDEST_RULES_VERSION`] to [`Rules::RULES_VERSION`].
     fn rules_version(&self) -> u16 {
         Self::RULES_VERSION
     }
@@ -199,8 +199,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
         tell: &mut impl EventSink<Self::Event>,
     );
 
-    /// Nature answers until a seat is asked or the game is over, everything from one generator: [`Game::sample`] and
-    /// [`Game::settle`] in turn, which a game may do in one go as long as nobody can tell the difference.
+    /// Nature answers until a seat is asked or the game is over, everything from one generator: [`Rules::sample_outcome`] and
+    /// [`Rules::apply_chance`] in turn, which a game may do in one go as long as nobody can tell the difference.
     #[inline]
     fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, tell: &mut impl EventSink<Self::Event>) {
         while self.to_act(&state.public) == ToAct::Chance {
@@ -209,7 +209,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
         }
     }
 
-    /// A uniformly random one of the answers that [`Game::legal`] lists for a seat that is asked: the one whose place in
+    /// A uniformly random one of the answers that [`Rules::legal_actions`] lists for a seat that is asked: the one whose place in
     /// the list is [`random::rank`]. A game that can count its answers need not list them; one that has to lists them
     /// in `room`.
     #[inline]
@@ -331,7 +331,7 @@ pub trait Metrics: Rules {
     }
 
     /// The same answer with another card in the place of one that is dealt. Whether it can fall is for
-    /// [`Game::possible`] to say.
+    /// [`Rules::is_possible`] to say.
     fn replace_dealt_card(&self, outcome: Self::ChanceOutcome, _dealt: DealtCard, _card: u8) -> Self::ChanceOutcome {
         outcome
     }

@@ -157,7 +157,7 @@ impl<G: Rules> GameHistory<G> {
     }
 
     /// The entries that have not been taken back, with their places in the journal: applied one after the other to
-    /// [`Run::beginning`] they lead to the state now.
+    /// [`GameHistory::initial_state`] they lead to the state now.
     pub fn effective_entries(&self) -> impl Iterator<Item = (usize, JournalEntry<G::Action, G::ChanceOutcome>)> + '_ {
         let places = self.standing.iter().map(|standing| standing.entry as usize);
         places.map(|place| (place, self.entries[place]))

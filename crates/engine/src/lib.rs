@@ -1,13 +1,13 @@
 //! The vocabulary that every game of Endtable is written in.
 //!
-//! A game is a value that implements [`Game`]: immutable rules with their options and content. What
-//! changes is a [`Truth`]: one half that everybody may know ([`Game::Open`]) and one half that somebody
-//! may not ([`Game::Hidden`]). What one viewer knows is a [`View`]: the open half plus that seat's own
-//! slice ([`Game::Mine`]). Views are picked, never blanked.
+//! A game is a value that implements [`Rules`]: immutable rules with their options and content. What
+//! changes is a [`State`]: one half that everybody may know ([`Rules::Public`]) and one half that somebody
+//! may not ([`Rules::Private`]). What one viewer knows is a [`View`]: the open half plus that seat's own
+//! slice ([`Rules::Own`]). Views are picked, never blanked.
 //!
-//! The game says whom it waits for ([`Pending`]): nature, some seats, or nobody because it is over. Seats
-//! answer with actions, nature with outcomes; both go into a journal ([`Entry`]), and the journal is the
-//! saved game ([`Run`]).
+//! The game says whom it waits for ([`ToAct`]): nature, some seats, or nobody because it is over. Seats
+//! answer with actions, nature with outcomes; both go into a journal ([`JournalEntry`]), and the journal is the
+//! saved game ([`GameHistory`]).
 //!
 //! This crate has no clock, no files, no text for people and no source of randomness of its own.
 #![no_std]

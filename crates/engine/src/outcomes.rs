@@ -11,13 +11,13 @@ use crate::{Rng, Rules, StateOf};
 const DEEPEST: usize = 64;
 
 /// Every answer that nature could give now with its probability, each once, in a stable order; the probabilities add up
-/// to 1. Nothing if [`Game::sample`] can draw in more than `most` ways: then an answer can only be sampled.
+/// to 1. Nothing if [`Rules::sample_outcome`] can draw in more than `most` ways: then an answer can only be sampled.
 ///
 /// The list follows from `sample` itself, which is asked once for each way in which its random numbers can fall. So a
 /// list can never say something else than what happens.
 ///
 /// # Panics
-/// If nature is not asked, as [`Game::sample`] does.
+/// If nature is not asked, as [`Rules::sample_outcome`] does.
 pub fn enumerate_outcomes<G: Rules>(game: &G, state: &StateOf<G>, most: usize) -> Option<Vec<(G::ChanceOutcome, f64)>> {
     let mut tape = Tape::default();
     let mut found: Vec<(G::ChanceOutcome, f64)> = Vec::new();

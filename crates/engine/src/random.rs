@@ -9,13 +9,13 @@
 //! interval" (2019): every answer is exactly equally likely.
 //!
 //! **Tables** draw from ChaCha20 (RFC 8439 block function, 64-bit stream number and 64-bit counter from zero), keyed
-//! with the table's secret; each answer of nature has its own stream number ([`Dealer`]). 64-bit words are read
+//! with the table's secret; each answer of nature has its own stream number ([`ChanceSource`]). 64-bit words are read
 //! little-endian. **Simulations** draw from xoshiro256++.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-/// A source of randomness. Every generator that can be seeded is one; [`outcomes`](crate::outcomes) is another, which
+/// A source of randomness. Every generator that can be seeded is one; [`enumerate_outcomes`](crate::enumerate_outcomes) is another, which
 /// goes through everything that could happen.
 pub trait Rng: rand_core::Rng {
     /// A uniform whole number in `0..bound`. `bound` must not be 0.

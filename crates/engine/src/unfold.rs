@@ -21,12 +21,12 @@ pub enum DrawProgress<O> {
 /// known: a deal of a hundred cards is a hundred of them, four dice are four. What is drawn by [`Rng::draw_until`] is
 /// one of what is left, so that no chain goes on for ever.
 ///
-/// This follows from [`Game::sample`] itself, as [`outcomes`](crate::outcomes) does. None if a number is too large, if
+/// This follows from [`Rules::sample_outcome`] itself, as [`enumerate_outcomes`](crate::enumerate_outcomes) does. None if a number is too large, if
 /// there are more numbers than the answer takes, or if the game draws its numbers in another way than by
 /// [`Rng::below`].
 ///
 /// # Panics
-/// If nature is not asked, as [`Game::sample`] does.
+/// If nature is not asked, as [`Rules::sample_outcome`] does.
 pub fn decode_outcome<G: Rules>(
     game: &G,
     state: &StateOf<G>,

@@ -1,6 +1,6 @@
 //! The balance lab: what a rule, a card or a seat does to a game, answered with evidence.
 //!
-//! An [`Experiment`] is a file that names a game, its settings and a number of games. A [`Laboratory`] plays the same
+//! An [`Experiment`] is a file that names a game, its settings and a number of games. A [`ExperimentRunner`] plays the same
 //! games of all settings, so that a difference between two of them comes from what differs and not from luck, keeps a row
 //! for each seat of each game, and reports figures and comparisons with intervals that say what they know.
 

@@ -20,7 +20,7 @@ use crate::monitor::{Monitor, NoMonitor, Progress};
 /// What a game is worth to each seat, in millionths of the unit of its worth.
 pub type SeatValues = [i64; MAX_SEATS];
 
-/// The unit in [`Worths`].
+/// The unit in [`SeatValues`].
 pub const UNIT: f64 = 1e6;
 
 /// About so many answers to a question are compared, and so many when it is looked at again.
@@ -127,7 +127,7 @@ impl<G: Rules> GameAnalysis<G> {
         pairs.map(|(pair, cause)| (pair[1].0, *cause, std::array::from_fn(|seat| pair[1].1[seat] - pair[0].1[seat])))
     }
 
-    /// Which of [`Analysis::changes`] the entry of the journal behind so many others belongs to: those of a seat that follow each
+    /// Which of [`GameAnalysis::changes`] the entry of the journal behind so many others belongs to: those of a seat that follow each
     /// other are one.
     pub fn stretch(&self, ply: usize) -> usize {
         self.chances.partition_point(|(end, _)| *end <= ply) - 1

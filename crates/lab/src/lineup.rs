@@ -32,7 +32,7 @@ pub struct Lineup<'a, G: Rules> {
     pub game: G,
     /// One for each seat.
     pub entrants: Vec<Participant<'a, G>>,
-    /// What all chance follows from; [`Streams`] says how.
+    /// What all chance follows from; [`GameStreams`] says how.
     pub seed: u64,
     /// Up to how many games are played for one that stays [`UNRESOLVED`]: 1 unless the table plays series. Winners,
     /// payoffs, scores and figures are those of the last game of a series, decisions those of all.
@@ -158,7 +158,7 @@ impl<G: Metrics> Lineup<'_, G> {
     /// What the seats answered in a game, one after the other.
     ///
     /// # Panics
-    /// As [`Arm::play`] does.
+    /// As [`Treatment::play`] does.
     pub fn answers(&self, number: u64, later: u64) -> Vec<(Seat, G::Action)> {
         let go_on = |_| ControlFlow::Continue(());
         let watched = SharedProgress::new(&go_on);

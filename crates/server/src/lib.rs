@@ -1,6 +1,6 @@
 //! The house over HTTP: pages, forms, streams of updates, limits, metrics.
 //!
-//! [`serve`] listens until the process is told to stop. Each live table is one task that owns a [`tables::Core`]; it
+//! [`serve`] listens until the process is told to stop. Each live table is one task that owns a [`tables::TableState`]; it
 //! stores rows before it shows anything ([`tables`] says in which order), and leaves memory when nobody needs it.
 //! Requests reach it through a bounded mailbox.
 //!
@@ -11,7 +11,7 @@
 //! one. State changes only by `POST`, and posts from other sites are refused by what the browser says about their
 //! origin.
 //!
-//! **Referrers.** The policy is `same-origin` and not `no-referrer`: the second makes browsers send `Origin: null`
+//! **Referrers.** The policy is `same-origin` and not `no-referrer`: the second makes browsers send `LinkOrigin: null`
 //! with forms, and where `Sec-Fetch-Site` is not sent (plain HTTP in a home network) posts could not be told from
 //! forged ones. Other sites learn nothing in both cases.
 //!

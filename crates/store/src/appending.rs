@@ -45,7 +45,7 @@ impl Store {
     /// the table's game as ended at that time.
     ///
     /// # Errors
-    /// [`Error::Taken`] if the table has another number of rows, [`Error::Unknown`] if there is no such table,
+    /// [`StoreError::Taken`] if the table has another number of rows, [`StoreError::Unknown`] if there is no such table,
     /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
     /// table to find out.
     pub fn append<'a>(
@@ -61,7 +61,7 @@ impl Store {
     /// The same for the owner of a lease.
     ///
     /// # Errors
-    /// [`Error::Lost`] if the lease is another's, otherwise as above.
+    /// [`StoreError::Lost`] if the lease is another's, otherwise as above.
     pub fn append_leased<'a>(
         &'a self,
         lease: &'a Lease,

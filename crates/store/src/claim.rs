@@ -14,7 +14,7 @@ impl Store {
     /// Claims the tables for this process. Commands that only read or copy do not need it.
     ///
     /// # Errors
-    /// [`Error::Claimed`] if another process has the claim.
+    /// [`StoreError::Claimed`] if another process has the claim.
     pub fn claim(&self) -> Result<FolderLock, StoreError> {
         let Pool::Sqlite { file, .. } = &self.pool else { return Ok(FolderLock { _file: None }) };
         let lock = file.with_extension("lock");

@@ -10,7 +10,7 @@ impl Store {
     /// Writes a table anew with the same number of rows. Nobody may append to it meanwhile.
     ///
     /// # Errors
-    /// [`Error::Taken`] if the table has another number of rows, otherwise the database's.
+    /// [`StoreError::Taken`] if the table has another number of rows, otherwise the database's.
     pub fn rewrite<'a>(&'a self, id: &'a str, table: &'a StoredTable) -> StoreFuture<'a, ()> {
         in_time(async move {
             with_pen!(self, pool => {

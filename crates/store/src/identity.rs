@@ -43,7 +43,7 @@ impl Store {
     /// called before every write.
     ///
     /// # Errors
-    /// [`Error::Replaced`] if there is another file or none.
+    /// [`StoreError::Replaced`] if there is another file or none.
     pub fn in_place(&self) -> Result<(), StoreError> {
         let Pool::Sqlite { file, .. } = &self.pool else { return Ok(()) };
         match file_number(file) {

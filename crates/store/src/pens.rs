@@ -23,7 +23,7 @@ impl Store {
     /// The turn to write rows of games.
     ///
     /// # Errors
-    /// [`Error::Replaced`]: nothing may be written any more.
+    /// [`StoreError::Replaced`]: nothing may be written any more.
     pub(crate) async fn pen_for_rows(&self) -> Result<WriterTurn<'_>, StoreError> {
         let pen: WriterTurn<'_> = match self.pool {
             Pool::Sqlite { .. } => Some((self.pens.pen.lock().await, None)),

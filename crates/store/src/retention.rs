@@ -29,7 +29,7 @@ pub struct RetentionQuery {
     pub open: i64,
 }
 
-/// The tables that may go. `$1` to `$3` are the bounds of [`Keep`], `$4` is the row that every started table has.
+/// The tables that may go. `$1` to `$3` are the bounds of [`RetentionLimits`], `$4` is the row that every started table has.
 const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
      COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) AS touched, \
      EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \

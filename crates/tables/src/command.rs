@@ -72,7 +72,7 @@ pub enum TableCommand {
         who: PersonId,
         /// The number of the choice.
         number: usize,
-        /// The list that it belongs to, as [`catalog::Table::list_print`] names it.
+        /// The list that it belongs to, as [`catalog::DynGame::list_print`] names it.
         list: u32,
         /// The number of the question that it answers.
         question: u32,
@@ -160,7 +160,7 @@ pub enum TableCommand {
         who: PersonId,
         /// Which seat.
         seat: u8,
-        /// The number of the guest, as [`crate::Core::guests`] gives it.
+        /// The number of the guest, as [`crate::TableState::guests`] gives it.
         guest: usize,
     },
     /// A person goes on with a seat of theirs on another device, which is another person to the table.
@@ -250,7 +250,7 @@ pub enum TableCommand {
         /// The action.
         action: Option<Value>,
     },
-    /// The time of [`crate::Core::wake_at`] has come.
+    /// The time of [`crate::TableState::wake_at`] has come.
     Wake,
 }
 
@@ -369,7 +369,7 @@ pub struct CommandResult {
 pub enum Effect {
     /// These viewers see something else now than before.
     Tell(Vec<Viewer>),
-    /// A bot is asked: run the thought aside and bring back [`Command::Thought`].
+    /// A bot is asked: run the thought aside and bring back [`TableCommand::Thought`].
     Think(BotRequest),
 }
 
@@ -439,11 +439,11 @@ impl Default for TableTimings {
             gather: 20_000,
             talk: 500,
             bot_name: |bot, seat| format!("{bot} {}", seat.0 + 1),
-            seat_name: arcade_seat_name,
+            seat_name: catalog_seat_name,
         }
     }
 }
 
-fn arcade_seat_name(seat: Seat) -> String {
+fn catalog_seat_name(seat: Seat) -> String {
     catalog::tr!("seat-number", number = seat.0 + 1)
 }

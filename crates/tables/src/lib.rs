@@ -1,6 +1,6 @@
 //! One live table as a pure state machine: commands in, rows and effects out.
 //!
-//! [`Core`] owns a game in progress and everything around it: who sits where, who is there, whose time runs, what the
+//! [`TableState`] owns a game in progress and everything around it: who sits where, who is there, whose time runs, what the
 //! bots are asked, talk, rematches. It has no clock (every command comes with the time), no randomness (secrets come
 //! with the table), no storage and no network. A shell drives it:
 //!
@@ -12,12 +12,12 @@
 //! sleep until core.wake_at(), then core.handle(now, Command::Wake)
 //! ```
 //!
-//! Rows are the whole memory of a table: [`Core::restore`] makes the same core from the header and the rows, after a
+//! Rows are the whole memory of a table: [`TableState::restore`] makes the same core from the header and the rows, after a
 //! crash at any place. Nature's answers follow from the secret and are compared with the rows, so a damaged or
 //! foreign journal is refused instead of continued.
 //!
 //! Deadlines are not messages that could arrive late or twice. The core holds them, says when it wants to be woken,
-//! and looks at each [`Command::Wake`] which of them have passed.
+//! and looks at each [`TableCommand::Wake`] which of them have passed.
 
 mod chair;
 mod clock;

@@ -210,7 +210,7 @@ impl TableState {
             Some(Question { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
     }
 
-    /// Takes away what [`Core::date_question`] has noted, at this moment of a clock that stands still while the house is away.
+    /// Takes away what [`TableState::date_question`] has noted, at this moment of a clock that stands still while the house is away.
     pub(crate) fn dated(&mut self, open: Millis) -> Option<QuestionTiming> {
         let Time { since, put, spent, deadline, .. } = self.ask.take()?.time;
         // What was over the time is nobody's: it was answered for them, or the house did not wake the table.
@@ -357,7 +357,7 @@ impl TableState {
         self.deadline().map(|deadline| deadline.saturating_sub(self.now))
     }
 
-    /// When the core wants [`crate::Command::Wake`]; none if only a command can change anything.
+    /// When the core wants [`crate::TableCommand::Wake`]; none if only a command can change anything.
     pub fn wake_at(&self) -> Option<Millis> {
         if self.closed {
             return None;
@@ -387,7 +387,7 @@ impl TableState {
 
     /// Whether the table can leave memory without anybody missing anything: no stream is open, no answer is kept
     /// until it may count, and nobody has so long to add to the deal. Bots that are at work are asked again when the table comes back; a clock goes on in the
-    /// hands of whoever keeps [`Core::clock`].
+    /// hands of whoever keeps [`TableState::clock`].
     pub fn can_sleep(&self) -> bool {
         self.streams() == 0 && (self.closed || self.kept().next().is_none() && self.shuffled_at().is_none())
     }

@@ -79,7 +79,7 @@ pub struct TableHeader {
     pub past: usize,
 }
 
-/// What fixes the secrets of the games that may follow this one: see [`catalog::Chain`].
+/// What fixes the secrets of the games that may follow this one: see [`catalog::SecretChain`].
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FutureSecrets {

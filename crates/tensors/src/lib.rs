@@ -1,11 +1,11 @@
 //! Games as numbers, for programs that learn.
 //!
-//! Every action that a game can ask for has a number in a fixed [`Space`], and what a seat knows is a vector of
-//! numbers with a [`Layout`] that says what each of them means. Both are made from the view of one seat in the game's
+//! Every action that a game can ask for has a number in a fixed [`ActionSpace`], and what a seat knows is a vector of
+//! numbers with a [`ObservationLayout`] that says what each of them means. Both are made from the view of one seat in the game's
 //! own types: nothing that the seat does not know can get into them, and no text is made on the way. What a seat may do
 //! without being asked, such as claims, standing orders and resignations, has no number.
 //!
-//! [`numbers`] gives both for a single table, [`Batch`] for many tables that are played at once.
+//! [`numbers`] gives both for a single table, [`TableBatch`] for many tables that are played at once.
 //!
 //! Each game has a folder with the same files: `actions` is its space, `sight` what a seat sees.
 #![warn(missing_docs)]

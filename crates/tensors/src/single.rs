@@ -25,13 +25,13 @@ pub trait TensorInterface: Send + Sync {
     /// What the numbers of an observation mean.
     fn layout(&self) -> &ObservationLayout;
 
-    /// Appends the numbers of the answers open to a seat, in the order of [`Table::legal`]; none if it is not asked.
+    /// Appends the numbers of the answers open to a seat, in the order of [`DynGame::legal`]; none if it is not asked.
     ///
     /// # Panics
     /// If the table is one of another game, as all functions that are given one.
     fn legal(&self, table: &dyn DynGame, seat: Seat, out: &mut Vec<u32>);
 
-    /// Writes what a seat sees into as many numbers as [`Numbers::layout`] says.
+    /// Writes what a seat sees into as many numbers as [`TensorInterface::layout`] says.
     fn observe(&self, table: &dyn DynGame, seat: Seat, out: &mut [f32]);
 
     /// Gives an answer by its number.
@@ -52,7 +52,7 @@ pub trait TensorInterface: Send + Sync {
     /// Whether nature is asked: only at tables whose nature answers from outside.
     fn is_nature_asked(&self, table: &dyn DynGame) -> bool;
 
-    /// How far random numbers lead towards an answer of nature: see [`engine::unfold`]. None also if nature is not asked.
+    /// How far random numbers lead towards an answer of nature: see [`engine::decode_outcome`]. None also if nature is not asked.
     fn unfold(&self, table: &dyn DynGame, numbers: &[u32]) -> Option<DrawProgress<Value>>;
 
     /// So many tables of the same setup, to be played at once on so many threads, 0 for one a core.

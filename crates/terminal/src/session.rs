@@ -291,7 +291,7 @@ impl Session {
     }
 
     /// The moments since the last answer at which dice fell, cards were drawn or something else was shown to this viewer,
-    /// as places in the journal for [`Table::at`]. The present is none of them.
+    /// as places in the journal for [`DynGame::at`]. The present is none of them.
     pub fn moments(&self, viewer: Viewer) -> VecDeque<usize> {
         let (ply, told) = self.before;
         // The first entry is the answer itself, unless nobody has answered anything yet.

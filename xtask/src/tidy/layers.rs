@@ -42,11 +42,11 @@ const NEVER: [(&str, &[&str], &str); 10] = [
     ("content", &["games", "engine"], "packs are read without knowing any game"),
     ("check", &["games", "content"], "the battery is the same for every game"),
     ("lab", &["games"], "simulations are the same for every game"),
-    ("experiments", &["games", "bots", "check"], "the lab knows games by the arcade's list"),
+    ("experiments", &["games", "bots", "check"], "the lab knows games by the list of the catalog"),
     ("tables", &["games", "futures", "futures-util", "async-trait"], "a live table is a state machine of no game"),
     ("store", &["games", "bots", "lab"], "rows are stored without being understood"),
     ("pages", &["store", "tables", "lab", "bots", "check"], "a page is a function of what one viewer sees"),
-    ("server", &["bots", "lab", "content"], "the server knows games by the arcade's list"),
+    ("server", &["bots", "lab", "content"], "the server knows games by the list of the catalog"),
     ("terminal", &["store", "tables", "pages", "server"], "the terminal draws what one viewer sees"),
     ("endtable", &["games", "pages", "tables"], "the binary only ties commands to crates"),
 ];

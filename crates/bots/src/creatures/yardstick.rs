@@ -15,7 +15,7 @@ const LONG: u64 = 12;
 const WIDE: usize = 10;
 const SLIM: usize = 4;
 
-/// Plays like [`Greedy`], has a search look at the moves that [`Greedy`] likes best, and after some decisions takes what
+/// Plays like [`CreaturesGreedy`], has a search look at the moves that [`CreaturesGreedy`] likes best, and after some decisions takes what
 /// the position seems to be worth. Set-ups are left to the rules of thumb.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CreaturesBaseline;

@@ -30,7 +30,7 @@ impl EndOfDaysGreedy {
     }
 }
 
-/// Plays like [`Greedy`], and nobody gets its best cards for junk.
+/// Plays like [`EndOfDaysGreedy`], and nobody gets its best cards for junk.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CarefulTrader;
 

@@ -31,7 +31,7 @@ const CHANCE: [f32; 8] = [-0.972, 0.223, -1.675, 2.742, 0.263, 1.475, 2.533, -0.
 /// they say.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExtinctionPointRollouts {
-    /// Whether it plays on as [`Steady`] does for a few tricks, and weighs by what was learned, hands included. Else as
+    /// Whether it plays on as [`ExtinctionPointSteady`] does for a few tricks, and weighs by what was learned, hands included. Else as
     /// [`Greedy`](super::Greedy) does, to the end of the next turn.
     trained: bool,
     /// Whether it gives no signals.

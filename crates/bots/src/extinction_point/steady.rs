@@ -10,7 +10,7 @@ use crate::{Generator, Policy};
 /// How much worth lies between two wishes where the scale is open.
 const WIDTH: f32 = 0.6;
 
-/// Plays like [`Greedy`](super::Greedy), by other numbers, and says how much it wants to lead wherever a crew talks: it
+/// Plays like [`ExtinctionPointGreedy`](super::ExtinctionPointGreedy), by other numbers, and says how much it wants to lead wherever a crew talks: it
 /// signals, names whoever signals most, and in a second ballot bids on a finer scale.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtinctionPointSteady {

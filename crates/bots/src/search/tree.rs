@@ -254,7 +254,7 @@ impl<G: Rules> SearchTree<G> {
         missing == 0 || self.add(place, seat, missing)
     }
 
-    /// Adds the answers that [`Tree::find`] missed, if there is room.
+    /// Adds the answers that [`SearchTree::find`] missed, if there is room.
     fn add(&mut self, place: u32, seat: Seat, missing: usize) -> bool {
         let first = self.nodes.len();
         if first + missing > LARGEST {

@@ -45,7 +45,7 @@ impl<G: CatalogGame> TypedGame<G> {
         })
     }
 
-    /// See [`crate::Table::line_before`].
+    /// See [`crate::DynGame::line_before`].
     pub fn told_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
         let of_the_game =
             |(_, item): &(u32, &LogItem<G::Event>)| item.ply < ply && !matches!(item.news, LogEvent::Noted(..));

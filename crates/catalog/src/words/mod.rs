@@ -1,7 +1,7 @@
 //! Words: the one place where everything people read comes from.
 //!
 //! Sentences are whole messages in Fluent files, one a game and one each for the house, the terminal and the command
-//! line; code gives them facts, never fragments. A language is a folder of such files; [`speaking`] chooses one.
+//! line; code gives them facts, never fragments. A language is a folder of such files; [`with_locale`] chooses one.
 
 pub mod creatures;
 pub mod end_of_days;
@@ -178,7 +178,7 @@ pub fn has(key: &str) -> bool {
     with_locale(Language::English, || BUNDLES.has_message(key))
 }
 
-/// A message without facts that lasts as long as the program, for lists made once in a language ([`Each`]).
+/// A message without facts that lasts as long as the program, for lists made once in a language ([`PerLanguage`]).
 pub fn lasting(key: &str) -> &'static str {
     text(key, &[]).leak()
 }

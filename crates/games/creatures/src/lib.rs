@@ -56,7 +56,7 @@ pub const RULES: &str = include_str!("../rules.md");
 
 /// Which of the two games.
 pub trait Variant: Copy + Send + Sync + Debug + 'static {
-    /// [`Game::ID`].
+    /// [`Rules::ID`].
     const ID: &'static str;
     /// Whether it is the duel.
     const DUEL: bool;

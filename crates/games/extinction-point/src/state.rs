@@ -230,7 +230,7 @@ pub struct KnownHoldings {
     pub old: Cards,
     /// The least and the most of these that each hand can hold.
     pub old_least: [u8; CREW],
-    /// See [`Traces::old_least`].
+    /// See [`KnownHoldings::old_least`].
     pub old_most: [u8; CREW],
     /// To whom each member last gave a card in secret, or [`NONE`].
     pub gifts: [u8; CREW],

@@ -56,7 +56,7 @@ impl Pad {
     }
 }
 
-/// A science. Each helps with the action of the same place in [`Kind`] (EX-61 to EX-65).
+/// A science. Each helps with the action of the same place in [`ActionKind`] (EX-61 to EX-65).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Science {

@@ -35,15 +35,15 @@ pub struct WireCount<'a> {
 /// Something for each science.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct BySciences<T> {
-    /// See [`Field::Astro`].
+    /// See [`Science::Astro`].
     pub astro: T,
-    /// See [`Field::Comms`].
+    /// See [`Science::Comms`].
     pub comms: T,
-    /// See [`Field::Bio`].
+    /// See [`Science::Bio`].
     pub bio: T,
-    /// See [`Field::Robo`].
+    /// See [`Science::Robo`].
     pub robo: T,
-    /// See [`Field::Ai`].
+    /// See [`Science::Ai`].
     pub ai: T,
 }
 

@@ -139,7 +139,7 @@ pub struct Public {
     pub boards: [Board; SEATS],
     /// The Ship pile; before the first row is dealt, that row's Ships.
     pub ships: ShipPile,
-    /// The Cargo pile by [`Tile::index`] (EX-10).
+    /// The Cargo pile by [`CargoTile::index`] (EX-10).
     pub tiles: [u8; CargoTile::SORTS],
     /// The bag (EX-12).
     pub bag: CubeCounts,

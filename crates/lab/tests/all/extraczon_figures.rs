@@ -13,7 +13,7 @@ use engine::{Audience, EventSink, Rules, Seat, StateOf, ToAct};
 use extraczon::{Action, CompiledPack, Event, Extraczon, Options, Public, Reshuffle, Rolloff};
 use lab::GameStreams;
 
-/// Nobody is ever active; discards as [`Greedy`].
+/// Nobody is ever active; discards as [`ExtraczonGreedy`].
 struct Idle;
 
 /// The weakest card that can be active is, and the best card goes first.

@@ -26,7 +26,7 @@ pub(crate) enum NodeRequest {
     Forget { table: String, person: PersonId },
     /// Somebody goes on with a seat on another device.
     Move { table: String, person: PersonId, seat: u8, to: PersonId },
-    /// Takes a code for another device. The answer is a [`Brought`] that is sealed for the asking node, if the code is known
+    /// Takes a code for another device. The answer is a [`TransferredLoad`] that is sealed for the asking node, if the code is known
     /// here.
     Code { code: String, replace: bool },
 }

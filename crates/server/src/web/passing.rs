@@ -1,6 +1,6 @@
 //! Requests that are meant for a table in another node's memory go on to that node, and its answer comes back from here.
 //!
-//! A request that is passed on is signed ([`crate::nodes::Signing`]), with the address that it came from: limits are counted
+//! A request that is passed on is signed ([`crate::nodes::NodeSigner`]), with the address that it came from: limits are counted
 //! for that address, once, by the node that was asked. Such a request is never passed on again. A node that does not have
 //! the table any more, or for which the request was not meant, says so ([`StatusCode::MISDIRECTED_REQUEST`]) before
 //! anything is done, and the first node looks again.

@@ -10,7 +10,7 @@ use crate::sink::ObservationWriter;
 use crate::space::{ActionIndex, ActionSpace};
 use actions::Neighbours;
 
-/// See [`Codec`].
+/// See [`TensorCodec`].
 pub struct CreaturesCodec {
     space: ActionSpace,
     neighbours: Neighbours,

@@ -11,7 +11,7 @@ use crate::sink::ObservationWriter;
 use crate::space::{ActionIndex, ActionSpace};
 use uses::CardUses;
 
-/// See [`Codec`].
+/// See [`TensorCodec`].
 pub struct EndOfDaysCodec {
     space: ActionSpace,
     uses: CardUses,

@@ -9,7 +9,7 @@ use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::sink::ObservationWriter;
 use crate::space::{ActionIndex, ActionSpace};
 
-/// See [`Codec`].
+/// See [`TensorCodec`].
 pub struct ExtraczonCodec {
     space: ActionSpace,
 }

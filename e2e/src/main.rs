@@ -5,12 +5,12 @@
 //! folder, those of failures too.
 
 mod driver;
-mod house;
-mod looks;
-mod stage;
+mod faulty_proxy;
+mod page_checks;
+mod server_process;
 mod stories;
 mod table;
-mod way;
+mod test_context;
 mod window;
 
 use std::path::PathBuf;
@@ -21,14 +21,14 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
 use driver::Driver;
 use futures_util::{StreamExt, future, stream};
-use stage::Stage;
 use stories::{STORIES, Story};
+use test_context::TestContext;
 
 /// The longest that one story may take.
-const LONGEST: Duration = Duration::from_secs(600);
+const STORY_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The same where whole games are looked at.
-const LONGEST_OF_ALL: Duration = Duration::from_secs(3600);
+const LONG_STORY_TIMEOUT: Duration = Duration::from_secs(3600);
 
 /// Plays the built program in a real browser.
 #[derive(Parser)]
@@ -74,7 +74,7 @@ async fn play(command: Command) -> Result<()> {
     std::fs::create_dir_all(&command.out).with_context(|| format!("{} cannot be made", command.out.display()))?;
     let axe = std::fs::read_to_string(&command.axe).context("axe-core cannot be read")?;
     let driver = driver::Driver::start().await?;
-    let troupe = Troupe { driver, axe, command };
+    let troupe = StoryRunner { driver, axe, command };
     let told = stream::iter(&chosen).map(|story| troupe.tell(story)).buffer_unordered(troupe.command.lanes.into());
     let failed = told.filter(|good| future::ready(!good)).count().await;
     if failed > 0 {
@@ -86,18 +86,18 @@ async fn play(command: Command) -> Result<()> {
 }
 
 /// What all stories share.
-struct Troupe {
+struct StoryRunner {
     driver: Driver,
     axe: String,
     command: Command,
 }
 
-impl Troupe {
+impl StoryRunner {
     /// Tells a story and says how it went. Each has a house, windows and files of its own.
     async fn tell(&self, story: &Story) -> bool {
         let Command { endtable, out, pictures, long, .. } = &self.command;
-        let stage = Stage::new(&self.driver, endtable, out, pictures.as_deref(), &self.axe, story.name, *long);
-        let longest = if *long { LONGEST_OF_ALL } else { LONGEST };
+        let stage = TestContext::new(&self.driver, endtable, out, pictures.as_deref(), &self.axe, story.name, *long);
+        let longest = if *long { LONG_STORY_TIMEOUT } else { STORY_TIMEOUT };
         let start = Instant::now();
         let result = match tokio::time::timeout(longest, (story.tell)(&stage)).await {
             Ok(result) => result,

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use crate::house::House;
-use crate::window::{PATIENCE, Window};
+use crate::server_process::ServerProcess;
+use crate::window::{WAIT_TIMEOUT, Window};
 
 /// The answers that are open to the person at the window.
 pub const CHOICES: &str = "#dock .choices button[form=act]:not(.sure:not([open]) *)";
@@ -15,20 +15,20 @@ pub const CHOICES: &str = "#dock .choices button[form=act]:not(.sure:not([open])
 const PUT_GUIDE_ASIDE: &str = "document.querySelector('#guide-done')?.click();";
 
 /// How many answers a game may need at most.
-const MOST_ANSWERS: usize = 400;
+const MAX_ACTIONS: usize = 400;
 
 /// How many games in a row may go by without a question.
-const MOST_TABLES: usize = 8;
+const MAX_TABLES: usize = 8;
 
 /// What the page of a table shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Moment {
+pub enum PageState {
     /// The waiting room.
     Room,
     /// The curtain of a hot seat.
     Curtain,
     /// This person is asked, under this number of the question.
-    Asked(String),
+    ToAct(String),
     /// Somebody else is asked; the version of what is shown.
     Waiting(String),
     /// The final screen.
@@ -54,9 +54,9 @@ const MOMENT: &str = r"
 ///
 /// # Errors
 /// It is not the page of a table.
-pub async fn moment(window: &Window) -> Result<Moment> {
+pub async fn current_state(window: &Window) -> Result<PageState> {
     let start = Instant::now();
-    while start.elapsed() < PATIENCE {
+    while start.elapsed() < WAIT_TIMEOUT {
         if let Ok(found) = window.run(MOMENT, vec![]).await
             && let (Some(kind), Some(question)) = (found[0].as_str(), found[1].as_str())
         {
@@ -68,16 +68,16 @@ pub async fn moment(window: &Window) -> Result<Moment> {
                 continue;
             }
             return Ok(match kind {
-                "curtain" => Moment::Curtain,
-                "over" => Moment::Over,
-                "room" => Moment::Room,
-                "asked" => Moment::Asked(question),
-                _ => Moment::Waiting(question),
+                "curtain" => PageState::Curtain,
+                "over" => PageState::Over,
+                "room" => PageState::Room,
+                "asked" => PageState::ToAct(question),
+                _ => PageState::Waiting(question),
             });
         }
         tokio::time::sleep(Duration::from_millis(30)).await;
     }
-    bail!("{} is not the page of a table", window.address().await?)
+    bail!("{} is not the page of a table", window.current_url().await?)
 }
 
 /// Waits until the game shows this, behind the guide to a first game if there is one.
@@ -86,17 +86,17 @@ pub async fn moment(window: &Window) -> Result<Moment> {
 /// It does not.
 pub async fn past_the_guide(window: &Window, what: &str, shows: &str) -> Result<()> {
     let script = format!("{PUT_GUIDE_ASIDE} return !!document.querySelector('{shows}')");
-    window.until(what, &script, PATIENCE).await.map(drop)
+    window.wait_until(what, &script, WAIT_TIMEOUT).await.map(drop)
 }
 
 /// Waits until the page shows something else than this.
 ///
 /// # Errors
 /// It does not.
-pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<Moment> {
+pub async fn wait_for_change(window: &Window, from: &PageState, limit: Duration) -> Result<PageState> {
     let start = Instant::now();
     loop {
-        let now = moment(window).await?;
+        let now = current_state(window).await?;
         if now != *from {
             return Ok(now);
         }
@@ -109,11 +109,11 @@ pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<M
 ///
 /// # Errors
 /// Nobody asks.
-pub async fn asked(window: &Window) -> Result<()> {
+pub async fn wait_until_asked(window: &Window) -> Result<()> {
     loop {
-        match moment(window).await? {
-            Moment::Asked(_) => return Ok(()),
-            other => change(window, &other, PATIENCE).await?,
+        match current_state(window).await? {
+            PageState::ToAct(_) => return Ok(()),
+            other => wait_for_change(window, &other, WAIT_TIMEOUT).await?,
         };
     }
 }
@@ -122,7 +122,7 @@ pub async fn asked(window: &Window) -> Result<()> {
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
-pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+pub async fn open_table(window: &Window, house: &ServerProcess, mode: &str, seats: u8) -> Result<()> {
     open_game(window, house, "extraczon", mode, seats).await
 }
 
@@ -130,20 +130,20 @@ pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Resu
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
-pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, seats: u8) -> Result<()> {
-    window.go(&house.at("/")).await?;
+pub async fn open_game(window: &Window, house: &ServerProcess, game: &str, mode: &str, seats: u8) -> Result<()> {
+    window.open_url(&house.url("/")).await?;
     window.run("for (const more of document.querySelectorAll('.more')) more.open = true", vec![]).await?;
     let form =
         format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value={mode}])");
     let fixed = format!("{form}:has(input[name=seats][value='{seats}'])");
-    if window.count(&fixed).await? > 0 {
+    if window.count_elements(&fixed).await? > 0 {
         window.click(&format!("{fixed} button")).await?;
     } else {
         window.click(&format!("{form} select[name=seats] option[value='{seats}']")).await?;
         window.click(&format!("{form} button")).await?;
     }
     window.find("main#table").await?;
-    moment(window).await?;
+    current_state(window).await?;
     Ok(())
 }
 
@@ -152,18 +152,18 @@ pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, s
 ///
 /// # Errors
 /// The lobby has no such button, no table opens, or none of a handful asks.
-pub async fn open_asked(window: &Window, house: &House, game: &str, seats: u8) -> Result<Moment> {
-    for _ in 0..MOST_TABLES {
+pub async fn open_asked(window: &Window, house: &ServerProcess, game: &str, seats: u8) -> Result<PageState> {
+    for _ in 0..MAX_TABLES {
         open_game(window, house, game, "now", seats).await?;
-        let mut now = moment(window).await?;
-        while let Moment::Waiting(_) = now {
-            now = change(window, &now, PATIENCE).await?;
+        let mut now = current_state(window).await?;
+        while let PageState::Waiting(_) = now {
+            now = wait_for_change(window, &now, WAIT_TIMEOUT).await?;
         }
-        if let Moment::Asked(_) = now {
+        if let PageState::ToAct(_) = now {
             return Ok(now);
         }
     }
-    bail!("{MOST_TABLES} games of {game} ask nothing")
+    bail!("{MAX_TABLES} games of {game} ask nothing")
 }
 
 /// Sets an option: in the field that offers the value, or else in the one that takes any text.
@@ -178,22 +178,22 @@ const FILL: &str = r"
 /// The page has no such field, or no table opens.
 pub async fn set_up(
     window: &Window,
-    house: &House,
+    house: &ServerProcess,
     game: &str,
     mode: &str,
     seats: u8,
     options: &[(&str, &str)],
 ) -> Result<()> {
-    window.go(&house.at(&format!("/games/{game}"))).await?;
+    window.open_url(&house.url(&format!("/games/{game}"))).await?;
     window.click(&format!("input[name=seats][value='{seats}']")).await?;
     window.click(&format!("input[name=mode][value='{mode}']")).await?;
     for (option, value) in options {
         window.run(FILL, vec![(*option).into(), (*value).into()]).await?;
     }
     window.run("document.querySelector(`form[action='/tables'] .button.first`).focus()", vec![]).await?;
-    window.keys("\u{e007}").await?;
+    window.type_keys("\u{e007}").await?;
     window.find("main#table").await?;
-    moment(window).await?;
+    current_state(window).await?;
     Ok(())
 }
 
@@ -201,15 +201,15 @@ pub async fn set_up(
 ///
 /// # Errors
 /// Nobody is asked, or the table does not go on.
-pub async fn answer(window: &Window) -> Result<Moment> {
+pub async fn take_first_action(window: &Window) -> Result<PageState> {
     let before = question(window).await?;
     answer_to(window, &before).await
 }
 
-async fn answer_to(window: &Window, before: &Moment) -> Result<Moment> {
+async fn answer_to(window: &Window, before: &PageState) -> Result<PageState> {
     act_upon(window, before, async || {
         // What gives the turn away asks again.
-        if window.count(CHOICES).await? == 0 && window.count("#dock .sure > summary").await? > 0 {
+        if window.count_elements(CHOICES).await? == 0 && window.count_elements("#dock .sure > summary").await? > 0 {
             window.click("#dock .sure > summary").await?;
         }
         window.click(CHOICES).await
@@ -218,9 +218,9 @@ async fn answer_to(window: &Window, before: &Moment) -> Result<Moment> {
 }
 
 /// What this person is asked.
-async fn question(window: &Window) -> Result<Moment> {
-    let moment = moment(window).await?;
-    ensure!(matches!(moment, Moment::Asked(_)), "the person is not asked: {moment:?}");
+async fn question(window: &Window) -> Result<PageState> {
+    let moment = current_state(window).await?;
+    ensure!(matches!(moment, PageState::ToAct(_)), "the person is not asked: {moment:?}");
     Ok(moment)
 }
 
@@ -229,7 +229,7 @@ async fn question(window: &Window) -> Result<Moment> {
 ///
 /// # Errors
 /// Nobody is asked, or the table does not go on.
-pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<Moment> {
+pub async fn act_with(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<PageState> {
     let before = question(window).await?;
     act_upon(window, &before, way).await
 }
@@ -238,14 +238,14 @@ pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<M
 ///
 /// # Errors
 /// The table does not go on.
-pub async fn act_upon(window: &Window, before: &Moment, way: impl AsyncFn() -> Result<()>) -> Result<Moment> {
+pub async fn act_upon(window: &Window, before: &PageState, way: impl AsyncFn() -> Result<()>) -> Result<PageState> {
     for _ in 0..4 {
         if let Err(error) = way().await {
             // Where several are asked, what others do may ask anew before the answer is reached.
-            let now = moment(window).await?;
+            let now = current_state(window).await?;
             return if now == *before { Err(error) } else { Ok(now) };
         }
-        if let Ok(after) = change(window, before, Duration::from_secs(4)).await {
+        if let Ok(after) = wait_for_change(window, before, Duration::from_secs(4)).await {
             return Ok(after);
         }
     }
@@ -267,8 +267,8 @@ const UNFOLD: &str = r"
 ///
 /// # Errors
 /// It does not come.
-pub async fn unfold(window: &Window) -> Result<()> {
-    window.until("what stands folded away is there", UNFOLD, PATIENCE).await.map(drop)
+pub async fn wait_until_unfolded(window: &Window) -> Result<()> {
+    window.wait_until("what stands folded away is there", UNFOLD, WAIT_TIMEOUT).await.map(drop)
 }
 
 const OPEN: &str = r"
@@ -281,14 +281,14 @@ const OPEN: &str = r"
 /// # Errors
 /// The browser does not answer.
 pub async fn open_answers(window: &Window) -> Result<Vec<String>> {
-    unfold(window).await?;
+    wait_until_unfolded(window).await?;
     let found = window.run(OPEN, vec![]).await?;
     let answers = found.as_array().context("a list of answers")?.iter();
     Ok(answers.filter_map(Value::as_str).map(str::to_owned).collect())
 }
 
 /// Whether an answer begins with these values.
-pub fn begins(answer: &str, wanted: &str) -> bool {
+pub fn action_starts_with(answer: &str, wanted: &str) -> bool {
     answer.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
@@ -320,9 +320,9 @@ const REACH: &str = r"
 ///
 /// # Errors
 /// There is no such answer, or it cannot be reached.
-pub async fn reach(window: &Window, wanted: &str) -> Result<bool> {
+pub async fn click_action(window: &Window, wanted: &str) -> Result<bool> {
     for _ in 0..6 {
-        unfold(window).await?;
+        wait_until_unfolded(window).await?;
         let place = window.run(REACH, vec![wanted.into()]).await?;
         ensure!(place != "none", "nobody can answer {wanted}: {:?}", open_answers(window).await?);
         window.click("[data-reach]").await?;
@@ -338,7 +338,7 @@ pub async fn reach(window: &Window, wanted: &str) -> Result<bool> {
 ///
 /// # Errors
 /// Nobody is asked, there is no such answer, or the table does not take it.
-pub async fn give(window: &Window, wanted: &str) -> Result<bool> {
+pub async fn take_action(window: &Window, wanted: &str) -> Result<bool> {
     let before = question(window).await?;
     give_to(window, &before, async || Ok(wanted.to_owned())).await
 }
@@ -348,10 +348,10 @@ pub async fn give(window: &Window, wanted: &str) -> Result<bool> {
 ///
 /// # Errors
 /// There is no such answer, or the table does not take it.
-pub async fn give_to(window: &Window, before: &Moment, wanted: impl AsyncFn() -> Result<String>) -> Result<bool> {
+pub async fn give_to(window: &Window, before: &PageState, wanted: impl AsyncFn() -> Result<String>) -> Result<bool> {
     let touched = std::cell::Cell::new(false);
     act_upon(window, before, async || {
-        touched.set(reach(window, &wanted().await?).await?);
+        touched.set(click_action(window, &wanted().await?).await?);
         Ok(())
     })
     .await?;
@@ -362,23 +362,23 @@ pub async fn give_to(window: &Window, before: &Moment, wanted: impl AsyncFn() ->
 ///
 /// # Errors
 /// The table does not go on.
-pub async fn play(window: &Window, answers: usize) -> Result<usize> {
+pub async fn play_actions(window: &Window, answers: usize) -> Result<usize> {
     let mut given = 0;
-    while given < answers.min(MOST_ANSWERS) {
-        match moment(window).await? {
-            Moment::Over => return Ok(given),
-            asked @ Moment::Asked(_) => {
+    while given < answers.min(MAX_ACTIONS) {
+        match current_state(window).await? {
+            PageState::Over => return Ok(given),
+            asked @ PageState::ToAct(_) => {
                 answer_to(window, &asked).await?;
                 given += 1;
             }
-            Moment::Curtain => window.click("#ready").await?,
-            waiting @ Moment::Waiting(_) => {
-                change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            PageState::Curtain => window.click("#ready").await?,
+            waiting @ PageState::Waiting(_) => {
+                wait_for_change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             }
-            Moment::Room => bail!("the game has not started"),
+            PageState::Room => bail!("the game has not started"),
         }
     }
-    ensure!(given < MOST_ANSWERS, "the game does not end");
+    ensure!(given < MAX_ACTIONS, "the game does not end");
     Ok(given)
 }
 
@@ -386,9 +386,9 @@ pub async fn play(window: &Window, answers: usize) -> Result<usize> {
 ///
 /// # Errors
 /// The game does not end.
-pub async fn finish(window: &Window) -> Result<usize> {
-    let given = play(window, usize::MAX).await?;
-    ensure!(moment(window).await? == Moment::Over, "the game is not over");
+pub async fn finish_game(window: &Window) -> Result<usize> {
+    let given = play_actions(window, usize::MAX).await?;
+    ensure!(current_state(window).await? == PageState::Over, "the game is not over");
     Ok(given)
 }
 
@@ -396,7 +396,7 @@ pub async fn finish(window: &Window) -> Result<usize> {
 ///
 /// # Errors
 /// The page has no log.
-pub async fn log(window: &Window) -> Result<Vec<String>> {
+pub async fn read_log(window: &Window) -> Result<Vec<String>> {
     let script = "return [...document.querySelectorAll('#leaf-log li')].map(line => line.textContent.trim())";
     let lines = window.run(script, vec![]).await?;
     let lines = lines.as_array().context("a list of lines")?;

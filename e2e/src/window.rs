@@ -11,13 +11,13 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 
 /// How long anything on a page may take.
-pub const PATIENCE: Duration = Duration::from_secs(15);
+pub const WAIT_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The key that closes what is open.
 pub const ESCAPE: &str = "\u{e00c}";
 
 /// Windows narrower than this many CSS pixels are phones', which are used with a thumb.
-pub const NARROW: u32 = 600;
+pub const PHONE_MAX_WIDTH: u32 = 600;
 
 /// What a window looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,13 +131,13 @@ impl Window {
     ///
     /// # Errors
     /// The browser does not answer.
-    pub async fn wish(&self, dark: bool, calm: bool) -> Result<()> {
+    pub async fn emulate_preferences(&self, dark: bool, calm: bool) -> Result<()> {
         let features = json!([
             { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
             { "name": "prefers-reduced-motion", "value": if calm { "reduce" } else { "no-preference" } },
         ]);
         let parameters = json!({ "features": features });
-        self.ask("Emulation.setEmulatedMedia", parameters).await.map(drop)
+        self.call_devtools("Emulation.setEmulatedMedia", parameters).await.map(drop)
     }
 
     /// Gives the window another size, in CSS pixels. A narrow one is a phone, whose scrollbars take no room; others do.
@@ -145,16 +145,16 @@ impl Window {
     /// # Errors
     /// The browser does not answer.
     pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
-        let mobile = width < NARROW;
+        let mobile = width < PHONE_MAX_WIDTH;
         let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-        self.ask("Emulation.setDeviceMetricsOverride", parameters).await.map(drop)
+        self.call_devtools("Emulation.setDeviceMetricsOverride", parameters).await.map(drop)
     }
 
     /// Asks the browser itself for something that no page can, by the protocol of its developer tools.
     ///
     /// # Errors
     /// It refuses.
-    pub async fn ask(&self, method: &'static str, parameters: Value) -> Result<Value> {
+    pub async fn call_devtools(&self, method: &'static str, parameters: Value) -> Result<Value> {
         let command = DevTools { method, parameters };
         self.client.issue_cmd(command).await.with_context(|| format!("the browser refuses {method}"))
     }
@@ -163,7 +163,7 @@ impl Window {
     ///
     /// # Errors
     /// It does not load.
-    pub async fn go(&self, address: &str) -> Result<()> {
+    pub async fn open_url(&self, address: &str) -> Result<()> {
         self.client.goto(address).await.with_context(|| format!("{address} does not load"))
     }
 
@@ -179,7 +179,7 @@ impl Window {
     ///
     /// # Errors
     /// The browser does not answer.
-    pub async fn address(&self) -> Result<String> {
+    pub async fn current_url(&self) -> Result<String> {
         Ok(self.client.current_url().await?.to_string())
     }
 
@@ -187,7 +187,7 @@ impl Window {
     ///
     /// # Errors
     /// The browser does not answer.
-    pub async fn all(&self, selector: &str) -> Result<Vec<Element>> {
+    pub async fn find_all(&self, selector: &str) -> Result<Vec<Element>> {
         Ok(self.client.find_all(Locator::Css(selector)).await?)
     }
 
@@ -195,8 +195,8 @@ impl Window {
     ///
     /// # Errors
     /// The browser does not answer.
-    pub async fn count(&self, selector: &str) -> Result<usize> {
-        Ok(self.all(selector).await?.len())
+    pub async fn count_elements(&self, selector: &str) -> Result<usize> {
+        Ok(self.find_all(selector).await?.len())
     }
 
     /// The first element that a CSS selector finds, as soon as it is there.
@@ -209,8 +209,8 @@ impl Window {
             if let Ok(element) = self.client.find(Locator::Css(selector)).await {
                 return Ok(element);
             }
-            if start.elapsed() > PATIENCE {
-                bail!("there is no `{selector}` on {}", self.address().await?);
+            if start.elapsed() > WAIT_TIMEOUT {
+                bail!("there is no `{selector}` on {}", self.current_url().await?);
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
@@ -232,7 +232,7 @@ impl Window {
             self.run(cut, vec![selector.into()]).await?;
             match found.click().await {
                 Ok(()) => return Ok(()),
-                Err(error) if start.elapsed() > PATIENCE => {
+                Err(error) if start.elapsed() > WAIT_TIMEOUT => {
                     return Err(error).with_context(|| format!("`{selector}` cannot be clicked"));
                 }
                 // What the dock covers has to be scrolled into view first, as with a thumb.
@@ -262,7 +262,7 @@ impl Window {
         ensure!(at.is_array(), "`{selector}` is not there to be touched");
         for (kind, points) in [("touchStart", json!([{ "x": at[0], "y": at[1] }])), ("touchEnd", json!([]))] {
             let parameters = json!({ "type": kind, "touchPoints": points });
-            self.ask("Input.dispatchTouchEvent", parameters).await?;
+            self.call_devtools("Input.dispatchTouchEvent", parameters).await?;
         }
         Ok(())
     }
@@ -271,7 +271,7 @@ impl Window {
     ///
     /// # Errors
     /// Nothing has the focus.
-    pub async fn keys(&self, keys: &str) -> Result<()> {
+    pub async fn type_keys(&self, keys: &str) -> Result<()> {
         let focused = self.client.active_element().await.context("nothing has the focus")?;
         focused.send_keys(keys).await.context("the keys do not arrive")
     }
@@ -280,7 +280,7 @@ impl Window {
     ///
     /// # Errors
     /// It does not come.
-    pub async fn text(&self, selector: &str) -> Result<String> {
+    pub async fn element_text(&self, selector: &str) -> Result<String> {
         Ok(self.find(selector).await?.text().await?)
     }
 
@@ -288,7 +288,7 @@ impl Window {
     ///
     /// # Errors
     /// It does not come.
-    pub async fn attribute(&self, selector: &str, name: &str) -> Result<Option<String>> {
+    pub async fn element_attribute(&self, selector: &str, name: &str) -> Result<Option<String>> {
         Ok(self.find(selector).await?.attr(name).await?)
     }
 
@@ -312,7 +312,7 @@ impl Window {
     ///
     /// # Errors
     /// It does not in time.
-    pub async fn until(&self, what: &str, script: &str, limit: Duration) -> Result<Duration> {
+    pub async fn wait_until(&self, what: &str, script: &str, limit: Duration) -> Result<Duration> {
         let start = Instant::now();
         loop {
             if self.run(script, vec![]).await.ok() == Some(Value::Bool(true)) {
@@ -327,7 +327,7 @@ impl Window {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub async fn picture(&self, path: &Path) -> Result<()> {
+    pub async fn save_screenshot(&self, path: &Path) -> Result<()> {
         let bytes = self.client.screenshot().await.context("no picture")?;
         std::fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()))
     }

@@ -34,18 +34,18 @@ pub fn from_python(value: &Bound<'_, PyAny>) -> PyResult<Value> {
 }
 
 /// A refusal as an exception.
-pub fn illegal(py: Python<'_>, refusal: Refusal) -> PyErr {
+pub fn refusal_error(py: Python<'_>, refusal: Refusal) -> PyErr {
     let (message, clause) = match refusal {
         Refusal::Stale => ("The question is no longer the present one.".to_owned(), ""),
         Refusal::Malformed(what) => (what, ""),
-        Refusal::Refused { reason, clause } => (reason, clause),
+        Refusal::Rejected { reason, clause } => (reason, clause),
     };
     let error = Illegal::new_err(message);
     error.value(py).setattr("clause", clause).err().unwrap_or(error)
 }
 
 /// An integer argument. One that does not fit is invalid, as all that cannot be played is.
-pub fn fitting<'py, T: FromPyObjectOwned<'py>>(given: &Bound<'py, PyAny>) -> PyResult<T> {
+pub fn extract_integer<'py, T: FromPyObjectOwned<'py>>(given: &Bound<'py, PyAny>) -> PyResult<T> {
     let error = match given.extract::<T>() {
         Ok(number) => return Ok(number),
         Err(error) => error.into(),
@@ -64,12 +64,12 @@ impl<'a, 'py, T: FromPyObjectOwned<'py>> FromPyObject<'a, 'py> for Int<T> {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Int<T>> {
-        fitting(&given).map(Int)
+        extract_integer(&given).map(Int)
     }
 }
 
 /// A seat of a table.
-pub fn seat(number: i64, seats: u8) -> PyResult<Seat> {
+pub fn parse_seat(number: i64, seats: u8) -> PyResult<Seat> {
     let known = u8::try_from(number).ok().filter(|seat| *seat < seats);
     known.map(Seat).ok_or_else(|| Invalid::new_err(format!("The seats are 0 to {}, not {number}.", seats - 1)))
 }

@@ -8,15 +8,15 @@ use pyo3::types::PyTuple;
 use serde_json::{Map, Value};
 use tensors::TensorInterface;
 
-use crate::convert::{Int, Invalid, fitting, from_python, to_python};
-use crate::guard::guarded;
+use crate::convert::{Int, Invalid, extract_integer, from_python, to_python};
+use crate::panic_guard::catch_panic;
 use crate::state::State;
 use crate::vector::Vector;
 
 /// All games as `endtable games --json` prints them: id, name, seat counts, options with their values, bots.
 #[pyfunction]
 pub fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    to_python(py, &guarded(|| catalog::games().iter().map(|game| game.info()).collect::<Vec<_>>())?)
+    to_python(py, &catch_panic(|| catalog::games().iter().map(|game| game.info()).collect::<Vec<_>>())?)
 }
 
 /// A game with its seats and options.
@@ -40,7 +40,7 @@ pub struct Game {
 }
 
 /// The most threads that play the tables of a vector.
-const MOST_THREADS: usize = 1024;
+const MAX_THREADS: usize = 1024;
 
 fn invalid(error: impl std::fmt::Display) -> PyErr {
     Invalid::new_err(error.to_string())
@@ -54,7 +54,7 @@ fn cabinet(id: &str) -> PyResult<&'static dyn GameEntry> {
 impl Game {
     /// The game of a table.
     fn of(cabinet: &'static dyn GameEntry, given: Map<String, Value>, table: &dyn DynGame) -> PyResult<Game> {
-        let (numbers, all) = guarded(|| (tensors::numbers(table), table.record().options))?;
+        let (numbers, all) = catch_panic(|| (tensors::tensor_interface(table), table.game_record().options))?;
         let numbers = numbers.ok_or_else(|| Invalid::new_err(format!("{} has no numbers.", cabinet.info().name)))?;
         Ok(Game { cabinet, seats: table.setup().seats, given, all, numbers })
     }
@@ -63,14 +63,16 @@ impl Game {
     fn start(&self, seed: u64, journal: &[Value]) -> PyResult<Box<dyn DynGame>> {
         let (seats, options) = (self.seats, self.given.clone());
         let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
-        guarded(|| self.cabinet.go_on(self.cabinet.info().rules, setup, journal))?.map_err(invalid)
+        catch_panic(|| self.cabinet.resume_from(self.cabinet.info().rules, setup, journal))?.map_err(invalid)
     }
 }
 
 /// The same table, but for what nature has answered after so many entries: it is asked again.
 fn asked(table: &dyn DynGame, ply: usize, nature: ChanceMode) -> PyResult<Box<dyn DynGame>> {
-    guarded(|| table.branch(&BranchOptions { past: BranchHistory::At(ply), secret: table.setup().secret, nature }))?
-        .map_err(invalid)
+    catch_panic(|| {
+        table.branch(&BranchOptions { past: BranchHistory::At(ply), secret: table.setup().secret, chance_mode: nature })
+    })?
+    .map_err(invalid)
 }
 
 fn record(document: &Bound<'_, PyAny>) -> PyResult<GameRecord> {
@@ -89,15 +91,15 @@ pub fn restore(document: &Bound<'_, PyAny>, branched: bool, chance_asked: bool) 
     let record = record(document)?;
     let cabinet = cabinet(&record.game)?;
     let table = if branched {
-        let setup = record.setup().map_err(invalid)?;
-        let mut table = guarded(|| cabinet.go_on(record.rules, setup, &record.entries))?.map_err(invalid)?;
+        let setup = record.verified_setup().map_err(invalid)?;
+        let mut table = catch_panic(|| cabinet.resume_from(record.rules, setup, &record.entries))?.map_err(invalid)?;
         table.name_seats(record.names.clone());
-        asked(&*table, record.entries.len(), if chance_asked { ChanceMode::Asked } else { ChanceMode::Dealt })?
+        asked(&*table, record.entries.len(), if chance_asked { ChanceMode::External } else { ChanceMode::Dealt })?
     } else {
-        guarded(|| cabinet.load(&record))?.map_err(invalid)?
+        catch_panic(|| cabinet.load(&record))?.map_err(invalid)?
     };
     let game = Game::of(cabinet, record.options, &*table)?;
-    Ok(State::of(table, game.numbers, chance_asked))
+    Ok(State::from_table(table, game.numbers, chance_asked))
 }
 
 #[pymethods]
@@ -117,7 +119,7 @@ impl Game {
         };
         let setup =
             TableSetup { seats, options: options.clone(), secret: DealSecret::from_seed(0), entropy: Vec::new() };
-        let table = guarded(|| cabinet.start(setup))?.map_err(invalid)?;
+        let table = catch_panic(|| cabinet.start(setup))?.map_err(invalid)?;
         Game::of(cabinet, options, &*table)
     }
 
@@ -159,24 +161,24 @@ impl Game {
     /// How many actions the action space has: they are numbered from 0.
     #[getter]
     fn actions(&self) -> u32 {
-        self.numbers.space().size()
+        self.numbers.action_space().size()
     }
 
     /// How many numbers an observation has.
     #[getter]
     fn observations(&self) -> usize {
-        self.numbers.layout().size
+        self.numbers.observation_layout().size
     }
 
     /// The action space: a list of blocks with ``name``, ``first``, ``size`` and ``parts``. An action's number is the
     /// block's ``first`` plus its parts in mixed radix, the last part counting fastest.
     fn action_table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, self.numbers.space())?.get_item("blocks")
+        to_python(py, self.numbers.action_space())?.get_item("blocks")
     }
 
     /// What the numbers of an observation mean: a list of parts with ``name``, ``first``, ``shape`` and ``what``.
     fn observation_table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, self.numbers.layout())?.get_item("sections")
+        to_python(py, self.numbers.observation_layout())?.get_item("sections")
     }
 
     /// A state at its first question, or where a journal ends.
@@ -209,10 +211,10 @@ impl Game {
         let table = self.start(seed, &journal)?;
         let table = match chance {
             "dealt" => table,
-            "asked" => asked(&*table, journal.len(), ChanceMode::Asked)?,
+            "asked" => asked(&*table, journal.len(), ChanceMode::External)?,
             other => return Err(Invalid::new_err(format!("Chance is dealt or asked, not {other}."))),
         };
-        Ok(State::of(table, Arc::clone(&self.numbers), chance == "asked"))
+        Ok(State::from_table(table, Arc::clone(&self.numbers), chance == "asked"))
     }
 
     /// The state that a record holds, as :meth:`State.record` or ``endtable`` wrote it.
@@ -223,9 +225,9 @@ impl Game {
     fn load(record: &Bound<'_, PyAny>) -> PyResult<State> {
         let record = self::record(record)?;
         let cabinet = cabinet(&record.game)?;
-        let table = guarded(|| cabinet.load(&record))?.map_err(invalid)?;
+        let table = catch_panic(|| cabinet.load(&record))?.map_err(invalid)?;
         let game = Game::of(cabinet, record.options, &*table)?;
-        Ok(State::of(table, game.numbers, false))
+        Ok(State::from_table(table, game.numbers, false))
     }
 
     /// Many tables of this game at once: see :class:`Vector`.
@@ -242,17 +244,17 @@ impl Game {
     fn vector(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = fitting)] tables: usize,
-        #[pyo3(from_py_with = fitting)] seed: u64,
-        #[pyo3(from_py_with = fitting)] threads: usize,
+        #[pyo3(from_py_with = extract_integer)] tables: usize,
+        #[pyo3(from_py_with = extract_integer)] seed: u64,
+        #[pyo3(from_py_with = extract_integer)] threads: usize,
     ) -> PyResult<Vector> {
         if tables == 0 {
             return Err(Invalid::new_err("There must be a table."));
         }
-        if threads > MOST_THREADS {
-            return Err(Invalid::new_err(format!("At most {MOST_THREADS} threads play tables, not {threads}.")));
+        if threads > MAX_THREADS {
+            return Err(Invalid::new_err(format!("At most {MAX_THREADS} threads play tables, not {threads}.")));
         }
-        Vector::of(py, &*self.numbers, tables, seed, threads)
+        Vector::with_tables(py, &*self.numbers, tables, seed, threads)
     }
 
     /// What pickle and copies keep: the arguments that make it again.

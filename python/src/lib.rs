@@ -5,9 +5,9 @@
 
 mod convert;
 mod game;
-mod guard;
-mod picture;
+mod panic_guard;
 mod state;
+mod svg;
 mod vector;
 
 use pyo3::prelude::*;
@@ -22,6 +22,6 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(game::restore, module)?)?;
     module.add("Invalid", py.get_type::<convert::Invalid>())?;
     module.add("Illegal", py.get_type::<convert::Illegal>())?;
-    module.add("EngineError", py.get_type::<guard::EngineError>())?;
+    module.add("EngineError", py.get_type::<panic_guard::EngineError>())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))
 }

@@ -10,16 +10,16 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use tensors::TensorInterface;
 
-use crate::convert::{Int, Invalid, fitting, from_python, illegal, seat, to_python};
-use crate::guard::{EngineError, Guarded, guarded};
-use crate::picture;
+use crate::convert::{Int, Invalid, extract_integer, from_python, parse_seat, refusal_error, to_python};
+use crate::panic_guard::{EngineError, PanicGuard, catch_panic};
+use crate::svg;
 
 /// The most answers of nature that one call draws.
-const MOST_SAMPLES: usize = 1_000_000;
+const MAX_SAMPLES: usize = 1_000_000;
 /// The narrowest board, in columns.
-const NARROWEST: usize = 20;
+const MIN_COLUMNS: usize = 20;
 /// The widest board, in columns: no board needs as many.
-const WIDEST: usize = 10_000;
+const MAX_COLUMNS: usize = 10_000;
 
 /// One game in progress. :meth:`Game.new`, :meth:`Game.load` and other states make them.
 ///
@@ -27,7 +27,7 @@ const WIDEST: usize = 10_000;
 /// ``{"type": "step", "species": "red", "from": "E3", "to": "E4"}``.
 #[pyclass(frozen, module = "endtable")]
 pub struct State {
-    table: Guarded<Box<dyn DynGame>>,
+    table: PanicGuard<Box<dyn DynGame>>,
     numbers: Arc<dyn TensorInterface>,
     /// Whether nature answers from outside.
     asked: bool,
@@ -36,7 +36,7 @@ pub struct State {
 }
 
 fn refused(py: Python<'_>) -> impl FnOnce(Refusal) -> PyErr + use<'_> {
-    move |refusal| illegal(py, refusal)
+    move |refusal| refusal_error(py, refusal)
 }
 
 fn invalid(error: catalog::InvalidRequest) -> PyErr {
@@ -44,29 +44,29 @@ fn invalid(error: catalog::InvalidRequest) -> PyErr {
 }
 
 impl State {
-    pub fn of(table: Box<dyn DynGame>, numbers: Arc<dyn TensorInterface>, asked: bool) -> State {
-        State { table: Guarded::new(table), numbers, asked, imagined: false }
+    pub fn from_table(table: Box<dyn DynGame>, numbers: Arc<dyn TensorInterface>, asked: bool) -> State {
+        State { table: PanicGuard::new(table), numbers, asked, imagined: false }
     }
 
     /// Reads something of the table. `work` must not call Python, which could let another thread wait for this table.
     fn read<T>(&self, work: impl FnOnce(&dyn DynGame) -> T) -> PyResult<T> {
-        self.table.read(|table| work(&**table))
+        self.table.inspect(|table| work(&**table))
     }
 
     /// Changes the table. `work` must not call Python.
     fn change<T>(&self, work: impl FnOnce(&mut dyn DynGame) -> T) -> PyResult<T> {
-        self.table.change(|table| work(&mut **table))
+        self.table.modify(|table| work(&mut **table))
     }
 
     fn seat(&self, Int(number): Int<i64>) -> PyResult<Seat> {
-        seat(number, self.read(|table| table.setup().seats)?)
+        parse_seat(number, self.read(|table| table.setup().seats)?)
     }
 
     /// The numbers of the answers open to a seat.
     fn open_numbers(&self, seat: Seat) -> PyResult<Vec<u32>> {
         self.read(|table| {
             let mut legal = Vec::new();
-            self.numbers.legal(table, seat, &mut legal);
+            self.numbers.legal_action_numbers(table, seat, &mut legal);
             legal
         })
     }
@@ -79,15 +79,16 @@ impl State {
     fn reply(&self, py: Python<'_>, seat: Seat, bot: &str, budget: Option<&str>, talk: bool) -> PyResult<BotReply> {
         let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
         let budget = budget.map(|text| ThinkingTime::read(text).ok_or_else(|| unread(text))).transpose()?;
-        let reply = self.read(|table| table.replier(seat, bot, budget, talk))?.map_err(invalid)?;
-        py.detach(|| guarded(|| reply.think()))
+        let reply = self.read(|table| table.prepare_bot_reply(seat, bot, budget, talk))?.map_err(invalid)?;
+        py.detach(|| catch_panic(|| reply.run()))
     }
 
     fn branch(&self, past: BranchHistory, secret: DealSecret) -> PyResult<State> {
-        let nature = if self.asked { ChanceMode::Asked } else { ChanceMode::Dealt };
-        let table = self.read(|table| table.branch(&BranchOptions { past, secret, nature }))?.map_err(invalid)?;
-        let imagined = self.imagined || matches!(past, BranchHistory::Imagined(_));
-        Ok(State { imagined, ..State::of(table, Arc::clone(&self.numbers), self.asked) })
+        let nature = if self.asked { ChanceMode::External } else { ChanceMode::Dealt };
+        let table =
+            self.read(|table| table.branch(&BranchOptions { past, secret, chance_mode: nature }))?.map_err(invalid)?;
+        let imagined = self.imagined || matches!(past, BranchHistory::Determinized(_));
+        Ok(State { imagined, ..State::from_table(table, Arc::clone(&self.numbers), self.asked) })
     }
 }
 
@@ -97,19 +98,19 @@ impl State {
     #[getter]
     fn waiting(&self) -> PyResult<Vec<u32>> {
         // A list of bytes would become `bytes`.
-        self.read(|table| table.waiting().iter().map(|seat| seat.0.into()).collect())
+        self.read(|table| table.awaited_seats().iter().map(|seat| seat.0.into()).collect())
     }
 
     /// The first seat that is asked; ``None`` if nature is asked or the game is over.
     #[getter]
     fn seat_asked(&self) -> PyResult<Option<u8>> {
-        self.read(|table| table.waiting().lowest().map(|seat| seat.0))
+        self.read(|table| table.awaited_seats().lowest().map(|seat| seat.0))
     }
 
     /// Whether the game is over.
     #[getter]
     fn over(&self) -> PyResult<bool> {
-        self.read(|table| table.over())
+        self.read(|table| table.is_over())
     }
 
     /// Whether nature is asked: only in states whose chance is ``"asked"``.
@@ -139,7 +140,7 @@ impl State {
     /// 1 for each answer open to a seat, else 0: an array of int8 with :attr:`Game.actions` entries.
     fn mask<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let seat = self.seat(seat)?;
-        let mut mask = vec![0; self.numbers.space().size() as usize];
+        let mut mask = vec![0; self.numbers.action_space().size() as usize];
         self.open_numbers(seat)?.into_iter().for_each(|number| mask[number as usize] = 1);
         Ok(PyArray1::from_vec(py, mask))
     }
@@ -148,8 +149,8 @@ impl State {
     /// view alone; :meth:`Game.observation_table` says what each entry means.
     fn observation<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(seat)?;
-        let mut seen = vec![0.0; self.numbers.layout().size];
-        self.read(|table| self.numbers.observe(table, seat, &mut seen))?;
+        let mut seen = vec![0.0; self.numbers.observation_layout().size];
+        self.read(|table| self.numbers.write_observation(table, seat, &mut seen))?;
         Ok(PyArray1::from_vec(py, seen))
     }
 
@@ -157,7 +158,7 @@ impl State {
     fn choices<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
         let numbers = self.open_numbers(seat)?;
-        let choices = self.read(|table| table.legal(seat))?;
+        let choices = self.read(|table| table.legal_actions(seat))?;
         let choices: Vec<_> = (numbers.iter().zip(choices))
             .map(|(number, choice)| serde_json::json!({"number": number, "action": choice.action, "text": choice.text}))
             .collect();
@@ -168,7 +169,7 @@ impl State {
     /// actions have no numbers.
     fn unasked<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
-        let unasked = self.read(|table| table.unasked(seat))?;
+        let unasked = self.read(|table| table.out_of_turn_actions(seat))?;
         to_python(py, &unasked)
     }
 
@@ -176,14 +177,14 @@ impl State {
     fn action<'py>(&self, py: Python<'py>, seat: Int<i64>, number: Int<i64>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = self.seat(seat)?;
         let Ok(number) = u32::try_from(number.0) else { return Ok(None) };
-        let action = self.read(|table| self.numbers.action(table, seat, number))?;
+        let action = self.read(|table| self.numbers.action_at(table, seat, number))?;
         action.map(|action| to_python(py, &action)).transpose()
     }
 
     /// The number of an action in a seat's mouth now; ``None`` for what is done without being asked.
     fn number(&self, py: Python<'_>, seat: Int<i64>, action: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         let (seat, action) = (self.seat(seat)?, from_python(action)?);
-        self.read(|table| self.numbers.number(table, seat, &action))?.map_err(refused(py))
+        self.read(|table| self.numbers.action_number(table, seat, &action))?.map_err(refused(py))
     }
 
     /// A seat acts: by a number of the action space, or by a dictionary.
@@ -193,18 +194,22 @@ impl State {
     fn act(&self, py: Python<'_>, seat: Int<i64>, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let seat = self.seat(seat)?;
         match action.extract::<u32>() {
-            Ok(number) => return self.change(|table| self.numbers.act(table, seat, number))?.map_err(refused(py)),
+            Ok(number) => {
+                return self
+                    .change(|table| self.numbers.apply_action_number(table, seat, number))?
+                    .map_err(refused(py));
+            }
             Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
-                return Err(illegal(py, Refusal::Malformed(format!("No action has the number {action} here."))));
+                return Err(refusal_error(py, Refusal::Malformed(format!("No action has the number {action} here."))));
             }
             Err(_) if action.is_instance_of::<PyDict>() => {}
             Err(_) => {
                 let what = format!("An action is a number of the action space or a dictionary, not {action}.");
-                return Err(illegal(py, Refusal::Malformed(what)));
+                return Err(refusal_error(py, Refusal::Malformed(what)));
             }
         }
         let action = from_python(action)?;
-        self.change(|table| table.act(seat, &action, None))?.map(drop).map_err(refused(py))
+        self.change(|table| table.apply_action(seat, &action, None))?.map(drop).map_err(refused(py))
     }
 
     /// Whether a seat could take back its last decision.
@@ -226,7 +231,7 @@ impl State {
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<Int<i64>>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
-        let view = self.read(|table| table.view(viewer))?;
+        let view = self.read(|table| table.view_json(viewer))?;
         to_python(py, &view)
     }
 
@@ -240,10 +245,10 @@ impl State {
         &self,
         py: Python<'py>,
         seat: Option<Int<i64>>,
-        #[pyo3(from_py_with = fitting)] since: usize,
+        #[pyo3(from_py_with = extract_integer)] since: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
-        let lines = self.read(|table| table.log(viewer, since))?;
+        let lines = self.read(|table| table.log_lines(viewer, since))?;
         to_python(py, &lines)
     }
 
@@ -251,15 +256,15 @@ impl State {
     #[pyo3(signature = (seat = None))]
     fn question(&self, seat: Option<Int<i64>>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
-        self.read(|table| table.question(viewer))
+        self.read(|table| table.question_text(viewer))
     }
 
     /// The board as a seat sees it, without a seat as everybody does, as text in lines of at most so many columns.
-    #[pyo3(signature = (seat = None, columns = terminal::board::WIDTH))]
-    fn text(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = fitting)] columns: usize) -> PyResult<String> {
+    #[pyo3(signature = (seat = None, columns = terminal::board::DEFAULT_COLUMNS))]
+    fn text(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = extract_integer)] columns: usize) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
         self.read(|table| {
-            let rows = terminal::board::fitted(table, viewer, columns.clamp(NARROWEST, WIDEST));
+            let rows = terminal::board::draw_wrapped_board(table, viewer, columns.clamp(MIN_COLUMNS, MAX_COLUMNS));
             rows.iter().map(|row| terminal::plain_text(row, false)).collect::<Vec<_>>().join("\n")
         })
     }
@@ -269,7 +274,10 @@ impl State {
     fn svg(&self, seat: Option<Int<i64>>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
         self.read(|table| {
-            picture::svg(&table.headline(), &terminal::board::fitted(table, viewer, terminal::board::WIDTH))
+            svg::render_svg(
+                &table.headline(),
+                &terminal::board::draw_wrapped_board(table, viewer, terminal::board::DEFAULT_COLUMNS),
+            )
         })
     }
 
@@ -299,7 +307,7 @@ impl State {
     /// A copy of everything, the truth included. What is still to fall by chance follows from the seed: no copy meets
     /// the future of its original, and copies with one seed meet the same.
     #[pyo3(signature = (seed = 0))]
-    fn clone(&self, #[pyo3(from_py_with = fitting)] seed: u64) -> PyResult<State> {
+    fn clone(&self, #[pyo3(from_py_with = extract_integer)] seed: u64) -> PyResult<State> {
         self.branch(BranchHistory::Now, DealSecret::from_seed(seed))
     }
 
@@ -307,17 +315,17 @@ impl State {
     /// the log begin there, and so do the answers of others to an open ballot. Without a seat, one that a spectator
     /// cannot rule out.
     #[pyo3(signature = (seat = None, seed = 0))]
-    fn imagine(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = fitting)] seed: u64) -> PyResult<State> {
+    fn imagine(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = extract_integer)] seed: u64) -> PyResult<State> {
         let viewer = self.viewer(seat)?;
-        self.branch(BranchHistory::Imagined(viewer), DealSecret::from_seed(seed))
+        self.branch(BranchHistory::Determinized(viewer), DealSecret::from_seed(seed))
     }
 
     /// The state as it was after so many journal entries. Its future follows from the seed.
     #[pyo3(signature = (ply, seed = 0))]
     fn at(
         &self,
-        #[pyo3(from_py_with = fitting)] ply: usize,
-        #[pyo3(from_py_with = fitting)] seed: u64,
+        #[pyo3(from_py_with = extract_integer)] ply: usize,
+        #[pyo3(from_py_with = extract_integer)] seed: u64,
     ) -> PyResult<State> {
         self.branch(BranchHistory::At(ply), DealSecret::from_seed(seed))
     }
@@ -328,7 +336,7 @@ impl State {
     /// Raises:
     ///     Illegal: nature is not asked.
     fn chance<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let chances = self.read(|table| table.chances())?.map_err(refused(py))?;
+        let chances = self.read(|table| table.chance_options())?.map_err(refused(py))?;
         let pairs = chances.map(|all| all.into_iter().map(|one| (one.outcome, one.probability)).collect::<Vec<_>>());
         pairs.map(|pairs| to_python(py, &pairs)).transpose()
     }
@@ -341,13 +349,14 @@ impl State {
     fn sample<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = fitting)] seed: u64,
-        #[pyo3(from_py_with = fitting)] count: usize,
+        #[pyo3(from_py_with = extract_integer)] seed: u64,
+        #[pyo3(from_py_with = extract_integer)] count: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if count > MOST_SAMPLES {
-            return Err(Invalid::new_err(format!("At most {MOST_SAMPLES} answers are drawn at once, not {count}.")));
+        if count > MAX_SAMPLES {
+            return Err(Invalid::new_err(format!("At most {MAX_SAMPLES} answers are drawn at once, not {count}.")));
         }
-        let outcomes = self.read(|table| table.draw(DealSecret::from_seed(seed), count))?.map_err(refused(py))?;
+        let outcomes =
+            self.read(|table| table.sample_chance(DealSecret::from_seed(seed), count))?.map_err(refused(py))?;
         to_python(py, &outcomes)
     }
 
@@ -360,7 +369,7 @@ impl State {
         numbers: Vec<Int<u32>>,
     ) -> PyResult<Option<(&'static str, Bound<'py, PyAny>)>> {
         let numbers: Vec<_> = numbers.into_iter().map(|Int(number)| number).collect();
-        let unfolded = self.read(|table| self.numbers.unfold(table, &numbers))?;
+        let unfolded = self.read(|table| self.numbers.decode_outcome(table, &numbers))?;
         let pair = |unfolded| match unfolded {
             DrawProgress::Number(bound) => to_python(py, &bound).map(|bound| ("number", bound)),
             DrawProgress::Outcome(outcome) => to_python(py, &outcome).map(|outcome| ("outcome", outcome)),
@@ -375,7 +384,7 @@ impl State {
     #[pyo3(signature = (outcome = None))]
     fn settle(&self, py: Python<'_>, outcome: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let outcome = outcome.map(from_python).transpose()?;
-        self.change(|table| table.settle(outcome.as_ref()))?.map(drop).map_err(refused(py))
+        self.change(|table| table.apply_chance(outcome.as_ref()))?.map(drop).map_err(refused(py))
     }
 
     /// What a bot would answer for a seat that is asked, from what that seat knows: a number of the action space, always one of
@@ -391,7 +400,7 @@ impl State {
     fn bot(&self, py: Python<'_>, seat: Int<i64>, bot: &str, budget: Option<&str>) -> PyResult<u32> {
         let seat = self.seat(seat)?;
         let reply = self.reply(py, seat, bot, budget, false)?;
-        let number = self.read(|table| self.numbers.number(table, seat, &reply.action))?.map_err(refused(py))?;
+        let number = self.read(|table| self.numbers.action_number(table, seat, &reply.action))?.map_err(refused(py))?;
         number.ok_or_else(|| {
             EngineError::new_err(format!("The bot {bot} gave no answer to the question. Nothing has changed."))
         })
@@ -424,7 +433,7 @@ impl State {
     /// ``game.new(journal=...)`` plays it again with another future; :meth:`State.record` is the document with the
     /// game, its options and the chance that is still to come, for :meth:`Game.load`.
     fn journal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let entries = self.read(|table| table.entries())?;
+        let entries = self.read(|table| table.journal_entries())?;
         to_python(py, &entries)
     }
 
@@ -433,7 +442,7 @@ impl State {
     /// Raises:
     ///     Invalid: the state was made from another one, so its journal does not follow from its seed.
     fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let record = self.read(|table| (!table.is_branch()).then(|| table.record()))?;
+        let record = self.read(|table| (!table.is_branch()).then(|| table.game_record()))?;
         let made = || Invalid::new_err("A state that was made from another one has no record that could be loaded.");
         to_python(py, &record.ok_or_else(made)?)
     }
@@ -459,7 +468,7 @@ impl State {
                  but not pickled.",
             ));
         }
-        let (record, branched) = self.read(|table| (table.record(), table.is_branch()))?;
+        let (record, branched) = self.read(|table| (table.game_record(), table.is_branch()))?;
         let kept = (to_python(py, &record)?, branched, self.asked).into_pyobject(py)?;
         (py.import("endtable._engine")?.getattr("restore")?, kept).into_pyobject(py)
     }

@@ -4,10 +4,10 @@ use numpy::{BorrowError, Element, PyArray, PyArray1, PyArray2, PyArrayMethods, P
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::IntoPyDict;
-use tensors::{BatchRows, NoBatch, TableBatch, TensorInterface};
+use tensors::{BatchError, BatchRows, TableBatch, TensorInterface};
 
 use crate::convert::{Illegal, Int, Invalid};
-use crate::guard::{Guarded, guarded};
+use crate::panic_guard::{PanicGuard, catch_panic};
 
 /// Many tables of one game, played at once on all cores. :meth:`Game.vector` makes them.
 ///
@@ -25,7 +25,7 @@ use crate::guard::{Guarded, guarded};
 #[pyclass(frozen, module = "endtable")]
 pub struct Vector {
     /// Locked only while other threads of Python go on: who waits for it must not keep them from what it waits for.
-    batch: Guarded<Box<dyn TableBatch>>,
+    batch: PanicGuard<Box<dyn TableBatch>>,
     tables: usize,
     /// Bytes that a table takes, and how many of them are its state.
     bytes: (usize, usize),
@@ -45,24 +45,24 @@ pub struct Vector {
 }
 
 impl Vector {
-    pub fn of(
+    pub fn with_tables(
         py: Python<'_>,
         numbers: &dyn TensorInterface,
         tables: usize,
         seed: u64,
         threads: usize,
     ) -> PyResult<Vector> {
-        let batch = guarded(|| numbers.batch(tables, seed, threads))?.map_err(|error| match error {
-            NoBatch::Room => PyMemoryError::new_err(format!("There is no room for {tables} tables.")),
-            NoBatch::Threads(why) => Invalid::new_err(format!("The threads cannot be started: {why}")),
+        let batch = catch_panic(|| numbers.create_batch(tables, seed, threads))?.map_err(|error| match error {
+            BatchError::OutOfMemory => PyMemoryError::new_err(format!("There is no room for {tables} tables.")),
+            BatchError::Threads(why) => Invalid::new_err(format!("The threads cannot be started: {why}")),
         })?;
         let seats = usize::from(batch.seats());
-        let actions = numbers.space().size() as usize;
+        let actions = numbers.action_space().size() as usize;
         Ok(Vector {
-            bytes: batch.bytes(),
-            batch: Guarded::new(batch),
+            bytes: batch.memory_usage(),
+            batch: PanicGuard::new(batch),
             tables,
-            observations: zeros(py, (tables, numbers.layout().size), "float32")?,
+            observations: zeros(py, (tables, numbers.observation_layout().size), "float32")?,
             masks: zeros(py, (tables, actions), "int8")?,
             seats: zeros(py, (tables,), "int32")?,
             rewards: zeros(py, (tables, seats), "float32")?,
@@ -96,7 +96,7 @@ impl Vector {
         };
         py.detach(|| {
             let work = |batch: &mut Box<dyn TableBatch>| work(&mut **batch, &mut rows);
-            if anew { self.batch.renew(work) } else { self.batch.change(work) }
+            if anew { self.batch.rebuild(work) } else { self.batch.modify(work) }
         })
     }
 }
@@ -187,7 +187,7 @@ impl Vector {
         let sampled = self.sampled.bind(py);
         let mut row = writable("of sampled answers", sampled)?;
         let answers = row.as_slice_mut()?;
-        if !py.detach(|| self.batch.change(|batch| batch.sample(answers)))? {
+        if !py.detach(|| self.batch.modify(|batch| batch.sample_actions(answers)))? {
             return Err(Illegal::new_err("No game has begun: reset comes first."));
         }
         Ok(sampled.clone())

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::shell::{self, cargo, command};
+use crate::shell::{self, cargo_program, new_command};
 
 /// Where the experiments and their reports lie.
 const FOLDER: &str = "docs/balance";
@@ -41,7 +41,7 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
         let experiment = format!("{FOLDER}/{game}.toml");
         let arguments =
             ["run", "--release", "--quiet", "--package", "endtable", "--", "lab", "run", &experiment, "--out"];
-        shell::run(command(root, &cargo(), &arguments).arg(&out))?;
+        shell::run_command(new_command(root, &cargo_program(), &arguments).arg(&out))?;
         let kept = folder.join(&game);
         fs::create_dir_all(&kept)?;
         for file in KEPT {

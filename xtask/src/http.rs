@@ -5,7 +5,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 /// An answer.
-pub struct Answer {
+pub struct Response {
     pub status: u16,
     /// Where it leads, if it does.
     pub location: Option<String>,
@@ -29,7 +29,7 @@ impl Connection {
         Ok(Connection { address: address.to_owned(), stream: BufReader::with_capacity(16 << 10, stream) })
     }
 
-    pub async fn get(&mut self, path: &str, from: &str, cookie: &str) -> Result<Answer> {
+    pub async fn get(&mut self, path: &str, from: &str, cookie: &str) -> Result<Response> {
         let head = format!(
             "GET {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\n\r\n",
             self.address
@@ -38,7 +38,14 @@ impl Connection {
     }
 
     /// Posts a form; `streaming` as the script of a page with a stream does.
-    pub async fn post(&mut self, path: &str, from: &str, cookie: &str, form: &str, streaming: bool) -> Result<Answer> {
+    pub async fn post(
+        &mut self,
+        path: &str,
+        from: &str,
+        cookie: &str,
+        form: &str,
+        streaming: bool,
+    ) -> Result<Response> {
         let script = if streaming { "X-Region: 1\r\nX-Stream: 1\r\n" } else { "" };
         let request = format!(
             "POST {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\n{script}Sec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
@@ -48,7 +55,7 @@ impl Connection {
         self.exchange(&request).await
     }
 
-    async fn exchange(&mut self, request: &str) -> Result<Answer> {
+    async fn exchange(&mut self, request: &str) -> Result<Response> {
         self.stream.get_mut().write_all(request.as_bytes()).await?;
         let (mut answer, length) = self.head().await?;
         let mut body = vec![0; length];
@@ -59,8 +66,8 @@ impl Connection {
     }
 
     /// Reads the head of an answer and how long its body is.
-    async fn head(&mut self) -> Result<(Answer, usize)> {
-        let mut answer = Answer { status: 0, location: None, cookies: Vec::new(), body: String::new(), bytes: 0 };
+    async fn head(&mut self) -> Result<(Response, usize)> {
+        let mut answer = Response { status: 0, location: None, cookies: Vec::new(), body: String::new(), bytes: 0 };
         let mut length = 0;
         loop {
             let mut line = String::new();
@@ -87,7 +94,7 @@ impl Connection {
     }
 
     /// Opens a stream of events on this connection.
-    pub async fn events(mut self, path: &str, from: &str, cookie: &str) -> Result<Events> {
+    pub async fn open_event_stream(mut self, path: &str, from: &str, cookie: &str) -> Result<EventStream> {
         let head = format!(
             "GET {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\nAccept: text/event-stream\r\n\r\n",
             self.address
@@ -97,12 +104,12 @@ impl Connection {
         if answer.status != 200 {
             bail!("the stream was refused: {}", answer.status);
         }
-        Ok(Events { stream: self.stream, text: String::new(), forms: Vec::new() })
+        Ok(EventStream { stream: self.stream, text: String::new(), forms: Vec::new() })
     }
 }
 
 /// A stream of server-sent events in chunks (RFC 9112, 7.1).
-pub struct Events {
+pub struct EventStream {
     stream: BufReader<TcpStream>,
     /// What has come and not been read.
     text: String,
@@ -117,7 +124,7 @@ pub struct Event {
     pub bytes: u64,
 }
 
-impl Events {
+impl EventStream {
     /// The next event; comments are passed over.
     pub async fn next(&mut self) -> Result<Event> {
         let mut event = Event { name: String::new(), data: String::new(), bytes: 0 };

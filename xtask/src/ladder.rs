@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::shell::{self, cargo, command};
+use crate::shell::{self, cargo_program, new_command};
 
 /// The games, in the order of the lobby.
 const GAMES: [&str; 6] = ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"];
@@ -25,7 +25,7 @@ const HEAD: &str = "## ";
 ///
 /// # Errors
 /// The games cannot be played, or a file cannot be written.
-pub fn strength(root: &Path, game: Option<&str>, seconds: u64) -> Result<()> {
+pub fn update_strength(root: &Path, game: Option<&str>, seconds: u64) -> Result<()> {
     fs::create_dir_all(root.join(COUNTS)).with_context(|| format!("{COUNTS} cannot be made"))?;
     let given = |id: &str| [format!("{COUNTS}/{id}.jsonl"), seconds.to_string()];
     renew(root, ("docs/strength.md", STRENGTH), "ladder", game, given)
@@ -35,10 +35,10 @@ pub fn strength(root: &Path, game: Option<&str>, seconds: u64) -> Result<()> {
 ///
 /// # Errors
 /// The games cannot be played.
-pub fn again(root: &Path, game: &str, numbers: Range<u64>, only: &[String]) -> Result<()> {
+pub fn replay_games(root: &Path, game: &str, numbers: Range<u64>, only: &[String]) -> Result<()> {
     let [from, to] = [numbers.start, numbers.end].map(|number| number.to_string());
     let given = [game, "again", &from, &to].into_iter().chain(only.iter().map(String::as_str));
-    print!("{}", shell::read(&mut example(root, "ladder", given))?);
+    print!("{}", shell::capture_output(&mut example(root, "ladder", given))?);
     Ok(())
 }
 
@@ -46,7 +46,7 @@ pub fn again(root: &Path, game: &str, numbers: Range<u64>, only: &[String]) -> R
 ///
 /// # Errors
 /// The games cannot be played, or the document cannot be written.
-pub fn calibration(root: &Path, game: Option<&str>, seconds: u64) -> Result<()> {
+pub fn update_calibration(root: &Path, game: Option<&str>, seconds: u64) -> Result<()> {
     renew(root, ("docs/analysis.md", ANALYSIS), "calibrate", game, |id| {
         [format!("docs/analysis/{id}.json"), seconds.to_string()]
     })
@@ -63,8 +63,11 @@ fn renew(
     let file = root.join(document);
     for id in GAMES.into_iter().filter(|id| game.is_none_or(|game| game == *id)) {
         let given = given(id);
-        let section =
-            shell::read(&mut self::example(root, example, [id].into_iter().chain(given.iter().map(String::as_str))))?;
+        let section = shell::capture_output(&mut self::example(
+            root,
+            example,
+            [id].into_iter().chain(given.iter().map(String::as_str)),
+        ))?;
         let text = if file.exists() {
             fs::read_to_string(&file).with_context(|| format!("{document} cannot be read"))?
         } else {
@@ -78,7 +81,7 @@ fn renew(
 /// An example of the games.
 fn example<'a>(root: &Path, name: &'a str, given: impl Iterator<Item = &'a str>) -> Command {
     let words = ["run", "--release", "--quiet", "--package", "catalog", "--example", name, "--"];
-    command(root, &cargo(), &words.into_iter().chain(given).collect::<Vec<_>>())
+    new_command(root, &cargo_program(), &words.into_iter().chain(given).collect::<Vec<_>>())
 }
 
 /// The document with this section in the place of the one with the same heading, or at its end.

@@ -4,27 +4,27 @@
 
 mod balance;
 mod check;
-mod crowds;
-mod dice;
+mod cluster_test;
+mod crash_test;
 mod figures;
-mod guest;
-mod house;
+mod findings;
 mod http;
 mod ladder;
+mod latency;
 mod load;
 mod new_game;
-mod nodes;
-mod outcome;
+mod overload_test;
 mod package;
+mod player;
 mod postgres;
 mod python;
-mod ratio;
+mod reference_speed;
 mod rust;
+mod seeded_rng;
+mod server_process;
 mod shell;
 mod tidy;
-mod times;
 mod tools;
-mod torture;
 mod trace;
 mod tree;
 
@@ -201,7 +201,7 @@ enum Chore {
     Crowds {
         /// Only this attack
         #[arg(long, value_enum)]
-        only: Option<crowds::Attack>,
+        only: Option<overload_test::Attack>,
         /// Crowds as small as those of the check
         #[arg(long)]
         small: bool,
@@ -265,78 +265,82 @@ fn main() -> ExitCode {
 }
 
 fn carry_out(chore: Chore) -> Result<()> {
-    let root = shell::root();
+    let root = shell::repository_root();
     match chore {
         Chore::Check { fast } => check::run(&root, fast),
         Chore::Tidy { baseline: true } => tidy::write_baseline(&root),
         Chore::Tidy { baseline: false } => tidy::run(&root),
         Chore::Trace { game } => trace::run(&root, game.as_deref()),
-        Chore::E2e { pictures, only, long } => check::browser(&root, pictures, only.as_deref(), long),
+        Chore::E2e { pictures, only, long } => check::run_browser_tests(&root, pictures, only.as_deref(), long),
         Chore::Figures { games, seed } => figures::run(&root, games, seed),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
         // One after the other, because some of them measure the time and the memory of the whole process.
         Chore::LabTruth => in_full(&root, "experiments", &["--test-threads=1", "--nocapture"]),
         Chore::Numbers => in_full(&root, "tensors", &[]),
-        Chore::Python { test: true, .. } => python::test(&root),
-        Chore::Python { reference: true, .. } => python::reference(&root),
-        Chore::Python { .. } => python::wheel(&root),
+        Chore::Python { test: true, .. } => python::run_python_tests(&root),
+        Chore::Python { reference: true, .. } => python::build_reference(&root),
+        Chore::Python { .. } => python::build_wheel(&root),
         Chore::Ladder { game: Some(game), from: Some(from), to: Some(to), only, .. } => {
-            ladder::again(&root, &game, from..to, &only)
+            ladder::replay_games(&root, &game, from..to, &only)
         }
-        Chore::Ladder { game, seconds, .. } => ladder::strength(&root, game.as_deref(), seconds),
-        Chore::Calibrate { game, seconds } => ladder::calibration(&root, game.as_deref(), seconds),
+        Chore::Ladder { game, seconds, .. } => ladder::update_strength(&root, game.as_deref(), seconds),
+        Chore::Calibrate { game, seconds } => ladder::update_calibration(&root, game.as_deref(), seconds),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
         Chore::Leaks { pairs, seed } => leaks(&root, pairs, seed),
         Chore::NewGame { id } => new_game::run(&root, &id),
         Chore::Load { tables, seats, game, seconds, think, json, endtable } => {
             let think = std::time::Duration::from_millis(think);
-            load::run(&root, &load::Plan { tables, seats, game, seconds, think, json, endtable })
+            load::run(&root, &load::LoadPlan { tables, seats, game, seconds, think, json, endtable })
         }
         Chore::Package => package::run(&root),
         Chore::Torture { rounds, tables, seed, postgres, endtable } => {
-            torture::run(&root, &torture::Plan { rounds, tables, seed, postgres, endtable })
+            crash_test::run(&root, &crash_test::CrashPlan { rounds, tables, seed, postgres, endtable })
         }
         Chore::Crowds { only, small, seconds, bound, json, endtable } => {
-            let size = if small { crowds::Size::SMALL } else { crowds::Size::FULL };
+            let size = if small { overload_test::AttackSize::SMALL } else { overload_test::AttackSize::FULL };
             let seconds = std::time::Duration::from_secs(seconds);
-            let bound = crowds::Bound { ms: bound, times_quiet: 0.0 };
-            crowds::run(&root, &crowds::Plan { size, only, seconds, bound, json, endtable })
+            let bound = overload_test::LatencyBound { ms: bound, times_quiet: 0.0 };
+            overload_test::run(&root, &overload_test::OverloadPlan { size, only, seconds, bound, json, endtable })
         }
         Chore::Nodes { nodes, tables, seconds, measure, seed, json, endtable } => {
             let patience = std::time::Duration::from_secs(5);
-            nodes::run(&root, &nodes::Plan { nodes, tables, seconds, measure, patience, seed, json, endtable })
+            cluster_test::run(
+                &root,
+                &cluster_test::ClusterPlan { nodes, tables, seconds, measure, patience, seed, json, endtable },
+            )
         }
-        Chore::Ratio { reference, rounds } => ratio::run(&root, &reference, rounds),
+        Chore::Ratio { reference, rounds } => reference_speed::run(&root, &reference, rounds),
     }
 }
 
 /// The tests of a crate that take too long for the check.
 fn in_full(root: &Path, package: &str, how: &[&str]) -> Result<()> {
     let arguments = ["test", "--package", package, "--release", "--test", "all", "--", "--ignored", "in_full"];
-    shell::run(shell::command(root, &shell::cargo(), &arguments).args(how))
+    shell::run_command(shell::new_command(root, &shell::cargo_program(), &arguments).args(how))
 }
 
 /// The storms of the tests, for as long as somebody wants.
 fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
     let packages = ["catalog", "endtable", "experiments", "tables"].map(|package| format!("--package={package}"));
-    let mut test = shell::command(root, &shell::cargo(), &["test", "--test", "all", "--bin", "endtable"]);
+    let mut test = shell::new_command(root, &shell::cargo_program(), &["test", "--test", "all", "--bin", "endtable"]);
     test.args(packages).args(["--", "storm_of", "--nocapture"]);
     test.env("ENDTABLE_FUZZ_SECONDS", seconds.to_string()).env("ENDTABLE_FUZZ_SEED", seed.to_string());
-    shell::run(&mut test)
+    shell::run_command(&mut test)
 }
 
 /// The pairs of worlds of the tests, as many as somebody wants.
 fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
     let packages = ["catalog", "pages", "terminal"].map(|package| format!("--package={package}"));
-    let mut test = shell::command(root, &shell::cargo(), &["test", "--release", "--test", "all", "--test", "lines"]);
+    let mut test =
+        shell::new_command(root, &shell::cargo_program(), &["test", "--release", "--test", "all", "--test", "lines"]);
     test.args(packages).args(["--", "pairs_of_worlds", "--nocapture"]);
     test.env("ENDTABLE_PAIRS", pairs.to_string()).env("ENDTABLE_PAIRS_SEED", seed.to_string());
-    shell::run(&mut test)
+    shell::run_command(&mut test)
 }
 
 /// The corpus is written by a program of its own, because the chores know nothing of the product's insides.
 fn record(root: &Path, game: Option<&str>) -> Result<()> {
     let arguments = ["run", "--quiet", "--package", "catalog", "--example", "record", "--"];
-    shell::run(shell::command(root, &shell::cargo(), &arguments).args(game))
+    shell::run_command(shell::new_command(root, &shell::cargo_program(), &arguments).args(game))
 }

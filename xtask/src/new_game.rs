@@ -1,7 +1,7 @@
 //! The skeleton of a new game: a copy of a small crate that is built and tested like all others, and every place outside
 //! its folder that the game needs to be played.
 
-mod places;
+mod registration;
 
 use std::path::Path;
 
@@ -53,7 +53,7 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
     let names = Names::of(id)?;
     let folder = root.join("crates/games").join(id);
     ensure!(!folder.exists(), "There is a game `{id}` already.");
-    let outside = places::outside(root, &names)?;
+    let outside = registration::registration_edits(root, &names)?;
     let inside = files(&names).into_iter().map(|(path, text)| (folder.join(path), text));
     for (path, text) in inside.chain(outside) {
         let parent = path.parent().context("every file lies in a folder")?;
@@ -62,7 +62,7 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
     }
     // Names of other lengths break lines and sort imports differently.
     let packages = ["fmt", "--package", id, "--package", "catalog", "--package", "pages"];
-    shell::run(&mut shell::command(root, &shell::cargo(), &packages))?;
+    shell::run_command(&mut shell::new_command(root, &shell::cargo_program(), &packages))?;
     println!("{} is on the list: cargo run -- play {id}", names.title);
     println!("Its battery: cargo test -p {id}. Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");
     println!("Before you offer it: cargo xtask record {id}; cargo run -- pack {id} --words > docs/packs/{id}.md");
@@ -148,9 +148,9 @@ mod tests {
 
     #[test]
     fn every_file_of_the_skeleton_is_copied() {
-        let tree = crate::tree::Tree::read(&crate::shell::root()).expect("git answers");
+        let tree = crate::tree::Tree::read(&crate::shell::repository_root()).expect("git answers");
         let there: Vec<&str> =
-            tree.under("xtask/skeleton/").map(|source| &source.path["xtask/skeleton/".len()..]).collect();
+            tree.files_under("xtask/skeleton/").map(|source| &source.path["xtask/skeleton/".len()..]).collect();
         let mut copied = FILES.map(|(path, _)| path);
         copied.sort_unstable();
         assert_eq!(there, copied);
@@ -162,9 +162,9 @@ mod tests {
         let files: Vec<(String, String)> =
             files(&names).into_iter().map(|(path, text)| (format!("crates/games/soon/{path}"), text)).collect();
         let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
-        let tree = crate::tree::Tree::of(&files);
+        let tree = crate::tree::Tree::from_files(&files);
         assert_eq!(crate::tidy::of_games(&tree), []);
-        let (ids, found) = crate::trace::trace(&tree, "crates/games/soon");
+        let (ids, found) = crate::trace::trace_game(&tree, "crates/games/soon");
         assert_eq!((ids, found), (7, vec![]));
     }
 }

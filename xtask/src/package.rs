@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest, Sha256};
 
-use crate::shell::{self, cargo, command, found};
+use crate::shell::{self, cargo_program, is_program_on_path, new_command};
 
 /// Where packages are put together.
 const FOLDER: &str = "target/package";
@@ -24,7 +24,7 @@ const FILES: [(&str, &str, u32); 8] = [
 ];
 
 /// What a package is for.
-struct Made {
+struct BuiltPackage {
     version: String,
     /// Rust's name of the processor.
     processor: &'static str,
@@ -37,14 +37,14 @@ struct Made {
 /// # Errors
 /// Something is missing, does not build, or is not static.
 pub fn run(root: &Path) -> Result<()> {
-    let made = Made::here(root)?;
+    let made = BuiltPackage::here(root)?;
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder)?;
     let program = folder.join(format!("endtable-{}-{}-linux", made.version, made.processor));
     fs::copy(build(root, made.processor)?, &program)?;
     alone(root, &program)?;
     let mut all = vec![program.clone()];
-    if found("dpkg-deb") {
+    if is_program_on_path("dpkg-deb") {
         all.push(debian(root, &folder, &program, &made)?);
     } else {
         println!("dpkg-deb is not installed: there is no Debian package.");
@@ -61,8 +61,8 @@ pub fn run(root: &Path) -> Result<()> {
     Ok(())
 }
 
-impl Made {
-    fn here(root: &Path) -> Result<Made> {
+impl BuiltPackage {
+    fn here(root: &Path) -> Result<BuiltPackage> {
         let (processor, debian) = match std::env::consts::ARCH {
             "x86_64" => ("x86_64", "amd64"),
             "aarch64" => ("aarch64", "arm64"),
@@ -70,7 +70,7 @@ impl Made {
         };
         let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml"))?.parse()?;
         let version = manifest["workspace"]["package"]["version"].as_str().context("a version")?.to_owned();
-        Ok(Made { version, processor, debian })
+        Ok(BuiltPackage { version, processor, debian })
     }
 }
 
@@ -78,22 +78,26 @@ impl Made {
 /// it, with a static glibc otherwise.
 fn build(root: &Path, processor: &str) -> Result<PathBuf> {
     let musl = format!("{processor}-unknown-linux-musl");
-    let installed = shell::read(&mut command(root, "rustc", &["--print", "target-libdir", "--target", &musl]))
-        .is_ok_and(|folder| Path::new(folder.trim()).exists());
+    let installed =
+        shell::capture_output(&mut new_command(root, "rustc", &["--print", "target-libdir", "--target", &musl]))
+            .is_ok_and(|folder| Path::new(folder.trim()).exists());
     let target = if installed { musl } else { format!("{processor}-unknown-linux-gnu") };
     let arguments = ["build", "--release", "--locked", "--package", "endtable", "--target", &target];
-    shell::run(command(root, &cargo(), &arguments).env("RUSTFLAGS", "-C target-feature=+crt-static"))?;
+    shell::run_command(
+        new_command(root, &cargo_program(), &arguments).env("RUSTFLAGS", "-C target-feature=+crt-static"),
+    )?;
     Ok(root.join("target").join(target).join("release/endtable"))
 }
 
 /// A static program names nobody who would have to load it.
 fn alone(root: &Path, program: &Path) -> Result<()> {
-    let headers = shell::read(&mut command(root, "readelf", &["--program-headers", &program.to_string_lossy()]))?;
+    let headers =
+        shell::capture_output(&mut new_command(root, "readelf", &["--program-headers", &program.to_string_lossy()]))?;
     ensure!(!headers.contains("INTERP"), "{} is not static.", program.display());
     Ok(())
 }
 
-fn debian(root: &Path, folder: &Path, program: &Path, made: &Made) -> Result<PathBuf> {
+fn debian(root: &Path, folder: &Path, program: &Path, made: &BuiltPackage) -> Result<PathBuf> {
     let tree = tempfile::tempdir_in(folder)?;
     let program = fs::read(program)?;
     let kilobytes = program.len().div_ceil(1024).to_string();
@@ -107,8 +111,8 @@ fn debian(root: &Path, folder: &Path, program: &Path, made: &Made) -> Result<Pat
     let place = tree.path().to_string_lossy().into_owned();
     let words = ["--root-owner-group", "--build", &place, &package.to_string_lossy()];
     // The same commit gives the same package.
-    let time = shell::read(&mut command(root, "git", &["log", "-1", "--format=%ct"]))?;
-    shell::run(command(root, "dpkg-deb", &words).env("SOURCE_DATE_EPOCH", time.trim()))?;
+    let time = shell::capture_output(&mut new_command(root, "git", &["log", "-1", "--format=%ct"]))?;
+    shell::run_command(new_command(root, "dpkg-deb", &words).env("SOURCE_DATE_EPOCH", time.trim()))?;
     Ok(package)
 }
 
@@ -130,16 +134,17 @@ mod tests {
 
     #[test]
     fn the_debian_package_has_the_program_its_service_and_its_settings() {
-        if !found("dpkg-deb") {
+        if !is_program_on_path("dpkg-deb") {
             return;
         }
-        let (root, folder) = (shell::root(), tempfile::tempdir().expect("a folder"));
+        let (root, folder) = (shell::repository_root(), tempfile::tempdir().expect("a folder"));
         let program = folder.path().join("program");
         fs::write(&program, "#!/bin/sh\n").expect("written");
-        let made = Made::here(&root).expect("a version");
+        let made = BuiltPackage::here(&root).expect("a version");
         let package = debian(&root, folder.path(), &program, &made).expect("a package");
         let ask = |what: &str| {
-            shell::read(&mut command(&root, "dpkg-deb", &[what, &package.to_string_lossy()])).expect("a package")
+            shell::capture_output(&mut new_command(&root, "dpkg-deb", &[what, &package.to_string_lossy()]))
+                .expect("a package")
         };
         let contents = ask("--contents");
         for line in ["-rwxr-xr-x root/root", "./usr/bin/endtable", "./etc/endtable.env", "endtable.service"] {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::shell::{self, command, found};
+use crate::shell::{self, is_program_on_path, new_command};
 
 /// The variable by which the tests find their server.
 pub const VARIABLE: &str = "ENDTABLE_TEST_POSTGRES";
@@ -29,8 +29,11 @@ impl Postgres {
     /// It is installed and does not start.
     pub fn start(root: &Path) -> Result<Option<Postgres>> {
         let Some(programs) = programs() else { return Ok(None) };
-        let as_account = shell::read(&mut command(root, "id", &["-u"]))?.trim() == "0";
-        if as_account && (!found("runuser") || shell::read(&mut command(root, "id", &["-u", ACCOUNT])).is_err()) {
+        let as_account = shell::capture_output(&mut new_command(root, "id", &["-u"]))?.trim() == "0";
+        if as_account
+            && (!is_program_on_path("runuser")
+                || shell::capture_output(&mut new_command(root, "id", &["-u", ACCOUNT])).is_err())
+        {
             return Ok(None);
         }
         let port = std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
@@ -40,7 +43,7 @@ impl Postgres {
         let server = Postgres { programs, folder, as_account, port, url };
         let place = server.folder.to_string_lossy();
         if as_account {
-            shell::run(&mut command(root, "chown", &[ACCOUNT, &place]))?;
+            shell::run_command(&mut new_command(root, "chown", &[ACCOUNT, &place]))?;
         }
         let data = server.data();
         server.call("initdb", &["--pgdata", &data, "--auth=trust", "--username=endtable", "--no-sync"])?;
@@ -52,7 +55,7 @@ impl Postgres {
     ///
     /// # Errors
     /// It is there already.
-    pub fn database(&self, name: &str) -> Result<String> {
+    pub fn create_database(&self, name: &str) -> Result<String> {
         let port = self.port.to_string();
         self.call("createdb", &["--host=127.0.0.1", "--port", &port, "--username=endtable", name])?;
         Ok(format!("postgres://endtable@127.0.0.1:{port}/{name}"))
@@ -62,7 +65,7 @@ impl Postgres {
     ///
     /// # Errors
     /// It does not come back.
-    pub fn crash(&self) -> Result<()> {
+    pub fn crash_and_restart(&self) -> Result<()> {
         self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &self.data()])?;
         self.launch()
     }
@@ -85,9 +88,9 @@ impl Postgres {
         let account = ["runuser", "-u", ACCOUNT, "--"];
         let words: Vec<&str> =
             if self.as_account { account.as_slice() } else { &[] }.iter().copied().chain([program.as_str()]).collect();
-        let mut command = command(&self.folder, words[0], &words[1..]);
+        let mut command = new_command(&self.folder, words[0], &words[1..]);
         // Its lists of defaults are of no interest; what goes wrong stands on the standard error.
-        shell::run(command.args(arguments).stdout(std::process::Stdio::null()))
+        shell::run_command(command.args(arguments).stdout(std::process::Stdio::null()))
     }
 }
 
@@ -117,9 +120,12 @@ mod tests {
 
     #[test]
     fn a_server_answers_while_its_value_lives_and_not_after() {
-        let started = Postgres::start(&shell::root()).expect("an installed server starts");
+        let started = Postgres::start(&shell::repository_root()).expect("an installed server starts");
         let Some(server) = started else {
-            assert!(programs().is_none() || !found("runuser"), "PostgreSQL is installed and was not started");
+            assert!(
+                programs().is_none() || !is_program_on_path("runuser"),
+                "PostgreSQL is installed and was not started"
+            );
             return;
         };
         let address = server.url.split(['@', '/']).nth(3).expect("an address with a port").to_owned();

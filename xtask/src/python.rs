@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::shell::{self, command};
+use crate::shell::{self, new_command};
 
 /// The oldest Python that the package works with.
 const OLDEST: (u32, u32) = (3, 10);
@@ -16,7 +16,7 @@ const MISSING: &str = "The Python package needs Python 3.10 or newer with its mo
 ///
 /// # Errors
 /// Python or something of its index is missing, or it does not build.
-pub fn wheel(root: &Path) -> Result<()> {
+pub fn build_wheel(root: &Path) -> Result<()> {
     let python = environment(root, "wheel")?;
     pip(root, &python, &["maturin==1.16.0"])?;
     let wheel = build(root, &python, "wheels", &["--release"])?;
@@ -28,26 +28,26 @@ pub fn wheel(root: &Path) -> Result<()> {
 ///
 /// # Errors
 /// Python or something of its index is missing, it does not build, or a test fails.
-pub fn test(root: &Path) -> Result<()> {
+pub fn run_python_tests(root: &Path) -> Result<()> {
     let python = environment(root, "test")?;
     pip(root, &python, &["--requirement", "python/requirements.txt"])?;
     let wheel = build(root, &python, "python/wheels", &[])?;
     pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
     let mut tests =
-        command(root, &python.to_string_lossy(), &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"]);
+        new_command(root, &python.to_string_lossy(), &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"]);
     // Where the program has been built, a seat of its house is played too.
     let program = root.join("target/debug/endtable");
     if program.exists() {
         tests.env("ENDTABLE", program);
     }
-    shell::run(&mut tests)
+    shell::run_command(&mut tests)
 }
 
 /// Writes the reference of the package: what `help` shows of every class and function, and a page for each game.
 ///
 /// # Errors
 /// Python or something of its index is missing, or it does not build.
-pub fn reference(root: &Path) -> Result<()> {
+pub fn build_reference(root: &Path) -> Result<()> {
     let python = environment(root, "reference")?;
     pip(root, &python, &["--requirement", "python/requirements.txt", "pdoc==16.0.0"])?;
     let wheel = build(root, &python, "python/wheels", &[])?;
@@ -56,8 +56,8 @@ pub fn reference(root: &Path) -> Result<()> {
     let python = python.to_string_lossy();
     // The lab needs Ray, which is large: its page is left out.
     let pages = ["-m", "pdoc", "--docformat", "google", "--output-directory", &place, "endtable", "!endtable.lab"];
-    shell::run(&mut command(root, &python, &pages))?;
-    shell::run(&mut command(root, &python, &["-m", "endtable.tables", &format!("{place}/games"), "200"]))?;
+    shell::run_command(&mut new_command(root, &python, &pages))?;
+    shell::run_command(&mut new_command(root, &python, &["-m", "endtable.tables", &format!("{place}/games"), "200"]))?;
     println!("{place}/index.html");
     Ok(())
 }
@@ -74,10 +74,10 @@ pub fn cargo_deny(root: &Path) -> Result<PathBuf> {
 
 /// A fresh virtual environment; its Python.
 fn environment(root: &Path, name: &str) -> Result<PathBuf> {
-    let version = shell::read(&mut command(root, "python3", &["--version"])).context(MISSING)?;
+    let version = shell::capture_output(&mut new_command(root, "python3", &["--version"])).context(MISSING)?;
     ensure!(is_new_enough(&version), "This is {}. {MISSING}", version.trim());
     let folder = root.join("target/python").join(name);
-    shell::run(&mut command(root, "python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]))
+    shell::run_command(&mut new_command(root, "python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]))
         .context(MISSING)?;
     Ok(folder.join("bin/python"))
 }
@@ -90,7 +90,7 @@ fn is_new_enough(version: &str) -> bool {
 /// Installs into an environment. Nothing is compiled there: what has no wheel is an error.
 fn pip(root: &Path, python: &Path, what: &[&str]) -> Result<()> {
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:"];
-    shell::run(command(root, &python.to_string_lossy(), &install).args(what))
+    shell::run_command(new_command(root, &python.to_string_lossy(), &install).args(what))
 }
 
 /// Builds the wheel into a folder below `target` and returns its path.
@@ -102,7 +102,7 @@ fn build(root: &Path, python: &Path, folder: &str, options: &[&str]) -> Result<P
     let (python, place) = (python.to_string_lossy(), out.to_string_lossy());
     let arguments = ["-m", "maturin", "build", "--quiet", "--locked", "--manifest-path", "python/Cargo.toml"];
     let where_to: [&str; 6] = ["--compatibility", "linux", "--interpreter", &python, "--out", &place];
-    shell::run(command(root, &python, &arguments).args(where_to).args(options))?;
+    shell::run_command(new_command(root, &python, &arguments).args(where_to).args(options))?;
     let mut built = std::fs::read_dir(&out).with_context(|| format!("{} cannot be read", out.display()))?;
     match built.next() {
         Some(Ok(entry)) => Ok(entry.path()),

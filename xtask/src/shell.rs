@@ -7,19 +7,19 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 
 /// The folder of the repository.
-pub fn root() -> PathBuf {
+pub fn repository_root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().expect("this crate lies one folder below the repository's").to_path_buf()
 }
 
 /// The Cargo that called this program, so that the same toolchain does everything.
-pub fn cargo() -> String {
+pub fn cargo_program() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".into())
 }
 
 /// A command in the repository, without a keyboard. What Cargo has told this program about its own package is not passed
 /// on: build scripts that ask for it would build anew what a Cargo at a shell has built, and the other way round.
-pub fn command(root: &Path, program: &str, arguments: &[&str]) -> Command {
+pub fn new_command(root: &Path, program: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(root).stdin(Stdio::null());
     let told = |name: &str| ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.starts_with(start));
@@ -33,7 +33,7 @@ pub fn command(root: &Path, program: &str, arguments: &[&str]) -> Command {
 ///
 /// # Errors
 /// It does not start, or it fails.
-pub fn run(command: &mut Command) -> Result<()> {
+pub fn run_command(command: &mut Command) -> Result<()> {
     let shown = show(command);
     let status = command.status().with_context(|| format!("`{shown}` does not start"))?;
     ensure!(status.success(), "`{shown}` failed ({status}).");
@@ -44,7 +44,7 @@ pub fn run(command: &mut Command) -> Result<()> {
 ///
 /// # Errors
 /// It does not start, it fails, or it does not print text.
-pub fn read(command: &mut Command) -> Result<String> {
+pub fn capture_output(command: &mut Command) -> Result<String> {
     let shown = show(command);
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("`{shown}` does not start"))?;
     if !output.status.success() {
@@ -54,7 +54,7 @@ pub fn read(command: &mut Command) -> Result<String> {
 }
 
 /// Whether a program can be found on the path.
-pub fn found(program: &str) -> bool {
+pub fn is_program_on_path(program: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest, Sha512};
 
-use crate::shell::{self, command, found};
+use crate::shell::{self, is_program_on_path, new_command};
 
 /// A program that a check needs.
 #[derive(Clone, Copy, Debug)]
@@ -43,15 +43,17 @@ const AXE_SHA512: &str = "1477dafa598d8d065f273d6af302aa203c02e83131707b7fa648cd
 ///
 /// # Errors
 /// Something is missing and cannot be installed.
-pub fn provide(root: &Path, tools: &[Tool]) -> Result<()> {
-    let missing = |tools: &[Tool]| -> Vec<Tool> { tools.iter().filter(|tool| !found(tool.program)).copied().collect() };
+pub fn ensure_tools(root: &Path, tools: &[Tool]) -> Result<()> {
+    let missing = |tools: &[Tool]| -> Vec<Tool> {
+        tools.iter().filter(|tool| !is_program_on_path(tool.program)).copied().collect()
+    };
     let lacking = missing(tools);
     if lacking.is_empty() {
         return Ok(());
     }
     let debian = Path::new("/etc/debian_version").exists();
     let prefix: &[&str] = if is_root(root) { &[] } else { &["sudo", "--non-interactive"] };
-    if !debian || !prefix.is_empty() && !found("sudo") {
+    if !debian || !prefix.is_empty() && !is_program_on_path("sudo") {
         bail!("{}", ask_for(&lacking));
     }
     println!("Installing what is missing: {}.", names(&lacking));
@@ -59,7 +61,7 @@ pub fn provide(root: &Path, tools: &[Tool]) -> Result<()> {
     let packages: Vec<&str> = install.into_iter().chain(lacking.iter().map(|tool| tool.package)).collect();
     for arguments in [&["update"][..], &packages] {
         let words: Vec<&str> = prefix.iter().copied().chain(["apt-get"]).chain(arguments.iter().copied()).collect();
-        shell::run(command(root, words[0], &words[1..]).env("DEBIAN_FRONTEND", "noninteractive"))
+        shell::run_command(new_command(root, words[0], &words[1..]).env("DEBIAN_FRONTEND", "noninteractive"))
             .with_context(|| ask_for(&lacking))?;
     }
     let still = missing(&lacking);
@@ -68,7 +70,7 @@ pub fn provide(root: &Path, tools: &[Tool]) -> Result<()> {
 }
 
 fn is_root(root: &Path) -> bool {
-    shell::read(&mut command(root, "id", &["-u"])).is_ok_and(|id| id.trim() == "0")
+    shell::capture_output(&mut new_command(root, "id", &["-u"])).is_ok_and(|id| id.trim() == "0")
 }
 
 fn names(tools: &[Tool]) -> String {
@@ -86,14 +88,18 @@ fn ask_for(tools: &[Tool]) -> String {
 ///
 /// # Errors
 /// It cannot be fetched, or it is not what it should be.
-pub fn axe(root: &Path) -> Result<PathBuf> {
+pub fn fetch_axe(root: &Path) -> Result<PathBuf> {
     let folder = root.join("target/e2e");
     std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let package = folder.join(format!("axe-core-{AXE}.tgz"));
     if !package.exists() {
         let name = format!("axe-core@{AXE}");
         let place = folder.to_string_lossy();
-        shell::read(&mut command(root, "npm", &["pack", "--silent", &name, "--pack-destination", &place]))?;
+        shell::capture_output(&mut new_command(
+            root,
+            "npm",
+            &["pack", "--silent", &name, "--pack-destination", &place],
+        ))?;
     }
     let bytes = std::fs::read(&package).with_context(|| format!("{} cannot be read", package.display()))?;
     if digest(&bytes) != AXE_SHA512 {
@@ -103,7 +109,7 @@ pub fn axe(root: &Path) -> Result<PathBuf> {
     }
     let place = folder.to_string_lossy();
     let archive = package.to_string_lossy();
-    shell::run(&mut command(root, "tar", &["-xzf", &archive, "-C", &place, "package/axe.min.js"]))?;
+    shell::run_command(&mut new_command(root, "tar", &["-xzf", &archive, "-C", &place, "package/axe.min.js"]))?;
     Ok(folder.join("package/axe.min.js"))
 }
 
@@ -125,7 +131,7 @@ mod tests {
     #[test]
     fn what_is_there_needs_nothing() {
         let cargo = Tool { program: "cargo", package: "cargo", purpose: "building" };
-        assert!(provide(&shell::root(), &[cargo]).is_ok());
+        assert!(ensure_tools(&shell::repository_root(), &[cargo]).is_ok());
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Tree {
     /// Git cannot be asked.
     pub fn read(root: &Path) -> Result<Tree> {
         let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-        let listed = shell::read(&mut shell::command(root, "git", &arguments))?;
+        let listed = shell::capture_output(&mut shell::new_command(root, "git", &arguments))?;
         let mut tree = Tree::default();
         for path in listed.split('\0').filter(|path| !path.is_empty()) {
             // A file may be listed and gone: removed, and that not yet committed.
@@ -51,7 +51,7 @@ impl Tree {
 
     /// A small tree for tests.
     #[cfg(test)]
-    pub fn of(files: &[(&str, &str)]) -> Tree {
+    pub fn from_files(files: &[(&str, &str)]) -> Tree {
         let mut tree = Tree::default();
         for (path, text) in files {
             tree.add(path, (*text).to_owned());
@@ -75,23 +75,23 @@ impl Tree {
     }
 
     /// The text files of a folder, with everything below it; `folder` ends with `/` or is empty.
-    pub fn under<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a Source> {
+    pub fn files_under<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a Source> {
         self.files.iter().filter(move |source| source.path.starts_with(folder))
     }
 
     /// The text of a file.
-    pub fn text(&self, path: &str) -> Option<&str> {
+    pub fn file_text(&self, path: &str) -> Option<&str> {
         let place = self.files.binary_search_by(|source| source.path.as_str().cmp(path)).ok()?;
         Some(&self.files[place].text)
     }
 
     /// Whether there is such a file or folder.
-    pub fn has(&self, path: &str) -> bool {
-        self.text(path).is_some() || self.folders.contains(path) || self.other.contains(path)
+    pub fn contains_path(&self, path: &str) -> bool {
+        self.file_text(path).is_some() || self.folders.contains(path) || self.other.contains(path)
     }
 
     /// The folders of games, such as `crates/games/extraczon`: those with a manifest.
-    pub fn games(&self) -> Vec<&str> {
+    pub fn game_folders(&self) -> Vec<&str> {
         let manifest = |source: &'_ Source| {
             let game = source.path.strip_prefix("crates/games/")?.strip_suffix("/Cargo.toml")?;
             (!game.contains('/')).then_some(())
@@ -103,17 +103,17 @@ impl Tree {
 
 impl Source {
     /// The last part of its path.
-    pub fn name(&self) -> &str {
+    pub fn file_name(&self) -> &str {
         self.path.rsplit('/').next().unwrap_or(&self.path)
     }
 
     /// Whether its name ends with a dot and this.
-    pub fn is(&self, extension: &str) -> bool {
-        self.name().rsplit_once('.').is_some_and(|(_, end)| end == extension)
+    pub fn has_extension(&self, extension: &str) -> bool {
+        self.file_name().rsplit_once('.').is_some_and(|(_, end)| end == extension)
     }
 
     /// Its lines with their numbers from 1.
-    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub fn numbered_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
     }
 
@@ -129,20 +129,20 @@ mod tests {
 
     #[test]
     fn a_tree_knows_files_folders_and_games() {
-        let tree = Tree::of(&[
+        let tree = Tree::from_files(&[
             ("crates/games/late/src/lib.rs", ""),
             ("crates/games/late/Cargo.toml", "x"),
             ("crates/engine/Cargo.toml", ""),
         ]);
-        assert_eq!(tree.games(), ["crates/games/late"]);
-        assert_eq!(tree.text("crates/games/late/Cargo.toml"), Some("x"));
-        assert!(tree.has("crates/games/late/src") && tree.has("crates"));
-        assert!(!tree.has("crates/games/soon"));
+        assert_eq!(tree.game_folders(), ["crates/games/late"]);
+        assert_eq!(tree.file_text("crates/games/late/Cargo.toml"), Some("x"));
+        assert!(tree.contains_path("crates/games/late/src") && tree.contains_path("crates"));
+        assert!(!tree.contains_path("crates/games/soon"));
     }
 
     #[test]
     fn the_repository_itself_can_be_read() {
-        let tree = Tree::read(&shell::root()).expect("git answers");
-        assert!(tree.has("Cargo.toml") && tree.has("xtask/src"));
+        let tree = Tree::read(&shell::repository_root()).expect("git answers");
+        assert!(tree.contains_path("Cargo.toml") && tree.contains_path("xtask/src"));
     }
 }

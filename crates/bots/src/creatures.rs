@@ -1,28 +1,28 @@
 //! Bots for Infection and Extinction: rules of thumb, a search among the moves they like best that plays on by them, for
 //! Infection a tree that grows to the end of the turn, and the information-set search that there was before.
 
-mod ahead;
+mod baseline;
+mod evaluation;
+pub mod foe_belief;
 mod greedy;
+mod heuristic_weights;
 mod learned;
-mod manner;
-mod outlook;
-mod sight;
+mod observation;
+pub mod position_value;
+mod rollouts;
+mod statements;
 mod steady;
-pub mod suspicion;
-mod talk;
+mod tree_policy;
 mod tuned;
-mod turns;
-pub mod value;
 mod weights;
-mod yardstick;
 
-pub use ahead::CreaturesRollouts;
+pub use baseline::CreaturesBaseline;
+pub use evaluation::{CreaturesEvaluation, FEATURES, UNITS, extract_features};
 pub use greedy::CreaturesGreedy;
-pub use manner::Manner;
-pub use outlook::{CreaturesEvaluation, FEATURES, UNITS, features};
+pub use heuristic_weights::CreaturesWeights;
+pub use rollouts::CreaturesRollouts;
 pub use steady::CreaturesSteady;
-pub use turns::CreaturesTreePolicy;
-pub use yardstick::CreaturesBaseline;
+pub use tree_policy::CreaturesTreePolicy;
 
 /// Information-set search that looks at a few promising answers of each seat and stops early at what a position seems to
 /// be worth.

@@ -1,20 +1,20 @@
 //! Bots for Extinction Point: rules of thumb, and a search that plays them on.
 
+mod evaluation;
 mod greedy;
-mod habits;
 mod hand;
-mod outlook;
-mod search;
+mod heuristic_weights;
+mod rollouts;
 mod settlement;
 mod steady;
 mod trick;
 mod weights;
 
+pub use evaluation::{FEATURES, UNITS, extract_features, is_resting};
 pub use greedy::ExtinctionPointGreedy;
-pub use habits::Habits;
-pub use outlook::{FEATURES, UNITS, features, rests};
-pub use search::ExtinctionPointRollouts;
+pub use heuristic_weights::ExtinctionPointWeights;
+pub use rollouts::ExtinctionPointRollouts;
 pub use steady::ExtinctionPointSteady;
 
 /// Compares the most promising answers by playing on.
-pub type ExtinctionPointSearch = crate::RolloutSearch<search::ExtinctionPointRollouts>;
+pub type ExtinctionPointSearch = crate::RolloutSearch<rollouts::ExtinctionPointRollouts>;

@@ -1,19 +1,19 @@
 //! Policies for ExtracZon: one by rules of thumb, one that calculates.
 
-mod aim;
-mod areas;
-mod values;
+mod area_tables;
+mod encounter_utility;
+mod value_tables;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use engine::{MAX_SEATS, Rules, Seat, StateOf, ToAct, ViewOf};
-use extraczon::{Action, CardClass, CompiledPack, Extraczon, KINDS, NONE, Phase, Public};
+use extraczon::{Action, CardClass, CompiledPack, Extraczon, MAX_KINDS, NO_CARD, Phase, Public};
 
 use crate::rollout::CandidateLine;
 use crate::{Generator, Policy, RolloutModel};
-use aim::{EncounterUtility, outlook};
-use areas::{EncounterModel, without};
-use values::{ValueTables, front};
+use area_tables::{EncounterModel, without};
+use encounter_utility::{EncounterUtility, expected_payoffs};
+use value_tables::{ValueTables, undominated_kinds};
 
 /// Rules of thumb: the highest HP card is active, else the strongest Defence; the card of least effect goes first,
 /// Survivors before all Tactical cards.
@@ -32,10 +32,12 @@ impl Policy<Extraczon> for ExtraczonGreedy {
     ) -> Action {
         // Greatest first means: an active card before none, the highest HP before Defence, the least loss.
         let rank = |action: &Action| match *action {
-            Action::Activate(kind) => kind.map_or((0, 0, 0), |kind| (1, kind.chosen().hp.into(), kind.chosen().guard)),
+            Action::Activate(kind) => {
+                kind.map_or((0, 0, 0), |kind| (1, kind.chosen_power().hp.into(), kind.chosen_power().guard))
+            }
             Action::Discard(kind) => {
                 let survivor = u8::from(kind.class() == CardClass::Survivor);
-                (survivor, -i16::from(kind.area().hp), u8::MAX - kind.area().guard)
+                (survivor, -i16::from(kind.area_power().hp), u8::MAX - kind.area_power().guard)
             }
         };
         *choices.iter().max_by_key(|action| rank(action)).expect("a seat that is asked has a choice")
@@ -81,13 +83,13 @@ impl Tables {
     /// The tables for a game: these, or those made for another policy, or new ones.
     fn of(&self, game: &Extraczon) -> Arc<ValueTables> {
         let own = self.0.get_or_init(|| made(game));
-        if own.fit(game) { own.clone() } else { made(game) }
+        if own.fits_game(game) { own.clone() } else { made(game) }
     }
 }
 
 fn made(game: &Extraczon) -> Arc<ValueTables> {
     let mut tables = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = tables.iter().find(|values| values.fit(game)) {
+    if let Some(known) = tables.iter().find(|values| values.fits_game(game)) {
         return known.clone();
     }
     let new = Arc::new(ValueTables::new(game));
@@ -102,18 +104,18 @@ impl Policy<Extraczon> for ExtraczonExpert {
     fn choose_action(
         &self,
         game: &Extraczon,
-        open: &Public,
+        public: &Public,
         _: &(),
         _: Seat,
         choices: &[Action],
         _: &mut Generator,
     ) -> Action {
-        let cards = game.cards();
+        let cards = game.content();
         let useful = useful(cards, choices);
         if let [only] = useful.as_slice() {
             return *only;
         }
-        best(&useful, &worths(game, &self.tables.of(game), open, &useful))
+        best(&useful, &worths(game, &self.tables.of(game), public, &useful))
     }
 
     fn is_quick(&self) -> bool {
@@ -122,25 +124,25 @@ impl Policy<Extraczon> for ExtraczonExpert {
 }
 
 /// What choices are worth to the seat on turn: exactly over all that can still be drawn and thrown in its encounter.
-fn worths(game: &Extraczon, values: &ValueTables, open: &Public, choices: &[Action]) -> Vec<f64> {
-    let (cards, areas) = (game.cards(), &values.areas);
-    let aim = EncounterUtility::new(game, values, open);
-    let contained = |kinds, count| aim.contained(values, kinds, count);
-    let hp = cards.zombies[usize::from(open.zombie)].hp;
+fn worths(game: &Extraczon, values: &ValueTables, public: &Public, choices: &[Action]) -> Vec<f64> {
+    let (cards, areas) = (game.content(), &values.areas);
+    let aim = EncounterUtility::new(game, values, public);
+    let contained = |kinds, count| aim.containment_value(values, kinds, count);
+    let hp = cards.zombies[usize::from(public.zombie)].hp;
     let encounter = |chosen| EncounterModel { hp, chosen, contained: &contained, escaped: aim.escaped };
-    let worth: Box<dyn Fn(&Action) -> f64> = if open.phase == Phase::Activate {
-        let chances = areas.chances(cards.count(open.draw), cards.count(open.discard));
+    let worth: Box<dyn Fn(&Action) -> f64> = if public.phase == Phase::Activate {
+        let chances = areas.draw_chances(cards.count_by_kind(public.draw), cards.count_by_kind(public.discard));
         Box::new(move |action| match *action {
-            Action::Activate(chosen) => areas.mean(&areas.worths(&encounter(chosen)), &chances, chosen),
+            Action::Activate(chosen) => areas.mean_value(&areas.area_values(&encounter(chosen)), &chances, chosen),
             Action::Discard(_) => f64::NEG_INFINITY,
         })
     } else {
-        let encounter = encounter((open.chosen != NONE).then(|| cards.kind(open.chosen)));
-        let (lying, due) = lying(cards, open);
+        let encounter = encounter((public.chosen != NO_CARD).then(|| cards.card_kind(public.chosen)));
+        let (lying, due) = lying(cards, public);
         Box::new(move |action| match *action {
             Action::Discard(kind) => {
-                let kind = cards.index(kind).expect("a choice is of a kind of the card set");
-                areas.worth(&encounter, without(lying, kind), due)
+                let kind = cards.kind_index(kind).expect("a choice is of a kind of the card set");
+                areas.area_value(&encounter, without(lying, kind), due)
             }
             Action::Activate(_) => f64::NEG_INFINITY,
         })
@@ -152,13 +154,13 @@ impl Policy<Extraczon> for ExtraczonEvaluation {
     fn choose_action(
         &self,
         game: &Extraczon,
-        open: &Public,
+        public: &Public,
         mine: &(),
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        ExtraczonGreedy.choose_action(game, open, mine, seat, choices, rng)
+        ExtraczonGreedy.choose_action(game, public, mine, seat, choices, rng)
     }
 
     fn estimate_payoffs(
@@ -168,7 +170,11 @@ impl Policy<Extraczon> for ExtraczonEvaluation {
         state: &StateOf<Extraczon>,
         _: u64,
     ) -> Option<[f32; MAX_SEATS]> {
-        if state.public.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.public) } else { None }
+        if state.public.phase == Phase::Activate {
+            expected_payoffs(game, &self.tables.of(game), &state.public)
+        } else {
+            None
+        }
     }
 }
 
@@ -180,11 +186,13 @@ impl RolloutModel<Extraczon> for ExtraczonEvaluation {
         choices: &[Action],
         _: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
-        useful(game.cards(), choices).into_iter().map(|choice| (choice, None))
+        useful(game.content(), choices).into_iter().map(|choice| (choice, None))
     }
 
     fn is_cut_off(&self, game: &Extraczon, from: &Public, now: &Public, _: ToAct) -> bool {
-        now.phase == Phase::Activate && now.turn > from.turn && outlook(game, &self.tables.of(game), now).is_some()
+        now.phase == Phase::Activate
+            && now.turn > from.turn
+            && expected_payoffs(game, &self.tables.of(game), now).is_some()
     }
 
     fn exact_values(&self, game: &Extraczon, view: &ViewOf<Extraczon>, choices: &[Action]) -> Option<Vec<f32>> {
@@ -194,7 +202,7 @@ impl RolloutModel<Extraczon> for ExtraczonEvaluation {
 
     fn evaluate(&self, game: &Extraczon, state: &StateOf<Extraczon>, seat: Seat) -> f32 {
         let outlook = if state.public.phase == Phase::Activate {
-            outlook(game, &self.tables.of(game), &state.public)
+            expected_payoffs(game, &self.tables.of(game), &state.public)
         } else {
             None
         };
@@ -216,20 +224,20 @@ fn best(actions: &[Action], worths: &[f64]) -> Action {
 /// The choices worth a thought: of cards to choose, those that no other choice outdoes. At least one.
 fn useful(cards: &CompiledPack, choices: &[Action]) -> Vec<Action> {
     let index = |action: &Action| match action {
-        Action::Activate(kind) => kind.and_then(|kind| cards.index(kind)),
+        Action::Activate(kind) => kind.and_then(|kind| cards.kind_index(kind)),
         Action::Discard(_) => None,
     };
-    let front = front(cards, choices.iter().filter_map(index).fold(0, |kinds, kind| kinds | 1 << kind));
+    let front = undominated_kinds(cards, choices.iter().filter_map(index).fold(0, |kinds, kind| kinds | 1 << kind));
     let useful = choices.iter().filter(|action| index(action).is_some_and(|kind| front >> kind & 1 == 1));
     if front == 0 { choices.to_vec() } else { useful.copied().collect() }
 }
 
 /// The Survivor and Tactical cards in the area by kind, and how many cards infection takes after the one asked for.
-fn lying(cards: &CompiledPack, open: &Public) -> ([u8; KINDS], usize) {
-    let mut lying = [0; KINDS];
-    let (mut size, mut due) = (0, usize::from(open.bites));
-    for card in open.lying() {
-        let kind = cards.kind(*card);
+fn lying(cards: &CompiledPack, public: &Public) -> ([u8; MAX_KINDS], usize) {
+    let mut lying = [0; MAX_KINDS];
+    let (mut size, mut due) = (0, usize::from(public.bites));
+    for card in public.area_cards() {
+        let kind = cards.card_kind(*card);
         if kind.class() == CardClass::Infected {
             due += usize::from(kind.bite());
         } else {
@@ -237,5 +245,5 @@ fn lying(cards: &CompiledPack, open: &Public) -> ([u8; KINDS], usize) {
             size += 1;
         }
     }
-    (lying, if open.phase == Phase::Infection { due.min(size) - 1 } else { 0 })
+    (lying, if public.phase == Phase::Infection { due.min(size) - 1 } else { 0 })
 }

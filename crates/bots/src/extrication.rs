@@ -1,16 +1,16 @@
 //! Bots for Extrication: rules of thumb, a search that plays out what they would do, and one that grows a tree of turns.
 
+mod board_value;
+mod evaluation;
 mod greedy;
-mod outlook;
-mod search;
-mod turns;
-mod value;
+mod rollouts;
+mod tree_policy;
 mod weights;
 
+pub use evaluation::{FEATURES, UNITS, extract_features};
 pub use greedy::ExtricationGreedy;
-pub use outlook::{FEATURES, UNITS, features};
-pub use search::ExtricationRollouts;
-pub use turns::ExtricationTreePolicy;
+pub use rollouts::ExtricationRollouts;
+pub use tree_policy::ExtricationTreePolicy;
 
 /// Compares the most promising turns by playing on.
-pub type ExtricationSearch = crate::RolloutSearch<search::ExtricationRollouts>;
+pub type ExtricationSearch = crate::RolloutSearch<rollouts::ExtricationRollouts>;

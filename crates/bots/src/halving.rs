@@ -16,9 +16,9 @@ const LOOK: usize = 16;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HalvingSettings {
     /// The worths of all samples of the most promising candidate together begin with so much more.
-    pub credit: f32,
+    pub prior_bonus: f32,
     /// A candidate drops out early once another one is better by so many standard errors; never, if there is no number.
-    pub sure: Option<f32>,
+    pub elimination_errors: Option<f32>,
 }
 
 /// What came of each candidate's samples so far.
@@ -64,14 +64,14 @@ impl Samples {
 /// apart (Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013). Returns the
 /// place of the best, among equals the most promising, and the number of samples. With time for a budget all cores
 /// share the seeds.
-pub(crate) fn halve(
+pub(crate) fn sequential_halving(
     candidates: usize,
     budget: SearchBudget,
     trust: HalvingSettings,
     rng: &mut Generator,
     sample: impl Fn(usize, u64) -> f32 + Sync,
 ) -> (usize, u64) {
-    let mut samples = Samples::new(candidates, trust.credit);
+    let mut samples = Samples::new(candidates, trust.prior_bonus);
     let mut standing: Vec<usize> = (0..candidates).collect();
     let halvings = usize::BITS - (candidates.max(2) - 1).leading_zeros();
     let threads = budget.threads();
@@ -98,7 +98,7 @@ pub(crate) fn halve(
         }
         let looks = (seen + seeds.len()) / LOOK > seen / LOOK;
         seen += seeds.len();
-        if let Some(sure) = trust.sure.filter(|_| looks) {
+        if let Some(sure) = trust.elimination_errors.filter(|_| looks) {
             samples.weed(&mut standing, sure);
         }
     }
@@ -139,30 +139,34 @@ mod tests {
     fn the_best_stands_at_the_end_and_the_budget_is_kept() {
         let mut rng = Generator::seed_from_u64(1);
         let worth = |place: usize, seed: u64| [0.2, 0.9, 0.4, 0.1][place] + (seed % 7) as f32 / 10.0;
-        let (best, played) = halve(4, SearchBudget::Iterations(100), HalvingSettings::default(), &mut rng, worth);
+        let (best, played) =
+            sequential_halving(4, SearchBudget::Iterations(100), HalvingSettings::default(), &mut rng, worth);
         assert_eq!(best, 1);
         assert!((100..108).contains(&played), "{played}");
-        assert_eq!(halve(1, SearchBudget::Iterations(100), HalvingSettings::default(), &mut rng, worth), (0, 0));
+        assert_eq!(
+            sequential_halving(1, SearchBudget::Iterations(100), HalvingSettings::default(), &mut rng, worth),
+            (0, 0)
+        );
     }
 
     #[test]
     fn what_is_clear_is_decided_early_and_what_is_not_is_not() {
         let mut rng = Generator::seed_from_u64(1);
-        let sure = HalvingSettings { sure: Some(3.0), ..HalvingSettings::default() };
+        let sure = HalvingSettings { elimination_errors: Some(3.0), ..HalvingSettings::default() };
         let clear = |place: usize, seed: u64| [0.2, 0.9, 0.4][place] + ((seed >> (8 * place)) % 7) as f32 / 70.0;
-        let (best, played) = halve(3, SearchBudget::Iterations(1_000), sure, &mut rng, clear);
+        let (best, played) = sequential_halving(3, SearchBudget::Iterations(1_000), sure, &mut rng, clear);
         assert!(best == 1 && played == 3 * LOOK as u64, "{best} after {played}");
         let close = |place: usize, seed: u64| [0.2, 0.21][place] + ((seed >> (8 * place)) % 7) as f32;
-        let (_, played) = halve(2, SearchBudget::Iterations(1_000), sure, &mut rng, close);
+        let (_, played) = sequential_halving(2, SearchBudget::Iterations(1_000), sure, &mut rng, close);
         assert!(played > 500, "{played}");
     }
 
     #[test]
     fn a_credit_weighs_much_against_few_samples_alone() {
         let mut rng = Generator::seed_from_u64(1);
-        let trust = HalvingSettings { credit: 1.0, ..HalvingSettings::default() };
+        let trust = HalvingSettings { prior_bonus: 1.0, ..HalvingSettings::default() };
         let worth = |place: usize, _| [0.4, 0.5][place];
-        assert_eq!(halve(2, SearchBudget::Iterations(10), trust, &mut rng, worth).0, 0);
-        assert_eq!(halve(2, SearchBudget::Iterations(40), trust, &mut rng, worth).0, 1);
+        assert_eq!(sequential_halving(2, SearchBudget::Iterations(10), trust, &mut rng, worth).0, 0);
+        assert_eq!(sequential_halving(2, SearchBudget::Iterations(40), trust, &mut rng, worth).0, 1);
     }
 }

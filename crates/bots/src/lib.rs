@@ -7,39 +7,39 @@
 //! Everything random comes from the caller's [`Generator`], so a bot with a budget of iterations answers the same
 //! for the same view and the same generator, on every machine.
 
+mod blunders;
 pub mod creatures;
+mod determinization;
 pub mod end_of_days;
+mod evaluation;
+mod evaluation_net;
 pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
 mod halving;
-mod lapse;
-mod net;
-mod numbers;
+mod named_weights;
 mod playout;
 mod policy;
 mod random;
 mod rollout;
-mod scale;
 mod search;
-mod weigh;
-mod worlds;
+mod value_scale;
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use engine::{Rules, Seat, ViewOf};
 
+pub use blunders::BlunderingPolicy;
+pub use evaluation::{ActionValues, Estimate, EvaluationTask};
+pub use evaluation_net::EvaluationNet;
 pub use halving::HalvingSettings;
-pub use lapse::BlunderingPolicy;
-pub use net::EvaluationNet;
-pub use playout::{PlayoutBuffers, advance, playout};
+pub use playout::{PlayoutBuffers, advance_to_decision, run_playout};
 pub use policy::{BeliefWeight, Policy, PolicyBot};
 pub use random::UniformRandom;
 pub use rollout::{RolloutModel, RolloutSearch, estimate_values};
-pub use scale::ValueScale;
 pub use search::{ActionStats, InformationSetSearch};
-pub use weigh::{ActionValues, Estimate, EvaluationTask};
+pub use value_scale::ValueScale;
 
 /// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
 pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;
@@ -71,7 +71,7 @@ pub trait Bot<G: Rules>: Send {
     ///
     /// # Panics
     /// If the view is a spectator's or there is no choice.
-    fn choose(
+    fn choose_action(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
@@ -84,7 +84,7 @@ pub trait Bot<G: Rules>: Send {
     ///
     /// # Panics
     /// If the view is a spectator's or the seat is not asked.
-    fn answer(
+    fn choose_legal_action(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
@@ -92,15 +92,15 @@ pub trait Bot<G: Rules>: Send {
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
-        let (seat, mine) = own::<G>(view);
+        let (seat, own) = seat_and_own::<G>(view);
         room.clear();
-        game.legal_actions(&view.public, mine, seat, room);
-        self.choose(game, view, room, budget, rng)
+        game.legal_actions(&view.public, own, seat, room);
+        self.choose_action(game, view, room, budget, rng)
     }
 
     /// From now on every choice is one of `choices`: the bot does nothing that it is not asked for, such as a claim. A bot that
     /// never does needs no implementation.
-    fn mute(&mut self) {}
+    fn disable_out_of_turn(&mut self) {}
 
     /// Whether its decisions take about as long as a rule of thumb, whatever the budget: it does not search.
     fn is_quick(&self) -> bool {
@@ -108,7 +108,7 @@ pub trait Bot<G: Rules>: Send {
     }
 
     /// How many games its decisions have simulated so far; a bot that does not search simulates none.
-    fn simulated(&self) -> u64 {
+    fn simulated_games(&self) -> u64 {
         0
     }
 }
@@ -117,7 +117,7 @@ pub trait Bot<G: Rules>: Send {
 ///
 /// # Panics
 /// If the view is a spectator's: nobody is asked there.
-pub(crate) fn own<G: Rules>(view: &ViewOf<G>) -> (Seat, &G::Own) {
-    let (seat, mine) = view.own.as_ref().expect("a bot looks at its own seat's view");
-    (*seat, mine)
+pub(crate) fn seat_and_own<G: Rules>(view: &ViewOf<G>) -> (Seat, &G::Own) {
+    let (seat, own) = view.own.as_ref().expect("a bot looks at its own seat's view");
+    (*seat, own)
 }

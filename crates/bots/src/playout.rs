@@ -19,7 +19,7 @@ impl<G: Rules> Default for PlayoutBuffers<G> {
 
 impl<G: Rules> PlayoutBuffers<G> {
     /// The answers open to a seat.
-    pub(crate) fn list(&mut self, game: &G, state: &StateOf<G>, seat: Seat) -> &[G::Action] {
+    pub(crate) fn list_actions(&mut self, game: &G, state: &StateOf<G>, seat: Seat) -> &[G::Action] {
         self.choices.clear();
         game.legal_actions(
             &state.public,
@@ -37,15 +37,15 @@ impl<G: Rules> PlayoutBuffers<G> {
 /// # Panics
 /// If the game waits for seats but names none.
 #[inline]
-pub fn playout<G: Rules>(
+pub fn run_playout<G: Rules>(
     game: &G,
     state: &mut StateOf<G>,
     rng: &mut Generator,
     scratch: &mut PlayoutBuffers<G>,
 ) -> u64 {
     let mut decisions = 0;
-    while let Some(seat) = advance(game, state, rng) {
-        answer(game, state, seat, &UniformRandom, rng, scratch);
+    while let Some(seat) = advance_to_decision(game, state, rng) {
+        apply_policy_action(game, state, seat, &UniformRandom, rng, scratch);
         decisions += 1;
     }
     decisions
@@ -54,7 +54,7 @@ pub fn playout<G: Rules>(
 /// Plays a game with a policy to its end, or to where the policy knows what it is worth; `from` is the question
 /// that is searched, with how many decisions were made since. Returns the payoffs.
 #[inline]
-pub(crate) fn worth<G: Rules>(
+pub(crate) fn playout_payoffs<G: Rules>(
     game: &G,
     state: &mut StateOf<G>,
     policy: &impl Policy<G>,
@@ -62,11 +62,11 @@ pub(crate) fn worth<G: Rules>(
     rng: &mut Generator,
     scratch: &mut PlayoutBuffers<G>,
 ) -> [f32; MAX_SEATS] {
-    while let Some(seat) = advance(game, state, rng) {
+    while let Some(seat) = advance_to_decision(game, state, rng) {
         if let Some(worth) = policy.estimate_payoffs(game, from, state, decisions) {
             return worth;
         }
-        answer(game, state, seat, policy, rng, scratch);
+        apply_policy_action(game, state, seat, policy, rng, scratch);
         decisions += 1;
     }
     let mut worth = [0.0; MAX_SEATS];
@@ -81,7 +81,7 @@ pub(crate) fn worth<G: Rules>(
 /// # Panics
 /// If the game waits for seats but names none.
 #[inline]
-pub fn advance<G: Rules>(game: &G, state: &mut StateOf<G>, rng: &mut Generator) -> Option<Seat> {
+pub fn advance_to_decision<G: Rules>(game: &G, state: &mut StateOf<G>, rng: &mut Generator) -> Option<Seat> {
     game.resolve_chance(state, rng, &mut NullSink);
     match game.awaited(state) {
         ToAct::Seats(asked) => Some(asked.lowest().expect("a question names whom it asks")),
@@ -93,7 +93,7 @@ pub fn advance<G: Rules>(game: &G, state: &mut StateOf<G>, rng: &mut Generator) 
 /// Lets nature answer once, from the stream that the game names: lines of play that start from one seed meet the same
 /// luck wherever they meet the same question.
 #[inline]
-pub(crate) fn fall<G: Rules>(game: &G, state: &mut StateOf<G>, seed: u64) {
+pub(crate) fn apply_seeded_chance<G: Rules>(game: &G, state: &mut StateOf<G>, seed: u64) {
     let stream = game.random_stream(&state.public, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let outcome = game.sample_outcome(state, &mut Generator::seed_from_u64(seed ^ stream));
     game.apply_chance(state, outcome, &mut NullSink);
@@ -101,7 +101,7 @@ pub(crate) fn fall<G: Rules>(game: &G, state: &mut StateOf<G>, seed: u64) {
 
 /// Lets a policy answer for a seat.
 #[inline]
-pub(crate) fn answer<G: Rules>(
+pub(crate) fn apply_policy_action<G: Rules>(
     game: &G,
     state: &mut StateOf<G>,
     seat: Seat,
@@ -109,7 +109,7 @@ pub(crate) fn answer<G: Rules>(
     rng: &mut Generator,
     scratch: &mut PlayoutBuffers<G>,
 ) {
-    let mine = game.own_knowledge(&state.public, &state.private, seat);
-    let action = policy.answer(game, &state.public, &mine, seat, rng, &mut scratch.choices);
+    let own = game.own_knowledge(&state.public, &state.private, seat);
+    let action = policy.choose_legal_action(game, &state.public, &own, seat, rng, &mut scratch.choices);
     game.apply_action(state, seat, action, &mut NullSink);
 }

@@ -2,7 +2,7 @@
 
 use engine::{MAX_SEATS, Rules, Seat, StateOf, ViewOf};
 
-use crate::{Bot, Generator, SearchBudget, own};
+use crate::{Bot, Generator, SearchBudget, seat_and_own};
 
 /// How much speaks for a hidden half.
 pub type BeliefWeight<'a, G> = Box<dyn Fn(&<G as Rules>::Private) -> f32 + Sync + 'a>;
@@ -16,8 +16,8 @@ pub trait Policy<G: Rules>: Send + Sync {
     fn choose_action(
         &self,
         game: &G,
-        open: &G::Public,
-        mine: &G::Own,
+        public: &G::Public,
+        own: &G::Own,
         seat: Seat,
         choices: &[G::Action],
         rng: &mut Generator,
@@ -25,23 +25,23 @@ pub trait Policy<G: Rules>: Send + Sync {
 
     /// Chooses one of all answers open to a seat that is asked. `room` is for their list.
     #[inline]
-    fn answer(
+    fn choose_legal_action(
         &self,
         game: &G,
-        open: &G::Public,
-        mine: &G::Own,
+        public: &G::Public,
+        own: &G::Own,
         seat: Seat,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
         room.clear();
-        game.legal_actions(open, mine, seat, room);
-        self.choose_action(game, open, mine, seat, room, rng)
+        game.legal_actions(public, own, seat, room);
+        self.choose_action(game, public, own, seat, room, rng)
     }
 
     /// From now on [`Policy::choose_action`] returns one of `choices` and nothing that is done without being asked, such as a claim. A
     /// policy that never does needs no implementation.
-    fn mute(&mut self) {}
+    fn disable_out_of_turn(&mut self) {}
 
     /// Whether each decision takes microseconds; not where a table of values has to be worked out first.
     fn is_quick(&self) -> bool {
@@ -93,7 +93,7 @@ pub trait Policy<G: Rules>: Send + Sync {
 pub struct PolicyBot<P>(pub P);
 
 impl<G: Rules, P: Policy<G>> Bot<G> for PolicyBot<P> {
-    fn choose(
+    fn choose_action(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
@@ -101,11 +101,11 @@ impl<G: Rules, P: Policy<G>> Bot<G> for PolicyBot<P> {
         _: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
-        let (seat, mine) = own::<G>(view);
-        self.0.choose_action(game, &view.public, mine, seat, choices, rng)
+        let (seat, own) = seat_and_own::<G>(view);
+        self.0.choose_action(game, &view.public, own, seat, choices, rng)
     }
 
-    fn answer(
+    fn choose_legal_action(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
@@ -113,12 +113,12 @@ impl<G: Rules, P: Policy<G>> Bot<G> for PolicyBot<P> {
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
-        let (seat, mine) = own::<G>(view);
-        self.0.answer(game, &view.public, mine, seat, rng, room)
+        let (seat, own) = seat_and_own::<G>(view);
+        self.0.choose_legal_action(game, &view.public, own, seat, rng, room)
     }
 
-    fn mute(&mut self) {
-        self.0.mute();
+    fn disable_out_of_turn(&mut self) {
+        self.0.disable_out_of_turn();
     }
 
     fn is_quick(&self) -> bool {

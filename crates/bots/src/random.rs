@@ -19,19 +19,19 @@ impl<G: Rules> Policy<G> for UniformRandom {
         choices: &[G::Action],
         rng: &mut Generator,
     ) -> G::Action {
-        choices[random::rank(rng, choices.len() as u32) as usize]
+        choices[random::random_index(rng, choices.len() as u32) as usize]
     }
 
     #[inline]
-    fn answer(
+    fn choose_legal_action(
         &self,
         game: &G,
-        open: &G::Public,
-        mine: &G::Own,
+        public: &G::Public,
+        own: &G::Own,
         seat: Seat,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
-        game.random_legal_action(open, mine, seat, rng, room)
+        game.random_legal_action(public, own, seat, rng, room)
     }
 }

@@ -4,10 +4,10 @@
 use engine::{NullSink, Rules, Seat, StateOf, ToAct, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::halving::{HalvingSettings, halve};
-use crate::playout::{PlayoutBuffers, answer, fall};
-use crate::worlds::DeterminizationSampler;
-use crate::{Bot, Generator, Policy, SearchBudget, own};
+use crate::determinization::DeterminizationSampler;
+use crate::halving::{HalvingSettings, sequential_halving};
+use crate::playout::{PlayoutBuffers, apply_policy_action, apply_seeded_chance};
+use crate::{Bot, Generator, Policy, SearchBudget, seat_and_own};
 
 /// The first answer of a line of play, and the one that follows if it is open then.
 pub type CandidateLine<A> = (A, Option<A>);
@@ -36,8 +36,8 @@ pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
 
     /// What the rules of thumb answer by themselves.
     fn heuristic_action(&self, game: &G, view: &ViewOf<G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
-        let (seat, mine) = own::<G>(view);
-        self.choose_action(game, &view.public, mine, seat, choices, rng)
+        let (seat, own) = seat_and_own::<G>(view);
+        self.choose_action(game, &view.public, own, seat, choices, rng)
     }
 
     /// The lines that are worth a thought, best first, so that equals are decided by the rules of thumb; none where
@@ -77,19 +77,19 @@ pub(crate) fn best_first<L>(mut worths: Vec<(f32, L)>) -> impl Iterator<Item = L
 /// others hold.
 #[derive(Clone, Debug, Default)]
 pub struct RolloutSearch<P> {
-    plan: P,
+    model: P,
     simulated: u64,
 }
 
 impl<P> RolloutSearch<P> {
     /// A search that plays on by this plan.
-    pub fn new(plan: P) -> RolloutSearch<P> {
-        RolloutSearch { plan, simulated: 0 }
+    pub fn new(model: P) -> RolloutSearch<P> {
+        RolloutSearch { model, simulated: 0 }
     }
 }
 
 impl<G: Rules, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
-    fn choose(
+    fn choose_action(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
@@ -97,34 +97,38 @@ impl<G: Rules, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
         budget: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
-        let plain = self.plan.heuristic_action(game, view, choices, rng);
+        let plain = self.model.heuristic_action(game, view, choices, rng);
         if choices.len() < 2 || budget == SearchBudget::Iterations(0) {
             return plain;
         }
-        let lines: Vec<CandidateLine<G::Action>> = self.plan.candidate_lines(game, view, choices, plain).collect();
-        let worlds = DeterminizationSampler::of(game, view, &self.plan);
-        let (best, simulated) = halve(lines.len(), budget, self.plan.halving_settings(), rng, |place, seed| {
-            let doubt = if place == 0 { P::DOUBT } else { 0.0 };
-            let (first, then) = &lines[place];
-            let line = (*first, then.as_slice());
-            doubt + sample(&worlds, &self.plan, line, seed, |state, seat| self.plan.evaluate(game, state, seat))
-        });
+        let lines: Vec<CandidateLine<G::Action>> = self.model.candidate_lines(game, view, choices, plain).collect();
+        let worlds = DeterminizationSampler::for_view(game, view, &self.model);
+        let (best, simulated) =
+            sequential_halving(lines.len(), budget, self.model.halving_settings(), rng, |place, seed| {
+                let doubt = if place == 0 { P::DOUBT } else { 0.0 };
+                let (first, then) = &lines[place];
+                let line = (*first, then.as_slice());
+                doubt
+                    + sample_line(&worlds, &self.model, line, seed, |state, seat| {
+                        self.model.evaluate(game, state, seat)
+                    })
+            });
         self.simulated += simulated;
         lines.get(best).map_or(plain, |(first, _)| *first)
     }
 
-    fn mute(&mut self) {
-        self.plan.mute();
+    fn disable_out_of_turn(&mut self) {
+        self.model.disable_out_of_turn();
     }
 
-    fn simulated(&self) -> u64 {
+    fn simulated_games(&self) -> u64 {
         self.simulated
     }
 }
 
 /// Plays on after an answer, and those that follow it as far as they are open then, in a world and with luck that follow from
 /// the seed. Returns what `worth` reads where that ends.
-pub(crate) fn sample<G: Rules, T>(
+pub(crate) fn sample_line<G: Rules, T>(
     worlds: &DeterminizationSampler<'_, G>,
     plan: &impl RolloutModel<G>,
     (first, then): (G::Action, &[G::Action]),
@@ -132,13 +136,13 @@ pub(crate) fn sample<G: Rules, T>(
     worth: impl FnOnce(&StateOf<G>, Seat) -> T,
 ) -> T {
     let (game, view) = (worlds.game, worlds.view);
-    let (seat, _) = own::<G>(view);
+    let (seat, _) = seat_and_own::<G>(view);
     let mut dice = Generator::seed_from_u64(seed);
-    let mut state = worlds.imagine(&mut dice);
+    let mut state = worlds.sample_state(&mut dice);
     let mut scratch = PlayoutBuffers::default();
     game.apply_action(&mut state, seat, first, &mut NullSink);
     for action in then {
-        if scratch.list(game, &state, seat).contains(action) {
+        if scratch.list_actions(game, &state, seat).contains(action) {
             game.apply_action(&mut state, seat, *action, &mut NullSink);
         }
     }
@@ -159,7 +163,7 @@ pub fn estimate_values<G: Rules, T>(
     let mut dice = Generator::seed_from_u64(seed);
     let mut state = state.clone();
     while game.to_act(&state.public) == ToAct::Chance {
-        fall(game, &mut state, seed);
+        apply_seeded_chance(game, &mut state, seed);
     }
     let from = state.public.clone();
     play_on(game, &from, &mut state, plan, seed, &mut dice);
@@ -184,9 +188,9 @@ fn play_on<G: Rules>(
         }
         if let ToAct::Seats(asked) = waiting {
             let asked = asked.lowest().expect("a question names whom it asks");
-            answer(game, state, asked, plan, dice, &mut scratch);
+            apply_policy_action(game, state, asked, plan, dice, &mut scratch);
         } else {
-            fall(game, state, seed);
+            apply_seeded_chance(game, state, seed);
         }
     }
 }

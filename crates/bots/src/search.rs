@@ -21,8 +21,8 @@ use std::time::Instant;
 use engine::{Rules, Seat, ViewOf};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::worlds::DeterminizationSampler;
-use crate::{Bot, Generator, Policy, SearchBudget, UniformRandom, own};
+use crate::determinization::DeterminizationSampler;
+use crate::{Bot, Generator, Policy, SearchBudget, UniformRandom, seat_and_own};
 use tree::SearchTree;
 
 /// How much answers tried rarely are preferred: the constant *k* of Cowling, Powley and Whitehouse (2012), who use
@@ -67,7 +67,7 @@ impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
     ///
     /// # Panics
     /// If the view is a spectator's or there is no choice.
-    pub fn weigh(
+    pub fn evaluate_choices(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
@@ -76,10 +76,14 @@ impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
         rng: &mut Generator,
     ) -> &[ActionStats<G::Action>] {
         assert!(!choices.is_empty(), "a seat that is asked has a choice");
-        let (seat, _) = own::<G>(view);
+        let (seat, _) = seat_and_own::<G>(view);
         self.trees.resize_with(budget.threads(), SearchTree::default);
-        let task =
-            Task { worlds: DeterminizationSampler::of(game, view, &self.policy), seat, choices, policy: &self.policy };
+        let task = SearchTask {
+            worlds: DeterminizationSampler::for_view(game, view, &self.policy),
+            seat,
+            choices,
+            policy: &self.policy,
+        };
         if let [tree] = self.trees.as_mut_slice() {
             grow(tree, &task, budget, rng);
         } else {
@@ -94,7 +98,7 @@ impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
         self.lines.clear();
         self.lines.extend(choices.iter().map(|action| ActionStats { action: *action, visits: 0, mean: 0.0 }));
         for tree in &self.trees {
-            for (line, (visits, total)) in self.lines.iter_mut().zip(tree.roots()) {
+            for (line, (visits, total)) in self.lines.iter_mut().zip(tree.root_statistics()) {
                 line.visits += visits;
                 line.mean += total;
                 self.simulated += u64::from(visits);
@@ -110,7 +114,7 @@ impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
 impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
     /// The answer tried most often; among equals the one with the better mean, then the first. Without a budget the
     /// policy chooses.
-    fn choose(
+    fn choose_action(
         &mut self,
         game: &G,
         view: &ViewOf<G>,
@@ -121,18 +125,18 @@ impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
         if let [only] = choices {
             return *only;
         }
-        let (seat, mine) = own::<G>(view);
+        let (seat, own) = seat_and_own::<G>(view);
         let mut short = core::mem::take(&mut self.choices);
         short.clear();
         short.extend_from_slice(choices);
-        self.policy.rank_candidates(game, &view.public, mine, seat, true, &mut short, rng);
+        self.policy.rank_candidates(game, &view.public, own, seat, true, &mut short, rng);
         let action = match short.as_slice() {
             [only] => *only,
             short if budget == SearchBudget::Iterations(0) => {
-                self.policy.choose_action(game, &view.public, mine, seat, short, rng)
+                self.policy.choose_action(game, &view.public, own, seat, short, rng)
             }
             short => {
-                let lines = self.weigh(game, view, short, budget, rng);
+                let lines = self.evaluate_choices(game, view, short, budget, rng);
                 let better =
                     |a: &ActionStats<G::Action>, b: &ActionStats<G::Action>| (a.visits, a.mean) > (b.visits, b.mean);
                 let best = lines.iter().reduce(|best, line| if better(line, best) { line } else { best });
@@ -143,17 +147,17 @@ impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
         action
     }
 
-    fn mute(&mut self) {
-        self.policy.mute();
+    fn disable_out_of_turn(&mut self) {
+        self.policy.disable_out_of_turn();
     }
 
-    fn simulated(&self) -> u64 {
+    fn simulated_games(&self) -> u64 {
         self.simulated
     }
 }
 
 /// What is searched.
-struct Task<'a, G: Rules, P> {
+struct SearchTask<'a, G: Rules, P> {
     worlds: DeterminizationSampler<'a, G>,
     seat: Seat,
     choices: &'a [G::Action],
@@ -163,17 +167,17 @@ struct Task<'a, G: Rules, P> {
 /// Plants a tree and iterates until the budget is spent. A time budget allows at least one iteration.
 fn grow<G: Rules, P: Policy<G>>(
     tree: &mut SearchTree<G>,
-    task: &Task<'_, G, P>,
+    task: &SearchTask<'_, G, P>,
     budget: SearchBudget,
     rng: &mut Generator,
 ) {
-    tree.plant(task.seat, task.choices);
+    tree.reset_root(task.seat, task.choices);
     match budget {
-        SearchBudget::Iterations(count) => (0..count).for_each(|_| tree.iterate(task, rng)),
+        SearchBudget::Iterations(count) => (0..count).for_each(|_| tree.run_iteration(task, rng)),
         SearchBudget::Time(time) => {
             let start = Instant::now();
             loop {
-                tree.iterate(task, rng);
+                tree.run_iteration(task, rng);
                 if start.elapsed() >= time {
                     return;
                 }

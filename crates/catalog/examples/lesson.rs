@@ -25,28 +25,28 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut written, mut own, mut told) = (Vec::<Value>::new(), 0, 0);
     while own < steps {
         let learner = Viewer::Seat(Seat(0));
-        for line in table.log(learner, told) {
+        for line in table.log_lines(learner, told) {
             println!("    {}", line.text);
         }
-        told = table.told();
-        let Some(seat) = (0..seats).map(Seat).find(|seat| table.waiting().has(*seat)) else { break };
+        told = table.event_count();
+        let Some(seat) = (0..seats).map(Seat).find(|seat| table.awaited_seats().contains(*seat)) else { break };
         let wish = wishes[seat.0.to_string()][asked[seat.index()]].clone();
         asked[seat.index()] += 1;
         let action = match wish {
-            Value::Null => table.thinker(seat, bot, Some(ThinkingTime::Iterations(400)))?(),
+            Value::Null => table.prepare_bot_task(seat, bot, Some(ThinkingTime::Iterations(400)))?(),
             wish => wish,
         };
         if seat == Seat(0) {
             own += 1;
-            println!("{own}. {} | {}", table.headline(), table.question(learner));
-            for choice in table.legal(seat) {
+            println!("{own}. {} | {}", table.headline(), table.question_text(learner));
+            for choice in table.legal_actions(seat) {
                 let mark = if choice.action == action { '*' } else { '-' };
                 println!("  {mark} {}   {}", choice.text, choice.action);
             }
         } else {
             println!("  seat {}: {action}", seat.0 + 1);
         }
-        table.act(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
+        table.apply_action(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
         written.push(json!({ "seat": seat.0, "action": action }));
     }
     if let Some(file) = rest.first() {

@@ -17,7 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use files::{Recorded, SUMS, classes, corpus, written};
+use files::{Recorded, SUMS, corpus_dir, round_trip_json, seat_count_classes};
 
 /// Games of each class of seat counts. The first has no options, the last but one stays unfinished.
 const GAMES: usize = 6;
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for game in games().iter().filter(|game| only.as_ref().is_none_or(|only| *only == game.info().id)) {
         let info = game.info();
-        for class in classes(info) {
+        for class in seat_count_classes(info) {
             for (number, seats) in (1..=GAMES).zip(class.iter().cycle()) {
                 keep(*game, *seats, number)?;
             }
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Records one game unless its file is there.
 fn keep(game: &dyn GameEntry, seats: u8, number: usize) -> Result<(), Box<dyn Error>> {
     let info = game.info();
-    let (folder, name) = (corpus(info.id), name(info, seats, number));
+    let (folder, name) = (corpus_dir(info.id), name(info, seats, number));
     let file = folder.join(&name);
     if file.exists() {
         return Ok(());
@@ -81,7 +81,7 @@ fn recorded(game: &dyn GameEntry, seats: u8, number: usize) -> Result<Recorded, 
     let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Grace", "Hal"];
     table.name_seats(names[..usize::from(seats)].iter().map(|name| (*name).to_owned()).collect());
     play(table.as_mut(), &mut chance, if number == GAMES - 1 { UNFINISHED } else { usize::MAX })?;
-    Ok(Recorded { ending: table.status().result.map(|result| written(&result)), record: table.record() })
+    Ok(Recorded { ending: table.status().result.map(|result| round_trip_json(&result)), record: table.game_record() })
 }
 
 /// Bots answer, take back and do what nobody asked them for.
@@ -97,17 +97,17 @@ fn play(table: &mut dyn DynGame, chance: &mut Chance, longest: usize) -> Result<
         }
         if chance.one_in(40) {
             let seat = Seat(chance.below(bots.len() as u64) as u8);
-            let unasked: Vec<ActionChoice> = table.unasked(seat);
+            let unasked: Vec<ActionChoice> = table.out_of_turn_actions(seat);
             if !unasked.is_empty() {
                 let action = &chance.of(&unasked).action;
-                table.act(seat, action, None).map_err(|refused| format!("{refused:?}"))?;
+                table.apply_action(seat, action, None).map_err(|refused| format!("{refused:?}"))?;
                 continue;
             }
         }
-        let waiting: Vec<Seat> = asked.iter().filter(|seat| !table.legal(*seat).is_empty()).collect();
+        let waiting: Vec<Seat> = asked.iter().filter(|seat| !table.legal_actions(*seat).is_empty()).collect();
         let seat = *chance.of(&waiting);
-        let action = table.thinker(seat, bots[seat.index()], None)?();
-        table.act(seat, &action, None).map_err(|refused| format!("{refused:?}"))?;
+        let action = table.prepare_bot_task(seat, bots[seat.index()], None)?();
+        table.apply_action(seat, &action, None).map_err(|refused| format!("{refused:?}"))?;
         if chance.one_in(20) && table.can_undo(seat) {
             table.undo(seat).map_err(|refused| format!("{refused:?}"))?;
         }

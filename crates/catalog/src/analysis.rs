@@ -12,10 +12,10 @@ use rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::listed::CatalogGame;
-use crate::screen::json;
+use crate::catalog_game::CatalogGame;
+use crate::i18n::{SeatNames, format_decimal};
 use crate::tr;
-use crate::words::{SeatNames, decimal};
+use crate::viewer_state::to_json;
 
 /// How many answers a hint compares closely.
 const CLOSE: usize = 8;
@@ -158,13 +158,13 @@ pub struct CalibrationSample {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnalysisDepth {
     /// How often each position is played on.
-    pub positions: u32,
+    pub samples_per_position: u32,
     /// How often each answer is played on; 0 if no answers are weighed.
-    pub answers: u32,
+    pub samples_per_action: u32,
     /// How many answers a hint compares closely.
-    pub close: usize,
+    pub close_candidates: usize,
     /// How often anything is played on at most, all together; the other numbers shrink where it would be more.
-    pub most: u64,
+    pub max_rollouts: u64,
     /// On how many threads; 0 for one a core.
     pub threads: usize,
     /// What imagined chance follows from.
@@ -173,18 +173,30 @@ pub struct AnalysisDepth {
 
 impl AnalysisDepth {
     /// Beside a live table: seconds of one core.
-    pub const QUICK: AnalysisDepth =
-        AnalysisDepth { positions: 96, answers: 32, close: CLOSE, most: 60_000, threads: 1, seed: 1 };
+    pub const QUICK: AnalysisDepth = AnalysisDepth {
+        samples_per_position: 96,
+        samples_per_action: 32,
+        close_candidates: CLOSE,
+        max_rollouts: 60_000,
+        threads: 1,
+        seed: 1,
+    };
     /// When asked for by itself.
-    pub const USUAL: AnalysisDepth =
-        AnalysisDepth { positions: 96, answers: 96, close: CLOSE, most: u64::MAX, threads: 0, seed: 1 };
+    pub const DEFAULT: AnalysisDepth = AnalysisDepth {
+        samples_per_position: 96,
+        samples_per_action: 96,
+        close_candidates: CLOSE,
+        max_rollouts: u64::MAX,
+        threads: 0,
+        seed: 1,
+    };
     /// The most samples that can be asked for.
-    pub const MOST: u32 = 100_000;
+    pub const MAX_SAMPLES: u32 = 100_000;
 
     /// As usual with so many samples of each position and each answer.
     #[must_use]
-    pub fn of(samples: u32) -> AnalysisDepth {
-        AnalysisDepth { positions: samples, answers: samples, ..AnalysisDepth::USUAL }
+    pub fn with_samples(samples: u32) -> AnalysisDepth {
+        AnalysisDepth { samples_per_position: samples, samples_per_action: samples, ..AnalysisDepth::DEFAULT }
     }
 }
 
@@ -199,15 +211,20 @@ pub type MonitoredTask<T> = Box<dyn FnOnce(&TaskMonitor) -> Result<T, Cancelled>
 
 impl From<AnalysisDepth> for AnalysisEffort {
     fn from(depth: AnalysisDepth) -> AnalysisEffort {
-        let (positions, answers) = (depth.positions as usize, depth.answers as usize);
-        AnalysisEffort { positions, answers, most: depth.most, seed: depth.seed }
+        let (positions, answers) = (depth.samples_per_position as usize, depth.samples_per_action as usize);
+        AnalysisEffort {
+            samples_per_position: positions,
+            samples_per_action: answers,
+            max_samples: depth.max_rollouts,
+            seed: depth.seed,
+        }
     }
 }
 
 /// Looks at a game again.
 pub(crate) fn look_back<G: CatalogGame>(run: &GameHistory<G>, names: &[String], depth: AnalysisDepth) -> Analysis {
-    let plan = G::weighing();
-    let work = || analyse(run, &plan, run.rules().scale(), depth.into());
+    let plan = G::rollout_model();
+    let work = || analyse(run, &plan, run.rules().value_scale(), depth.into());
     let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work));
     shown(run.rules(), SeatNames(names), &analysed)
 }
@@ -219,24 +236,27 @@ pub(crate) fn look_back_watched<G: CatalogGame>(
     depth: AnalysisDepth,
     monitor: &TaskMonitor,
 ) -> Result<Analysis, Cancelled> {
-    let plan = G::weighing();
-    let work = || analyse_watched(run, &plan, run.rules().scale(), depth.into(), monitor);
+    let plan = G::rollout_model();
+    let work = || analyse_watched(run, &plan, run.rules().value_scale(), depth.into(), monitor);
     let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work))?;
     Ok(shown(run.rules(), SeatNames(names), &analysed))
 }
 
 /// What a finished game was said to be worth on its way.
-pub(crate) fn gauge<G: CatalogGame>(run: &GameHistory<G>, depth: AnalysisDepth) -> Vec<CalibrationSample> {
-    let (plan, scale) = (G::weighing(), run.rules().scale());
+pub(crate) fn calibration_samples<G: CatalogGame>(
+    run: &GameHistory<G>,
+    depth: AnalysisDepth,
+) -> Vec<CalibrationSample> {
+    let (plan, scale) = (G::rollout_model(), run.rules().value_scale());
     let seats = usize::from(engine::Rules::seats(run.rules()));
     let parts_of = |worths: lab::SeatValues| worths[..seats].iter().copied().map(part).collect();
     let shown = |gauged: lab::CalibrationSample| CalibrationSample {
         ply: gauged.ply,
-        chances: parts_of(gauged.worths),
-        came: parts_of(gauged.came),
-        most: scale.most.into(),
+        chances: parts_of(gauged.predicted),
+        came: parts_of(gauged.actual),
+        most: scale.max_gain.into(),
     };
-    lab::gauge(run, &plan, scale, depth.into()).into_iter().map(shown).collect()
+    lab::calibration_samples(run, &plan, scale, depth.into()).into_iter().map(shown).collect()
 }
 
 fn part(millionths: i64) -> f64 {
@@ -253,24 +273,28 @@ fn shown<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Analysed<G>)
         game: G::ID,
         seats: seats as u8,
         decisions: analysed.decisions.iter().map(|decision| decided(game, names, decision)).collect(),
-        luck: analysed.changes().filter(|(_, cause, _)| *cause == ValueChangeCause::Nature).flat_map(swings).collect(),
-        chances: (analysed.chances.iter())
+        luck: analysed
+            .value_changes()
+            .filter(|(_, cause, _)| *cause == ValueChangeCause::Chance)
+            .flat_map(swings)
+            .collect(),
+        chances: (analysed.value_curve.iter())
             .map(|(ply, worths)| ChancesAtPly {
                 ply: *ply,
                 by_seat: worths[..seats].iter().map(|one| part(*one)).collect(),
             })
             .collect(),
         turning_points: turning_points(game, names, analysed),
-        part: analysed.part,
+        part: analysed.completed_fraction,
         totals: (0..seats as u8).map(|seat| total(analysed, seat)).collect(),
     }
 }
 
 fn total<G: CatalogGame>(analysed: &Analysed<G>, seat: u8) -> SeatBalance {
-    let (first, last) = analysed.span();
+    let (first, last) = analysed.endpoint_values();
     let [initial, last] = [first, last].map(|worths| worths[usize::from(seat)]);
-    let [luck, own] =
-        [ValueChangeCause::Nature, ValueChangeCause::Seat(Seat(seat))].map(|cause| analysed.sum(Seat(seat), cause));
+    let [luck, own] = [ValueChangeCause::Chance, ValueChangeCause::Seat(Seat(seat))]
+        .map(|cause| analysed.total_change(Seat(seat), cause));
     let skill = last - initial - luck;
     let [initial, last, luck, own, others, skill] = [initial, last, luck, own, skill - own, skill].map(part);
     SeatBalance { seat, initial, last, luck, skill, own, others }
@@ -281,11 +305,16 @@ fn decided<G: CatalogGame>(game: &G, names: SeatNames<'_>, decision: &AnalysedDe
     ReviewedDecision {
         ply: decision.ply,
         seat: decision.seat.0,
-        chosen: json(&decision.chosen),
-        best: json(&decision.weights.best()),
+        chosen: to_json(&decision.chosen),
+        best: to_json(&decision.values.best_action()),
         loss: loss.value,
         error: loss.error,
-        choices: decision.weights.lines().into_iter().map(|line| worth(game, names, &decision.view, line)).collect(),
+        choices: decision
+            .values
+            .ranked_estimates()
+            .into_iter()
+            .map(|line| worth(game, names, &decision.view, line))
+            .collect(),
     }
 }
 
@@ -295,34 +324,34 @@ fn worth<G: CatalogGame>(
     view: &ViewOf<G>,
     (action, estimate): (G::Action, bots::Estimate),
 ) -> ActionValue {
-    let text = game.choice(names, view, action);
-    ActionValue { action: json(&action), text, value: estimate.value, error: estimate.error }
+    let text = game.describe_action(names, view, action);
+    ActionValue { action: to_json(&action), text, value: estimate.value, error: estimate.error }
 }
 
 /// The decisions that cost most, those first of which it is most certain that they did. Of those that a seat makes one after the
 /// other only the dearest counts: a chance that is passed over three times in a turn is missed once.
 fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Analysed<G>) -> Vec<TurningPoint> {
-    let close = analysed.decisions.iter().filter(|decision| decision.close);
+    let close = analysed.decisions.iter().filter(|decision| decision.is_well_sampled);
     let losses = close.map(|decision| (decision, decision.loss()));
     let certain = |loss: &bots::Estimate| loss.value > SMALL && loss.value > SURE * loss.error;
     let mut dear: Vec<_> = losses.filter(|(_, loss)| certain(loss)).collect();
     dear.sort_by(|one, other| (other.1.value - other.1.error).total_cmp(&(one.1.value - one.1.error)));
     let mut turns = HashSet::new();
-    dear.retain(|(decision, _)| turns.insert(analysed.stretch(decision.ply)));
+    dear.retain(|(decision, _)| turns.insert(analysed.change_index_at(decision.ply)));
     dear.truncate(TURNING);
     let sentence = |(decision, loss): &(&AnalysedDecision<G>, bots::Estimate)| {
-        let text = |action| game.choice(names, &decision.view, action);
+        let text = |action| game.describe_action(names, &decision.view, action);
         TurningPoint {
             ply: decision.ply,
             seat: decision.seat.0,
             loss: loss.value,
-            when: game.headline(names, &decision.view.public),
+            when: game.describe_phase(names, &decision.view.public),
             text: tr!(
                 "analysis-turning-point",
-                seat = names.of(decision.seat),
+                seat = names.name_of(decision.seat),
                 chosen = text(decision.chosen),
-                best = text(decision.weights.best()),
-                points = decimal(100.0 * loss.value, 1)
+                best = text(decision.values.best_action()),
+                points = format_decimal(100.0 * loss.value, 1)
             ),
         }
     };
@@ -356,7 +385,7 @@ pub struct ExpectedScores {
 }
 
 /// What the answers open to a seat are worth, from what it knows, the best first.
-pub(crate) fn advice<G: CatalogGame>(
+pub(crate) fn suggest_actions<G: CatalogGame>(
     game: &G,
     names: &[String],
     view: &ViewOf<G>,
@@ -364,18 +393,20 @@ pub(crate) fn advice<G: CatalogGame>(
     depth: AnalysisDepth,
 ) -> Vec<SuggestedAction> {
     let mut rng = Generator::seed_from_u64(depth.seed);
-    let question = EvaluationTask { game, plan: &G::weighing(), scale: game.scale(), view, then: None };
-    let weights = question.weigh(choices, None, depth.close, depth.answers as usize, &mut rng);
-    let seeds: Vec<u64> = (0..depth.answers).map(|_| rng.next_u64()).collect();
+    let question =
+        EvaluationTask { game, model: &G::rollout_model(), scale: game.value_scale(), view, continuation: None };
+    let weights =
+        question.evaluate_choices(choices, None, depth.close_candidates, depth.samples_per_action as usize, &mut rng);
+    let seeds: Vec<u64> = (0..depth.samples_per_action).map(|_| rng.next_u64()).collect();
     let leads = |action| {
-        let ends = question.after(action, &seeds, |state, seat| standings(game, state, seat));
+        let ends = question.sample_after(action, &seeds, |state, seat| standings(game, state, seat));
         mean(&ends.into_iter().collect::<Option<Vec<_>>>()?)
     };
     let advice = |(place, line): (usize, (G::Action, bots::Estimate))| SuggestedAction {
         worth: worth(game, SeatNames(names), view, line),
         leads: (place < SuggestedAction::NAMED).then(|| leads(line.0)).flatten(),
     };
-    weights.lines().into_iter().enumerate().map(advice).collect()
+    weights.ranked_estimates().into_iter().enumerate().map(advice).collect()
 }
 
 /// What is said before an answer that is clearly worse than the best, as its seat sees it.
@@ -390,7 +421,7 @@ pub struct BlunderWarning {
 /// Weighs an answer against the others as a hint does, from what the seat knows; nothing if it is no blunder. What looks like
 /// one is compared once more with the few best, with other luck: so many answers are given in a game that some look bad by
 /// bad luck alone.
-pub(crate) fn warning<G: CatalogGame>(
+pub(crate) fn check_blunder<G: CatalogGame>(
     game: &G,
     names: &[String],
     view: &ViewOf<G>,
@@ -399,24 +430,24 @@ pub(crate) fn warning<G: CatalogGame>(
     depth: AnalysisDepth,
 ) -> Option<BlunderWarning> {
     let mut rng = Generator::seed_from_u64(depth.seed);
-    let (scale, samples) = (game.scale(), depth.answers as usize);
-    let question = EvaluationTask { game, plan: &G::weighing(), scale, view, then: None };
-    let mut weights = question.weigh(choices, Some(chosen), depth.close, samples, &mut rng);
+    let (scale, samples) = (game.value_scale(), depth.samples_per_action as usize);
+    let question = EvaluationTask { game, model: &G::rollout_model(), scale, view, continuation: None };
+    let mut weights = question.evaluate_choices(choices, Some(chosen), depth.close_candidates, samples, &mut rng);
     let clear = |loss: bots::Estimate| loss.value > BLUNDER && loss.value > SURE * loss.error;
     if !clear(weights.loss(chosen)) {
         return None;
     }
     question.look_again(&mut weights, chosen, AGAIN * samples, &mut rng);
-    let (loss, best) = (weights.loss(chosen), weights.best());
-    let text = |action| game.choice(SeatNames(names), view, action);
+    let (loss, best) = (weights.loss(chosen), weights.best_action());
+    let text = |action| game.describe_action(SeatNames(names), view, action);
     clear(loss).then(|| BlunderWarning {
         loss: loss.value,
         text: tr!(
             "analysis-warning",
             chosen = text(chosen),
             best = text(best),
-            points = decimal(100.0 * loss.value, 0),
-            unit = if scale.most > 1.0 { "tier" } else { "win" }
+            points = format_decimal(100.0 * loss.value, 0),
+            unit = if scale.max_gain > 1.0 { "tier" } else { "win" }
         ),
     })
 }

@@ -16,7 +16,7 @@ pub struct BranchOptions {
     /// differ in what is still to come give equal branches.
     pub secret: DealSecret,
     /// Who answers for nature at the new table.
-    pub nature: ChanceMode,
+    pub chance_mode: ChanceMode,
 }
 
 /// What a branch keeps of its original.
@@ -29,7 +29,7 @@ pub enum BranchHistory {
     At(usize),
     /// What this viewer knows and no more: a world that its view cannot rule out, the same for all originals with this
     /// view. The journal and the log start there; so do the answers of others to an open ballot.
-    Imagined(Viewer),
+    Determinized(Viewer),
 }
 
 /// Who answers for nature.
@@ -39,7 +39,7 @@ pub enum ChanceMode {
     #[default]
     Dealt,
     /// Whoever has the table, with [`crate::DynGame::settle`].
-    Asked,
+    External,
 }
 
 /// One answer that nature could give.

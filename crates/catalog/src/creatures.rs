@@ -3,13 +3,15 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use creatures::{Action, CompiledPack, Creatures, EndCause, EndingDetail, Options, Pack, Public, STANDARD, Variant};
+use creatures::{
+    Action, CompiledPack, Creatures, EndCause, EndingDetail, Options, Pack, Public, STANDARD_PACK, Variant,
+};
 use engine::{Ending, Seat};
 use serde_json::{Map, Value, json};
 
+use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
+use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::listed::{CatalogGame, listed_options, typed_options, untyped_options};
-use crate::words::{PerLanguage, lasting};
 use crate::{
     AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, OptionInfo, OptionPreset, RecordBookEntry,
     tr,
@@ -20,13 +22,13 @@ static EXTINCTION: PerLanguage<GameInfo> =
     PerLanguage::new(|| info::<creatures::Melee>("Extinction", vec![3, 4, 5, 6], 25));
 
 static STANDARD_CONTENT: LazyLock<Arc<CompiledPack>> =
-    LazyLock::new(|| Arc::new(load(STANDARD).expect("the standard pack is sound")));
+    LazyLock::new(|| Arc::new(load(STANDARD_PACK).expect("the standard pack is sound")));
 
 fn info<K: Variant>(name: &'static str, seats: Vec<u8>, minutes: u16) -> GameInfo {
     GameInfo {
         id: K::ID,
         name,
-        tagline: lasting(if K::DUEL { "ix-tagline-infection" } else { "ix-tagline-extinction" }),
+        tagline: localize_static(if K::DUEL { "ix-tagline-infection" } else { "ix-tagline-extinction" }),
         options: options::<K>(seats.last().copied().unwrap_or(2)),
         seats,
         minutes,
@@ -72,21 +74,21 @@ fn load(text: &str) -> Result<CompiledPack, PackError> {
 }
 
 impl<K: Variant> CatalogGame for Creatures<K> {
-    type Thumb = bots::creatures::CreaturesSteady;
-    type Weighing = bots::creatures::CreaturesRollouts;
-    const THOUGHT: [u32; 2] = if K::DUEL { [100, 2_000] } else { [100, 800] };
+    type HeuristicPolicy = bots::creatures::CreaturesSteady;
+    type AnalysisModel = bots::creatures::CreaturesRollouts;
+    const SEARCH_ITERATIONS: [u32; 2] = if K::DUEL { [100, 2_000] } else { [100, 800] };
 
     fn info() -> &'static GameInfo {
         if K::DUEL { &INFECTION } else { &EXTINCTION }
     }
 
-    fn markdown() -> &'static str {
-        creatures::RULES
+    fn rules_markdown() -> &'static str {
+        creatures::RULES_TEXT
     }
 
     fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Creatures<K>, InvalidRequest> {
         let options: Options = typed_options(options)?;
-        Creatures::under(rules, seats, options, STANDARD_CONTENT.clone())
+        Creatures::with_rules_version(rules, seats, options, STANDARD_CONTENT.clone())
             .map_err(|fault| InvalidRequest(fault.what.into_owned()))
     }
 
@@ -96,32 +98,32 @@ impl<K: Variant> CatalogGame for Creatures<K> {
         all
     }
 
-    fn pack() -> &'static str {
-        STANDARD
+    fn standard_pack() -> &'static str {
+        STANDARD_PACK
     }
 
-    fn vocabulary() -> String {
-        crate::vocabulary::of_type::<Pack>(Self::info(), STANDARD)
+    fn pack_vocabulary() -> String {
+        crate::pack_vocabulary::of_type::<Pack>(Self::info(), STANDARD_PACK)
     }
 
     fn schemas() -> GameSchemas {
-        GameSchemas::of::<Action, creatures::Event, creatures::WireView>(Self::info())
+        GameSchemas::for_game::<Action, creatures::Event, creatures::WireView>(Self::info())
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
     }
 
-    fn plan(&self, open: &Public, seat: Seat, name: &str) -> Vec<Action> {
-        let named = self.openings(open, seat).find(|one| one.opening.id == name);
-        named.map_or_else(Vec::new, |one| one.answers)
+    fn expand_plan(&self, public: &Public, seat: Seat, name: &str) -> Vec<Action> {
+        let named = self.available_setups(public, seat).find(|one| one.opening.id == name);
+        named.map_or_else(Vec::new, |one| one.actions)
     }
 
-    fn gives_up(action: Action) -> bool {
+    fn is_resignation(action: Action) -> bool {
         matches!(action, Action::Resign { .. })
     }
 
-    fn book() -> Vec<RecordBookEntry> {
+    fn record_book_entries() -> Vec<RecordBookEntry> {
         let achieved = |id: &str, text: &str| RecordBookEntry::new(AchievementMerge::Achievement, id, tr!(text));
         let mut book = Vec::new();
         if K::DUEL {
@@ -140,27 +142,27 @@ impl<K: Variant> CatalogGame for Creatures<K> {
         book
     }
 
-    fn feats(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
+    fn collect_achievements(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
         let EndingDetail { cause, seats, .. } = &ending.detail;
         let Some(own) = seats.get(seat.index()) else { return };
-        if ending.winners.has(seat) {
+        if ending.winners.contains(seat) {
             let earned = matches!(cause, EndCause::Goal | EndCause::Wipeout | EndCause::TwoSpecies);
-            feats.achieve(cause.word(), earned);
-            feats.achieve("untouched", own.lost == 0);
-            feats.achieve("honest", own.claims > 0 && own.bluffs == 0);
+            feats.record_if_done(cause.id(), earned);
+            feats.record_if_done("untouched", own.lost == 0);
+            feats.record_if_done("honest", own.claims > 0 && own.bluffs == 0);
         }
-        feats.count("creatures", i32::from(own.creatures));
-        feats.count("born", i32::from(own.born));
-        feats.count("bluffs", own.bluffs);
+        feats.record_value("creatures", i32::from(own.creatures));
+        feats.record_value("born", i32::from(own.born));
+        feats.record_value("bluffs", own.bluffs);
     }
 
-    fn novice() -> Self::Thumb {
+    fn novice_policy() -> Self::HeuristicPolicy {
         // In Extinction whoever overlooks something waits, and by tuned rules waiting is no disadvantage.
-        if K::DUEL { Self::Thumb::default() } else { bots::creatures::CreaturesSteady::PLAIN }
+        if K::DUEL { Self::HeuristicPolicy::default() } else { bots::creatures::CreaturesSteady::PLAIN }
     }
 
-    fn weighing() -> Self::Weighing {
-        bots::creatures::CreaturesRollouts::weighing()
+    fn rollout_model() -> Self::AnalysisModel {
+        bots::creatures::CreaturesRollouts::for_analysis()
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {
@@ -172,7 +174,9 @@ impl<K: Variant> CatalogGame for Creatures<K> {
                 bots::creatures::CreaturesTreePolicy,
             >::default())),
             "strong" => Some(Box::new(bots::RolloutSearch::new(bots::creatures::CreaturesRollouts::default()))),
-            "expert" => Some(Box::new(bots::RolloutSearch::new(bots::creatures::CreaturesRollouts::far()))),
+            "expert" => {
+                Some(Box::new(bots::RolloutSearch::new(bots::creatures::CreaturesRollouts::with_long_horizon())))
+            }
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 /// A day as ISO 8601 writes it. Days are counted in the calendar of Gregory, whose years begin in March here: so the day
 /// that some of them have more comes last.
-pub fn date(day: i64) -> String {
+pub fn format_date(day: i64) -> String {
     let days = day + 719_468;
     let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -13,7 +13,7 @@ pub fn date(day: i64) -> String {
 }
 
 /// The day that ISO 8601 writes like this; none if the calendar has no such day.
-pub fn day_of(text: &str) -> Option<i64> {
+pub fn parse_date(text: &str) -> Option<i64> {
     let mut parts = text.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, of_month) = (parts.next()??, parts.next()??, parts.next()??);
     if !(1..=9_999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&of_month) {
@@ -23,7 +23,7 @@ pub fn day_of(text: &str) -> Option<i64> {
     let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
     let of_year = (153 * month + 2) / 5 + of_month - 1;
     let day = era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468;
-    (date(day) == text).then_some(day)
+    (format_date(day) == text).then_some(day)
 }
 
 #[cfg(test)]
@@ -40,8 +40,8 @@ mod tests {
             (47_540, "2100-02-28"),
             (47_541, "2100-03-01"),
         ] {
-            assert_eq!(date(day), written);
-            assert_eq!(day_of(written), Some(day));
+            assert_eq!(format_date(day), written);
+            assert_eq!(parse_date(written), Some(day));
         }
     }
     #[test]
@@ -49,7 +49,7 @@ mod tests {
         for wrong in
             ["", "2026", "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026-01-01-", "x-y-z"]
         {
-            assert_eq!(day_of(wrong), None, "{wrong}");
+            assert_eq!(parse_date(wrong), None, "{wrong}");
         }
     }
 }

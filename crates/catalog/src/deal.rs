@@ -38,17 +38,17 @@ impl DealSecret {
 
     /// The secret whose seal stands so many places further back: what is opened after a game is the seal of the next.
     #[must_use]
-    pub fn back(&self, games: u16) -> DealSecret {
+    pub fn chain_back(&self, games: u16) -> DealSecret {
         (0..games).fold(*self, |secret, _| DealSecret(Sha256::digest(secret.0).into()))
     }
 
     /// What is published about the secret at the start.
     pub fn commitment(&self) -> DealCommitment {
-        DealCommitment(hex(&Sha256::digest(self.0)))
+        DealCommitment(encode_hex(&Sha256::digest(self.0)))
     }
 
     /// The key of all chance at the table.
-    pub fn key(&self, entropy: &[String]) -> [u8; 32] {
+    pub fn chance_key(&self, entropy: &[String]) -> [u8; 32] {
         let mut hash = Sha256::new().chain_update(b"endtable deal 1").chain_update(self.0);
         for part in entropy {
             hash.update((part.len() as u64).to_le_bytes());
@@ -58,8 +58,8 @@ impl DealSecret {
     }
 
     /// The secret as hexadecimal digits.
-    pub fn reveal(&self) -> String {
-        hex(&self.0)
+    pub fn to_hex(&self) -> String {
+        encode_hex(&self.0)
     }
 
     /// Reads 64 hexadecimal digits.
@@ -86,8 +86,8 @@ pub struct SecretChain {
 
 impl SecretChain {
     /// The secret of the present game.
-    pub fn secret(&self) -> DealSecret {
-        self.root.back(self.left)
+    pub fn current_secret(&self) -> DealSecret {
+        self.root.chain_back(self.left)
     }
 
     /// The chain from the next game on; none after the last.
@@ -103,7 +103,7 @@ impl From<DealSecret> for SecretChain {
 }
 
 /// Lower-case hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub(crate) fn encode_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -114,15 +114,15 @@ mod tests {
     #[test]
     fn the_secret_of_a_game_is_the_seal_of_the_next() {
         let mut chain = SecretChain { root: DealSecret::from_seed(5), left: 3 };
-        let first = chain.secret();
+        let first = chain.current_secret();
         for left in (0..3).rev() {
             let next = chain.next().expect("not the last");
             assert_eq!(next.left, left);
-            assert_eq!(next.secret().commitment().0, chain.secret().reveal());
+            assert_eq!(next.current_secret().commitment().0, chain.current_secret().to_hex());
             chain = next;
         }
-        assert_eq!(chain.secret(), DealSecret::from_seed(5));
+        assert_eq!(chain.current_secret(), DealSecret::from_seed(5));
         assert_eq!(chain.next(), None);
-        assert_eq!(first, DealSecret::from_seed(5).back(3));
+        assert_eq!(first, DealSecret::from_seed(5).chain_back(3));
     }
 }

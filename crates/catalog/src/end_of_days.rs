@@ -3,19 +3,19 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use end_of_days::{Action, CompiledDeck, EndOfDays, EndingDetail, HOUSE, Options, Pack, Public};
+use end_of_days::{Action, CompiledDeck, EndOfDays, EndingDetail, HOUSE_PACK, Options, Pack, Public};
 use engine::{Ending, Seat};
 use serde_json::{Map, Value};
 
+use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
+use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::listed::{CatalogGame, listed_options, typed_options, untyped_options};
-use crate::words::{PerLanguage, lasting};
 use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, OptionPreset, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "end-of-days",
     name: "End of Days",
-    tagline: lasting("ed-tagline"),
+    tagline: localize_static("ed-tagline"),
     seats: vec![2, 3, 4, 5, 6, 7],
     minutes: 60,
     by_points: true,
@@ -33,23 +33,23 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
 });
 
 static HOUSE_DECK: LazyLock<Arc<CompiledDeck>> =
-    LazyLock::new(|| Arc::new(load(HOUSE).expect("the house deck is sound")));
+    LazyLock::new(|| Arc::new(load(HOUSE_PACK).expect("the house deck is sound")));
 
 fn load(text: &str) -> Result<CompiledDeck, PackError> {
     content::load::<Pack, CompiledDeck>(text, CompiledDeck::compile)
 }
 
 impl CatalogGame for EndOfDays {
-    type Thumb = bots::end_of_days::CarefulTrader;
-    type Weighing = bots::end_of_days::EndOfDaysRollouts;
-    const THOUGHT: [u32; 2] = [160, 1_000];
+    type HeuristicPolicy = bots::end_of_days::CarefulTrader;
+    type AnalysisModel = bots::end_of_days::EndOfDaysRollouts;
+    const SEARCH_ITERATIONS: [u32; 2] = [160, 1_000];
 
     fn info() -> &'static GameInfo {
         &INFO
     }
 
-    fn markdown() -> &'static str {
-        end_of_days::RULES
+    fn rules_markdown() -> &'static str {
+        end_of_days::RULES_TEXT
     }
 
     fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<EndOfDays, InvalidRequest> {
@@ -59,7 +59,7 @@ impl CatalogGame for EndOfDays {
             pack => Arc::new(load(pack).map_err(|error| InvalidRequest(tr!("setup-deck", error = error.to_string())))?),
         };
         let nations = cards.pack.nations.len();
-        EndOfDays::under(rules, seats, options, cards)
+        EndOfDays::with_rules_version(rules, seats, options, cards)
             .ok_or_else(|| InvalidRequest(tr!("setup-nations", nations = nations, seats = seats)))
     }
 
@@ -67,16 +67,16 @@ impl CatalogGame for EndOfDays {
         untyped_options(EndOfDays::options(self))
     }
 
-    fn pack() -> &'static str {
-        HOUSE
+    fn standard_pack() -> &'static str {
+        HOUSE_PACK
     }
 
-    fn vocabulary() -> String {
-        crate::vocabulary::of_type::<Pack>(Self::info(), HOUSE)
+    fn pack_vocabulary() -> String {
+        crate::pack_vocabulary::of_type::<Pack>(Self::info(), HOUSE_PACK)
     }
 
     fn schemas() -> GameSchemas {
-        GameSchemas::of::<end_of_days::Action, end_of_days::Event, crate::words::end_of_days::EndOfDaysView<'_>>(
+        GameSchemas::for_game::<end_of_days::Action, end_of_days::Event, crate::i18n::end_of_days::EndOfDaysView<'_>>(
             Self::info(),
         )
     }
@@ -85,7 +85,7 @@ impl CatalogGame for EndOfDays {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
     }
 
-    fn about(action: Action) -> Option<u8> {
+    fn card_of_action(action: Action) -> Option<u8> {
         use Action::{Aim, Ask, Front, Give, Leave, Lose, Negate, Pick, Place, Swap, Take, Top, Use};
         match action {
             Take { card }
@@ -105,21 +105,21 @@ impl CatalogGame for EndOfDays {
         }
     }
 
-    fn least(&self, open: &Public, action: Action) -> u32 {
-        EndOfDays::least(self, open, action)
+    fn min_action_delay(&self, public: &Public, action: Action) -> u32 {
+        EndOfDays::min_answer_millis(self, public, action)
     }
 
-    fn quiet(&self, open: &Public) -> bool {
-        EndOfDays::quiet(self, open)
+    fn is_chat_disabled(&self, public: &Public) -> bool {
+        EndOfDays::is_chat_disabled(self, public)
     }
 
-    fn book() -> Vec<RecordBookEntry> {
+    fn record_book_entries() -> Vec<RecordBookEntry> {
         let mut book = vec![
             RecordBookEntry::new(AchievementMerge::Achievement, "mars", tr!("ed-book-mars")),
             RecordBookEntry::new(AchievementMerge::Achievement, "only", tr!("ed-book-only")),
         ];
         book.extend(HOUSE_DECK.pack.nations.iter().map(|nation| {
-            let name = crate::words::printed(&nation.name);
+            let name = crate::i18n::localize_printed(&nation.name);
             RecordBookEntry::new(
                 AchievementMerge::Achievement,
                 format!("won-{}", nation.id),
@@ -134,21 +134,21 @@ impl CatalogGame for EndOfDays {
         book
     }
 
-    fn feats(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
+    fn collect_achievements(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
         let EndingDetail { nations, launches, successes, .. } = &ending.detail;
         let of = |counts: &[u8]| counts.get(seat.index()).copied().unwrap_or_default();
         let landed = of(successes);
-        feats.achieve("mars", landed > 0);
-        feats.achieve("only", landed > 0 && successes.iter().filter(|ships| **ships > 0).count() == 1);
-        if let (true, Some(nation)) = (ending.winners.has(seat), nations.get(seat.index())) {
-            feats.achieve(format!("won-{nation}"), !nation.is_empty());
+        feats.record_if_done("mars", landed > 0);
+        feats.record_if_done("only", landed > 0 && successes.iter().filter(|ships| **ships > 0).count() == 1);
+        if let (true, Some(nation)) = (ending.winners.contains(seat), nations.get(seat.index())) {
+            feats.record_if_done(format!("won-{nation}"), !nation.is_empty());
         }
-        feats.count("launches", of(launches));
-        feats.count("launched", of(launches));
-        feats.count("landed", landed);
+        feats.record_value("launches", of(launches));
+        feats.record_value("launched", of(launches));
+        feats.record_value("landed", landed);
     }
 
-    fn weighing() -> Self::Weighing {
+    fn rollout_model() -> Self::AnalysisModel {
         bots::end_of_days::EndOfDaysRollouts::CAREFUL
     }
 

@@ -4,18 +4,18 @@ use std::sync::{Arc, LazyLock};
 
 use content::PackError;
 use engine::{Ending, OptionSpecKind, Seat};
-use extinction_point::{Action, CompiledPack, EndingDetail, ExtinctionPoint, HOUSE, Options, Pack, Public};
+use extinction_point::{Action, CompiledPack, EndingDetail, ExtinctionPoint, HOUSE_PACK, Options, Pack, Public};
 use serde_json::{Map, Value, json};
 
+use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
+use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::listed::{CatalogGame, listed_options, typed_options, untyped_options};
-use crate::words::{PerLanguage, lasting};
 use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, OptionPreset, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "extinction-point",
     name: "Extinction Point",
-    tagline: lasting("ep-tagline"),
+    tagline: localize_static("ep-tagline"),
     seats: vec![1, 2, 3, 4],
     minutes: 45,
     by_points: true,
@@ -32,7 +32,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
 });
 
 static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
-    LazyLock::new(|| Arc::new(content::load(HOUSE, CompiledPack::compile).expect("the house set is sound")));
+    LazyLock::new(|| Arc::new(content::load(HOUSE_PACK, CompiledPack::compile).expect("the house set is sound")));
 
 fn load(text: &str) -> Result<CompiledPack, PackError> {
     content::load(text, |own: Pack| CompiledPack::compile_over(&HOUSE_SET.pack, own))
@@ -48,45 +48,46 @@ fn levels() -> &'static [&'static str] {
 }
 
 impl CatalogGame for ExtinctionPoint {
-    type Thumb = bots::extinction_point::ExtinctionPointSteady;
-    type Weighing = bots::extinction_point::ExtinctionPointRollouts;
-    const LOST: f32 = -1.0;
-    const THOUGHT: [u32; 2] = [200, 5_000];
+    type HeuristicPolicy = bots::extinction_point::ExtinctionPointSteady;
+    type AnalysisModel = bots::extinction_point::ExtinctionPointRollouts;
+    const LOSS_PAYOFF: f32 = -1.0;
+    const SEARCH_ITERATIONS: [u32; 2] = [200, 5_000];
 
     fn info() -> &'static GameInfo {
         &INFO
     }
 
-    fn markdown() -> &'static str {
-        extinction_point::RULES
+    fn rules_markdown() -> &'static str {
+        extinction_point::RULES_TEXT
     }
 
     fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<ExtinctionPoint, InvalidRequest> {
         let options: Options = typed_options(options)?;
         let content = match options.cards.as_str() {
             "house" => HOUSE_SET.clone(),
-            "blank" => Arc::new((**HOUSE_SET).clone().blank()),
+            "blank" => Arc::new((**HOUSE_SET).clone().without_abilities()),
             pack => {
                 Arc::new(load(pack).map_err(|error| InvalidRequest(tr!("setup-cards", error = error.to_string())))?)
             }
         };
-        ExtinctionPoint::under(rules, seats, options, content).map_err(|error| InvalidRequest(error.to_string()))
+        ExtinctionPoint::with_rules_version(rules, seats, options, content)
+            .map_err(|error| InvalidRequest(error.to_string()))
     }
 
     fn options(&self) -> Map<String, Value> {
         untyped_options(ExtinctionPoint::options(self))
     }
 
-    fn pack() -> &'static str {
-        HOUSE
+    fn standard_pack() -> &'static str {
+        HOUSE_PACK
     }
 
-    fn vocabulary() -> String {
-        crate::vocabulary::of_topics(Self::info(), extinction_point::vocabulary())
+    fn pack_vocabulary() -> String {
+        crate::pack_vocabulary::of_topics(Self::info(), extinction_point::vocabulary())
     }
 
     fn schemas() -> GameSchemas {
-        GameSchemas::of::<Action, extinction_point::Event, crate::words::extinction_point::ExtinctionPointView<'_>>(
+        GameSchemas::for_game::<Action, extinction_point::Event, crate::i18n::extinction_point::ExtinctionPointView<'_>>(
             Self::info(),
         )
     }
@@ -95,7 +96,7 @@ impl CatalogGame for ExtinctionPoint {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
     }
 
-    fn about(action: Action) -> Option<u8> {
+    fn card_of_action(action: Action) -> Option<u8> {
         use Action::{Attach, Build, Discard, Give, Move, Play, Store, Strip};
         match action {
             Play { card }
@@ -110,15 +111,15 @@ impl CatalogGame for ExtinctionPoint {
         }
     }
 
-    fn quiet(&self, open: &Public) -> bool {
-        ExtinctionPoint::quiet(self, open)
+    fn is_chat_disabled(&self, public: &Public) -> bool {
+        ExtinctionPoint::is_chat_disabled(self, public)
     }
 
-    fn outlook(&self, open: &Self::Public, _: Seat) -> i32 {
-        i32::from(open.bunker_health) - i32::from(open.mothership_health)
+    fn course_score(&self, public: &Self::Public, _: Seat) -> i32 {
+        i32::from(public.bunker_health) - i32::from(public.mothership_health)
     }
 
-    fn book() -> Vec<RecordBookEntry> {
+    fn record_book_entries() -> Vec<RecordBookEntry> {
         let won = |how: &&str| {
             RecordBookEntry::new(AchievementMerge::Achievement, format!("won-{how}"), tr!("ep-book-won", how = *how))
         };
@@ -131,21 +132,21 @@ impl CatalogGame for ExtinctionPoint {
         book
     }
 
-    fn feats(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
+    fn collect_achievements(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
         let (options, detail) = (ExtinctionPoint::options(self), &ending.detail);
-        if ending.winners.has(seat) {
+        if ending.winners.contains(seat) {
             // EP-145: the difficulty is the Infiltrator's, where the healths are those suggested for the crew.
             let suggested = (options.mothership_health, options.bunker_health) == (0, 0);
             let how = if suggested { levels()[options.infiltrator as usize] } else { "own" };
-            feats.achieve(format!("won-{how}"), true);
-            feats.achieve("won-desperate", options.desperate_measures);
-            feats.count("bunker", detail.bunker);
+            feats.record_if_done(format!("won-{how}"), true);
+            feats.record_if_done("won-desperate", options.desperate_measures);
+            feats.record_value("bunker", detail.bunker);
         }
-        feats.count("tricks", i32::from(detail.tricks_won));
-        feats.count("battles", i32::from(detail.battles));
+        feats.record_value("tricks", i32::from(detail.tricks_won));
+        feats.record_value("battles", i32::from(detail.battles));
     }
 
-    fn weighing() -> Self::Weighing {
+    fn rollout_model() -> Self::AnalysisModel {
         bots::extinction_point::ExtinctionPointRollouts::TRAINED
     }
 

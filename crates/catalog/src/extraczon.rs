@@ -4,18 +4,18 @@ use std::sync::{Arc, LazyLock};
 
 use content::PackError;
 use engine::{Ending, Seat};
-use extraczon::{CompiledPack, EndingDetail, Extraczon, Options, Pack, STANDARD, SoloTier};
+use extraczon::{CompiledPack, EndingDetail, Extraczon, Options, Pack, STANDARD_PACK, SoloTier};
 use serde_json::{Map, Value};
 
+use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
+use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::listed::{CatalogGame, listed_options, typed_options, untyped_options};
-use crate::words::{PerLanguage, lasting};
 use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "extraczon",
     name: "ExtracZon",
-    tagline: lasting("ez-tagline"),
+    tagline: localize_static("ez-tagline"),
     seats: vec![1, 2, 3, 4],
     minutes: 10,
     by_points: true,
@@ -28,23 +28,23 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
 });
 
 static STANDARD_CARDS: LazyLock<Arc<CompiledPack>> =
-    LazyLock::new(|| Arc::new(load(STANDARD).expect("the standard set is sound")));
+    LazyLock::new(|| Arc::new(load(STANDARD_PACK).expect("the standard set is sound")));
 
 fn load(text: &str) -> Result<CompiledPack, PackError> {
     content::load::<Pack, CompiledPack>(text, CompiledPack::compile)
 }
 
 impl CatalogGame for Extraczon {
-    type Thumb = bots::extraczon::ExtraczonGreedy;
-    type Weighing = bots::extraczon::ExtraczonEvaluation;
-    const THOUGHT: [u32; 2] = [1, 1];
+    type HeuristicPolicy = bots::extraczon::ExtraczonGreedy;
+    type AnalysisModel = bots::extraczon::ExtraczonEvaluation;
+    const SEARCH_ITERATIONS: [u32; 2] = [1, 1];
 
     fn info() -> &'static GameInfo {
         &INFO
     }
 
-    fn markdown() -> &'static str {
-        extraczon::RULES
+    fn rules_markdown() -> &'static str {
+        extraczon::RULES_TEXT
     }
 
     fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Extraczon, InvalidRequest> {
@@ -55,7 +55,7 @@ impl CatalogGame for Extraczon {
                 Arc::new(load(pack).map_err(|error| InvalidRequest(tr!("setup-card-set", error = error.to_string())))?)
             }
         };
-        Extraczon::under(rules, seats, options, cards)
+        Extraczon::with_rules_version(rules, seats, options, cards)
             .ok_or_else(|| InvalidRequest("ExtracZon is played by 1 to 4 seats.".into()))
     }
 
@@ -63,38 +63,38 @@ impl CatalogGame for Extraczon {
         untyped_options(Extraczon::options(self))
     }
 
-    fn pack() -> &'static str {
-        STANDARD
+    fn standard_pack() -> &'static str {
+        STANDARD_PACK
     }
 
-    fn vocabulary() -> String {
-        crate::vocabulary::of_type::<Pack>(Self::info(), STANDARD)
+    fn pack_vocabulary() -> String {
+        crate::pack_vocabulary::of_type::<Pack>(Self::info(), STANDARD_PACK)
     }
 
     fn schemas() -> GameSchemas {
-        GameSchemas::of::<extraczon::Action, extraczon::Event, extraczon::WireView>(Self::info())
+        GameSchemas::for_game::<extraczon::Action, extraczon::Event, extraczon::WireView>(Self::info())
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
     }
 
-    fn most(&self) -> f32 {
-        if engine::Rules::seats(self) == 1 { self.cards().pack.tiers.len() as f32 } else { 1.0 }
+    fn max_value(&self) -> f32 {
+        if engine::Rules::seats(self) == 1 { self.content().pack.tiers.len() as f32 } else { 1.0 }
     }
 
-    fn warnings(&self) -> Vec<String> {
+    fn setup_warnings(&self) -> Vec<String> {
         // Section 5.1: whoever is drawn to begin has a turn more.
-        let (zombies, seats) = (self.cards().encounters, engine::Rules::seats(self));
+        let (zombies, seats) = (self.content().encounters, engine::Rules::seats(self));
         match zombies % seats {
             0 => Vec::new(),
             more => vec![tr!("ez-uneven", zombies = zombies, seats = seats, more = more)],
         }
     }
 
-    fn book() -> Vec<RecordBookEntry> {
+    fn record_book_entries() -> Vec<RecordBookEntry> {
         let tier = |(step, tier): (usize, &SoloTier)| {
-            let name = crate::words::printed(&tier.name);
+            let name = crate::i18n::localize_printed(&tier.name);
             RecordBookEntry::new(
                 AchievementMerge::Achievement,
                 format!("tier-{step}"),
@@ -111,18 +111,18 @@ impl CatalogGame for Extraczon {
         book
     }
 
-    fn feats(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
+    fn collect_achievements(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
         let Some(share) = ending.detail.seats.get(seat.index()) else { return };
         // EZ-Q28: whoever reaches a tier has reached those below it.
         let named = |tier: &SoloTier| Some(&tier.name) == ending.detail.tier.as_ref();
-        let reached = self.cards().pack.tiers.iter().position(named).map_or(0, |place| place + 1);
-        (1..=reached).for_each(|step| feats.achieve(format!("tier-{step}"), true));
-        feats.count(if ending.detail.seats.len() == 1 { "alone" } else { "among" }, share.total);
-        feats.count("survivors", share.survivors);
-        feats.count("contained", share.contained.len() as i32);
+        let reached = self.content().pack.tiers.iter().position(named).map_or(0, |place| place + 1);
+        (1..=reached).for_each(|step| feats.record_if_done(format!("tier-{step}"), true));
+        feats.record_value(if ending.detail.seats.len() == 1 { "alone" } else { "among" }, share.total);
+        feats.record_value("survivors", share.survivors);
+        feats.record_value("contained", share.contained.len() as i32);
     }
 
-    fn weighing() -> Self::Weighing {
+    fn rollout_model() -> Self::AnalysisModel {
         bots::extraczon::ExtraczonEvaluation::default()
     }
 

@@ -4,18 +4,18 @@ use std::sync::{Arc, LazyLock};
 
 use content::PackError;
 use engine::{Ending, Seat};
-use extrication::{CompiledPack, EndingDetail, Extrication, HOUSE, Options, Pack, TieBreaker};
+use extrication::{CompiledPack, EndingDetail, Extrication, HOUSE_PACK, Options, Pack, TieBreaker};
 use serde_json::{Map, Value};
 
+use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
+use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::listed::{CatalogGame, listed_options, typed_options, untyped_options};
-use crate::words::{PerLanguage, lasting};
 use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "extrication",
     name: "Extrication",
-    tagline: lasting("ex-tagline"),
+    tagline: localize_static("ex-tagline"),
     seats: vec![2, 3, 4],
     minutes: 30,
     by_points: true,
@@ -28,7 +28,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
 });
 
 static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
-    LazyLock::new(|| Arc::new(load(HOUSE).expect("the house set is sound")));
+    LazyLock::new(|| Arc::new(load(HOUSE_PACK).expect("the house set is sound")));
 
 static TEN_SMALL: LazyLock<Arc<CompiledPack>> = LazyLock::new(|| {
     let pack = HOUSE_SET.pack.clone().without_small_pile();
@@ -40,16 +40,16 @@ fn load(text: &str) -> Result<CompiledPack, PackError> {
 }
 
 impl CatalogGame for Extrication {
-    type Thumb = bots::extrication::ExtricationGreedy;
-    type Weighing = bots::extrication::ExtricationRollouts;
-    const THOUGHT: [u32; 2] = [16, 400];
+    type HeuristicPolicy = bots::extrication::ExtricationGreedy;
+    type AnalysisModel = bots::extrication::ExtricationRollouts;
+    const SEARCH_ITERATIONS: [u32; 2] = [16, 400];
 
     fn info() -> &'static GameInfo {
         &INFO
     }
 
-    fn markdown() -> &'static str {
-        extrication::RULES
+    fn rules_markdown() -> &'static str {
+        extrication::RULES_TEXT
     }
 
     fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Extrication, InvalidRequest> {
@@ -61,26 +61,27 @@ impl CatalogGame for Extrication {
                 Arc::new(load(pack).map_err(|error| InvalidRequest(tr!("setup-content", error = error.to_string())))?)
             }
         };
-        Extrication::under(rules, seats, options, content).map_err(|error| InvalidRequest(error.to_string()))
+        Extrication::with_rules_version(rules, seats, options, content)
+            .map_err(|error| InvalidRequest(error.to_string()))
     }
 
     fn options(&self) -> Map<String, Value> {
         untyped_options(Extrication::options(self))
     }
 
-    fn pack() -> &'static str {
-        HOUSE
+    fn standard_pack() -> &'static str {
+        HOUSE_PACK
     }
 
-    fn vocabulary() -> String {
-        crate::vocabulary::of_type::<Pack>(Self::info(), HOUSE)
+    fn pack_vocabulary() -> String {
+        crate::pack_vocabulary::of_type::<Pack>(Self::info(), HOUSE_PACK)
     }
 
     fn schemas() -> GameSchemas {
-        GameSchemas::of::<
+        GameSchemas::for_game::<
             extrication::Action,
             extrication::Event<extrication::WireNamed<'_>, extrication::WireNamed<'_>>,
-            crate::words::extrication::ExtricationView<'_>,
+            crate::i18n::extrication::ExtricationView<'_>,
         >(Self::info())
     }
 
@@ -88,11 +89,11 @@ impl CatalogGame for Extrication {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
     }
 
-    fn gives_up(action: extrication::Action) -> bool {
+    fn is_resignation(action: extrication::Action) -> bool {
         matches!(action, extrication::Action::Resign { .. })
     }
 
-    fn book() -> Vec<RecordBookEntry> {
+    fn record_book_entries() -> Vec<RecordBookEntry> {
         let achieved = |id: &str, text: &str| RecordBookEntry::new(AchievementMerge::Achievement, id, tr!(text));
         vec![
             achieved("sustained", "ex-book-sustained"),
@@ -105,21 +106,21 @@ impl CatalogGame for Extrication {
         ]
     }
 
-    fn feats(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
+    fn collect_achievements(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
         let detail = &ending.detail;
         let Some(standing) = detail.seats.get(seat.index()) else { return };
         let told_apart = !matches!(detail.decided_by, TieBreaker::Prestige | TieBreaker::Nothing);
-        feats.achieve("sustained", standing.supported > 0 && standing.unsupported == 0);
-        feats.achieve("majority", detail.majority.contains(&seat));
-        feats.achieve("sets", standing.sets > 0);
-        feats.achieve("tie", ending.winners.has(seat) && told_apart);
-        feats.count("prestige", standing.prestige);
-        feats.count("cohorts", i32::from(standing.supported));
-        feats.count("launched", standing.launched);
+        feats.record_if_done("sustained", standing.supported > 0 && standing.unsupported == 0);
+        feats.record_if_done("majority", detail.majority.contains(&seat));
+        feats.record_if_done("sets", standing.sets > 0);
+        feats.record_if_done("tie", ending.winners.contains(seat) && told_apart);
+        feats.record_value("prestige", standing.prestige);
+        feats.record_value("cohorts", i32::from(standing.supported));
+        feats.record_value("launched", standing.launched);
     }
 
-    fn weighing() -> Self::Weighing {
-        bots::extrication::ExtricationRollouts::weighing()
+    fn rollout_model() -> Self::AnalysisModel {
+        bots::extrication::ExtricationRollouts::for_analysis()
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {
@@ -127,7 +128,7 @@ impl CatalogGame for Extrication {
             "greedy" => Some(Box::new(bots::PolicyBot(bots::extrication::ExtricationGreedy::default()))),
             "search" => Some(Box::new(bots::extrication::ExtricationSearch::default())),
             "strong" => Some(Box::new(bots::BlunderingPolicy::<_, 4>(bots::RolloutSearch::new(
-                bots::extrication::ExtricationRollouts::fair(),
+                bots::extrication::ExtricationRollouts::for_win_chance(),
             )))),
             "expert" => {
                 Some(Box::new(bots::InformationSetSearch::new(bots::extrication::ExtricationTreePolicy::default())))

@@ -40,7 +40,7 @@ impl GameInfo {
     ///
     /// # Errors
     /// It does not, with the versions that it plays.
-    pub fn plays(&self, version: u16) -> Result<(), InvalidRequest> {
+    pub fn check_rules_version(&self, version: u16) -> Result<(), InvalidRequest> {
         let (oldest, newest) = (self.oldest_rules, self.rules);
         if (oldest..=newest).contains(&version) {
             return Ok(());
@@ -147,7 +147,7 @@ pub(crate) fn listed_bots(prefix: &str, own: &[&'static str]) -> Vec<BotInfo> {
     let listed = |id: &'static str| {
         let key = format!("{prefix}-bot-{id}");
         let level = LEVELS.contains(&id);
-        let key = if level && !crate::words::has(&key) { format!("bot-{id}") } else { key };
+        let key = if level && !crate::i18n::has_message(&key) { format!("bot-{id}") } else { key };
         BotInfo { id, text: tr!(&key), level }
     };
     ["random"].into_iter().chain(LEVELS).chain(own.iter().copied()).map(listed).collect()

@@ -4,60 +4,60 @@
 //! on the list) and [`DynGame`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
 //! get a typed [`ViewerState`] through [`DynGame::screen`]. Sentences come from [`words`].
 
+mod achievements;
 mod analysis;
+mod bot_speed;
 mod branch;
-mod cabinet;
-mod chronicle;
+mod catalog_game;
 mod creatures;
 mod dates;
 mod deal;
+mod dyn_game;
 mod end_of_days;
+mod event_log;
 mod extinction_point;
 mod extraczon;
 mod extrication;
-mod feats;
-mod hosted;
+pub mod fair_deal;
+mod game_entry;
+pub mod i18n;
 mod info;
-mod lesson;
-mod listed;
-mod luck;
-mod note;
+mod pack_vocabulary;
+mod randomness;
 mod record;
+mod registry;
 mod schema;
-mod screen;
+mod seat_note;
 mod series;
-mod shelf;
-pub mod shuffle;
-mod speed;
-mod table;
-mod terms;
-mod vocabulary;
-pub mod words;
+mod table_settings;
+mod tutorial;
+mod typed_game;
+mod viewer_state;
 
+pub use achievements::{Achievement, AchievementMerge, Achievements, RecordBookEntry};
 pub use analysis::{
     ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, CalibrationSample, ChancesAtPly,
     ExpectedScores, MonitoredTask, ReviewedDecision, SeatBalance, SuggestedAction, TaskMonitor, TurningPoint,
     WinChanceChange,
 };
+pub use bot_speed::BotSpeed;
 pub use branch::{BranchHistory, BranchOptions, ChanceMode, ChanceOption};
-pub use cabinet::{GameEntry, InvalidRequest, PackReport, SimulationBot, SimulationPlan};
+pub use catalog_game::CatalogGame;
 pub use content::{LONGEST as LONGEST_PACK, PackError};
-pub use dates::{date, day_of};
+pub use dates::{format_date, parse_date};
 pub use deal::{DealCommitment, DealSecret, SecretChain};
-pub use feats::{Achievement, AchievementMerge, Achievements, RecordBookEntry};
-pub use info::{BotInfo, GameInfo, LEVELS, OptionInfo, OptionKind, OptionPreset};
-pub use lab::{Cancelled, Monitor, ProgressCallback, SimulationProgress, Treatment};
-pub use lesson::{Tutorial, TutorialStep, lesson, lesson_key};
-pub use listed::CatalogGame;
-pub use note::SeatNote;
-pub use record::{GameRecord, RecordError};
-pub use schema::GameSchemas;
-pub use screen::{ViewerState, wire};
-pub use series::series_goes_on;
-pub use shelf::{find, games, name_of};
-pub use speed::BotSpeed;
-pub use table::{
+pub use dyn_game::{
     ActionChoice, BlockedAction, BotReply, BotReplyTask, BotTask, DynGame, GameResult, GameStatus, LogLine,
     LogSentence, LogTail, LoggedEvent, Refusal, StepResult, TableSetup, ThinkingTime, WaitingFor,
 };
-pub use terms::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
+pub use game_entry::{GameEntry, InvalidRequest, PackReport, SimulationBot, SimulationPlan};
+pub use info::{BotInfo, GameInfo, LEVELS, OptionInfo, OptionKind, OptionPreset};
+pub use lab::{Cancelled, Monitor, ProgressCallback, SimulationProgress, Treatment};
+pub use record::{GameRecord, RecordError};
+pub use registry::{find, games, name_of};
+pub use schema::GameSchemas;
+pub use seat_note::SeatNote;
+pub use series::series_continues;
+pub use table_settings::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
+pub use tutorial::{Tutorial, TutorialStep, find_tutorial, lesson_key};
+pub use viewer_state::{ViewerState, to_wire};

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::deal::hex;
-use crate::shuffle::{self, FairDealRound};
+use crate::deal::encode_hex;
+use crate::fair_deal::{self, FairDealRound};
 use crate::{DealSecret, TableSetup};
 
 /// A saved game. It holds the secret of the deal and everything hidden, so it goes to the host only until the game is
@@ -68,7 +68,7 @@ impl GameRecord {
     ///
     /// # Errors
     /// A record of another version or one whose parts do not fit each other.
-    pub fn setup(&self) -> Result<TableSetup, RecordError> {
+    pub fn verified_setup(&self) -> Result<TableSetup, RecordError> {
         let wrong = |what: &str| Err(RecordError(what.to_owned()));
         if self.endtable != GameRecord::VERSION {
             return wrong("This record is of a version that this program does not read.");
@@ -85,7 +85,7 @@ impl GameRecord {
         if secret.commitment().0 != self.commitment {
             return wrong("The secret of the record does not fit what was published at the start.");
         }
-        if !shuffle::holds(&self.shuffle, &secret.commitment(), &self.entropy) {
+        if !fair_deal::are_rounds_valid(&self.shuffle, &secret.commitment(), &self.entropy) {
             return wrong("What the seats added does not fit what they had pledged.");
         }
         Ok(TableSetup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
@@ -94,24 +94,24 @@ impl GameRecord {
     /// The same record for somebody who is not to know what is still to come. It cannot be loaded.
     #[must_use]
     pub fn without_secret(self) -> GameRecord {
-        seal(GameRecord { secret: String::new(), ..self })
+        with_digest(GameRecord { secret: String::new(), ..self })
     }
 
     /// The record of a game with the rounds in which its seats added to the deal.
     #[must_use]
-    pub fn shuffled(self, shuffle: Vec<FairDealRound>) -> GameRecord {
-        seal(GameRecord { shuffle, ..self })
+    pub fn with_shuffle(self, shuffle: Vec<FairDealRound>) -> GameRecord {
+        with_digest(GameRecord { shuffle, ..self })
     }
 
     /// The record of a game of which it is known who played it.
     #[must_use]
     pub fn played_by(self, bots: Vec<Option<String>>) -> GameRecord {
-        seal(GameRecord { bots, ..self })
+        with_digest(GameRecord { bots, ..self })
     }
 }
 
 /// The record with its digest.
-pub(crate) fn seal(record: GameRecord) -> GameRecord {
+pub(crate) fn with_digest(record: GameRecord) -> GameRecord {
     let digest = digest(&record);
     GameRecord { digest, ..record }
 }
@@ -123,7 +123,7 @@ fn digest(record: &GameRecord) -> String {
         fields.remove("digest");
     }
     document.sort_all_objects();
-    hex(&Sha256::digest(document.to_string().as_bytes()))
+    encode_hex(&Sha256::digest(document.to_string().as_bytes()))
 }
 
 impl fmt::Display for RecordError {

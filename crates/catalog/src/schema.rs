@@ -49,7 +49,7 @@ enum TookBackWord {
 
 impl GameSchemas {
     /// The schemas of a game with actions `A`, events `E` and views `V`.
-    pub(crate) fn of<A: JsonSchema, E: JsonSchema, V: JsonSchema>(info: &'static GameInfo) -> GameSchemas {
+    pub(crate) fn for_game<A: JsonSchema, E: JsonSchema, V: JsonSchema>(info: &'static GameInfo) -> GameSchemas {
         GameSchemas {
             game: info.id,
             action: schema::<A>(),

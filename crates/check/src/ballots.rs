@@ -2,23 +2,25 @@
 
 use engine::{JournalEntry, Rules, Seat, SeatSet, StateOf, random};
 
-use crate::failure::{Complaint, Verdict, Who, demand};
-use crate::steps::{Dice, EntryOf, Options, Tellings, asked, heard, sounds_alike, taken};
-use crate::viewers;
-use crate::walk::Scene;
+use crate::all_viewers;
+use crate::failure::{Verdict, ViewerName, Violation, ensure};
+use crate::runner::CheckContext;
+use crate::steps::{
+    EmittedEvents, EntryOf, SeatOptions, TestRng, asked_seats, sounds_alike, take_step, visible_events,
+};
 
 /// Answers a fresh ballot at random, in every order for up to three seats and in some orders above.
-pub(crate) fn check<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
-    let asked = asked(game, &state.public);
-    if asked.len() < 2 || !game.answered(&state.private).is_empty() {
+    let asked = asked_seats(game, &state.public);
+    if asked.len() < 2 || !game.submitted_seats(&state.private).is_empty() {
         return Ok(());
     }
-    scene.ledger.summary.ballots += 1;
+    scene.totals.summary.ballots += 1;
     let mut answers: Vec<EntryOf<G>> = Vec::new();
     for seat in asked.iter() {
-        let open = Options::of(game, state, seat).answers;
-        demand(!open.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
+        let open = SeatOptions::for_seat(game, state, seat).actions;
+        ensure(!open.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
         answers.push(JournalEntry::Action {
             seat,
             action: random::pick(&mut scene.rng, &open),
@@ -30,13 +32,13 @@ pub(crate) fn check<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
         next_order(&mut answers, asked.len() <= 3, &mut scene.rng);
         let (there, told_there) = collect(game, state, asked, &answers)?;
         if there != last {
-            return Err(Complaint::new(format!("the order {answers:?} of sealed answers matters"))
-                .show("ascending", &last)
-                .show("this order", &there));
+            return Err(Violation::new(format!("the order {answers:?} of sealed answers matters"))
+                .with_exhibit("ascending", &last)
+                .with_exhibit("this order", &there));
         }
-        for viewer in viewers(game) {
-            let who = Who(viewer);
-            demand(sounds_alike(&told, &told_there, viewer), || {
+        for viewer in all_viewers(game) {
+            let who = ViewerName(viewer);
+            ensure(sounds_alike(&told, &told_there, viewer), || {
                 format!("{who} is told something else when the sealed answers come in the order {answers:?}")
             })?;
         }
@@ -54,7 +56,7 @@ fn orders(seats: u8, most: u32) -> u32 {
 }
 
 /// The next order: each exactly once for few seats, a random one otherwise.
-fn next_order<A, O>(answers: &mut [JournalEntry<A, O>], each: bool, rng: &mut Dice) {
+fn next_order<A, O>(answers: &mut [JournalEntry<A, O>], each: bool, rng: &mut TestRng) {
     if !each {
         return random::shuffle(rng, answers);
     }
@@ -77,20 +79,20 @@ fn collect<G: Rules>(
     state: &StateOf<G>,
     asked: SeatSet,
     answers: &[EntryOf<G>],
-) -> Result<(StateOf<G>, Tellings<G>), Complaint> {
+) -> Result<(StateOf<G>, EmittedEvents<G>), Violation> {
     let (mut now, mut told) = (state.clone(), Vec::new());
     let mut given = SeatSet::EMPTY;
     for answer in answers {
         let &JournalEntry::Action { seat, action, .. } = answer else { continue };
-        demand(Options::of(game, &now, seat).answers.contains(&action), || {
+        ensure(SeatOptions::for_seat(game, &now, seat).actions.contains(&action), || {
             format!("{action:?} of {seat:?} is closed by what others have answered under seal")
         })?;
-        let (after, news) = taken(game, &now, *answer);
+        let (after, news) = take_step(game, &now, *answer);
         given = given.with(seat);
         if given != asked {
             sealed(game, (&now, &after), &news, seat)?;
-            let answered = game.answered(&after.private);
-            demand(answered == given, || format!("{given:?} have answered the ballot, the game says {answered:?}"))?;
+            let answered = game.submitted_seats(&after.private);
+            ensure(answered == given, || format!("{given:?} have answered the ballot, the game says {answered:?}"))?;
         }
         now = after;
         told.extend(news);
@@ -99,17 +101,22 @@ fn collect<G: Rules>(
 }
 
 /// Nobody but the seat that answered sees or hears anything.
-fn sealed<G: Rules>(game: &G, (before, after): (&StateOf<G>, &StateOf<G>), told: &Tellings<G>, by: Seat) -> Verdict {
-    for viewer in viewers(game).filter(|viewer| viewer.seat() != Some(by)) {
-        let who = Who(viewer);
-        let news: Vec<_> = heard(told, viewer).collect();
-        demand(news.is_empty(), || format!("{who} hears {news:?} while the ballot is open"))?;
+fn sealed<G: Rules>(
+    game: &G,
+    (before, after): (&StateOf<G>, &StateOf<G>),
+    told: &EmittedEvents<G>,
+    by: Seat,
+) -> Verdict {
+    for viewer in all_viewers(game).filter(|viewer| viewer.seat() != Some(by)) {
+        let who = ViewerName(viewer);
+        let news: Vec<_> = visible_events(told, viewer).collect();
+        ensure(news.is_empty(), || format!("{who} hears {news:?} while the ballot is open"))?;
         let (was, is) = (game.view(before, viewer), game.view(after, viewer));
         if was != is {
-            return Err(Complaint::new(format!("{who} sees that {by:?} has answered while the ballot is open"))
-                .differ(&was, &is)
-                .show("before", &was)
-                .show("after", &is));
+            return Err(Violation::new(format!("{who} sees that {by:?} has answered while the ballot is open"))
+                .with_differences(&was, &is)
+                .with_exhibit("before", &was)
+                .with_exhibit("after", &is));
         }
     }
     Ok(())

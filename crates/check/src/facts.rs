@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use engine::{Rules, StateOf, Viewer};
 
-use crate::failure::{Complaint, Verdict, Who};
-use crate::steps::{Dice, Step, imagined};
-use crate::{Probe, viewers};
+use crate::failure::{Verdict, ViewerName, Violation};
+use crate::steps::{Step, TestRng, determinized_state};
+use crate::{Probe, all_viewers};
 
 /// What every viewer of one game has been told.
-pub(crate) struct Memories<P: Probe> {
-    of: Vec<Memory<P::Fact>>,
+pub(crate) struct ViewerMemories<P: Probe> {
+    of: Vec<ViewerMemory<P::Fact>>,
 }
 
 /// What one viewer has been told.
-struct Memory<F> {
+struct ViewerMemory<F> {
     viewer: Viewer,
     /// Every fact the viewer was ever told or that was plain at the start.
     ever: BTreeSet<F>,
@@ -22,62 +22,62 @@ struct Memory<F> {
     sure: BTreeSet<F>,
 }
 
-impl<P: Probe> Memories<P> {
+impl<P: Probe> ViewerMemories<P> {
     /// At the start, everybody knows what the first view shows: nothing has happened yet.
-    pub fn new(game: &P::Game) -> Memories<P> {
+    pub fn new(game: &P::Game) -> ViewerMemories<P> {
         let start = game.initial_state();
         let memory = |viewer| {
             let plain: BTreeSet<P::Fact> = shown::<P>(game, &start, viewer).into_iter().collect();
-            Memory { viewer, ever: plain.clone(), sure: plain }
+            ViewerMemory { viewer, ever: plain.clone(), sure: plain }
         };
-        Memories { of: viewers(game).map(memory).collect() }
+        ViewerMemories { of: all_viewers(game).map(memory).collect() }
     }
 
     /// Takes in what one step told.
-    pub fn hear(&mut self, game: &P::Game, step: &Step<'_, P::Game>) {
+    pub fn observe_step(&mut self, game: &P::Game, step: &Step<'_, P::Game>) {
         let mut mentioned = Vec::new();
-        for told in step.told {
+        for told in step.events {
             mentioned.clear();
-            P::mentions(game, &told.event, &mut mentioned);
+            P::collect_event_facts(game, &told.event, &mut mentioned);
             for memory in &mut self.of {
-                memory.sure.retain(|fact| !P::blurs(game, &told.event, *fact));
+                memory.sure.retain(|fact| !P::makes_uncertain(game, &told.event, *fact));
                 if told.to.includes(memory.viewer) {
                     memory.ever.extend(&mentioned);
                     memory.sure.extend(&mentioned);
                 }
-                memory.sure.retain(|fact| !P::fades(game, &told.event, *fact));
+                memory.sure.retain(|fact| !P::is_forgotten(game, &told.event, *fact));
             }
         }
         for memory in &mut self.of {
-            memory.sure.retain(|fact| P::holds(game, step.after, *fact));
+            memory.sure.retain(|fact| P::is_fact_true(game, step.after, *fact));
         }
     }
 
     /// Views show true facts only, and only facts that were told.
-    pub fn provenance(&self, game: &P::Game, state: &StateOf<P::Game>) -> Verdict {
+    pub fn check_provenance(&self, game: &P::Game, state: &StateOf<P::Game>) -> Verdict {
         for memory in &self.of {
             for fact in shown::<P>(game, state, memory.viewer) {
                 let what = if !memory.ever.contains(&fact) {
-                    format!("{} sees {fact:?} and was never told", Who(memory.viewer))
-                } else if !P::holds(game, state, fact) {
-                    format!("{} sees {fact:?}, which is not so", Who(memory.viewer))
+                    format!("{} sees {fact:?} and was never told", ViewerName(memory.viewer))
+                } else if !P::is_fact_true(game, state, fact) {
+                    format!("{} sees {fact:?}, which is not so", ViewerName(memory.viewer))
                 } else {
                     continue;
                 };
-                return Err(Complaint::new(what).show("the view", &game.view(state, memory.viewer)));
+                return Err(Violation::new(what).with_exhibit("the view", &game.view(state, memory.viewer)));
             }
         }
         Ok(())
     }
 
     /// Imagined worlds keep what was told and what is shown; counts the facts looked for.
-    pub fn memory(
+    pub fn check_memory(
         &self,
         game: &P::Game,
         state: &StateOf<P::Game>,
         worlds: u32,
-        mut rng: Dice,
-    ) -> Result<u64, Complaint> {
+        mut rng: TestRng,
+    ) -> Result<u64, Violation> {
         let mut count = 0;
         for memory in &self.of {
             let mut sure = memory.sure.clone();
@@ -86,12 +86,13 @@ impl<P: Probe> Memories<P> {
                 continue;
             }
             for _ in 0..worlds {
-                let world = imagined(game, state, memory.viewer, &mut rng);
+                let world = determinized_state(game, state, memory.viewer, &mut rng);
                 count += sure.len() as u64;
-                if let Some(fact) = sure.iter().find(|fact| !P::holds(game, &world, **fact)) {
-                    let what = format!("{} knows {fact:?} and imagines a world where it is not so", Who(memory.viewer));
+                if let Some(fact) = sure.iter().find(|fact| !P::is_fact_true(game, &world, **fact)) {
+                    let what =
+                        format!("{} knows {fact:?} and imagines a world where it is not so", ViewerName(memory.viewer));
                     let view = game.view(state, memory.viewer);
-                    return Err(Complaint::new(what).show("the view", &view).show("the world", &world));
+                    return Err(Violation::new(what).with_exhibit("the view", &view).with_exhibit("the world", &world));
                 }
             }
         }
@@ -101,6 +102,6 @@ impl<P: Probe> Memories<P> {
 
 fn shown<P: Probe>(game: &P::Game, state: &StateOf<P::Game>, viewer: Viewer) -> Vec<P::Fact> {
     let mut facts = Vec::new();
-    P::shows(game, &game.view(state, viewer), &mut facts);
+    P::collect_view_facts(game, &game.view(state, viewer), &mut facts);
     facts
 }

@@ -10,14 +10,14 @@ use serde_json::Value;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Check {
     /// `audit` holds at the start and after every step.
-    Audit,
+    Invariants,
     /// What is listed is accepted and does something; everything else is refused, with a clause, and changes nothing.
     Legality,
     /// Every answer that nature gives is possible, is accepted, and follows from the state and the generator alone;
     /// no other answer gets in.
     Outcomes,
     /// An imagined world looks to the viewer exactly like the true one, and can be played on.
-    Imagination,
+    Determinization,
     /// Where a viewer cannot know, imagined worlds differ from each other.
     Diversity,
     /// Sealed answers give the same state and the same telling in any order, and nobody sees one early.
@@ -27,7 +27,7 @@ pub enum Check {
     /// What a viewer was told stays so in every world it imagines.
     Memory,
     /// What looks different was told differently, and nothing changes in silence.
-    Telling,
+    Emission,
     /// A journal rebuilds its game exactly; a forged one does not.
     Replay,
     /// Taking back restores the state before, and never takes back what somebody has learned.
@@ -41,28 +41,28 @@ pub enum Check {
     /// Every game ends within [`crate::Effort::plies`].
     Length,
     /// Nature's answers in one go, and an answer found without a list, are those that the long way gives.
-    Shortcuts,
+    FastPaths,
 }
 
 impl Check {
     /// Every check.
     pub const ALL: [Check; 16] = [
-        Check::Audit,
+        Check::Invariants,
         Check::Legality,
         Check::Outcomes,
-        Check::Imagination,
+        Check::Determinization,
         Check::Diversity,
         Check::Commutation,
         Check::Provenance,
         Check::Memory,
-        Check::Telling,
+        Check::Emission,
         Check::Replay,
         Check::Undo,
         Check::Streams,
         Check::Wire,
         Check::Ending,
         Check::Length,
-        Check::Shortcuts,
+        Check::FastPaths,
     ];
 }
 
@@ -84,7 +84,7 @@ pub struct Failure {
     /// The last entries of the journal.
     pub last: Vec<String>,
     /// What there is to compare, such as two views, each with its caption.
-    pub pictures: Vec<(&'static str, String)>,
+    pub exhibits: Vec<(&'static str, String)>,
 }
 
 impl Display for Failure {
@@ -95,7 +95,7 @@ impl Display for Failure {
         for (offset, entry) in self.last.iter().enumerate() {
             writeln!(f, "  {:>4}  {entry}", first + offset)?;
         }
-        for (caption, picture) in &self.pictures {
+        for (caption, picture) in &self.exhibits {
             writeln!(f, "{caption}:\n  {picture}")?;
         }
         Ok(())
@@ -105,39 +105,39 @@ impl Display for Failure {
 impl std::error::Error for Failure {}
 
 /// What a check has to say before the battery adds where it happened.
-pub(crate) struct Complaint {
+pub(crate) struct Violation {
     pub what: String,
-    pub pictures: Vec<(&'static str, String)>,
+    pub exhibits: Vec<(&'static str, String)>,
 }
 
 /// What every check returns.
-pub(crate) type Verdict = Result<(), Complaint>;
+pub(crate) type Verdict = Result<(), Violation>;
 
-impl Complaint {
+impl Violation {
     /// A complaint in one sentence.
-    pub fn new(what: impl Into<String>) -> Complaint {
-        Complaint { what: what.into(), pictures: Vec::new() }
+    pub fn new(what: impl Into<String>) -> Violation {
+        Violation { what: what.into(), exhibits: Vec::new() }
     }
 
     /// The complaint with words in front of it.
-    pub fn preceded(mut self, by: &str) -> Complaint {
+    pub fn with_prefix(mut self, by: &str) -> Violation {
         self.what = format!("{by} {}", self.what);
         self
     }
 
     /// The complaint with something to look at.
-    pub fn show(mut self, caption: &'static str, picture: &impl Debug) -> Complaint {
-        self.pictures.push((caption, format!("{picture:?}")));
+    pub fn with_exhibit(mut self, caption: &'static str, picture: &impl Debug) -> Violation {
+        self.exhibits.push((caption, format!("{picture:?}")));
         self
     }
 
     /// The complaint with the places where two views differ.
-    pub fn differ(mut self, one: &impl Serialize, other: &impl Serialize) -> Complaint {
+    pub fn with_differences(mut self, one: &impl Serialize, other: &impl Serialize) -> Violation {
         let json = |value: Result<Value, _>| value.unwrap_or(Value::Null);
         let (one, other) = (json(serde_json::to_value(one)), json(serde_json::to_value(other)));
         let mut places = Vec::new();
         differences(&one, &other, "view", &mut places);
-        self.pictures.push(("what differs", places.join("\n  ")));
+        self.exhibits.push(("what differs", places.join("\n  ")));
         self
     }
 }
@@ -161,9 +161,9 @@ fn differences(one: &Value, other: &Value, place: &str, out: &mut Vec<String>) {
 }
 
 /// How a report calls a viewer.
-pub(crate) struct Who(pub Viewer);
+pub(crate) struct ViewerName(pub Viewer);
 
-impl Display for Who {
+impl Display for ViewerName {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
             Viewer::Seat(seat) => write!(f, "seat {}", seat.0),
@@ -173,6 +173,6 @@ impl Display for Who {
 }
 
 /// Complains unless something is so.
-pub(crate) fn demand(so: bool, what: impl FnOnce() -> String) -> Verdict {
-    if so { Ok(()) } else { Err(Complaint::new(what())) }
+pub(crate) fn ensure(so: bool, what: impl FnOnce() -> String) -> Verdict {
+    if so { Ok(()) } else { Err(Violation::new(what())) }
 }

@@ -3,25 +3,26 @@
 use engine::random::{self, ChanceSource};
 use engine::{EmittedEvent, GameHistory, JournalEntry, MAX_SEATS, Rules, Seat};
 
-use crate::failure::{Complaint, Verdict, demand};
-use crate::steps::{EntryOf, Tellings, sound};
-use crate::walk::Scene;
+use crate::failure::{Verdict, Violation, ensure};
+use crate::runner::CheckContext;
+use crate::steps::{EmittedEvents, EntryOf, check_state};
 
 /// Checks the journal of a finished game.
 pub(crate) fn check<G: Rules>(
-    scene: &mut Scene<'_, G>,
+    scene: &mut CheckContext<'_, G>,
     dealer: &ChanceSource,
     told: &[EmittedEvent<G::Event>],
 ) -> Verdict {
     let entries = scene.run.entries().to_vec();
     let mut heard = Vec::new();
-    let again = GameHistory::replay_journal(scene.game.clone(), &entries, &mut heard)
-        .map_err(|wrong| Complaint::new(format!("the journal diverges at entry {}: {}", wrong.entry, wrong.what)))?;
-    demand(same(scene.run, &again), || "the journal rebuilds another state".into())?;
-    demand(again.entries() == entries, || "a replayed journal writes another journal".into())?;
-    demand(heard == told, || "a replay tells something else".into())?;
+    let again = GameHistory::replay_journal(scene.game.clone(), &entries, &mut heard).map_err(|wrong| {
+        Violation::new(format!("the journal diverges at entry {}: {}", wrong.entry_index, wrong.what))
+    })?;
+    ensure(same(scene.run, &again), || "the journal rebuilds another state".into())?;
+    ensure(again.entries() == entries, || "a replayed journal writes another journal".into())?;
+    ensure(heard == told, || "a replay tells something else".into())?;
     dealt_again(scene, &entries, dealer)?;
-    for round in 0..scene.effort.forgeries {
+    for round in 0..scene.effort.forged_journals {
         if !entries.is_empty() {
             forged(scene, &entries, told, round)?;
         }
@@ -30,19 +31,19 @@ pub(crate) fn check<G: Rules>(
 }
 
 fn same<G: Rules>(one: &GameHistory<G>, other: &GameHistory<G>) -> bool {
-    one.state() == other.state() && one.question() == other.question() && one.awaited() == other.awaited()
+    one.state() == other.state() && one.question_number() == other.question_number() && one.awaited() == other.awaited()
 }
 
 /// The same dealer and the same actions give the same outcomes.
-fn dealt_again<G: Rules>(scene: &Scene<'_, G>, entries: &[EntryOf<G>], dealer: &ChanceSource) -> Verdict {
+fn dealt_again<G: Rules>(scene: &CheckContext<'_, G>, entries: &[EntryOf<G>], dealer: &ChanceSource) -> Verdict {
     let mut run = GameHistory::new(scene.game.clone());
     for (place, entry) in entries.iter().enumerate() {
         if let JournalEntry::Chance { outcome } = *entry {
-            let dealt = run.rules().sample_outcome(run.state(), &mut dealer.stream(run.random_stream()));
-            demand(dealt == outcome, || format!("entry {place} was dealt {outcome:?} and is now dealt {dealt:?}"))?;
+            let dealt = run.rules().sample_outcome(run.state(), &mut dealer.stream_rng(run.random_stream()));
+            ensure(dealt == outcome, || format!("entry {place} was dealt {outcome:?} and is now dealt {dealt:?}"))?;
         }
         let fits = run.replay_prefix(*entry, &mut engine::NullSink);
-        demand(fits.is_ok(), || format!("entry {place} does not fit any more: {fits:?}"))?;
+        ensure(fits.is_ok(), || format!("entry {place} does not fit any more: {fits:?}"))?;
     }
     Ok(())
 }
@@ -62,7 +63,7 @@ enum Forgery {
 
 /// Forges the journal in one place; what cannot be refused must show.
 fn forged<G: Rules>(
-    scene: &mut Scene<'_, G>,
+    scene: &mut CheckContext<'_, G>,
     entries: &[EntryOf<G>],
     told: &[EmittedEvent<G::Event>],
     round: u32,
@@ -72,20 +73,20 @@ fn forged<G: Rules>(
     let way = ways[round as usize % ways.len()];
     let place = random::below(&mut scene.rng, entries.len() as u32) as usize;
     let Some(forgery) = forge(scene, entries, way, place) else { return Ok(()) };
-    scene.ledger.summary.forged += 1;
-    let mut heard: Tellings<G> = Vec::new();
+    scene.totals.summary.forged_journals += 1;
+    let mut heard: EmittedEvents<G> = Vec::new();
     let at = |what: &str| format!("{what}: {way:?} forged at entry {place}, {:?}", entries[place]);
     match GameHistory::replay_journal(scene.game.clone(), &forgery, &mut heard) {
         Err(wrong) if matches!(way, Offered) => {
-            demand(wrong.entry == place, || at("a wrong count of offers is noticed at another entry"))
+            ensure(wrong.entry_index == place, || at("a wrong count of offers is noticed at another entry"))
         }
-        Err(wrong) => demand(wrong.entry >= place, || at("a forged journal diverges before the forgery")),
-        Ok(_) if matches!(way, Offered) => Err(Complaint::new(at("a wrong count of offers is accepted"))),
+        Err(wrong) => ensure(wrong.entry_index >= place, || at("a forged journal diverges before the forgery")),
+        Ok(_) if matches!(way, Offered) => Err(Violation::new(at("a wrong count of offers is accepted"))),
         Ok(run) => {
-            sound(scene.game, run.state())?;
-            demand(run.entries() == forgery, || at("an accepted journal is written down differently"))?;
+            check_state(scene.game, run.state())?;
+            ensure(run.entries() == forgery, || at("an accepted journal is written down differently"))?;
             let ballot = matches!(way, Swap) && answers_of_two(&entries[place..]);
-            demand(ballot || !same(scene.run, &run) || heard != told, || at("a forged journal passes for the true one"))
+            ensure(ballot || !same(scene.run, &run) || heard != told, || at("a forged journal passes for the true one"))
         }
     }
 }
@@ -102,7 +103,7 @@ fn answers_of_two<A, O>(entries: &[JournalEntry<A, O>]) -> bool {
 
 /// A journal that differs at this place, if this way of forging fits there.
 fn forge<G: Rules>(
-    scene: &mut Scene<'_, G>,
+    scene: &mut CheckContext<'_, G>,
     entries: &[EntryOf<G>],
     way: Forgery,
     place: usize,
@@ -111,10 +112,10 @@ fn forge<G: Rules>(
     match (way, &mut forgery[place]) {
         (Forgery::Offered, JournalEntry::Action { offered, .. }) => *offered = offered.wrapping_add(1),
         (Forgery::Action, JournalEntry::Action { action, .. }) => {
-            *action = random::pick(&mut scene.rng, &scene.ledger.seen.actions)
+            *action = random::pick(&mut scene.rng, &scene.totals.seen.actions)
         }
         (Forgery::Outcome, JournalEntry::Chance { outcome }) => {
-            *outcome = random::pick(&mut scene.rng, &scene.ledger.seen.outcomes);
+            *outcome = random::pick(&mut scene.rng, &scene.totals.seen.outcomes);
         }
         (Forgery::Seat, JournalEntry::Action { seat, .. } | JournalEntry::Undo { seat }) => {
             *seat = Seat(random::below(&mut scene.rng, MAX_SEATS as u32) as u8);

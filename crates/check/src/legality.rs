@@ -2,80 +2,80 @@
 
 use engine::{BlockedReason, Rejected, Rules, Seat, SeatSet, ToAct, random};
 
-use crate::failure::{Complaint, Verdict, demand};
-use crate::steps::{Options, asked, sound, waits_for};
-use crate::walk::Scene;
+use crate::failure::{Verdict, Violation, ensure};
+use crate::runner::CheckContext;
+use crate::steps::{SeatOptions, asked_seats, check_state, waits_for};
 
 /// Checks what is open and what is closed to every seat in one position.
-pub(crate) fn check<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     for seat in (0..scene.game.seats()).map(Seat) {
-        let options = Options::of(scene.game, scene.run.state(), seat);
+        let options = SeatOptions::for_seat(scene.game, scene.run.state(), seat);
         listed(scene, seat, &options)?;
         closed(scene, seat, &options)?;
         accepted(scene, seat, &options)?;
         strays(scene, seat, &options)?;
     }
     let nobody = Seat(scene.game.seats());
-    match scene.ledger.seen.actions.first() {
+    match scene.totals.seen.actions.first() {
         Some(action) => refused(scene, nobody, *action, false),
         None => Ok(()),
     }
 }
 
 /// The lists themselves: complete where something is asked, empty where not, stable, without doubles.
-fn listed<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+fn listed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
-    let mine = game.own_knowledge(&state.public, &state.private, seat);
+    let own = game.own_knowledge(&state.public, &state.private, seat);
     let waited_for = waits_for(game.awaited(state), seat);
-    demand(waited_for != options.answers.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
+    ensure(waited_for != options.actions.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
 
-    let mut again = options.answers.clone();
-    game.legal_actions(&state.public, &mine, seat, &mut again);
-    if !asked(game, &state.public).has(seat) {
-        return demand(again.is_empty(), || format!("legal lists {again:?} for {seat:?}, who is not asked"));
+    let mut again = options.actions.clone();
+    game.legal_actions(&state.public, &own, seat, &mut again);
+    if !asked_seats(game, &state.public).contains(seat) {
+        return ensure(again.is_empty(), || format!("legal lists {again:?} for {seat:?}, who is not asked"));
     }
     if waited_for {
-        let twice = [&options.answers[..], &options.answers[..]].concat();
+        let twice = [&options.actions[..], &options.actions[..]].concat();
         if again != twice {
-            return Err(Complaint::new("legal does not append the same answers when it is called again")
-                .show("expected", &twice)
-                .show("found", &again));
+            return Err(Violation::new("legal does not append the same answers when it is called again")
+                .with_exhibit("expected", &twice)
+                .with_exhibit("found", &again));
         }
-        let absent = game.default_action(&state.public, &mine, seat);
-        demand(options.answers.contains(&absent), || format!("when_absent gives {absent:?}, which is not legal"))?;
-        let ordered = game.standing_order(&state.public, &mine, seat);
-        demand(ordered.is_none_or(|ordered| options.answers.contains(&ordered)), || {
+        let absent = game.default_action(&state.public, &own, seat);
+        ensure(options.actions.contains(&absent), || format!("when_absent gives {absent:?}, which is not legal"))?;
+        let ordered = game.standing_order(&state.public, &own, seat);
+        ensure(ordered.is_none_or(|ordered| options.actions.contains(&ordered)), || {
             format!("a standing order gives {ordered:?}, which is not legal")
         })?;
     }
     let mut asks = Vec::new();
     scene.run.legal_actions(seat, &mut asks);
-    demand(asks == options.answers, || format!("the run offers {seat:?} {asks:?}, the game {:?}", options.answers))?;
+    ensure(asks == options.actions, || format!("the run offers {seat:?} {asks:?}, the game {:?}", options.actions))?;
 
-    let mut sorted: Vec<G::Action> = options.all().collect();
+    let mut sorted: Vec<G::Action> = options.all_actions().collect();
     sorted.sort_unstable();
     match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(Complaint::new(format!("{:?} is listed twice for {seat:?}", pair[0]))),
+        Some(pair) => Err(Violation::new(format!("{:?} is listed twice for {seat:?}", pair[0]))),
         None => Ok(()),
     }
 }
 
 /// What is shown as closed is not open, and everything that is not open has a clause that closes it.
-fn closed<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+fn closed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     if !waits_for(game.awaited(state), seat) {
         return Ok(());
     }
-    let mine = game.own_knowledge(&state.public, &state.private, seat);
+    let own = game.own_knowledge(&state.public, &state.private, seat);
     let mut shut = Vec::new();
-    game.blocked_actions(&state.public, &mine, seat, &mut shut);
+    game.blocked_actions(&state.public, &own, seat, &mut shut);
     for (index, action) in shut.iter().enumerate() {
-        demand(!options.has(*action), || format!("{action:?} is both legal and closed for {seat:?}"))?;
-        demand(!shut[..index].contains(action), || format!("{action:?} is listed twice as closed"))?;
-        reasoned::<G>(scene.clauses, game.blocked_reason(&state.public, &mine, seat, *action), *action)?;
+        ensure(!options.contains(*action), || format!("{action:?} is both legal and closed for {seat:?}"))?;
+        ensure(!shut[..index].contains(action), || format!("{action:?} is listed twice as closed"))?;
+        reasoned::<G>(scene.clauses, game.blocked_reason(&state.public, &own, seat, *action), *action)?;
     }
     for action in shut {
-        scene.ledger.meet_action(action);
+        scene.totals.meet_action(action);
         refused(scene, seat, action, true)?;
     }
     Ok(())
@@ -86,29 +86,29 @@ fn reasoned<G: Rules>(prefix: &str, reason: G::BlockedReason, action: G::Action)
     let clause = reason.clause();
     let number = clause.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-'));
     let number = number.map(|rest| rest.strip_prefix('Q').unwrap_or(rest));
-    demand(number.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit())), || {
+    ensure(number.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit())), || {
         format!("{action:?} is closed by {reason:?} with the clause \"{clause}\", which is not one of {prefix}")
     })
 }
 
 /// Every listed action, or some if there are many, does something that leaves the game sound.
-fn accepted<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+fn accepted<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
-    let mut actions: Vec<G::Action> = options.all().collect();
+    let mut actions: Vec<G::Action> = options.all_actions().collect();
     for action in &actions {
-        scene.ledger.meet_action(*action);
+        scene.totals.meet_action(*action);
     }
     random::shuffle(&mut scene.rng, &mut actions);
-    for action in actions.into_iter().take(scene.effort.tries as usize) {
+    for action in actions.into_iter().take(scene.effort.legal_tries as usize) {
         let mut after = state.clone();
         game.apply_action(&mut after, seat, action, &mut engine::NullSink);
-        demand(after != *state, || format!("{action:?} of {seat:?} is legal and does nothing"))?;
-        sound(game, &after).map_err(|complaint| {
-            Complaint::new(format!("after {action:?} of {seat:?}, {}", complaint.what)).show("state", &after)
+        ensure(after != *state, || format!("{action:?} of {seat:?} is legal and does nothing"))?;
+        check_state(game, &after).map_err(|complaint| {
+            Violation::new(format!("after {action:?} of {seat:?}, {}", complaint.what)).with_exhibit("state", &after)
         })?;
         let (was, is) = (game.awaited(state), game.awaited(&after));
         let gone = was == ToAct::Seats(SeatSet::only(seat)) && !waits_for(is, seat);
-        demand(options.answers.contains(&action) || is == was || is == ToAct::Nobody || gone, || {
+        ensure(options.actions.contains(&action) || is == was || is == ToAct::Nobody || gone, || {
             format!("{action:?} of {seat:?} is done unasked, and the game waits for {is:?} instead of {was:?}")
         })?;
     }
@@ -116,18 +116,18 @@ fn accepted<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G:
 }
 
 /// Actions from other positions and other games are legal here or refused.
-fn strays<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
-    for _ in 0..scene.effort.strays {
-        if scene.ledger.seen.actions.is_empty() {
+fn strays<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
+    for _ in 0..scene.effort.illegal_tries {
+        if scene.totals.seen.actions.is_empty() {
             break;
         }
-        let action = random::pick(&mut scene.rng, &scene.ledger.seen.actions);
-        if !options.has(action) {
+        let action = random::pick(&mut scene.rng, &scene.totals.seen.actions);
+        if !options.contains(action) {
             let waited_for = waits_for(scene.run.awaited(), seat);
             if waited_for {
                 let state = scene.run.state();
-                let mine = scene.game.own_knowledge(&state.public, &state.private, seat);
-                reasoned::<G>(scene.clauses, scene.game.blocked_reason(&state.public, &mine, seat, action), action)?;
+                let own = scene.game.own_knowledge(&state.public, &state.private, seat);
+                reasoned::<G>(scene.clauses, scene.game.blocked_reason(&state.public, &own, seat, action), action)?;
             }
             refused(scene, seat, action, waited_for)?;
         }
@@ -136,8 +136,8 @@ fn strays<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::A
 }
 
 /// The run refuses this action in the right terms, and nothing changes.
-fn refused<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
-    let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question());
+fn refused<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
+    let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question_number());
     // What nobody need be asked for is closed for a reason of its own, to those who sit at the table.
     let free = G::is_out_of_turn(action) && seat.0 < scene.game.seats();
     let mut told = Vec::new();
@@ -148,8 +148,8 @@ fn refused<G: Rules>(scene: &mut Scene<'_, G>, seat: Seat, action: G::Action, wa
         Err(Rejected::NotAsked) => !waited_for && !free && scene.run.awaited() != ToAct::Nobody,
         Err(Rejected::Blocked(_)) => waited_for || free,
     };
-    demand(fitting, || format!("{action:?} of {seat:?} is not legal and is answered with {answer:?}"))?;
-    scene.ledger.summary.refused += 1;
-    let untouched = before == *scene.run.state() && ply == scene.run.ply() && question == scene.run.question();
-    demand(untouched && told.is_empty(), || format!("{action:?} of {seat:?} is refused and changes something"))
+    ensure(fitting, || format!("{action:?} of {seat:?} is not legal and is answered with {answer:?}"))?;
+    scene.totals.summary.rejected += 1;
+    let untouched = before == *scene.run.state() && ply == scene.run.ply() && question == scene.run.question_number();
+    ensure(untouched && told.is_empty(), || format!("{action:?} of {seat:?} is refused and changes something"))
 }

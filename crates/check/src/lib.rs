@@ -15,29 +15,29 @@
 #![warn(missing_docs)]
 
 mod ballots;
+mod chance;
+mod determinization;
+mod emission;
 mod ending;
 mod facts;
 mod failure;
+mod fast_paths;
+mod fuzz;
 mod journals;
 mod legality;
-mod nature;
 mod perft;
 mod probe;
-mod shortcuts;
+mod runner;
 mod steps;
-mod storm;
-mod telling;
 mod undo;
-mod walk;
 mod wire;
-mod worlds;
 
 use engine::Rules;
 pub use failure::{Check, Failure};
+pub use fuzz::fuzz_inputs;
 pub use perft::perft;
 pub use probe::Probe;
-pub use storm::storm;
-pub use walk::examine;
+pub use runner::run_checks;
 
 /// How hard the battery tries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,25 +51,34 @@ pub struct Effort {
     /// How many worlds each viewer imagines at each ply, for each check that needs some.
     pub worlds: u32,
     /// How many of the listed actions, and how many outcomes, are tried at each ply.
-    pub tries: u32,
+    pub legal_tries: u32,
     /// How many actions and outcomes from elsewhere are tried at each ply; they should be refused.
-    pub strays: u32,
+    pub illegal_tries: u32,
     /// How many orders of sealed answers are tried where more than three seats are asked.
     pub orders: u32,
     /// How many forged copies of each finished journal are replayed.
-    pub forgeries: u32,
+    pub forged_journals: u32,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { games: 100, seed: 1, plies: 10_000, worlds: 2, tries: 4, strays: 3, orders: 8, forgeries: 12 }
+        Effort {
+            games: 100,
+            seed: 1,
+            plies: 10_000,
+            worlds: 2,
+            legal_tries: 4,
+            illegal_tries: 3,
+            orders: 8,
+            forged_journals: 12,
+        }
     }
 }
 
 impl Effort {
     /// This effort with another number of games.
     #[must_use]
-    pub const fn games(self, games: u32) -> Effort {
+    pub const fn with_games(self, games: u32) -> Effort {
         Effort { games, ..self }
     }
 }
@@ -88,35 +97,35 @@ pub struct Summary {
     /// Steps taken back.
     pub undone: u64,
     /// Worlds imagined for round trips.
-    pub worlds: u64,
+    pub determinizations: u64,
     /// Pairs of worlds that a viewer could not tell apart and that took the same step.
-    pub pairs: u64,
+    pub state_pairs: u64,
     /// Pairs of different steps that a viewer could not tell apart.
-    pub siblings: u64,
+    pub step_pairs: u64,
     /// Ballots that were answered in several orders.
     pub ballots: u64,
     /// Positions in which a viewer could not know the hidden half.
-    pub riddles: u64,
+    pub ambiguous_positions: u64,
     /// Facts that were looked for in imagined worlds.
-    pub memories: u64,
+    pub facts_checked: u64,
     /// Actions and outcomes that were refused.
-    pub refused: u64,
+    pub rejected: u64,
     /// Forged journals that were replayed.
-    pub forged: u64,
+    pub forged_journals: u64,
 }
 
 /// Holds a game against every [`Check`].
 ///
 /// # Panics
 /// With a transcript, if the game breaks a promise.
-pub fn battery<P: Probe>(game: &P::Game, effort: Effort) -> Summary {
-    match examine::<P>(game, effort, &Check::ALL) {
+pub fn run_conformance_suite<P: Probe>(game: &P::Game, effort: Effort) -> Summary {
+    match run_checks::<P>(game, effort, &Check::ALL) {
         Ok(summary) => summary,
         Err(failure) => panic!("{failure}"),
     }
 }
 
 /// The number of viewers of a table: its seats and a spectator.
-pub(crate) fn viewers<G: Rules>(game: &G) -> impl Iterator<Item = engine::Viewer> + use<G> {
+pub(crate) fn all_viewers<G: Rules>(game: &G) -> impl Iterator<Item = engine::Viewer> + use<G> {
     engine::Viewer::all(game.seats())
 }

@@ -12,15 +12,15 @@ pub fn perft<G: Rules>(game: &G, depth: u32) -> u64 {
 
 fn paths<G: Rules>(game: &G, mut state: StateOf<G>, depth: u32, mut fallen: u32, dealer: &ChanceSource) -> u64 {
     while game.awaited(&state) == ToAct::Chance {
-        let outcome = game.sample_outcome(&state, &mut dealer.stream(game.random_stream(&state.public, fallen)));
+        let outcome = game.sample_outcome(&state, &mut dealer.stream_rng(game.random_stream(&state.public, fallen)));
         game.apply_chance(&mut state, outcome, &mut NullSink);
         fallen += 1;
     }
     let ToAct::Seats(seats) = game.awaited(&state) else { return 1 };
     let Some(seat) = seats.lowest().filter(|_| depth > 0) else { return 1 };
-    let mine = game.own_knowledge(&state.public, &state.private, seat);
+    let own = game.own_knowledge(&state.public, &state.private, seat);
     let mut answers = Vec::new();
-    game.legal_actions(&state.public, &mine, seat, &mut answers);
+    game.legal_actions(&state.public, &own, seat, &mut answers);
     let after = |action| {
         let mut next = state.clone();
         game.apply_action(&mut next, seat, action, &mut NullSink);

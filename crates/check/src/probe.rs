@@ -20,30 +20,30 @@ pub trait Probe {
     const CLAUSES: &'static str;
 
     /// Whether all seats win or lose together, so that their payoffs are equal.
-    fn team(_game: &Self::Game) -> bool {
+    fn is_cooperative(_game: &Self::Game) -> bool {
         false
     }
 
     /// Appends the facts that this event gives to everybody who is told it.
-    fn mentions(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _out: &mut Vec<Self::Fact>) {}
+    fn collect_event_facts(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _out: &mut Vec<Self::Fact>) {}
 
     /// Appends the facts that somebody who sees this view knows for certain.
-    fn shows(_game: &Self::Game, _view: &ViewOf<Self::Game>, _out: &mut Vec<Self::Fact>) {}
+    fn collect_view_facts(_game: &Self::Game, _view: &ViewOf<Self::Game>, _out: &mut Vec<Self::Fact>) {}
 
     /// Whether the fact is so.
-    fn holds(_game: &Self::Game, _state: &StateOf<Self::Game>, _fact: Self::Fact) -> bool {
+    fn is_fact_true(_game: &Self::Game, _state: &StateOf<Self::Game>, _fact: Self::Fact) -> bool {
         true
     }
 
     /// Whether this event makes a fact that was known before uncertain for somebody, although it may still be so:
     /// a shuffle, or a card that changes hands unseen.
-    fn blurs(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _fact: Self::Fact) -> bool {
+    fn makes_uncertain(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _fact: Self::Fact) -> bool {
         false
     }
 
     /// Whether everybody forgets the fact as soon as this event has told it: a game of memory writes nothing down for
     /// the seats, so views and imagined worlds need not keep it.
-    fn fades(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _fact: Self::Fact) -> bool {
+    fn is_forgotten(_game: &Self::Game, _event: &<Self::Game as Rules>::Event, _fact: Self::Fact) -> bool {
         false
     }
 }

@@ -4,81 +4,81 @@ use engine::{EmittedEvent, JournalEntry, NullSink, Rng, Rules, Seat, SeatSet, St
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::failure::{Verdict, demand};
+use crate::failure::{Verdict, ensure};
 
 /// The generator of the battery.
-pub(crate) type Dice = Xoshiro256PlusPlus;
+pub(crate) type TestRng = Xoshiro256PlusPlus;
 
 /// A line of a game's journal.
 pub(crate) type EntryOf<G> = JournalEntry<<G as Rules>::Action, <G as Rules>::ChanceOutcome>;
 
 /// Everything that was told, with its audience.
-pub(crate) type Tellings<G> = Vec<EmittedEvent<<G as Rules>::Event>>;
+pub(crate) type EmittedEvents<G> = Vec<EmittedEvent<<G as Rules>::Event>>;
 
 /// A generator that depends on a seed, a purpose and a counter.
-pub(crate) fn dice(seed: u64, purpose: u64, counter: usize) -> Dice {
+pub(crate) fn seeded_rng(seed: u64, purpose: u64, counter: usize) -> TestRng {
     let mixed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ purpose.rotate_left(48) ^ (counter as u64).rotate_left(20);
-    Dice::seed_from_u64(mixed)
+    TestRng::seed_from_u64(mixed)
 }
 
 /// One step of a game: an action or an answer of nature.
 pub(crate) struct Step<'a, G: Rules> {
     pub before: &'a StateOf<G>,
     pub entry: EntryOf<G>,
-    pub told: &'a [EmittedEvent<G::Event>],
+    pub events: &'a [EmittedEvent<G::Event>],
     pub after: &'a StateOf<G>,
 }
 
 /// What is open to a seat in a state.
-pub(crate) struct Options<A> {
+pub(crate) struct SeatOptions<A> {
     /// Answers to the present question; none if the seat is not waited for.
-    pub answers: Vec<A>,
+    pub actions: Vec<A>,
     /// What may be done without being asked.
-    pub unasked: Vec<A>,
+    pub out_of_turn: Vec<A>,
 }
 
-impl<A: Copy + PartialEq> Options<A> {
-    pub fn of<G: Rules<Action = A>>(game: &G, state: &StateOf<G>, seat: Seat) -> Options<A> {
-        let mut options = Options { answers: Vec::new(), unasked: Vec::new() };
+impl<A: Copy + PartialEq> SeatOptions<A> {
+    pub fn for_seat<G: Rules<Action = A>>(game: &G, state: &StateOf<G>, seat: Seat) -> SeatOptions<A> {
+        let mut options = SeatOptions { actions: Vec::new(), out_of_turn: Vec::new() };
         let waiting = game.awaited(state);
         if waiting != ToAct::Nobody {
-            let mine = game.own_knowledge(&state.public, &state.private, seat);
+            let own = game.own_knowledge(&state.public, &state.private, seat);
             if waits_for(waiting, seat) {
-                game.legal_actions(&state.public, &mine, seat, &mut options.answers);
+                game.legal_actions(&state.public, &own, seat, &mut options.actions);
             }
-            game.out_of_turn_actions(&state.public, &mine, seat, &mut options.unasked);
+            game.out_of_turn_actions(&state.public, &own, seat, &mut options.out_of_turn);
         }
         options
     }
 
-    pub fn has(&self, action: A) -> bool {
-        self.answers.contains(&action) || self.unasked.contains(&action)
+    pub fn contains(&self, action: A) -> bool {
+        self.actions.contains(&action) || self.out_of_turn.contains(&action)
     }
 
-    pub fn all(&self) -> impl Iterator<Item = A> {
-        self.answers.iter().chain(&self.unasked).copied()
+    pub fn all_actions(&self) -> impl Iterator<Item = A> {
+        self.actions.iter().chain(&self.out_of_turn).copied()
     }
 
     pub fn len(&self) -> usize {
-        self.answers.len() + self.unasked.len()
+        self.actions.len() + self.out_of_turn.len()
     }
 }
 
 /// Whether this seat is one that is waited for.
 pub(crate) fn waits_for(waiting: ToAct, seat: Seat) -> bool {
-    matches!(waiting, ToAct::Seats(seats) if seats.has(seat))
+    matches!(waiting, ToAct::Seats(seats) if seats.contains(seat))
 }
 
 /// The seats that the question is put to, whether they have answered or not.
-pub(crate) fn asked<G: Rules>(game: &G, open: &G::Public) -> SeatSet {
-    match game.to_act(open) {
+pub(crate) fn asked_seats<G: Rules>(game: &G, public: &G::Public) -> SeatSet {
+    match game.to_act(public) {
         ToAct::Seats(asked) => asked,
         ToAct::Chance | ToAct::Nobody => SeatSet::EMPTY,
     }
 }
 
 /// Takes a step in a state in which it is known to fit.
-pub(crate) fn taken<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>) -> (StateOf<G>, Tellings<G>) {
+pub(crate) fn take_step<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>) -> (StateOf<G>, EmittedEvents<G>) {
     let mut after = state.clone();
     let mut told = Vec::new();
     match entry {
@@ -90,38 +90,52 @@ pub(crate) fn taken<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>) -
 }
 
 /// Takes a step in another state, if it fits there.
-pub(crate) fn taken_in<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>) -> Option<(StateOf<G>, Tellings<G>)> {
+pub(crate) fn taken_in<G: Rules>(
+    game: &G,
+    state: &StateOf<G>,
+    entry: EntryOf<G>,
+) -> Option<(StateOf<G>, EmittedEvents<G>)> {
     let fits = match entry {
-        JournalEntry::Action { seat, action, .. } => Options::of(game, state, seat).has(action),
+        JournalEntry::Action { seat, action, .. } => SeatOptions::for_seat(game, state, seat).contains(action),
         JournalEntry::Chance { outcome } => game.awaited(state) == ToAct::Chance && game.is_possible(state, outcome),
         JournalEntry::Undo { .. } => false,
     };
-    fits.then(|| taken(game, state, entry))
+    fits.then(|| take_step(game, state, entry))
 }
 
 /// The events that reach this viewer.
-pub(crate) fn heard<E>(told: &[EmittedEvent<E>], viewer: Viewer) -> impl Iterator<Item = &E> {
+pub(crate) fn visible_events<E>(told: &[EmittedEvent<E>], viewer: Viewer) -> impl Iterator<Item = &E> {
     told.iter().filter(move |told| told.to.includes(viewer)).map(|told| &told.event)
 }
 
 /// Whether two tellings sound the same to this viewer.
 pub(crate) fn sounds_alike<E: Eq>(one: &[EmittedEvent<E>], other: &[EmittedEvent<E>], viewer: Viewer) -> bool {
-    heard(one, viewer).eq(heard(other, viewer))
+    visible_events(one, viewer).eq(visible_events(other, viewer))
 }
 
 /// The true world with another hidden half, as this viewer may imagine it.
-pub(crate) fn imagined<G: Rules>(game: &G, state: &StateOf<G>, viewer: Viewer, rng: &mut Dice) -> StateOf<G> {
+pub(crate) fn determinized_state<G: Rules>(
+    game: &G,
+    state: &StateOf<G>,
+    viewer: Viewer,
+    rng: &mut TestRng,
+) -> StateOf<G> {
     let view = game.view(state, viewer);
-    let hidden = game.determinize(&view, rng);
-    State { public: view.public, private: hidden }
+    let private = game.determinize(&view, rng);
+    State { public: view.public, private }
 }
 
 /// A different step that could have been taken instead, if a random try finds one.
-pub(crate) fn sibling<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>, rng: &mut Dice) -> Option<EntryOf<G>> {
+pub(crate) fn alternative_step<G: Rules>(
+    game: &G,
+    state: &StateOf<G>,
+    entry: EntryOf<G>,
+    rng: &mut TestRng,
+) -> Option<EntryOf<G>> {
     let other = match entry {
         JournalEntry::Action { seat, .. } => {
-            let options = Options::of(game, state, seat);
-            let actions: Vec<G::Action> = options.all().collect();
+            let options = SeatOptions::for_seat(game, state, seat);
+            let actions: Vec<G::Action> = options.all_actions().collect();
             JournalEntry::Action { seat, action: random::pick(rng, &actions), offered: options.len() as u16 }
         }
         JournalEntry::Chance { .. } => JournalEntry::Chance { outcome: game.sample_outcome(state, rng) },
@@ -131,39 +145,39 @@ pub(crate) fn sibling<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>,
 }
 
 /// What must hold in every state, true or imagined.
-pub(crate) fn sound<G: Rules>(game: &G, state: &StateOf<G>) -> Verdict {
+pub(crate) fn check_state<G: Rules>(game: &G, state: &StateOf<G>) -> Verdict {
     if let Err(what) = game.check_invariants(state) {
-        return demand(false, || format!("the audit says: {what}"));
+        return ensure(false, || format!("the audit says: {what}"));
     }
-    let asked = asked(game, &state.public);
-    let answered = game.answered(&state.private);
-    demand(asked.minus(SeatSet::first(game.seats())).is_empty(), || "a seat is asked that the table lacks".into())?;
-    demand(answered.minus(asked).is_empty(), || format!("{answered:?} have answered, {asked:?} are asked"))?;
-    demand(answered.is_empty() || asked.len() > 1, || "an answer to a question for one seat is still open".into())?;
-    demand(game.awaited(state) != ToAct::Seats(SeatSet::EMPTY), || "the game waits for nobody and goes on".into())
+    let asked = asked_seats(game, &state.public);
+    let answered = game.submitted_seats(&state.private);
+    ensure(asked.minus(SeatSet::first(game.seats())).is_empty(), || "a seat is asked that the table lacks".into())?;
+    ensure(answered.minus(asked).is_empty(), || format!("{answered:?} have answered, {asked:?} are asked"))?;
+    ensure(answered.is_empty() || asked.len() > 1, || "an answer to a question for one seat is still open".into())?;
+    ensure(game.awaited(state) != ToAct::Seats(SeatSet::EMPTY), || "the game waits for nobody and goes on".into())
 }
 
 /// Plays a few random steps, to see that a state can be played on.
 pub(crate) fn play_on<G: Rules>(game: &G, mut state: StateOf<G>, steps: u32, rng: &mut impl Rng) -> Verdict {
     for _ in 0..steps {
-        sound(game, &state)?;
+        check_state(game, &state)?;
         match game.awaited(&state) {
             ToAct::Nobody => return Ok(()),
             ToAct::Chance => {
                 let outcome = game.sample_outcome(&state, rng);
-                demand(game.is_possible(&state, outcome), || format!("nature gives {outcome:?}, which is impossible"))?;
+                ensure(game.is_possible(&state, outcome), || format!("nature gives {outcome:?}, which is impossible"))?;
                 game.apply_chance(&mut state, outcome, &mut NullSink);
             }
             ToAct::Seats(seats) => {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let seat = random::pick(rng, &seats);
-                let answers = Options::of(game, &state, seat).answers;
-                demand(!answers.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
+                let answers = SeatOptions::for_seat(game, &state, seat).actions;
+                ensure(!answers.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
                 let (before, answer) = (state.clone(), random::pick(rng, &answers));
                 game.apply_action(&mut state, seat, answer, &mut NullSink);
-                demand(state != before, || format!("{answer:?} of {seat:?} does nothing"))?;
+                ensure(state != before, || format!("{answer:?} of {seat:?} does nothing"))?;
             }
         }
     }
-    sound(game, &state)
+    check_state(game, &state)
 }

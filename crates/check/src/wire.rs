@@ -7,22 +7,22 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::failure::{Verdict, demand};
+use crate::all_viewers;
+use crate::failure::{Verdict, ensure};
+use crate::runner::CheckContext;
 use crate::steps::{EntryOf, Step};
-use crate::viewers;
-use crate::walk::Scene;
 
 /// One ply in so many is written.
 const SELDOM: u32 = 8;
 
 /// Now and then: every view of a position can be written.
-pub(crate) fn views<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check_views<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     if random::below(&mut scene.rng, SELDOM) > 0 && scene.run.ply() > 0 {
         return Ok(());
     }
     let id = G::ID.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
-    demand(id && !G::ID.is_empty(), || format!("\"{}\" is not lower case with hyphens", G::ID))?;
-    for viewer in viewers(scene.game) {
+    ensure(id && !G::ID.is_empty(), || format!("\"{}\" is not lower case with hyphens", G::ID))?;
+    for viewer in all_viewers(scene.game) {
         let view = scene.game.view(scene.run.state(), viewer);
         written(&view)?;
     }
@@ -30,16 +30,16 @@ pub(crate) fn views<G: Rules>(scene: &mut Scene<'_, G>) -> Verdict {
 }
 
 /// The entry of a step survives, unknown keys in it are refused, and what it told can be written.
-pub(crate) fn step<G: Rules>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
+pub(crate) fn check_step<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
     let seldom = random::below(&mut scene.rng, SELDOM) == 0;
-    if seldom || step.told.is_empty() {
-        for told in step.told {
+    if seldom || step.events.is_empty() {
+        for told in step.events {
             written(&told.event)?;
         }
     }
     let new = match step.entry {
-        JournalEntry::Action { action, .. } => scene.ledger.written.note_action(action),
-        JournalEntry::Chance { outcome } => scene.ledger.written.note_outcome(outcome),
+        JournalEntry::Action { action, .. } => scene.totals.written.note_action(action),
+        JournalEntry::Chance { outcome } => scene.totals.written.note_outcome(outcome),
         JournalEntry::Undo { .. } => false,
     };
     if new || seldom { survives::<EntryOf<G>>(&step.entry) } else { Ok(()) }
@@ -47,18 +47,18 @@ pub(crate) fn step<G: Rules>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ve
 
 fn written(value: &(impl Serialize + Debug)) -> Verdict {
     let text = serde_json::to_string(value);
-    demand(text.is_ok(), || format!("{value:?} cannot be written: {text:?}"))
+    ensure(text.is_ok(), || format!("{value:?} cannot be written: {text:?}"))
 }
 
 /// A value comes back from JSON as it was, and no unknown key gets in anywhere.
 fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Verdict {
-    let text = serde_json::to_string(value).map_err(|error| crate::failure::Complaint::new(error.to_string()))?;
+    let text = serde_json::to_string(value).map_err(|error| crate::failure::Violation::new(error.to_string()))?;
     let back = serde_json::from_str::<T>(&text);
-    demand(back.as_ref().is_ok_and(|back| back == value), || format!("{value:?} is written {text} and read {back:?}"))?;
-    let json: Value = serde_json::from_str(&text).map_err(|error| crate::failure::Complaint::new(error.to_string()))?;
+    ensure(back.as_ref().is_ok_and(|back| back == value), || format!("{value:?} is written {text} and read {back:?}"))?;
+    let json: Value = serde_json::from_str(&text).map_err(|error| crate::failure::Violation::new(error.to_string()))?;
     for forged in with_unknown_key(&json) {
         let read = serde_json::from_value::<T>(forged.clone());
-        demand(read.is_err(), || format!("{forged} is read as {read:?} although it has an unknown key"))?;
+        ensure(read.is_err(), || format!("{forged} is read as {read:?} although it has an unknown key"))?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use toml::de::{DeTable, DeValue};
 /// The hashed text is `endtable pack 1`, a newline, and the values without spaces: a table is `{key:value,..}` with its
 /// keys ascending by bytes, a list `[value,..]`, a string or key is quoted and escaped as in JSON, whole numbers are
 /// decimal, other numbers the shortest decimal that reads back as the same 64-bit value.
-pub fn digest(text: &str) -> String {
+pub fn pack_digest(text: &str) -> String {
     let text = text::without_byte_order_mark(text);
     let said = match DeTable::parse(text) {
         Ok(top) => {

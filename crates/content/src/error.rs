@@ -11,14 +11,14 @@ const SHOWN: usize = 160;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackError {
     /// Where it is wrong; nowhere if it is wrong as a whole.
-    pub spot: Option<Spot>,
+    pub location: Option<SourceLocation>,
     /// What is wrong, as one sentence on one line.
     pub what: String,
 }
 
 /// A place in the text of a pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Spot {
+pub struct SourceLocation {
     /// The line, counted from 1.
     pub line: usize,
     /// The character of the line, counted from 1.
@@ -31,18 +31,18 @@ pub struct Spot {
 
 impl PackError {
     /// A pack that is wrong as a whole.
-    pub(crate) fn whole(what: impl AsRef<str>) -> PackError {
-        PackError { spot: None, what: plain(what.as_ref()) }
+    pub(crate) fn for_pack(what: impl AsRef<str>) -> PackError {
+        PackError { location: None, what: plain(what.as_ref()) }
     }
 
     /// A pack that is wrong at these bytes of its text.
-    pub(crate) fn at(text: &str, span: Option<Range<usize>>, what: &str) -> PackError {
-        PackError { spot: span.map(|span| spot(text, span)), what: plain(what) }
+    pub(crate) fn at_span(text: &str, span: Option<Range<usize>>, what: &str) -> PackError {
+        PackError { location: span.map(|span| spot(text, span)), what: plain(what) }
     }
 
     /// What is wrong and where, on one line.
-    pub fn sentence(&self) -> String {
-        match &self.spot {
+    pub fn to_sentence(&self) -> String {
+        match &self.location {
             Some(spot) => format!("line {}, column {}: {}", spot.line, spot.column, self.what),
             None => self.what.clone(),
         }
@@ -51,8 +51,8 @@ impl PackError {
 
 impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence())?;
-        let Some(spot) = &self.spot else { return Ok(()) };
+        f.write_str(&self.to_sentence())?;
+        let Some(spot) = &self.location else { return Ok(()) };
         let number = spot.line.to_string();
         let gutter = " ".repeat(number.len());
         let marks = "^".repeat(spot.marked.len().max(1));
@@ -92,7 +92,7 @@ pub(crate) fn reworded(message: &str) -> String {
     message
 }
 
-fn spot(text: &str, span: Range<usize>) -> Spot {
+fn spot(text: &str, span: Range<usize>) -> SourceLocation {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     let end = text.floor_char_boundary(span.end.clamp(start, text.len()));
     let from = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
@@ -103,7 +103,7 @@ fn spot(text: &str, span: Range<usize>) -> Spot {
     let skipped = if column + width <= SHOWN { 0 } else { column.saturating_sub(SHOWN / 4) };
     let shown: String = text[from..to].trim_end().chars().skip(skipped).take(SHOWN).map(visible).collect();
     let begin = column - skipped;
-    Spot {
+    SourceLocation {
         line: text[..from].matches('\n').count() + 1,
         column: column + 1,
         marked: begin..(begin + width).min(SHOWN).max(begin),

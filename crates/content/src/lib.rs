@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-pub use canonical::digest;
+pub use canonical::pack_digest;
 pub use error::PackError;
 // What games and whoever documents their packs share about the language of packs.
 pub use parts::{ArgumentKind, ArgumentSpec, VocabularyEntry, VocabularyTopic};
@@ -28,34 +28,34 @@ pub const LONGEST: usize = 256 * 1024;
 pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
     let text = text::without_byte_order_mark(text);
     if text.len() > LONGEST {
-        return Err(PackError::whole(format!(
+        return Err(PackError::for_pack(format!(
             "a pack may have at most {LONGEST} bytes, and this one has {}",
             text.len()
         )));
     }
-    let pack =
-        toml::from_str(text).map_err(|error| PackError::at(text, error.span(), &error::reworded(error.message())))?;
-    match DeTable::parse(text).ok().and_then(|top| texts::flaw(top.get_ref())) {
-        Some((span, what)) => Err(PackError::at(text, Some(span), &what)),
+    let pack = toml::from_str(text)
+        .map_err(|error| PackError::at_span(text, error.span(), &error::reworded(error.message())))?;
+    match DeTable::parse(text).ok().and_then(|top| texts::find_flaw(top.get_ref())) {
+        Some((span, what)) => Err(PackError::at_span(text, Some(span), &what)),
         None => Ok(pack),
     }
 }
 
 /// Points a fault that a game found in a pack at the line that is to blame.
-pub fn place(text: &str, fault: &PackFault) -> PackError {
+pub fn locate_fault(text: &str, fault: &PackFault) -> PackError {
     let text = text::without_byte_order_mark(text);
-    let Ok(top) = DeTable::parse(text) else { return PackError::whole(fault.to_string()) };
-    let Some((first, rest)) = fault.way.split_first() else { return PackError::whole(fault.to_string()) };
-    let FaultStep::Key(key) = first else { return PackError::whole(fault.to_string()) };
-    let Some(mut value) = top.get_ref().get(*key) else { return PackError::whole(fault.to_string()) };
+    let Ok(top) = DeTable::parse(text) else { return PackError::for_pack(fault.to_string()) };
+    let Some((first, rest)) = fault.path.split_first() else { return PackError::for_pack(fault.to_string()) };
+    let FaultStep::Key(key) = first else { return PackError::for_pack(fault.to_string()) };
+    let Some(mut value) = top.get_ref().get(*key) else { return PackError::for_pack(fault.to_string()) };
     for step in rest {
         match inside(value, step) {
             Some(inner) => value = inner,
             // A value that is not written stands in the table or list that leaves it out.
-            None => return PackError::at(text, Some(value.span()), &fault.to_string()),
+            None => return PackError::at_span(text, Some(value.span()), &fault.to_string()),
         }
     }
-    PackError::at(text, Some(value.span()), &fault.what)
+    PackError::at_span(text, Some(value.span()), &fault.what)
 }
 
 /// Reads a pack and lets its game compile it.
@@ -66,12 +66,12 @@ pub fn load<P: DeserializeOwned, C>(
     text: &str,
     compile: impl FnOnce(P) -> Result<C, PackFault>,
 ) -> Result<C, PackError> {
-    compile(read(text)?).map_err(|fault| place(text, &fault))
+    compile(read(text)?).map_err(|fault| locate_fault(text, &fault))
 }
 
 fn inside<'a, 'i>(value: &'a Spanned<DeValue<'i>>, step: &FaultStep) -> Option<&'a Spanned<DeValue<'i>>> {
     match step {
         FaultStep::Key(key) => value.get_ref().get(*key),
-        FaultStep::Place(place) => value.get_ref().get(*place),
+        FaultStep::Index(place) => value.get_ref().get(*place),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use text::{Flaw, Reason};
+use text::{CharacterProblem, TextProblem};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -14,7 +14,7 @@ const NOTE: usize = 1000;
 const NOTES: [&str; 2] = ["text", "sacrifice"];
 
 /// The first text of a pack that cannot be shown to people: where, and what is wrong with it.
-pub(crate) fn flaw(table: &DeTable<'_>) -> Option<(Range<usize>, String)> {
+pub(crate) fn find_flaw(table: &DeTable<'_>) -> Option<(Range<usize>, String)> {
     table.iter().find_map(|(key, value)| flaw_in(key.get_ref(), value))
 }
 
@@ -22,7 +22,7 @@ fn flaw_in(key: &str, value: &Spanned<DeValue<'_>>) -> Option<(Range<usize>, Str
     match value.get_ref() {
         DeValue::String(text) => wrong(key, text).map(|what| (value.span(), what)),
         DeValue::Array(list) => list.iter().find_map(|inner| flaw_in(key, inner)),
-        DeValue::Table(table) => flaw(table),
+        DeValue::Table(table) => find_flaw(table),
         _ => None,
     }
 }
@@ -36,7 +36,7 @@ fn wrong(key: &str, text: &str) -> Option<String> {
         return Some(format!("this text may have at most {most} characters, and it has {length}"));
     }
     let lines = if note { text.split('\n').collect() } else { vec![text] };
-    if let Some(Flaw::Character { character, reason, .. }) = lines.into_iter().find_map(text::first_flaw) {
+    if let Some(TextProblem::Character { character, reason, .. }) = lines.into_iter().find_map(text::first_flaw) {
         return Some(format!("a text cannot have U+{:04X} here, which {}", u32::from(character), because(reason)));
     }
     if key == "name" && (text.trim().is_empty() || text.trim() != text) {
@@ -50,12 +50,12 @@ fn wrong(key: &str, text: &str) -> Option<String> {
 }
 
 /// Why a character is refused, as the end of a sentence.
-fn because(reason: Reason) -> &'static str {
+fn because(reason: CharacterProblem) -> &'static str {
     match reason {
-        Reason::NotText => "is a control character or has no meaning",
-        Reason::Invisible => "cannot be seen",
-        Reason::Direction => "turns the direction of the text",
-        Reason::OutOfPlace => "only works between or after certain other characters",
-        Reason::Mark => "is a mark without its letter, or one too many on it",
+        CharacterProblem::NotText => "is a control character or has no meaning",
+        CharacterProblem::Invisible => "cannot be seen",
+        CharacterProblem::Direction => "turns the direction of the text",
+        CharacterProblem::OutOfPlace => "only works between or after certain other characters",
+        CharacterProblem::Mark => "is a mark without its letter, or one too many on it",
     }
 }

@@ -1,18 +1,18 @@
 //! Packs of ExtracZon as a first user: what is read, what is refused and where the error points.
 
-use extraczon::{CompiledPack, Pack, STANDARD};
+use extraczon::{CompiledPack, Pack, STANDARD_PACK};
 use parts::{FaultStep, PackFault};
 use proptest::prelude::*;
 
 /// The error of the standard set after one replacement.
 fn broken(from: &str, to: &str) -> String {
-    assert!(STANDARD.contains(from), "the standard set has {from:?}");
-    content::load(&STANDARD.replacen(from, to, 1), CompiledPack::compile).expect_err("a broken pack").to_string()
+    assert!(STANDARD_PACK.contains(from), "the standard set has {from:?}");
+    content::load(&STANDARD_PACK.replacen(from, to, 1), CompiledPack::compile).expect_err("a broken pack").to_string()
 }
 
 #[test]
 fn the_standard_set_loads() {
-    let cards = content::load(STANDARD, CompiledPack::compile).expect("the standard set");
+    let cards = content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard set");
     assert_eq!(cards.encounters, 24);
 }
 
@@ -119,31 +119,31 @@ fn a_fault_of_a_single_value_points_at_the_value() {
 #[test]
 fn a_way_into_nothing_points_as_deep_as_it_leads() {
     let fault = PackFault {
-        way: vec![FaultStep::Key("cards"), FaultStep::Place(1), FaultStep::Key("art")],
+        path: vec![FaultStep::Key("cards"), FaultStep::Index(1), FaultStep::Key("art")],
         what: "no picture".into(),
     };
-    insta::assert_snapshot!(content::place(STANDARD, &fault), @r#"
+    insta::assert_snapshot!(content::locate_fault(STANDARD_PACK, &fault), @r#"
     line 57, column 1: cards[1].art: no picture
      57 | [[cards]]
         | ^^^^^^^^^
     "#);
-    let nowhere = PackFault::key("boards", "a pack needs boards");
-    insta::assert_snapshot!(content::place(STANDARD, &nowhere), @"boards: a pack needs boards");
-    insta::assert_snapshot!(content::place(STANDARD, &PackFault::new("a pack needs a soul")), @"a pack needs a soul");
+    let nowhere = PackFault::at_key("boards", "a pack needs boards");
+    insta::assert_snapshot!(content::locate_fault(STANDARD_PACK, &nowhere), @"boards: a pack needs boards");
+    insta::assert_snapshot!(content::locate_fault(STANDARD_PACK, &PackFault::new("a pack needs a soul")), @"a pack needs a soul");
 }
 
 #[test]
 fn an_oversized_pack_is_refused_unread() {
-    let text = format!("{STANDARD}\n#{}", "x".repeat(content::LONGEST));
+    let text = format!("{STANDARD_PACK}\n#{}", "x".repeat(content::LONGEST));
     let error = content::read::<Pack>(&text).expect_err("too long");
-    assert_eq!(error.spot, None);
+    assert_eq!(error.location, None);
     assert!(error.what.starts_with("a pack may have at most 262144 bytes"), "{error}");
 }
 
 #[test]
 fn an_error_never_steers_a_terminal_and_stays_short() {
     let key = format!("\"{}\\u001b[2J\" = 1\n", "k".repeat(5_000));
-    let error = content::read::<Pack>(&format!("{key}{STANDARD}")).expect_err("an unknown key");
+    let error = content::read::<Pack>(&format!("{key}{STANDARD_PACK}")).expect_err("an unknown key");
     let shown = error.to_string();
     assert!(shown.chars().all(|character| character == '\n' || !character.is_control()), "{shown}");
     assert!(shown.len() < 1_500, "{} bytes", shown.len());
@@ -153,18 +153,18 @@ fn an_error_never_steers_a_terminal_and_stays_short() {
 fn the_digest_follows_what_a_pack_says_not_how_it_is_written() {
     let plain = "name = \"set\"\ncount = 16\n[[cards]]\nid = \"a\"\n";
     let rewritten = "# mine\ncount = 0x10\n\nname = 'set'\ncards = [{ id = \"a\" }]";
-    assert_eq!(content::digest(plain), content::digest(rewritten));
-    assert_ne!(content::digest(plain), content::digest(&plain.replace("16", "17")));
-    assert_ne!(content::digest("a = 1"), content::digest("a = \"1\""));
-    assert_ne!(content::digest("a = 1.0"), content::digest("a = 1"));
-    assert_ne!(content::digest("no toml"), content::digest("no toml either"));
+    assert_eq!(content::pack_digest(plain), content::pack_digest(rewritten));
+    assert_ne!(content::pack_digest(plain), content::pack_digest(&plain.replace("16", "17")));
+    assert_ne!(content::pack_digest("a = 1"), content::pack_digest("a = \"1\""));
+    assert_ne!(content::pack_digest("a = 1.0"), content::pack_digest("a = 1"));
+    assert_ne!(content::pack_digest("no toml"), content::pack_digest("no toml either"));
 }
 
 /// Computed with Python: `hashlib.sha256(b'endtable pack 1\n{"a":[1,2.5,true],"b":{"c":"x\\"y"}}')`.
 #[test]
 fn the_digest_is_the_one_described() {
     assert_eq!(
-        content::digest("b.c = 'x\"y'\na = [1, 2.5, true]"),
+        content::pack_digest("b.c = 'x\"y'\na = [1, 2.5, true]"),
         "ca011d35a3cb4f627e9fa6d4d0772502a0b2992228bacc20d0a03193258540a0"
     );
 }
@@ -176,7 +176,7 @@ fn a_very_deep_pack_is_refused() {
     let lists = format!("a = {}", "[".repeat(200_000));
     for text in [dotted, header, lists] {
         assert!(content::load(&text, CompiledPack::compile).is_err());
-        assert_eq!(content::digest(&text).len(), 64);
+        assert_eq!(content::pack_digest(&text).len(), 64);
     }
 }
 
@@ -184,19 +184,19 @@ proptest! {
     #[test]
     fn arbitrary_text_is_read_or_refused(text in any::<String>()) {
         let _ = content::load(&text, CompiledPack::compile).map_err(|error| error.to_string());
-        content::digest(&text);
+        content::pack_digest(&text);
     }
 
     #[test]
     fn a_damaged_pack_is_read_or_refused_with_a_line_of_the_pack(
-        at in 0..STANDARD.len(), gone in 0usize..40, new in "[\\PC\n\\[\\]=\"']{0,12}"
+        at in 0..STANDARD_PACK.len(), gone in 0usize..40, new in "[\\PC\n\\[\\]=\"']{0,12}"
     ) {
-        let end = (at + gone).min(STANDARD.len());
-        prop_assume!(STANDARD.is_char_boundary(at) && STANDARD.is_char_boundary(end));
-        let text = format!("{}{new}{}", &STANDARD[..at], &STANDARD[end..]);
+        let end = (at + gone).min(STANDARD_PACK.len());
+        prop_assume!(STANDARD_PACK.is_char_boundary(at) && STANDARD_PACK.is_char_boundary(end));
+        let text = format!("{}{new}{}", &STANDARD_PACK[..at], &STANDARD_PACK[end..]);
         if let Err(error) = content::load(&text, CompiledPack::compile) {
             prop_assert!(!error.what.is_empty());
-            if let Some(spot) = error.spot {
+            if let Some(spot) = error.location {
                 prop_assert!(spot.line >= 1 && spot.line <= text.split('\n').count(), "{:?}", spot);
             }
         }
@@ -204,14 +204,14 @@ proptest! {
 
     #[test]
     fn a_fault_can_be_placed_in_any_text(text in any::<String>(), place in 0usize..9) {
-        let fault = PackFault::at("cards", place, "wrong");
-        prop_assert!(content::place(&text, &fault).what.ends_with("wrong"));
+        let fault = PackFault::at_index("cards", place, "wrong");
+        prop_assert!(content::locate_fault(&text, &fault).what.ends_with("wrong"));
     }
 }
 
 /// The standard set with so many more cards of the ExtracZon deck, 255 to an entry.
 fn with_cards(mut more: u32) -> String {
-    let mut text = STANDARD.to_owned();
+    let mut text = STANDARD_PACK.to_owned();
     while more > 0 {
         let count = more.min(255);
         let id = format!("more-{more}");

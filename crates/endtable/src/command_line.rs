@@ -3,13 +3,13 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use catalog::words::Language;
+use catalog::i18n::Language;
 use catalog::{AnalysisDepth, ThinkingTime};
 use clap::{Args, Parser, Subcommand};
 use experiments::Shard;
 use ipnet::IpNet;
 
-use crate::typed;
+use crate::value_parsers;
 
 /// What the exit status means.
 const EXIT: &str = "Exit status: 0 done; 1 done, and the answer is no, or something failed on the way; \
@@ -27,7 +27,7 @@ pub struct CommandLine {
     #[command(flatten)]
     pub serve: Serve,
     /// Language to speak: en or de; the system's if left out
-    #[arg(long, global = true, value_name = "LANG", value_parser = typed::language)]
+    #[arg(long, global = true, value_name = "LANG", value_parser = value_parsers::parse_language)]
     pub lang: Option<Language>,
 }
 
@@ -81,10 +81,10 @@ pub struct Serve {
     #[arg(long, value_name = "FILE", env = "ENDTABLE_CONFIG", hide_env = true)]
     pub config: Option<PathBuf>,
     /// Port to listen on; 0 takes a free one
-    #[arg(long, env = "ENDTABLE_PORT", hide_env = true, default_value_t = 8080, allow_negative_numbers = true, value_parser = typed::port)]
+    #[arg(long, env = "ENDTABLE_PORT", hide_env = true, default_value_t = 8080, allow_negative_numbers = true, value_parser = value_parsers::parse_port)]
     pub port: u16,
     /// Address to listen on; 0.0.0.0 lets other machines in
-    #[arg(long, value_name = "ADDRESS", env = "ENDTABLE_LISTEN", hide_env = true, default_value = "127.0.0.1", value_parser = typed::address)]
+    #[arg(long, value_name = "ADDRESS", env = "ENDTABLE_LISTEN", hide_env = true, default_value = "127.0.0.1", value_parser = value_parsers::parse_address)]
     pub listen: IpAddr,
     /// Where the games are kept
     #[command(flatten)]
@@ -102,7 +102,7 @@ pub struct Serve {
     #[arg(long, value_name = "ADDRESS,..", env = "ENDTABLE_SHARED_ADDRESSES", hide_env = true, value_delimiter = ',')]
     pub shared_addresses: Vec<IpAddr>,
     /// Addresses or networks of those proxies, such as 10.0.0.2,172.18.0.0/16: nobody else is believed; this machine if left out
-    #[arg(long, value_name = "NETWORK,..", env = "ENDTABLE_TRUSTED_PROXIES", hide_env = true, value_delimiter = ',', value_parser = typed::network)]
+    #[arg(long, value_name = "NETWORK,..", env = "ENDTABLE_TRUSTED_PROXIES", hide_env = true, value_delimiter = ',', value_parser = value_parsers::parse_network)]
     pub trusted_proxies: Vec<IpNet>,
     /// Let other machines read /metrics too
     #[arg(long, env = "ENDTABLE_OPEN_METRICS", hide_env = true)]
@@ -181,7 +181,7 @@ pub struct Play {
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub options: Vec<String>,
     /// What all chance follows from; from the system if left out
-    #[arg(long, allow_negative_numbers = true, value_parser = typed::seed)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value_parsers::parse_seed)]
     pub seed: Option<u64>,
     /// Lines instead of a screen; for screen readers, pipes and scripts
     #[arg(long)]
@@ -208,13 +208,13 @@ pub struct Simulate {
     /// Id of the game, such as extraczon
     pub game: String,
     /// How many seats; 2 if the game allows it, else the fewest
-    #[arg(long, allow_negative_numbers = true, value_parser = typed::seats)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value_parsers::parse_seats)]
     pub seats: Option<u8>,
     /// How many games, such as 20000 or 1e6
-    #[arg(long, default_value = "1000", allow_negative_numbers = true, value_parser = typed::count)]
+    #[arg(long, default_value = "1000", allow_negative_numbers = true, value_parser = value_parsers::parse_count)]
     pub games: u64,
     /// What all chance follows from; from the system if left out
-    #[arg(long, allow_negative_numbers = true, value_parser = typed::seed)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value_parsers::parse_seed)]
     pub seed: Option<u64>,
     /// One bot for all seats, or one for each; search:500 is a bot with a budget of its own
     #[arg(long, value_name = "BOT,..", value_delimiter = ',')]
@@ -223,7 +223,7 @@ pub struct Simulate {
     #[arg(long)]
     pub rotate: bool,
     /// What a decision may cost bots that search: iterations, or a time such as 50ms or 2s (not repeatable)
-    #[arg(long, allow_negative_numbers = true, value_parser = typed::budget)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value_parsers::parse_budget)]
     pub budget: Option<ThinkingTime>,
     /// An option of the table; may be given several times
     #[arg(long = "set", value_name = "OPTION=VALUE")]
@@ -274,7 +274,7 @@ pub enum Lab {
         /// The folder of a run
         dir: PathBuf,
         /// Port to listen on; a free one if left out
-        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = typed::port, hide_default_value = true)]
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = value_parsers::parse_port, hide_default_value = true)]
         port: u16,
     },
     /// Print the game of a row as a saved game, for replay and verify
@@ -301,7 +301,7 @@ pub struct LabRun {
     #[arg(long, value_name = "GAMES", conflicts_with = "shard", default_value_t = 0, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=100))]
     pub keep: u8,
     /// Play one part of several, such as 1/4; lab merge puts them together
-    #[arg(long, value_name = "K/N", value_parser = typed::shard)]
+    #[arg(long, value_name = "K/N", value_parser = value_parsers::parse_shard)]
     pub shard: Option<Shard>,
     /// How many threads; one for each core if left out
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
@@ -314,7 +314,7 @@ pub struct Bench {
     /// Ids of the games; all if left out
     pub games: Vec<String>,
     /// How many seats; 2 if the game allows it, else the fewest
-    #[arg(long, allow_negative_numbers = true, value_parser = typed::seats)]
+    #[arg(long, allow_negative_numbers = true, value_parser = value_parsers::parse_seats)]
     pub seats: Option<u8>,
     /// How long to measure each game
     #[arg(long, default_value_t = 2.0, allow_negative_numbers = true)]
@@ -346,10 +346,10 @@ pub struct Verify {
     /// The saved game; - for stdin
     pub file: PathBuf,
     /// What the table published before anybody could add to the deal: its commitment, 64 hexadecimal digits
-    #[arg(long, value_name = "COMMITMENT", value_parser = typed::seal)]
+    #[arg(long, value_name = "COMMITMENT", value_parser = value_parsers::parse_commitment)]
     pub seal: Option<String>,
     /// The roll of pledges that your browser noted before it opened its own, 64 hexadecimal digits
-    #[arg(long, value_name = "ROLL", value_parser = typed::seal)]
+    #[arg(long, value_name = "ROLL", value_parser = value_parsers::parse_commitment)]
     pub roll: Option<String>,
     /// One JSON document instead of text
     #[arg(long)]
@@ -362,7 +362,7 @@ pub struct Analyse {
     /// The saved game; - for stdin
     pub file: PathBuf,
     /// How often each position and each answer is played on
-    #[arg(long, default_value_t = AnalysisDepth::USUAL.positions, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(2..=i64::from(AnalysisDepth::MOST)))]
+    #[arg(long, default_value_t = AnalysisDepth::DEFAULT.samples_per_position, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(2..=i64::from(AnalysisDepth::MAX_SAMPLES)))]
     pub samples: u32,
     /// Also list every decision of this seat, counted from 1
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=engine::MAX_SEATS as i64), conflicts_with = "json")]
@@ -402,10 +402,10 @@ pub struct Schema {
 #[derive(Args, Debug)]
 pub struct Doctor {
     /// Port that the server would listen on
-    #[arg(long, default_value_t = 8080, allow_negative_numbers = true, value_parser = typed::port)]
+    #[arg(long, default_value_t = 8080, allow_negative_numbers = true, value_parser = value_parsers::parse_port)]
     pub port: u16,
     /// Address that the server would listen on
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = typed::address)]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = value_parsers::parse_address)]
     pub listen: IpAddr,
     /// Where the games are kept
     #[command(flatten)]
@@ -498,7 +498,7 @@ pub enum Admin {
     /// Show who signed in elsewhere, what was ended and removed, and what operators did, oldest first
     Audit {
         /// Only from this day on (UTC), such as 2026-11-01
-        #[arg(long, value_name = "DATE", value_parser = typed::day)]
+        #[arg(long, value_name = "DATE", value_parser = value_parsers::parse_day)]
         since: Option<i64>,
         /// Where it is kept
         #[command(flatten)]

@@ -1,13 +1,13 @@
 //! What can be typed, explained in the language that is spoken. In English the explanations stand beside what they
 //! explain, in `command_line`; the words of the other languages have them by command and argument.
 
-use catalog::words::{Language, current_locale, lasting, own};
+use catalog::i18n::{Language, current_locale, localize_static, localize_without_fallback};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 
 use crate::command_line::CommandLine;
 
 /// The command line with its explanations.
-pub fn command() -> Command {
+pub fn localized_command() -> Command {
     let command = CommandLine::command();
     if current_locale() == Language::English { command } else { explained(command, "help".to_owned()) }
 }
@@ -19,16 +19,15 @@ fn explained(command: Command, key: String) -> Command {
         let key = key_below(&name, below.get_name());
         explained(below, key)
     });
-    if let Some(about) = own(&key) {
+    if let Some(about) = localize_without_fallback(&key) {
         told = told.about(about.clone()).long_about(about);
     }
     if key == "help" {
         told = told.after_help(word("help-exit")).disable_version_flag(true).arg(version());
     }
-    told.subcommand_help_heading(lasting("help-commands")).disable_help_flag(true).arg(help()).help_template(format!(
-        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        word("help-usage")
-    ))
+    told.subcommand_help_heading(localize_static("help-commands")).disable_help_flag(true).arg(help()).help_template(
+        format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", word("help-usage")),
+    )
 }
 
 /// The name under which a command's arguments are explained. Without a command the program serves.
@@ -44,31 +43,32 @@ fn key_below(above: &str, name: &str) -> String {
 /// An argument of a command.
 fn argument(arg: Arg, command: &str) -> Arg {
     let id = arg.get_id().to_string();
-    let heading = lasting(if arg.is_positional() { "help-arguments" } else { "help-options" });
-    let told = own(&format!("help-{command}-{id}")).or_else(|| own(&format!("help--{id}")));
+    let heading = localize_static(if arg.is_positional() { "help-arguments" } else { "help-options" });
+    let told = localize_without_fallback(&format!("help-{command}-{id}"))
+        .or_else(|| localize_without_fallback(&format!("help--{id}")));
     let arg = arg.help_heading(heading);
     told.map_or_else(|| arg.clone(), |told| arg.clone().help(told.clone()).long_help(told))
 }
 
 fn help() -> Arg {
     let arg = Arg::new("help").short('h').long("help").action(ArgAction::Help);
-    arg.help(word("help--help")).help_heading(lasting("help-options"))
+    arg.help(word("help--help")).help_heading(localize_static("help-options"))
 }
 
 fn version() -> Arg {
     let arg = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    arg.help(word("help--version")).help_heading(lasting("help-options"))
+    arg.help(word("help--version")).help_heading(localize_static("help-options"))
 }
 
 fn word(key: &str) -> String {
-    own(key).unwrap_or_default()
+    localize_without_fallback(key).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use catalog::words::with_locale;
+    use catalog::i18n::with_locale;
 
     use super::*;
 
@@ -77,7 +77,7 @@ mod tests {
         let name = by_name(command, &key);
         for id in command.get_arguments().map(|arg| arg.get_id().to_string()) {
             let exact = format!("help-{name}-{id}");
-            found.insert(if own(&exact).is_some() { exact } else { format!("help--{id}") });
+            found.insert(if localize_without_fallback(&exact).is_some() { exact } else { format!("help--{id}") });
         }
         for below in command.get_subcommands() {
             keys(below, key_below(name, below.get_name()), found);
@@ -92,10 +92,10 @@ mod tests {
                 let frame = ["exit", "usage", "commands", "arguments", "options", "-help", "-version"];
                 let mut wanted: BTreeSet<String> = frame.map(|key| format!("help-{key}")).into();
                 keys(&CommandLine::command(), "help".to_owned(), &mut wanted);
-                (wanted, catalog::words::explained())
+                (wanted, catalog::i18n::help_keys())
             });
             assert_eq!(known, wanted, "{}", language.tag());
-            with_locale(language, || command().debug_assert());
+            with_locale(language, || localized_command().debug_assert());
         }
     }
 }

@@ -16,7 +16,7 @@ pub struct JsonLines;
 
 impl<S: Subscriber> Layer<S> for JsonLines {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        output::note(&line(event, SystemTime::now()).to_string());
+        output::write_note(&line(event, SystemTime::now()).to_string());
     }
 }
 

@@ -1,25 +1,25 @@
 //! Endtable: tabletop games about the end of the world, in one program.
 
-mod columns;
+mod command_error;
 mod command_line;
 mod commands;
 mod help;
-mod interrupt;
 mod log;
 mod output;
 mod progress;
 mod protocol;
 mod settings;
 mod setup;
-mod trouble;
-mod typed;
+mod signals;
+mod text_table;
+mod value_parsers;
 
 use std::process::ExitCode;
 
-use catalog::words::{Language, settle};
+use catalog::i18n::{Language, set_default_locale};
 
+use crate::command_error::CommandError;
 use crate::command_line::Command;
-use crate::trouble::Trouble;
 
 /// Counts allocations for `bench`; passes everything on to one that is faster than the system's.
 #[global_allocator]
@@ -27,12 +27,12 @@ static ALLOCATOR: lab::Counting = lab::Counting;
 
 fn main() -> ExitCode {
     let language = of_the_system();
-    settle(language);
-    let line = match settings::read(std::env::args_os().collect()) {
+    set_default_locale(language);
+    let line = match settings::read_command_line(std::env::args_os().collect()) {
         Ok(Ok(line)) => {
             // Programs are spoken to alike on every machine.
             let usual = if matches!(line.command, Some(Command::Engine)) { Language::default() } else { language };
-            settle(line.lang.unwrap_or(usual));
+            set_default_locale(line.lang.unwrap_or(usual));
             Ok(line)
         }
         Ok(Err(error)) => return usage(&error),
@@ -41,15 +41,15 @@ fn main() -> ExitCode {
     match line.and_then(commands::run) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output has seen enough.
-        Err(Trouble::Closed) => ExitCode::SUCCESS,
-        Err(Trouble::Interrupted(code)) => ExitCode::from(code),
-        Err(Trouble::Said(sentence)) => {
-            output::complain(&sentence);
+        Err(CommandError::OutputClosed) => ExitCode::SUCCESS,
+        Err(CommandError::Interrupted(code)) => ExitCode::from(code),
+        Err(CommandError::Failed(sentence)) => {
+            output::write_error(&sentence);
             ExitCode::FAILURE
         }
-        Err(Trouble::Typed(sentence)) => {
-            output::complain(&sentence);
-            ExitCode::from(WRONG)
+        Err(CommandError::InvalidInput(sentence)) => {
+            output::write_error(&sentence);
+            ExitCode::from(USAGE_EXIT_CODE)
         }
     }
 }
@@ -58,21 +58,21 @@ fn main() -> ExitCode {
 fn of_the_system() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let first = set.into_iter().find(|value| !value.is_empty());
-    first.as_deref().and_then(Language::of).unwrap_or_default()
+    first.as_deref().and_then(Language::from_tag).unwrap_or_default()
 }
 
 /// The exit code for what was typed and cannot be carried out, whoever finds it. Where a command was carried out and
 /// the answer is no, or something failed on the way, it is 1.
-const WRONG: u8 = 2;
+const USAGE_EXIT_CODE: u8 = 2;
 
 /// Help and version go to stdout; anything else is one sentence.
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        return match output::write(&error.render().to_string()) {
-            Ok(()) | Err(Trouble::Closed) => ExitCode::SUCCESS,
+        return match output::write_stdout(&error.render().to_string()) {
+            Ok(()) | Err(CommandError::OutputClosed) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
         };
     }
-    output::complain(&trouble::usage_sentence(&error.render().to_string()));
-    ExitCode::from(WRONG)
+    output::write_error(&command_error::usage_sentence(&error.render().to_string()));
+    ExitCode::from(USAGE_EXIT_CODE)
 }

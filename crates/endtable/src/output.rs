@@ -4,13 +4,13 @@ use std::io::{Write, stderr, stdout};
 
 use serde::Serialize;
 
-use crate::trouble::Trouble;
+use crate::command_error::CommandError;
 
 /// Writes to stdout.
 ///
 /// # Errors
 /// [`Trouble::Closed`] if nobody reads it.
-pub fn write(text: &str) -> Result<(), Trouble> {
+pub fn write_stdout(text: &str) -> Result<(), CommandError> {
     let mut out = stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()?;
@@ -21,18 +21,18 @@ pub fn write(text: &str) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// [`Trouble::Closed`] if nobody reads it.
-pub fn document(value: &impl Serialize) -> Result<(), Trouble> {
-    let mut text = serde_json::to_string_pretty(value).map_err(|error| Trouble::Said(error.to_string()))?;
+pub fn write_json(value: &impl Serialize) -> Result<(), CommandError> {
+    let mut text = serde_json::to_string_pretty(value).map_err(|error| CommandError::Failed(error.to_string()))?;
     text.push('\n');
-    write(&text)
+    write_stdout(&text)
 }
 
 /// Writes a line to stderr; if that is closed, nobody wants to know.
-pub fn note(text: &str) {
+pub fn write_note(text: &str) {
     let _ = writeln!(stderr().lock(), "{text}");
 }
 
 /// Says on stderr what went wrong.
-pub fn complain(sentence: &str) {
-    note(&format!("endtable: {sentence}"));
+pub fn write_error(sentence: &str) {
+    write_note(&format!("endtable: {sentence}"));
 }

@@ -22,7 +22,7 @@ impl Progress {
     }
 
     /// So many are done.
-    pub fn reach(&self, done: u64) {
+    pub fn update(&self, done: u64) {
         self.show(done);
     }
 

@@ -6,20 +6,24 @@ use std::path::{Path, PathBuf};
 use catalog::tr;
 use clap::{Args, Command, FromArgMatches};
 
+use crate::command_error::{CommandError, error_reason, quote_input};
 use crate::command_line::{CommandLine, Serve};
-use crate::trouble::{Trouble, quoted, reason};
 
 /// Reads what was typed, on top of the environment, on top of the file with settings if one is named.
 ///
 /// # Errors
 /// A file that cannot be used; inside, what is wrong with the line itself.
-pub fn read(line: Vec<OsString>) -> Result<Result<CommandLine, clap::Error>, Trouble> {
-    let mut command = crate::help::command();
+pub fn read_command_line(line: Vec<OsString>) -> Result<Result<CommandLine, clap::Error>, CommandError> {
+    let mut command = crate::help::localized_command();
     if let Some(file) = named(&line) {
         let failed = |error: String| {
-            Trouble::Typed(tr!("cli-config", file = quoted(&file.display().to_string()), error = quoted(&error)))
+            CommandError::InvalidInput(tr!(
+                "cli-config",
+                file = quote_input(&file.display().to_string()),
+                error = quote_input(&error)
+            ))
         };
-        let text = std::fs::read_to_string(&file).map_err(|error| failed(reason(&error)))?;
+        let text = std::fs::read_to_string(&file).map_err(|error| failed(error_reason(&error)))?;
         command = with_defaults(command, &text).map_err(failed)?;
     }
     Ok(command.try_get_matches_from(line).and_then(|matches| CommandLine::from_arg_matches(&matches)))

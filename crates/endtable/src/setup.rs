@@ -7,17 +7,17 @@ use std::path::Path;
 use catalog::{GameEntry, GameInfo, OptionInfo, OptionKind, SimulationBot, ThinkingTime, tr};
 use serde_json::{Map, Value};
 
-use crate::trouble::{Trouble, nearest, quoted, reason};
+use crate::command_error::{CommandError, error_reason, nearest_match, quote_input};
 
 /// The game with this id.
 ///
 /// # Errors
 /// The games there are, and the one that was probably meant.
-pub fn game(id: &str) -> Result<&'static dyn GameEntry, Trouble> {
+pub fn find_game(id: &str) -> Result<&'static dyn GameEntry, CommandError> {
     catalog::find(id).ok_or_else(|| {
         let known: Vec<&str> = catalog::games().iter().map(|game| game.info().id).collect();
-        let (given, all) = (quoted(id), known.join(", "));
-        Trouble::Typed(match nearest(id, known) {
+        let (given, all) = (quote_input(id), known.join(", "));
+        CommandError::InvalidInput(match nearest_match(id, known) {
             Some(near) => tr!("cli-unknown-game-near", given = given, near = near, all = all),
             None => tr!("cli-unknown-game", given = given, all = all),
         })
@@ -28,17 +28,22 @@ pub fn game(id: &str) -> Result<&'static dyn GameEntry, Trouble> {
 ///
 /// # Errors
 /// The counts that the game allows.
-pub fn seats(info: &GameInfo, given: Option<u8>) -> Result<u8, Trouble> {
+pub fn seats_or_default(info: &GameInfo, given: Option<u8>) -> Result<u8, CommandError> {
     let fewest = info.seats.first().copied().unwrap_or(1);
     let seats = given.unwrap_or(if info.seats.contains(&2) { 2 } else { fewest });
     if info.seats.contains(&seats) {
         return Ok(seats);
     }
-    Err(Trouble::Typed(tr!("cli-seats", game = info.name, all = counts(&info.seats), given = seats)))
+    Err(CommandError::InvalidInput(tr!(
+        "cli-seats",
+        game = info.name,
+        all = describe_seat_counts(&info.seats),
+        given = seats
+    )))
 }
 
 /// Seat counts in words: `2`, or `1 to 4`.
-pub fn counts(seats: &[u8]) -> String {
+pub fn describe_seat_counts(seats: &[u8]) -> String {
     match seats {
         [first, .., last] if seats.windows(2).all(|pair| pair[0] + 1 == pair[1]) => {
             tr!("cli-counts", first = *first, last = *last)
@@ -51,10 +56,10 @@ pub fn counts(seats: &[u8]) -> String {
 ///
 /// # Errors
 /// A system without randomness.
-pub fn seed(given: Option<u64>) -> Result<u64, Trouble> {
+pub fn seed_or_random(given: Option<u64>) -> Result<u64, CommandError> {
     match given {
         Some(seed) => Ok(seed),
-        None => getrandom::u64().map_err(|error| Trouble::Said(tr!("cli-no-chance", error = error.to_string()))),
+        None => getrandom::u64().map_err(|error| CommandError::Failed(tr!("cli-no-chance", error = error.to_string()))),
     }
 }
 
@@ -63,24 +68,24 @@ pub fn seed(given: Option<u64>) -> Result<u64, Trouble> {
 ///
 /// # Errors
 /// An unknown bot, no budget after a colon, or a number of bots that is neither one nor that of the seats.
-pub fn bots(
+pub fn parse_bots(
     info: &GameInfo,
     given: &[String],
     budget: Option<ThinkingTime>,
     seats: u8,
-) -> Result<Vec<SimulationBot>, Trouble> {
+) -> Result<Vec<SimulationBot>, CommandError> {
     if given.is_empty() {
         let standard = info.standard_bot.to_owned();
         return Ok(vec![SimulationBot { name: standard.clone(), bot: standard, budget }]);
     }
     if given.len() != 1 && given.len() != usize::from(seats) {
-        return Err(Trouble::Typed(tr!("cli-bot-count", given = given.len(), seats = seats)));
+        return Err(CommandError::InvalidInput(tr!("cli-bot-count", given = given.len(), seats = seats)));
     }
     given.iter().map(|text| contender(info, text, budget)).collect()
 }
 
-fn contender(info: &GameInfo, text: &str, budget: Option<ThinkingTime>) -> Result<SimulationBot, Trouble> {
-    bot(info, text.split(':').next().unwrap_or(text))?;
+fn contender(info: &GameInfo, text: &str, budget: Option<ThinkingTime>) -> Result<SimulationBot, CommandError> {
+    check_bot(info, text.split(':').next().unwrap_or(text))?;
     Ok(SimulationBot::read(info, text, budget)?)
 }
 
@@ -88,15 +93,15 @@ fn contender(info: &GameInfo, text: &str, budget: Option<ThinkingTime>) -> Resul
 ///
 /// # Errors
 /// The bots it has, and the one that was probably meant.
-pub fn bot(info: &GameInfo, id: &str) -> Result<(), Trouble> {
+pub fn check_bot(info: &GameInfo, id: &str) -> Result<(), CommandError> {
     let known = || info.bots.iter().map(|bot| bot.id);
     if known().any(|bot| bot == id) {
         return Ok(());
     }
     let all = known().collect::<Vec<_>>().join(", ");
-    Err(Trouble::Typed(match nearest(id, known()) {
-        Some(near) => tr!("cli-unknown-bot-near", given = quoted(id), near = near, game = info.name, all = all),
-        None => tr!("cli-unknown-bot", given = quoted(id), game = info.name, all = all),
+    Err(CommandError::InvalidInput(match nearest_match(id, known()) {
+        Some(near) => tr!("cli-unknown-bot-near", given = quote_input(id), near = near, game = info.name, all = all),
+        None => tr!("cli-unknown-bot", given = quote_input(id), game = info.name, all = all),
     }))
 }
 
@@ -104,23 +109,23 @@ pub fn bot(info: &GameInfo, id: &str) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// The first text that names no option or gives it a value it cannot have.
-pub fn options(game: &dyn GameEntry, given: &[String]) -> Result<Map<String, Value>, Trouble> {
+pub fn parse_options(game: &dyn GameEntry, given: &[String]) -> Result<Map<String, Value>, CommandError> {
     let info = game.info();
     let mut options = Map::new();
     for text in given {
         let Some((id, value)) = text.split_once('=') else {
-            return Err(Trouble::Typed(tr!("cli-option-shape", given = quoted(text))));
+            return Err(CommandError::InvalidInput(tr!("cli-option-shape", given = quote_input(text))));
         };
         let option = option(info, id)?;
         if options.insert(option.id.to_owned(), parse(game, option, value)?).is_some() {
-            return Err(Trouble::Typed(tr!("cli-option-twice", option = option.id)));
+            return Err(CommandError::InvalidInput(tr!("cli-option-twice", option = option.id)));
         }
     }
     Ok(options)
 }
 
 /// The option of this id. `pack` names the cards or pieces of any game that can be played with a set of one's own.
-fn option<'a>(info: &'a GameInfo, id: &str) -> Result<&'a OptionInfo, Trouble> {
+fn option<'a>(info: &'a GameInfo, id: &str) -> Result<&'a OptionInfo, CommandError> {
     let mut options = info.options.iter();
     if let Some(option) = options.clone().find(|option| option.id == id) {
         return Ok(option);
@@ -130,13 +135,13 @@ fn option<'a>(info: &'a GameInfo, id: &str) -> Result<&'a OptionInfo, Trouble> {
     }
     let known = || info.options.iter().map(|option| option.id);
     let all = known().collect::<Vec<_>>().join(", ");
-    Err(Trouble::Typed(match nearest(id, known()) {
-        Some(near) => tr!("cli-unknown-option-near", given = quoted(id), near = near, game = info.name, all = all),
-        None => tr!("cli-unknown-option", given = quoted(id), game = info.name, all = all),
+    Err(CommandError::InvalidInput(match nearest_match(id, known()) {
+        Some(near) => tr!("cli-unknown-option-near", given = quote_input(id), near = near, game = info.name, all = all),
+        None => tr!("cli-unknown-option", given = quote_input(id), game = info.name, all = all),
     }))
 }
 
-fn parse(game: &dyn GameEntry, option: &OptionInfo, value: &str) -> Result<Value, Trouble> {
+fn parse(game: &dyn GameEntry, option: &OptionInfo, value: &str) -> Result<Value, CommandError> {
     match &option.kind {
         OptionKind::Choice { values } if values.contains(&value) => Ok(value.into()),
         OptionKind::Choice { values } => Err(no_word(option, value, values)),
@@ -147,12 +152,12 @@ fn parse(game: &dyn GameEntry, option: &OptionInfo, value: &str) -> Result<Value
         },
         OptionKind::Number { min, max, firm } => match value.parse::<i64>() {
             Ok(number) if (*min..=*max).contains(&number) || !firm && u8::try_from(number).is_ok() => Ok(number.into()),
-            _ => Err(Trouble::Typed(tr!(
+            _ => Err(CommandError::InvalidInput(tr!(
                 "cli-option-number",
                 option = option.id,
                 min = *min,
                 max = *max,
-                given = quoted(value)
+                given = quote_input(value)
             ))),
         },
         OptionKind::Seats { values, seats } if values.contains(&value) || OptionKind::some_seats(value, *seats) => {
@@ -160,37 +165,48 @@ fn parse(game: &dyn GameEntry, option: &OptionInfo, value: &str) -> Result<Value
         }
         OptionKind::Seats { values, .. } => {
             let all = tr!("cli-values-seats", words = values.join(", "));
-            Err(Trouble::Typed(tr!("cli-option-word", option = option.id, given = quoted(value), all = all)))
+            Err(CommandError::InvalidInput(tr!(
+                "cli-option-word",
+                option = option.id,
+                given = quote_input(value),
+                all = all
+            )))
         }
         OptionKind::Pack { values } if values.contains(&value) => Ok(value.into()),
         OptionKind::Pack { values } => pack(game, option, value, values),
     }
 }
 
-fn no_word(option: &OptionInfo, given: &str, values: &[&str]) -> Trouble {
+fn no_word(option: &OptionInfo, given: &str, values: &[&str]) -> CommandError {
     /// The most words that a sentence lists.
     const SHOWN: usize = 12;
     let all = match values.len().checked_sub(SHOWN) {
         Some(more @ 1..) => tr!("cli-values-more", words = values[..SHOWN].join(", "), more = more),
         _ => values.join(", "),
     };
-    Trouble::Typed(match nearest(given, values.iter().copied()) {
-        Some(near) => tr!("cli-option-word-near", option = option.id, given = quoted(given), near = near, all = all),
-        None => tr!("cli-option-word", option = option.id, given = quoted(given), all = all),
+    CommandError::InvalidInput(match nearest_match(given, values.iter().copied()) {
+        Some(near) => {
+            tr!("cli-option-word-near", option = option.id, given = quote_input(given), near = near, all = all)
+        }
+        None => tr!("cli-option-word", option = option.id, given = quote_input(given), all = all),
     })
 }
 
 /// The text of a pack that lies in a file.
-fn pack(game: &dyn GameEntry, option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, Trouble> {
+fn pack(game: &dyn GameEntry, option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, CommandError> {
     match read_text(Path::new(file), content::LONGEST) {
         Ok(text) => match game.check_pack(&text) {
             Ok(_) => Ok(text.into()),
-            Err(error) => Err(Trouble::Typed(tr!("cli-pack-fault", file = quoted(file), error = error.to_string()))),
+            Err(error) => Err(CommandError::InvalidInput(tr!(
+                "cli-pack-fault",
+                file = quote_input(file),
+                error = error.to_string()
+            ))),
         },
-        Err(error) => Err(Trouble::Typed(tr!(
+        Err(error) => Err(CommandError::InvalidInput(tr!(
             "cli-option-pack",
             option = option.id,
-            given = quoted(file),
+            given = quote_input(file),
             all = values.join(", "),
             error = error
         ))),
@@ -202,7 +218,7 @@ fn pack(game: &dyn GameEntry, option: &OptionInfo, file: &str, values: &[&str]) 
 /// # Errors
 /// A file that cannot be read, is no text or is longer.
 pub fn read_text(path: &Path, longest: usize) -> Result<String, String> {
-    let file = File::open(path).map_err(|error| reason(&error))?;
+    let file = File::open(path).map_err(|error| error_reason(&error))?;
     bounded_text(file, longest)
 }
 
@@ -212,7 +228,7 @@ pub fn read_text(path: &Path, longest: usize) -> Result<String, String> {
 /// A reader that fails, is no text or gives more.
 pub fn bounded_text(reader: impl Read, longest: usize) -> Result<String, String> {
     let mut bytes = Vec::new();
-    reader.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(|error| reason(&error))?;
+    reader.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(|error| error_reason(&error))?;
     if bytes.len() > longest {
         return Err(tr!("cli-too-long", bytes = longest));
     }

@@ -243,7 +243,7 @@ impl<T: Indexed, W: BitWord> Bits<T, W> {
 
     /// Whether this one is in the set; never, if its number has no bit.
     #[inline]
-    pub fn has(self, one: T) -> bool {
+    pub fn contains(self, one: T) -> bool {
         one.number() < W::BITS && self.word.and(W::bit(one.number())) != W::EMPTY
     }
 
@@ -263,7 +263,7 @@ impl<T: Indexed, W: BitWord> Bits<T, W> {
 
     /// Adds one.
     #[inline]
-    pub fn add(&mut self, one: T) {
+    pub fn insert(&mut self, one: T) {
         *self = self.with(one);
     }
 
@@ -275,7 +275,7 @@ impl<T: Indexed, W: BitWord> Bits<T, W> {
 
     /// Adds or removes one.
     #[inline]
-    pub fn put(&mut self, one: T, present: bool) {
+    pub fn set(&mut self, one: T, present: bool) {
         *self = if present { self.with(one) } else { self.without(one) };
     }
 
@@ -344,7 +344,7 @@ mod tests {
             for (rank, number) in (0..).zip(&listed) {
                 assert_eq!(set.nth(rank), *number);
             }
-            assert!((0..=u8::MAX).all(|number| set.has(number) == listed.contains(&number)));
+            assert!((0..=u8::MAX).all(|number| set.contains(number) == listed.contains(&number)));
             let cut = Bits::range(step, W::BITS);
             assert_eq!(set.and(cut).iter().collect::<Vec<_>>(), listed[1..]);
             assert_eq!(set.minus(cut), Bits::only(0));
@@ -366,9 +366,9 @@ mod tests {
     #[test]
     fn members_come_and_go() {
         let mut set: Bits<u8, [u64; 2]> = Bits::only(70);
-        set.add(3);
-        set.put(64, true);
-        set.put(70, false);
+        set.insert(3);
+        set.set(64, true);
+        set.set(70, false);
         set.remove(9);
         assert_eq!(set, [64, 3].into_iter().collect());
     }

@@ -139,20 +139,20 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn initial_state(&self) -> StateOf<Self>;
 
     /// The question on the table: nature, the seats asked, or over.
-    fn to_act(&self, open: &Self::Public) -> ToAct;
+    fn to_act(&self, public: &Self::Public) -> ToAct;
 
     /// Which of the asked seats have answered the present ballot. Only games with sealed ballots have any.
     #[inline]
-    fn answered(&self, _hidden: &Self::Private) -> SeatSet {
+    fn submitted_seats(&self, _hidden: &Self::Private) -> SeatSet {
         SeatSet::EMPTY
     }
 
     /// A seat's slice of the hidden half.
-    fn own_knowledge(&self, open: &Self::Public, hidden: &Self::Private, seat: Seat) -> Self::Own;
+    fn own_knowledge(&self, public: &Self::Public, private: &Self::Private, seat: Seat) -> Self::Own;
 
     /// Appends every answer that this seat may give to the present question, each once, in a stable order; nothing if
     /// the seat is not asked.
-    fn legal_actions(&self, open: &Self::Public, mine: &Self::Own, seat: Seat, out: &mut Vec<Self::Action>);
+    fn legal_actions(&self, public: &Self::Public, own: &Self::Own, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Appends what this seat may do now without being asked, such as a claim or a resignation. Such an action changes
     /// whom the game waits for only if it ends the game or takes back the question from this very seat, for good.
@@ -170,8 +170,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Why this action, which is not legal, is closed.
     fn blocked_reason(
         &self,
-        open: &Self::Public,
-        mine: &Self::Own,
+        public: &Self::Public,
+        own: &Self::Own,
         seat: Seat,
         action: Self::Action,
     ) -> Self::BlockedReason;
@@ -182,7 +182,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
         state: &mut StateOf<Self>,
         seat: Seat,
         action: Self::Action,
-        tell: &mut impl EventSink<Self::Event>,
+        events: &mut impl EventSink<Self::Event>,
     );
 
     /// Draws nature's answer.
@@ -196,16 +196,16 @@ pub trait Rules: Clone + Send + Sync + 'static {
         &self,
         state: &mut StateOf<Self>,
         outcome: Self::ChanceOutcome,
-        tell: &mut impl EventSink<Self::Event>,
+        events: &mut impl EventSink<Self::Event>,
     );
 
     /// Nature answers until a seat is asked or the game is over, everything from one generator: [`Rules::sample_outcome`] and
     /// [`Rules::apply_chance`] in turn, which a game may do in one go as long as nobody can tell the difference.
     #[inline]
-    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, tell: &mut impl EventSink<Self::Event>) {
+    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, events: &mut impl EventSink<Self::Event>) {
         while self.to_act(&state.public) == ToAct::Chance {
             let outcome = self.sample_outcome(state, rng);
-            self.apply_chance(state, outcome, tell);
+            self.apply_chance(state, outcome, events);
         }
     }
 
@@ -215,15 +215,15 @@ pub trait Rules: Clone + Send + Sync + 'static {
     #[inline]
     fn random_legal_action(
         &self,
-        open: &Self::Public,
-        mine: &Self::Own,
+        public: &Self::Public,
+        own: &Self::Own,
         seat: Seat,
         rng: &mut impl Rng,
         room: &mut Vec<Self::Action>,
     ) -> Self::Action {
         room.clear();
-        self.legal_actions(open, mine, seat, room);
-        room[random::rank(rng, room.len() as u32) as usize]
+        self.legal_actions(public, own, seat, room);
+        room[random::random_index(rng, room.len() as u32) as usize]
     }
 
     /// The name of the random stream that nature's next answer comes from; `fallen` is how many answers nature has
@@ -247,9 +247,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// The answer given for a seat that is asked and whose time has run out: the first legal one unless the game
     /// knows a kinder one.
-    fn default_action(&self, open: &Self::Public, mine: &Self::Own, seat: Seat) -> Self::Action {
+    fn default_action(&self, public: &Self::Public, own: &Self::Own, seat: Seat) -> Self::Action {
         let mut answers = Vec::new();
-        self.legal_actions(open, mine, seat, &mut answers);
+        self.legal_actions(public, own, seat, &mut answers);
         *answers.first().expect("a seat that is asked has an answer")
     }
 
@@ -281,7 +281,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     #[inline]
     fn awaited(&self, state: &StateOf<Self>) -> ToAct {
         match self.to_act(&state.public) {
-            ToAct::Seats(asked) => ToAct::Seats(asked.minus(self.answered(&state.private))),
+            ToAct::Seats(asked) => ToAct::Seats(asked.minus(self.submitted_seats(&state.private))),
             other => other,
         }
     }
@@ -358,14 +358,14 @@ pub struct DealtCard {
     /// Its number in the game.
     pub card: u8,
     /// Its place in nature's answer.
-    pub place: u8,
+    pub index: u8,
 }
 
 /// What a seat of a finished game was besides its number, where the seats of a game differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SeatAssignment<'a> {
     /// Its place in the turn order of the first round, counted from 0.
-    pub place: Option<u8>,
+    pub turn_order: Option<u8>,
     /// The id of what it played, such as a nation; empty if all seats play the same.
     pub role: &'a str,
 }

@@ -47,7 +47,7 @@ pub struct NothingToUndo;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReplayDivergence {
     /// The entry that does not fit, counted from 0.
-    pub entry: usize,
+    pub entry_index: usize,
     /// What is wrong with it.
     pub what: &'static str,
 }
@@ -88,19 +88,19 @@ struct Offer {
 }
 
 /// Passes events on and notices whether one of them revealed something, and whether anybody else heard of it.
-struct Watch<'a, G: Rules, T> {
+struct RevealWatcher<'a, G: Rules, T> {
     game: &'a G,
     seat: Seat,
     revealed: bool,
     heard: bool,
-    tell: &'a mut T,
+    events: &'a mut T,
 }
 
-impl<G: Rules, T: EventSink<G::Event>> EventSink<G::Event> for Watch<'_, G, T> {
+impl<G: Rules, T: EventSink<G::Event>> EventSink<G::Event> for RevealWatcher<'_, G, T> {
     fn emit(&mut self, to: Audience, event: G::Event) {
         self.revealed |= self.game.reveals_information(&event);
         self.heard |= to != Audience::Only(SeatSet::only(self.seat));
-        self.tell.emit(to, event);
+        self.events.emit(to, event);
     }
 }
 
@@ -169,7 +169,7 @@ impl<G: Rules> GameHistory<G> {
     }
 
     /// The number of the present question. It stays while a ballot collects its answers and never comes back.
-    pub fn question(&self) -> u32 {
+    pub fn question_number(&self) -> u32 {
         self.question
     }
 
@@ -185,17 +185,17 @@ impl<G: Rules> GameHistory<G> {
 
     /// Appends the answers open to a seat; none if it is not asked.
     pub fn legal_actions(&self, seat: Seat, out: &mut Vec<G::Action>) {
-        if matches!(self.awaited(), ToAct::Seats(seats) if seats.has(seat)) {
-            let mine = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
-            self.game.legal_actions(&self.state.public, &mine, seat, out);
+        if matches!(self.awaited(), ToAct::Seats(seats) if seats.contains(seat)) {
+            let own = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
+            self.game.legal_actions(&self.state.public, &own, seat, out);
         }
     }
 
     /// Appends what a seat may do without being asked; nothing once the game is over.
     pub fn out_of_turn_actions(&self, seat: Seat, out: &mut Vec<G::Action>) {
         if seat.0 < self.game.seats() && self.awaited() != ToAct::Nobody {
-            let mine = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
-            self.game.out_of_turn_actions(&self.state.public, &mine, seat, out);
+            let own = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
+            self.game.out_of_turn_actions(&self.state.public, &own, seat, out);
         }
     }
 
@@ -204,7 +204,7 @@ impl<G: Rules> GameHistory<G> {
         &mut self,
         seat: Seat,
         action: G::Action,
-        tell: &mut impl EventSink<G::Event>,
+        events: &mut impl EventSink<G::Event>,
     ) -> Result<(), Rejected<G::BlockedReason>> {
         let offer = self.offer(seat, action)?;
         let asked = match self.game.to_act(&self.state.public) {
@@ -212,7 +212,7 @@ impl<G: Rules> GameHistory<G> {
             ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody => SeatSet::EMPTY,
         };
         let waited_for = self.awaited();
-        let mut watch = Watch { game: &self.game, seat, revealed: false, heard: false, tell };
+        let mut watch = RevealWatcher { game: &self.game, seat, revealed: false, heard: false, events };
         self.game.apply_action(&mut self.state, seat, action, &mut watch);
         let aside = !offer.answers && !watch.revealed && !watch.heard;
         // A sealed answer stays: whether it could still be taken back would tell whether others have answered.
@@ -220,7 +220,7 @@ impl<G: Rules> GameHistory<G> {
         self.stand(JournalEntry::Action { seat, action, offered: offer.count }, aside, lasting);
         let ballot_open = asked.len() > 1
             && self.game.to_act(&self.state.public) == ToAct::Seats(asked)
-            && self.game.answered(&self.state.private).has(seat);
+            && self.game.submitted_seats(&self.state.private).contains(seat);
         let next = if offer.answers { !ballot_open } else { self.awaited() != waited_for };
         if next {
             self.question += 1;
@@ -232,12 +232,12 @@ impl<G: Rules> GameHistory<G> {
     pub fn apply_chance(
         &mut self,
         outcome: G::ChanceOutcome,
-        tell: &mut impl EventSink<G::Event>,
+        events: &mut impl EventSink<G::Event>,
     ) -> Result<(), ImpossibleOutcome> {
         if self.awaited() != ToAct::Chance || !self.game.is_possible(&self.state, outcome) {
             return Err(ImpossibleOutcome);
         }
-        self.game.apply_chance(&mut self.state, outcome, tell);
+        self.game.apply_chance(&mut self.state, outcome, events);
         self.fallen += 1;
         self.stand(JournalEntry::Chance { outcome }, false, true);
         self.question += 1;
@@ -273,11 +273,11 @@ impl<G: Rules> GameHistory<G> {
     pub fn replay_journal(
         game: G,
         entries: &[JournalEntry<G::Action, G::ChanceOutcome>],
-        tell: &mut impl EventSink<G::Event>,
+        events: &mut impl EventSink<G::Event>,
     ) -> Result<GameHistory<G>, ReplayDivergence> {
         let mut run = GameHistory::new(game);
         for (index, entry) in entries.iter().enumerate() {
-            run.replay_prefix(*entry, tell).map_err(|what| ReplayDivergence { entry: index, what })?;
+            run.replay_prefix(*entry, events).map_err(|what| ReplayDivergence { entry_index: index, what })?;
         }
         Ok(run)
     }
@@ -286,17 +286,17 @@ impl<G: Rules> GameHistory<G> {
     pub fn replay_prefix(
         &mut self,
         entry: JournalEntry<G::Action, G::ChanceOutcome>,
-        tell: &mut impl EventSink<G::Event>,
+        events: &mut impl EventSink<G::Event>,
     ) -> Result<(), &'static str> {
         match entry {
             JournalEntry::Action { seat, action, offered } => {
                 if self.offer(seat, action).map(|offer| offer.count) != Ok(offered) {
                     return Err("the rules offer this seat other actions");
                 }
-                self.apply_action(seat, action, tell).map_err(|_| "the rules refuse this action")
+                self.apply_action(seat, action, events).map_err(|_| "the rules refuse this action")
             }
             JournalEntry::Chance { outcome } => {
-                self.apply_chance(outcome, tell).map_err(|_| "nature cannot answer this here")
+                self.apply_chance(outcome, events).map_err(|_| "nature cannot answer this here")
             }
             JournalEntry::Undo { seat } => self.undo(seat).map(drop).map_err(|_| "there is nothing to take back here"),
         }
@@ -311,18 +311,18 @@ impl<G: Rules> GameHistory<G> {
         if seat.0 >= self.game.seats() {
             return Err(Rejected::NotAsked);
         }
-        let mine = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
-        let asked = matches!(waiting, ToAct::Seats(seats) if seats.has(seat));
+        let own = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
+        let asked = matches!(waiting, ToAct::Seats(seats) if seats.contains(seat));
         self.scratch.clear();
         if asked {
-            self.game.legal_actions(&self.state.public, &mine, seat, &mut self.scratch);
+            self.game.legal_actions(&self.state.public, &own, seat, &mut self.scratch);
         }
         let answers = self.scratch.contains(&action);
-        self.game.out_of_turn_actions(&self.state.public, &mine, seat, &mut self.scratch);
+        self.game.out_of_turn_actions(&self.state.public, &own, seat, &mut self.scratch);
         if self.scratch.contains(&action) {
             Ok(Offer { count: u16::try_from(self.scratch.len()).unwrap_or(u16::MAX), answers })
         } else if asked || G::is_out_of_turn(action) {
-            Err(Rejected::Blocked(self.game.blocked_reason(&self.state.public, &mine, seat, action)))
+            Err(Rejected::Blocked(self.game.blocked_reason(&self.state.public, &own, seat, action)))
         } else {
             Err(Rejected::NotAsked)
         }

@@ -16,32 +16,32 @@
 extern crate alloc;
 
 mod bits;
+mod events;
 mod game;
 mod journal;
 mod numbers;
+mod option_specs;
+mod outcome_decoder;
 mod outcomes;
 pub mod random;
+mod schemas;
 mod seat;
-mod switch;
-mod tell;
-mod unfold;
-mod written;
 
 pub use bits::{BitWord, Bits, Indexed};
+pub use events::{Audience, EmittedEvent, EventSink, NullSink};
 pub use game::{
     BlockedReason, DealtCard, Ending, Metric, Metrics, Rejected, Rules, SeatAssignment, State, StateOf, ToAct,
     UNRESOLVED, View, ViewOf,
 };
 pub use journal::{GameHistory, ImpossibleOutcome, JournalEntry, NothingToUndo, ReplayDivergence};
 pub use numbers::filled;
+pub use option_specs::{OptionSpec, OptionSpecKind};
+pub use outcome_decoder::{DrawProgress, decode_outcome};
 pub use outcomes::enumerate_outcomes;
 pub use random::Rng;
 #[doc(hidden)]
 pub use schemars;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
-pub use switch::{OptionSpec, OptionSpecKind};
-pub use tell::{Audience, EmittedEvent, EventSink, NullSink};
-pub use unfold::{DrawProgress, decode_outcome};
 
 /// What [`options!`] needs of `alloc` in crates without `std`.
 #[doc(hidden)]

@@ -19,7 +19,7 @@ const DEEPEST: usize = 64;
 /// # Panics
 /// If nature is not asked, as [`Rules::sample_outcome`] does.
 pub fn enumerate_outcomes<G: Rules>(game: &G, state: &StateOf<G>, most: usize) -> Option<Vec<(G::ChanceOutcome, f64)>> {
-    let mut tape = Tape::default();
+    let mut tape = DrawTape::default();
     let mut found: Vec<(G::ChanceOutcome, f64)> = Vec::new();
     for _ in 0..most {
         let outcome = game.sample_outcome(state, &mut tape);
@@ -37,7 +37,7 @@ pub fn enumerate_outcomes<G: Rules>(game: &G, state: &StateOf<G>, most: usize) -
 
 /// A source of random numbers that goes through all ways in which they can fall.
 #[derive(Default)]
-struct Tape {
+struct DrawTape {
     /// The number given at each place, and its bound.
     numbers: Vec<(u32, u32)>,
     /// The next place.
@@ -46,7 +46,7 @@ struct Tape {
     lost: u64,
 }
 
-impl Tape {
+impl DrawTape {
     /// The probability of what was just given; none if it cannot be told.
     fn weight(&self) -> Option<f64> {
         (self.lost == 0).then(|| self.numbers.iter().map(|(_, bound)| 1.0 / f64::from(*bound)).product())
@@ -65,7 +65,7 @@ impl Tape {
     }
 }
 
-impl Rng for Tape {
+impl Rng for DrawTape {
     fn below(&mut self, bound: u32) -> u32 {
         if self.next == DEEPEST {
             // Whoever draws again until something new comes must not wait for ever.
@@ -87,7 +87,7 @@ impl Rng for Tape {
     }
 }
 
-impl TryRng for Tape {
+impl TryRng for DrawTape {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {

@@ -34,7 +34,7 @@ pub trait Rng: rand_core::Rng {
 
     /// A number of `count` digits in a base, all equally likely: [`below`] the power. The power must fit.
     #[inline]
-    fn digits(&mut self, base: u32, count: u32) -> u32 {
+    fn draw_digits(&mut self, base: u32, count: u32) -> u32 {
         self.below(base.pow(count))
     }
 
@@ -60,7 +60,7 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
 
 /// The place of one of `count` things, all equally likely: [`below`], but a lone one costs no random word.
 #[inline]
-pub fn rank(rng: &mut impl Rng, count: u32) -> u32 {
+pub fn random_index(rng: &mut impl Rng, count: u32) -> u32 {
     if count == 1 { 0 } else { below(rng, count) }
 }
 
@@ -91,7 +91,7 @@ impl ChanceSource {
     }
 
     /// The generator for the answer of nature that draws from this stream.
-    pub fn stream(&self, stream: u64) -> ChaCha20Rng {
+    pub fn stream_rng(&self, stream: u64) -> ChaCha20Rng {
         let mut rng = ChaCha20Rng::from_seed(self.key);
         rng.set_stream(stream);
         rng
@@ -107,7 +107,7 @@ mod tests {
     fn chacha_streams_follow_the_frozen_vectors() {
         let dealer = ChanceSource::new([7; 32]);
         let take = |stream, bound| {
-            let mut rng = dealer.stream(stream);
+            let mut rng = dealer.stream_rng(stream);
             core::array::from_fn::<u32, 8, _>(|_| below(&mut rng, bound))
         };
         assert_eq!(take(0, 6), [1, 2, 2, 5, 0, 2, 4, 2]);

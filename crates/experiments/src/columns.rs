@@ -17,7 +17,7 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::{ColumnDescPtr, ColumnPath};
 
-use crate::coded::DictionaryColumn;
+use crate::dictionary_column::DictionaryColumn;
 use crate::rows::{RowBatch, StringDictionary};
 
 /// The columns that every game has, in their order, with their types.
@@ -80,7 +80,7 @@ pub fn write(batch: &RowBatch, seed: u64, to: impl Write + Send) -> Parquet<()> 
         let text = if *kind == "BYTE_ARRAY" { " (UTF8)" } else { "" };
         format!("REQUIRED {kind} {name}{text};")
     });
-    let figures = batch.figures.iter().map(|(name, _)| format!("REQUIRED DOUBLE {};", own(name)));
+    let figures = batch.metrics.iter().map(|(name, _)| format!("REQUIRED DOUBLE {};", own(name)));
     let schema = format!("message games {{ {} }}", fixed.chain(figures).collect::<Vec<_>>().join(" "));
     let mut file = SerializedFileWriter::new(to, Arc::new(parse_message_type(&schema)?), properties())?;
     let about = file.schema_descr().columns().to_vec();
@@ -102,9 +102,9 @@ pub fn write(batch: &RowBatch, seed: u64, to: impl Write + Send) -> Parquet<()> 
     columns.words(&batch.words, &batch.outcome)?;
     columns.values::<Int32Type>(&batch.rounds)?;
     columns.values::<Int32Type>(&batch.lead_changes)?;
-    columns.values::<FloatType>(&batch.decided)?;
-    columns.values::<Int32Type>(&batch.half)?;
-    for (_, values) in &batch.figures {
+    columns.values::<FloatType>(&batch.decided_at)?;
+    columns.values::<Int32Type>(&batch.halftime_rank)?;
+    for (_, values) in &batch.metrics {
         columns.values::<DoubleType>(values)?;
     }
     columns.close()?;
@@ -135,7 +135,7 @@ impl<W: Write + Send> Written<'_, W> {
 
     /// A column that as a rule has few different values.
     fn values<T: DataType<T: Bits>>(&mut self, values: &[T::T]) -> Parquet<()> {
-        if !self.coded.take(values.iter().map(|value| value.bits())) {
+        if !self.coded.try_encode(values.iter().map(|value| value.to_raw_bits())) {
             return self.plain::<T>(values);
         }
         let bytes = |bits: &u64| bits.to_le_bytes().into_iter().take(size_of::<T::T>());
@@ -144,14 +144,14 @@ impl<W: Write + Send> Written<'_, W> {
 
     /// A column of words by their numbers.
     fn words(&mut self, words: &StringDictionary, numbers: &[u16]) -> Parquet<()> {
-        if !self.coded.take(numbers.iter().map(|number| u64::from(*number))) {
-            let known: Vec<ByteArray> = words.all().iter().map(|word| ByteArray::from(word.as_str())).collect();
+        if !self.coded.try_encode(numbers.iter().map(|number| u64::from(*number))) {
+            let known: Vec<ByteArray> = words.words().iter().map(|word| ByteArray::from(word.as_str())).collect();
             let values: Vec<ByteArray> = numbers.iter().map(|number| known[usize::from(*number)].clone()).collect();
             return self.plain::<ByteArrayType>(&values);
         }
         let mut plain = Vec::new();
         for number in &self.coded.values {
-            let word = words.word(*number as u16);
+            let word = words.resolve(*number as u16);
             plain.extend_from_slice(&(word.len() as u32).to_le_bytes());
             plain.extend_from_slice(word.as_bytes());
         }
@@ -161,7 +161,7 @@ impl<W: Write + Send> Written<'_, W> {
     /// The column that was taken, with its different values in the plain encoding.
     fn code(&mut self, plain: Vec<u8>) -> Parquet<()> {
         let about = self.about.next().ok_or_else(too_many)?;
-        let (bytes, closed) = self.coded.written(about, plain)?;
+        let (bytes, closed) = self.coded.write_chunk(about, plain)?;
         self.group.append_column(&bytes, closed)
     }
 }
@@ -172,29 +172,29 @@ fn too_many() -> ParquetError {
 
 /// A value by its bits, which begin with those of the plain encoding.
 trait Bits: Copy {
-    fn bits(self) -> u64;
+    fn to_raw_bits(self) -> u64;
 }
 
 impl Bits for i32 {
-    fn bits(self) -> u64 {
+    fn to_raw_bits(self) -> u64 {
         self.cast_unsigned().into()
     }
 }
 
 impl Bits for i64 {
-    fn bits(self) -> u64 {
+    fn to_raw_bits(self) -> u64 {
         self.cast_unsigned()
     }
 }
 
 impl Bits for f32 {
-    fn bits(self) -> u64 {
+    fn to_raw_bits(self) -> u64 {
         self.to_bits().into()
     }
 }
 
 impl Bits for f64 {
-    fn bits(self) -> u64 {
+    fn to_raw_bits(self) -> u64 {
         self.to_bits()
     }
 }
@@ -216,7 +216,7 @@ pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(RowBatch) -
 ///
 /// # Errors
 /// A file that cannot be read or is not of the lab.
-pub fn holding(path: &Path, row: u64) -> Parquet<Option<(RowBatch, usize)>> {
+pub fn find_row(path: &Path, row: u64) -> Parquet<Option<(RowBatch, usize)>> {
     let reader = SerializedFileReader::new(File::open(path)?)?;
     let mut left = row;
     for (place, group) in reader.metadata().row_groups().iter().enumerate() {
@@ -255,13 +255,13 @@ fn batch(group: &dyn RowGroupReader) -> Parquet<RowBatch> {
         outcome: read.words()?,
         rounds: read.values::<Int32Type>()?,
         lead_changes: read.values::<Int32Type>()?,
-        decided: read.values::<FloatType>()?,
-        half: read.values::<Int32Type>()?,
+        decided_at: read.values::<FloatType>()?,
+        halftime_rank: read.values::<Int32Type>()?,
         ..RowBatch::default()
     };
     for name in names.into_iter().skip(COLUMNS.len()) {
         let name = name.strip_prefix(OWN).map_or(name.clone(), str::to_owned);
-        batch.figures.push((name, read.values::<DoubleType>()?));
+        batch.metrics.push((name, read.values::<DoubleType>()?));
     }
     batch.words = read.words;
     Ok(batch)
@@ -293,7 +293,7 @@ impl Columns<'_> {
         let values = self.values::<ByteArrayType>()?;
         let mut numbers = Vec::with_capacity(values.len());
         for same in values.chunk_by(|one, next| one == next) {
-            let number = self.words.number(same[0].as_utf8()?);
+            let number = self.words.intern(same[0].as_utf8()?);
             numbers.resize(numbers.len() + same.len(), number);
         }
         Ok(numbers)
@@ -304,7 +304,7 @@ impl Columns<'_> {
 ///
 /// # Errors
 /// A file that cannot be read or written, or one with other columns than the first.
-pub fn join(parts: &[std::path::PathBuf], to: impl Write + Send) -> Parquet<()> {
+pub fn concat_files(parts: &[std::path::PathBuf], to: impl Write + Send) -> Parquet<()> {
     let mut joined: Option<SerializedFileWriter<_>> = None;
     let mut to = Some(to);
     for part in parts {
@@ -360,7 +360,7 @@ mod tests {
         ];
         let column = |of: &dyn Fn(usize) -> i32| (0..rows).map(of).collect::<Vec<i32>>();
         let mut words = StringDictionary::default();
-        let names: Vec<u16> = (0..300).map(|number| words.number(&format!("word {number}"))).collect();
+        let names: Vec<u16> = (0..300).map(|number| words.intern(&format!("word {number}"))).collect();
         RowBatch {
             setting: (0..rows).map(|row| names[row / 200 % 300]).collect(),
             game: (0..rows as i64).collect(),
@@ -376,11 +376,11 @@ mod tests {
             outcome: vec![names[1]; rows],
             rounds: column(&|row| row as i32 / 64),
             lead_changes: vec![1; rows],
-            decided: (0..rows).map(|row| if row % 5 == 0 { -0.0 } else { 0.0 }).collect(),
-            half: column(&|row| row as i32 % 2),
-            figures: figures.map(|(name, of)| (name.to_owned(), (0..rows).map(|row| of(row) as f64).collect())).into(),
+            decided_at: (0..rows).map(|row| if row % 5 == 0 { -0.0 } else { 0.0 }).collect(),
+            halftime_rank: column(&|row| row as i32 % 2),
+            metrics: figures.map(|(name, of)| (name.to_owned(), (0..rows).map(|row| of(row) as f64).collect())).into(),
             words,
-            spare: Vec::new(),
+            spare_columns: Vec::new(),
         }
     }
 
@@ -390,7 +390,7 @@ mod tests {
         let path = room.path().join("rows.parquet");
         for rows in [1, 7, 8, 63, 64, 65, 200, 256, 257, 1_003] {
             let mut batch = batch_of(rows);
-            batch.figures.push(("nothing".into(), vec![f64::NAN; rows]));
+            batch.metrics.push(("nothing".into(), vec![f64::NAN; rows]));
             write(&batch, u64::MAX, File::create(&path).expect("a file")).expect("written");
             let mut found = None;
             read::<ParquetError>(&path, |batch| {
@@ -400,7 +400,7 @@ mod tests {
             .expect("read");
             let found = found.expect("one batch");
             let said = |batch: &RowBatch, numbers: &[u16]| -> Vec<String> {
-                numbers.iter().map(|number| batch.words.word(*number).to_owned()).collect()
+                numbers.iter().map(|number| batch.words.resolve(*number).to_owned()).collect()
             };
             for name in ["setting", "role", "bot", "outcome"] {
                 let column = |batch: &RowBatch| match name {
@@ -414,13 +414,13 @@ mod tests {
             let whole = |batch: &RowBatch| [&batch.seat, &batch.turn, &batch.score, &batch.decisions].map(Vec::clone);
             assert_eq!(whole(&found), whole(&batch), "{rows} rows");
             let bits = |values: &[f32]| values.iter().map(|value| value.to_bits()).collect::<Vec<u32>>();
-            assert_eq!(bits(&found.decided), bits(&batch.decided), "{rows} rows: the sign of a nought stays");
+            assert_eq!(bits(&found.decided_at), bits(&batch.decided_at), "{rows} rows: the sign of a nought stays");
             assert_eq!(
                 (&found.payoff, &found.win, &found.rounds),
                 (&batch.payoff, &batch.win, &batch.rounds),
                 "{rows} rows"
             );
-            for ((name, found), (_, expected)) in found.figures.iter().zip(&batch.figures) {
+            for ((name, found), (_, expected)) in found.metrics.iter().zip(&batch.metrics) {
                 let bits = |values: &[f64]| values.iter().map(|value| value.to_bits()).collect::<Vec<u64>>();
                 assert_eq!(bits(found), bits(expected), "{name}, {rows} rows");
             }

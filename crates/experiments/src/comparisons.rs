@@ -2,9 +2,11 @@
 
 use crate::design::ComparisonQuestion;
 use crate::experiment::FactorKind;
-use crate::figures::MetricName;
+use crate::metrics::MetricName;
 use crate::run::ExperimentRunner;
-use crate::statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery, holm, needed, saved};
+use crate::statistics::{
+    Measurement, MetricKnowledge, StoppingReason, false_discovery, holm_correction, pairing_gain, required_games,
+};
 use crate::tables::{MetricMap, ResultTables};
 
 /// One comparison of one figure.
@@ -13,30 +15,30 @@ pub struct Comparison {
     /// What it asks.
     pub question: ComparisonQuestion,
     /// What is compared: a setting, a value, or two of them.
-    pub what: String,
+    pub subject: String,
     /// Whether its sides differ in rules and numbers of the pack alone, and not in who plays or how many.
     pub of_rules: bool,
     /// Which figure.
-    pub figure: MetricName,
+    pub metric: MetricName,
     /// The line in the file of the comparisons that says the same, from 1.
     pub line: usize,
     /// The difference and what is known of it.
-    pub known: MetricKnowledge,
+    pub knowledge: MetricKnowledge,
     /// The p-value corrected for all comparisons (Holm).
-    pub holm: f64,
+    pub holm_p: f64,
     /// The same by false discovery rate (Benjamini and Hochberg).
-    pub discovery: f64,
+    pub fdr_p: f64,
     /// How many times as many games it would take without common random numbers, if settings are compared.
-    pub saved: Option<f64>,
+    pub pairing_gain: Option<f64>,
     /// How many games would show a difference of this size with a power of 80 %.
-    pub needed: Option<f64>,
+    pub required_games: Option<f64>,
 }
 
 /// All comparisons, in the order of the questions.
-pub fn comparisons(laboratory: &ExperimentRunner, tables: &ResultTables) -> Vec<Comparison> {
-    let stopping = laboratory.stopping();
+pub fn compute_comparisons(laboratory: &ExperimentRunner, tables: &ResultTables) -> Vec<Comparison> {
+    let stopping = laboratory.stopping_reason();
     let mut all = Vec::new();
-    for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.beyond) {
+    for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.excess_wins) {
         // Where only one plays, whatever it wins is its fair share.
         for (name, measured) in figures.iter().filter(|(name, _)| rivals(figures, name) > 1) {
             let about = About { question: ComparisonQuestion::FairShare, what: &setting.name, of_rules: false };
@@ -50,15 +52,17 @@ pub fn comparisons(laboratory: &ExperimentRunner, tables: &ResultTables) -> Vec<
         let about = About { question: contrast.question, what: &contrast.name, of_rules };
         for (name, measured) in figures {
             let apart = contrast.weights.iter().map(|(setting, weight)| {
-                let sd = tables.settings[*setting].get(name).map_or(0.0, |one| one.known(StoppingReason::Fixed).sd);
+                let sd = tables.settings[*setting].get(name).map_or(0.0, |one| one.knowledge(StoppingReason::Fixed).sd);
                 (weight * sd).powi(2)
             });
             all.push(row(about, name, measured, Some(apart.sum()), stopping));
         }
     }
-    let p: Vec<f64> = all.iter().map(|one| one.known.p).collect();
-    for (place, ((one, holm), discovery)) in all.iter_mut().zip(holm(&p)).zip(false_discovery(&p)).enumerate() {
-        (one.holm, one.discovery) = (holm, discovery);
+    let p: Vec<f64> = all.iter().map(|one| one.knowledge.p).collect();
+    for (place, ((one, holm), discovery)) in
+        all.iter_mut().zip(holm_correction(&p)).zip(false_discovery(&p)).enumerate()
+    {
+        (one.holm_p, one.fdr_p) = (holm, discovery);
         // The first line holds the heads.
         one.line = place + 2;
     }
@@ -85,17 +89,17 @@ fn row(
     apart: Option<f64>,
     stopping: StoppingReason,
 ) -> Comparison {
-    let known = measured.difference(stopping);
+    let known = measured.difference_knowledge(stopping);
     Comparison {
         question: about.question,
-        what: about.what.to_owned(),
+        subject: about.what.to_owned(),
         of_rules: about.of_rules,
-        figure: figure.clone(),
+        metric: figure.clone(),
         line: 0,
-        known,
-        holm: 1.0,
-        discovery: 1.0,
-        saved: apart.and_then(|variance| saved(known.sd, variance)),
-        needed: (known.mean != 0.0).then(|| needed(known.mean, known.sd)),
+        knowledge: known,
+        holm_p: 1.0,
+        fdr_p: 1.0,
+        pairing_gain: apart.and_then(|variance| pairing_gain(known.sd, variance)),
+        required_games: (known.mean != 0.0).then(|| required_games(known.mean, known.sd)),
     }
 }

@@ -10,7 +10,7 @@ use crate::experiment::{Design, Experiment};
 pub type FactorLevels = Vec<usize>;
 
 /// The settings of an experiment, the base first.
-pub fn settings(experiment: &Experiment) -> Vec<FactorLevels> {
+pub fn enumerate_settings(experiment: &Experiment) -> Vec<FactorLevels> {
     let counts: Vec<usize> = experiment.factor.iter().map(|factor| factor.values.len()).collect();
     let usual = vec![0; counts.len()];
     let mut settings = match experiment.design {
@@ -55,10 +55,10 @@ fn hypercube(counts: &[usize], settings: usize, seed: u64) -> Vec<FactorLevels> 
 }
 
 /// The name of a setting: what differs from the base.
-pub fn name(experiment: &Experiment, levels: &[usize]) -> String {
+pub fn setting_name(experiment: &Experiment, levels: &[usize]) -> String {
     let changed: Vec<String> = (experiment.factor.iter().zip(levels))
         .filter(|(_, level)| **level > 0)
-        .map(|(factor, level)| format!("{}={}", factor.title(), factor.value(*level)))
+        .map(|(factor, level)| format!("{}={}", factor.title(), factor.level_text(*level)))
         .collect();
     if changed.is_empty() { "base".to_owned() } else { changed.join(", ") }
 }
@@ -78,7 +78,7 @@ pub enum ComparisonQuestion {
 
 impl ComparisonQuestion {
     /// In one word, for files.
-    pub fn word(self) -> &'static str {
+    pub fn label(self) -> &'static str {
         match self {
             ComparisonQuestion::FairShare => "fair share",
             ComparisonQuestion::Setting => "setting",
@@ -102,12 +102,12 @@ pub struct Contrast {
 }
 
 /// What is compared.
-pub fn contrasts(experiment: &Experiment, settings: &[FactorLevels]) -> Vec<Contrast> {
+pub fn build_contrasts(experiment: &Experiment, settings: &[FactorLevels]) -> Vec<Contrast> {
     match experiment.design {
         Design::OneAtATime => (1..settings.len())
             .map(|place| Contrast {
                 question: ComparisonQuestion::Setting,
-                name: name(experiment, &settings[place]),
+                name: setting_name(experiment, &settings[place]),
                 factors: (0..experiment.factor.len()).filter(|factor| settings[place][*factor] > 0).collect(),
                 weights: vec![(0, -1.0), (place, 1.0)],
             })
@@ -135,7 +135,7 @@ fn effects<'a>(experiment: &'a Experiment, settings: &'a [FactorLevels]) -> impl
         };
         (with > 0 && without > 0).then(|| Contrast {
             question: ComparisonQuestion::Effect,
-            name: format!("{}={}", one.title(), one.value(level)),
+            name: format!("{}={}", one.title(), one.level_text(level)),
             factors: vec![factor],
             weights: weights(settings, side),
         })
@@ -153,7 +153,7 @@ fn interactions(experiment: &Experiment, settings: &[FactorLevels]) -> Vec<Contr
                 let side =
                     |levels: &FactorLevels| sign(levels[first], level) * sign(levels[second], beside) / blocks as f64;
                 let names = [(one, level), (other, beside)]
-                    .map(|(factor, level)| format!("{}={}", factor.title(), factor.value(level)));
+                    .map(|(factor, level)| format!("{}={}", factor.title(), factor.level_text(level)));
                 contrasts.push(Contrast {
                     question: ComparisonQuestion::Interaction,
                     name: names.join(" with "),

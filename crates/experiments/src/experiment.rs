@@ -129,7 +129,7 @@ impl Factor {
     }
 
     /// One of its values as text; a pack by its file.
-    pub fn value(&self, level: usize) -> String {
+    pub fn level_text(&self, level: usize) -> String {
         match &self.values[level] {
             Value::String(text) => text.clone(),
             Value::Array(list) => list.iter().map(|one| one.as_str().unwrap_or_default()).collect::<Vec<_>>().join("+"),
@@ -153,26 +153,26 @@ impl Experiment {
     /// What the types do not say.
     fn sound(&self) -> Result<(), PackFault> {
         if self.games == 0 {
-            return Err(PackFault::key("games", "at least one game has to be played"));
+            return Err(PackFault::at_key("games", "at least one game has to be played"));
         }
         if self.until.as_ref().is_some_and(|until| !(until.within > 0.0 && until.within.is_finite())) {
-            return Err(PackFault::key("until", "how well a figure is known is a number above 0").within("within"));
+            return Err(PackFault::at_key("until", "how well a figure is known is a number above 0").with_key("within"));
         }
         if (self.design == Design::LatinHypercube) != self.settings.is_some() {
-            return Err(PackFault::key("settings", "a Latin hypercube, and only that, needs a number of settings"));
+            return Err(PackFault::at_key("settings", "a Latin hypercube, and only that, needs a number of settings"));
         }
         if self.settings == Some(0) {
-            return Err(PackFault::key("settings", "at least one combination has to be played beside the base"));
+            return Err(PackFault::at_key("settings", "at least one combination has to be played beside the base"));
         }
         for (place, factor) in self.factor.iter().enumerate() {
-            let fault = |what: &'static str| PackFault::at("factor", place, what);
+            let fault = |what: &'static str| PackFault::at_index("factor", place, what);
             if factor.values.len() < 2 {
-                return Err(fault("a factor needs two values, the first being that of the base").within("values"));
+                return Err(fault("a factor needs two values, the first being that of the base").with_key("values"));
             }
             // A setting is called by its values, so two that read alike could not be told apart.
-            let again = |level: &usize| (0..*level).any(|other| factor.value(other) == factor.value(*level));
+            let again = |level: &usize| (0..*level).any(|other| factor.level_text(other) == factor.level_text(*level));
             if let Some(level) = (0..factor.values.len()).find(again) {
-                return Err(fault("a factor has each value once").within("values").nth(level));
+                return Err(fault("a factor has each value once").with_key("values").with_index(level));
             }
             if factor.name.is_some() != matches!(factor.vary, FactorKind::Option | FactorKind::Number) {
                 return Err(fault("an option and a number have a name, seats and bots have none"));
@@ -184,7 +184,7 @@ impl Experiment {
             Design::LatinHypercube => 1 + self.settings.unwrap_or(0),
         };
         if combinations > MOST_SETTINGS {
-            return Err(PackFault::key(
+            return Err(PackFault::at_key(
                 "design",
                 format!("{combinations} settings are too many; {MOST_SETTINGS} are allowed"),
             ));

@@ -29,7 +29,7 @@ impl ExtremeKind {
         [ExtremeKind::Longest, ExtremeKind::Shortest, ExtremeKind::Closest, ExtremeKind::Lopsided];
 
     /// In one word, for files.
-    pub fn word(self) -> &'static str {
+    pub fn label(self) -> &'static str {
         match self {
             ExtremeKind::Longest => "longest",
             ExtremeKind::Shortest => "shortest",
@@ -69,7 +69,7 @@ const KEPT: usize = 25;
 
 impl ExtremeGames {
     /// Remembers a game if it sticks out.
-    pub fn offer(&mut self, way: ExtremeKind, extreme: ExtremeGame) {
+    pub fn consider(&mut self, way: ExtremeKind, extreme: ExtremeGame) {
         let list = &mut self.0[way as usize];
         let weight = way.weight(extreme.value);
         if extreme.value.is_nan()
@@ -85,12 +85,12 @@ impl ExtremeGames {
     /// Adds those of later games, which begin at this row.
     pub fn merge(&mut self, later: &ExtremeGames, rows: u64) {
         for (way, list) in ExtremeKind::ALL.into_iter().zip(&later.0) {
-            list.iter().for_each(|extreme| self.offer(way, ExtremeGame { row: extreme.row + rows, ..*extreme }));
+            list.iter().for_each(|extreme| self.consider(way, ExtremeGame { row: extreme.row + rows, ..*extreme }));
         }
     }
 
     /// The games that stick out most in this way.
-    pub fn of(&self, way: ExtremeKind, most: usize) -> &[ExtremeGame] {
+    pub fn top_games(&self, way: ExtremeKind, most: usize) -> &[ExtremeGame] {
         let list = &self.0[way as usize];
         &list[..most.min(list.len())]
     }
@@ -105,14 +105,14 @@ mod tests {
         let batch = |values: &[f64]| {
             let mut extremes = ExtremeGames::default();
             for (row, value) in (0..).zip(values) {
-                extremes.offer(ExtremeKind::Shortest, ExtremeGame { value: *value, setting: 0, row });
+                extremes.consider(ExtremeKind::Shortest, ExtremeGame { value: *value, setting: 0, row });
             }
             extremes
         };
         let mut all = batch(&[5.0, 3.0, f64::NAN]);
         all.merge(&batch(&[3.0, 2.0]), 3);
-        let rows: Vec<u64> = all.of(ExtremeKind::Shortest, 3).iter().map(|extreme| extreme.row).collect();
+        let rows: Vec<u64> = all.top_games(ExtremeKind::Shortest, 3).iter().map(|extreme| extreme.row).collect();
         assert_eq!(rows, [4, 1, 3]);
-        assert!(all.of(ExtremeKind::Longest, 3).is_empty());
+        assert!(all.top_games(ExtremeKind::Longest, 3).is_empty());
     }
 }

@@ -4,32 +4,32 @@
 //! games of all settings, so that a difference between two of them comes from what differs and not from luck, keeps a row
 //! for each seat of each game, and reports figures and comparisons with intervals that say what they know.
 
-mod arms;
-mod beside;
-mod coded;
+mod auxiliary;
 mod columns;
 mod comparisons;
 mod design;
+mod dictionary_column;
+mod error;
 mod experiment;
 mod extremes;
-mod figures;
 mod manifest;
+mod metrics;
 mod outputs;
-mod place;
 mod ratings;
 mod report;
 mod rows;
 mod run;
+mod run_folder;
 mod statistics;
 mod tables;
 mod template;
-mod trouble;
+mod treatments;
 
+pub use error::LabError;
 pub use experiment::{Design, Experiment, Factor, FactorKind, StoppingRule};
 pub use manifest::Manifest;
 pub use outputs::{FILES, REPORT};
 pub use report::BEFORE_ROW;
 pub use run::{ExperimentRunner, RunOutcome, RunRequest, Shard};
-pub use statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery, holm, needed};
-pub use template::template;
-pub use trouble::LabError;
+pub use statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery, holm_correction, required_games};
+pub use template::render_template;

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::LabError;
-use crate::arms::TreatmentSetup;
 use crate::experiment::Experiment;
+use crate::treatments::TreatmentSetup;
 
 /// The document `manifest.json` beside the rows.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -55,12 +55,12 @@ impl Manifest {
     pub fn read(dir: &Path) -> Result<Manifest, LabError> {
         let path = dir.join(FILE);
         if !path.exists() {
-            return Err(LabError::Said(format!("{} holds no run: there is no {FILE} in it.", dir.display())));
+            return Err(LabError::Message(format!("{} holds no run: there is no {FILE} in it.", dir.display())));
         }
-        let text = fs::read_to_string(&path).map_err(|error| LabError::file(&path, error))?;
-        let manifest: Manifest =
-            serde_json::from_str(text::without_byte_order_mark(&text)).map_err(|error| LabError::file(&path, error))?;
-        if manifest.lab == 1 { Ok(manifest) } else { Err(LabError::file(&path, "it is of a later version")) }
+        let text = fs::read_to_string(&path).map_err(|error| LabError::for_file(&path, error))?;
+        let manifest: Manifest = serde_json::from_str(text::without_byte_order_mark(&text))
+            .map_err(|error| LabError::for_file(&path, error))?;
+        if manifest.lab == 1 { Ok(manifest) } else { Err(LabError::for_file(&path, "it is of a later version")) }
     }
 
     /// Writes it.
@@ -68,23 +68,23 @@ impl Manifest {
     /// # Errors
     /// A folder that cannot be written to.
     pub fn write(&self, dir: &Path) -> Result<(), LabError> {
-        let text = serde_json::to_string_pretty(self).map_err(|error| LabError::file(dir, error))?;
-        crate::place::put(&dir.join(FILE), format!("{text}\n").as_bytes())
+        let text = serde_json::to_string_pretty(self).map_err(|error| LabError::for_file(dir, error))?;
+        crate::run_folder::write_atomically(&dir.join(FILE), format!("{text}\n").as_bytes())
     }
 }
 
 /// What names the games of an experiment.
-pub fn digest(program: &str, rules: u16, experiment: &Experiment, settings: &[TreatmentSetup]) -> String {
-    sha256(&serde_json::json!([program, rules, experiment, settings]).to_string())
+pub fn experiment_digest(program: &str, rules: u16, experiment: &Experiment, settings: &[TreatmentSetup]) -> String {
+    sha256_hex(&serde_json::json!([program, rules, experiment, settings]).to_string())
 }
 
 /// The SHA-256 of a text in hexadecimal digits.
-pub fn sha256(text: &str) -> String {
+pub fn sha256_hex(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// This machine in a few words.
-pub fn machine() -> String {
+pub fn describe_machine() -> String {
     let cores = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
     format!("{} {}, {cores} cores", std::env::consts::OS, std::env::consts::ARCH)
 }

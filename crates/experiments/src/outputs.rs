@@ -6,13 +6,13 @@ use lab::{
     CardImpact, CardStatistics, DecisionCensus, MeanEstimate, Proportion, QuestionCounts, RatioSums, RunningSums,
 };
 
-use crate::beside::AuxiliaryRuns;
-use crate::comparisons::{Comparison, comparisons};
+use crate::auxiliary::AuxiliaryRuns;
+use crate::comparisons::{Comparison, compute_comparisons};
 use crate::ratings::Rating;
 use crate::run::ExperimentRunner;
 use crate::statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery};
 use crate::tables::ResultTables;
-use crate::{LabError, place, report};
+use crate::{LabError, report, run_folder};
 
 /// What every figure is, by setting.
 pub const FIGURES: &str = "figures.csv";
@@ -33,7 +33,7 @@ pub const REPORT: &str = "report.html";
 
 /// Everything that a run leaves for people and programs, the report first.
 pub const FILES: [&str; 10] =
-    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, place::ROWS, crate::manifest::FILE];
+    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, run_folder::ROWS, crate::manifest::FILE];
 
 /// Writes them all.
 ///
@@ -45,27 +45,29 @@ pub fn write(
     tables: &ResultTables,
     beside: &AuxiliaryRuns,
 ) -> Result<(), LabError> {
-    let compared = comparisons(laboratory, tables);
-    place::put(&dir.join(FIGURES), figures(laboratory, tables).as_bytes())?;
-    place::put(&dir.join(COMPARISONS), compare(&compared).as_bytes())?;
+    let compared = compute_comparisons(laboratory, tables);
+    run_folder::write_atomically(&dir.join(FIGURES), figures(laboratory, tables).as_bytes())?;
+    run_folder::write_atomically(&dir.join(COMPARISONS), compare(&compared).as_bytes())?;
     let censuses = beside.censuses.as_slice();
-    place::put(&dir.join(ANSWERS), answers(laboratory, censuses).as_bytes())?;
-    place::put(&dir.join(QUESTIONS), questions(laboratory, censuses).as_bytes())?;
+    run_folder::write_atomically(&dir.join(ANSWERS), answers(laboratory, censuses).as_bytes())?;
+    run_folder::write_atomically(&dir.join(QUESTIONS), questions(laboratory, censuses).as_bytes())?;
     let cards = impacts(&beside.cards);
-    place::put(&dir.join(CARDS), deck(&cards).as_bytes())?;
-    let ratings = tables.meetings.ratings(laboratory.manifest().settings[0].bots.first().map_or("", String::as_str));
-    place::put(&dir.join(RATINGS), rated(&ratings).as_bytes())?;
-    let told = ReportData { laboratory, tables, compared: &compared, censuses, cards: &cards, ratings: &ratings };
-    place::put(&dir.join(SHORT), report::markdown::text(&told).as_bytes())?;
-    place::put(&dir.join(REPORT), report::page(&told).as_bytes())
+    run_folder::write_atomically(&dir.join(CARDS), deck(&cards).as_bytes())?;
+    let ratings =
+        tables.pairings.compute_ratings(laboratory.manifest().settings[0].bots.first().map_or("", String::as_str));
+    run_folder::write_atomically(&dir.join(RATINGS), rated(&ratings).as_bytes())?;
+    let told =
+        ReportData { runner: laboratory, tables, comparisons: &compared, censuses, cards: &cards, ratings: &ratings };
+    run_folder::write_atomically(&dir.join(SHORT), report::markdown::render_markdown(&told).as_bytes())?;
+    run_folder::write_atomically(&dir.join(REPORT), report::render_page(&told).as_bytes())
 }
 
 /// Everything that a report tells.
 #[derive(Clone, Copy)]
 pub struct ReportData<'a> {
-    pub laboratory: &'a ExperimentRunner,
+    pub runner: &'a ExperimentRunner,
     pub tables: &'a ResultTables,
-    pub compared: &'a [Comparison],
+    pub comparisons: &'a [Comparison],
     pub censuses: &'a [DecisionCensus],
     /// The best card for its owner first.
     pub cards: &'a [CardOutcome],
@@ -86,22 +88,23 @@ pub struct CardOutcome {
     /// The same in points.
     pub points: MetricKnowledge,
     /// The p-value of what it does to wins, corrected by false discovery rate among all cards.
-    pub discovery: f64,
+    pub fdr_p: f64,
 }
 
 fn impacts(cards: &CardStatistics) -> Vec<CardOutcome> {
-    let known = |(games, sums): (u64, RunningSums)| Measurement { games, sums }.difference(StoppingReason::Fixed);
+    let known =
+        |(games, sums): (u64, RunningSums)| Measurement { games, sums }.difference_knowledge(StoppingReason::Fixed);
     let card = |(id, impact): (&String, &CardImpact)| CardOutcome {
         id: id.clone(),
         dead: impact.dead,
         seen: known(impact.seen),
         wins: known(impact.wins),
         points: known(impact.points),
-        discovery: 1.0,
+        fdr_p: 1.0,
     };
     let mut cards: Vec<CardOutcome> = cards.kinds.iter().map(card).collect();
     let p: Vec<f64> = cards.iter().map(|card| card.wins.p).collect();
-    cards.iter_mut().zip(false_discovery(&p)).for_each(|(card, discovery)| card.discovery = discovery);
+    cards.iter_mut().zip(false_discovery(&p)).for_each(|(card, discovery)| card.fdr_p = discovery);
     cards.sort_by(|one, other| other.wins.mean.total_cmp(&one.wins.mean).then_with(|| one.id.cmp(&other.id)));
     cards
 }
@@ -132,8 +135,8 @@ fn deck(cards: &[CardOutcome]) -> String {
     for card in cards {
         let three = |known: MetricKnowledge| [known.mean, known.low, known.high].map(number);
         let counts = [card.id.clone(), card.dead.of.to_string(), (card.dead.of - card.dead.count).to_string()];
-        let sure = [card.wins.p, card.discovery].map(number);
-        let cells = counts.into_iter().chain(of_share(card.dead.share())).chain([card.seen.games.to_string()]);
+        let sure = [card.wins.p, card.fdr_p].map(number);
+        let cells = counts.into_iter().chain(of_share(card.dead.proportion())).chain([card.seen.games.to_string()]);
         let cells = cells.chain(three(card.seen)).chain([card.wins.games.to_string()]);
         text.push_str(&line(cells.chain(three(card.wins)).chain(sure).chain(three(card.points))));
     }
@@ -153,7 +156,7 @@ fn figures(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     let mut text = line(["setting", "figure", "games", "mean", "sd", "low", "high"].map(str::to_owned));
     for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.settings) {
         for (name, measured) in figures {
-            let known = name.known(measured, laboratory.stopping());
+            let known = name.knowledge_from(measured, laboratory.stopping_reason());
             let numbers = [known.mean, known.sd, known.low, known.high].map(number);
             let head = [setting.name.clone(), name.to_string(), known.games.to_string()];
             text.push_str(&line(head.into_iter().chain(numbers)));
@@ -180,10 +183,11 @@ fn compare(compared: &[Comparison]) -> String {
     ];
     let mut text = line(heads.map(str::to_owned));
     for one in compared {
-        let known = one.known;
-        let head = [one.question.word().to_owned(), one.what.clone(), one.figure.to_string(), known.games.to_string()];
-        let numbers = [known.mean, known.sd, known.low, known.high, known.p, one.holm, one.discovery].map(number);
-        let last = [one.saved, one.needed].map(|value| value.map_or_else(String::new, number));
+        let known = one.knowledge;
+        let head =
+            [one.question.label().to_owned(), one.subject.clone(), one.metric.to_string(), known.games.to_string()];
+        let numbers = [known.mean, known.sd, known.low, known.high, known.p, one.holm_p, one.fdr_p].map(number);
+        let last = [one.pairing_gain, one.required_games].map(|value| value.map_or_else(String::new, number));
         text.push_str(&line(head.into_iter().chain(numbers).chain(last)));
     }
     text
@@ -196,7 +200,7 @@ fn answers(laboratory: &ExperimentRunner, censuses: &[DecisionCensus]) -> String
         for (answer, fared) in &census.answers {
             let counts = [census.games, fared.of, fared.count, fared.games].map(|number| number.to_string());
             let cells = [setting.name.clone(), answer.clone()].into_iter().chain(counts);
-            text.push_str(&line(cells.chain(of_share(fared.share()))));
+            text.push_str(&line(cells.chain(of_share(fared.proportion()))));
         }
     }
     text
@@ -234,7 +238,7 @@ fn questions(laboratory: &ExperimentRunner, censuses: &[DecisionCensus]) -> Stri
                 .into_iter()
                 .chain(counts)
                 .chain(of_mean(asked.mean(census.games).at_least(0.0)));
-            let cells = cells.chain(of_share(forced.share())).chain(of_mean(open.mean()));
+            let cells = cells.chain(of_share(forced.proportion())).chain(of_mean(open.mean()));
             text.push_str(&line(cells.chain(of_mean(minutes.mean(census.games).at_least(0.0)))));
         }
     }

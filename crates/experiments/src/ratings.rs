@@ -13,7 +13,7 @@ const PRIOR: f64 = 800.0;
 
 /// How often some bots met at one table, and how often each won.
 #[derive(Clone, PartialEq, Debug, Default)]
-struct Meeting {
+struct PairingTotals {
     games: f64,
     /// Won games by bot; a shared win is shared, and what nobody won everybody shared.
     wins: Vec<f64>,
@@ -21,7 +21,7 @@ struct Meeting {
 
 /// All meetings, by the bots at the table with how many seats each had.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct PairingCounts(BTreeMap<Vec<(String, u8)>, Meeting>);
+pub struct PairingCounts(BTreeMap<Vec<(String, u8)>, PairingTotals>);
 
 /// A bot's rating with its 95 % interval, both beside the first bot of the experiment, which has 0.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,11 +36,11 @@ pub struct Rating {
 
 /// Adds up meetings by the numbers of words.
 #[derive(Default)]
-pub struct PairingCounter(Vec<(Vec<(u16, u8)>, Meeting)>);
+pub struct PairingCounter(Vec<(Vec<(u16, u8)>, PairingTotals)>);
 
 impl PairingCounter {
     /// Adds the game of these rows, if different bots met.
-    pub fn add(&mut self, batch: &RowBatch, rows: std::ops::Range<usize>) {
+    pub fn add_game(&mut self, batch: &RowBatch, rows: std::ops::Range<usize>) {
         let first = batch.bot[rows.start];
         if rows.clone().all(|row| batch.bot[row] == first) {
             return;
@@ -54,7 +54,7 @@ impl PairingCounter {
         }
         table.sort_unstable();
         let place = self.0.iter().position(|(known, _)| *known == table).unwrap_or_else(|| {
-            self.0.push((table.clone(), Meeting { games: 0.0, wins: vec![0.0; table.len()] }));
+            self.0.push((table.clone(), PairingTotals { games: 0.0, wins: vec![0.0; table.len()] }));
             self.0.len() - 1
         });
         let meeting = &mut self.0[place].1;
@@ -68,15 +68,15 @@ impl PairingCounter {
     }
 
     /// The meetings by the names of the bots.
-    pub fn named(self, batch: &RowBatch) -> PairingCounts {
+    pub fn resolve_names(self, batch: &RowBatch) -> PairingCounts {
         let mut meetings = PairingCounts::default();
         for (table, meeting) in self.0 {
             let mut bots: Vec<((String, u8), f64)> = (table.iter().zip(meeting.wins))
-                .map(|((bot, seats), wins)| ((batch.words.word(*bot).to_owned(), *seats), wins))
+                .map(|((bot, seats), wins)| ((batch.words.resolve(*bot).to_owned(), *seats), wins))
                 .collect();
             bots.sort_by(|one, other| one.0.cmp(&other.0));
             let (key, wins) = bots.into_iter().unzip();
-            meetings.0.insert(key, Meeting { games: meeting.games, wins });
+            meetings.0.insert(key, PairingTotals { games: meeting.games, wins });
         }
         meetings
     }
@@ -95,7 +95,7 @@ impl PairingCounts {
 
     /// The ratings that make what happened most likely, the strongest first; `first` is the bot with 0. In a game of
     /// several each seat wins in proportion to its strength. Empty if no two bots met.
-    pub fn ratings(&self, first: &str) -> Vec<Rating> {
+    pub fn compute_ratings(&self, first: &str) -> Vec<Rating> {
         let mut bots: Vec<&str> = self.0.keys().flatten().map(|(bot, _)| bot.as_str()).collect();
         bots.sort_unstable();
         bots.dedup();
@@ -103,7 +103,7 @@ impl PairingCounts {
         let anchor = bots.iter().position(|bot| *bot == first).unwrap_or(0);
         let rating = |(place, bot): (usize, &&str)| {
             let spread = covariance[place][place] + covariance[anchor][anchor] - 2.0 * covariance[place][anchor];
-            let reach = lab::student(u64::MAX) * spread.max(0.0).sqrt() * SCALE;
+            let reach = lab::student_t_quantile(u64::MAX) * spread.max(0.0).sqrt() * SCALE;
             let rating = (strengths[place] - strengths[anchor]) * SCALE;
             let here = self.0.iter().filter(|(table, _)| table.iter().any(|(other, _)| other == bot));
             let games = here.map(|(_, meeting)| meeting.games).sum();
@@ -186,14 +186,14 @@ mod tests {
     fn meetings(all: &[Met<'_>]) -> PairingCounts {
         let one = |(table, games, wins): &Met<'_>| {
             let table = table.iter().map(|(bot, seats)| ((*bot).to_owned(), *seats)).collect();
-            (table, Meeting { games: *games, wins: wins.to_vec() })
+            (table, PairingTotals { games: *games, wins: wins.to_vec() })
         };
         PairingCounts(all.iter().map(one).collect())
     }
 
     #[test]
     fn three_wins_of_four_are_190_points() {
-        let ratings = meetings(&[(&[("a", 1), ("b", 1)], 40_000.0, &[10_000.0, 30_000.0])]).ratings("a");
+        let ratings = meetings(&[(&[("a", 1), ("b", 1)], 40_000.0, &[10_000.0, 30_000.0])]).compute_ratings("a");
         assert_eq!(ratings[0].bot, "b");
         assert!((ratings[0].rating - 190.85).abs() < 0.1, "{ratings:?}");
         assert_eq!((ratings[1].rating, ratings[1].low, ratings[1].high), (0.0, 0.0, 0.0));
@@ -205,14 +205,15 @@ mod tests {
     #[test]
     fn at_tables_of_several_a_seat_wins_in_proportion_to_its_strength() {
         // One strong seat, three times as strong as each of the three others: half of the games.
-        let ratings = meetings(&[(&[("strong", 1), ("weak", 3)], 10_000.0, &[5_000.0, 5_000.0])]).ratings("weak");
+        let ratings =
+            meetings(&[(&[("strong", 1), ("weak", 3)], 10_000.0, &[5_000.0, 5_000.0])]).compute_ratings("weak");
         assert!((ratings[0].rating - SCALE * 3f64.ln()).abs() < 0.1, "{ratings:?}");
     }
 
     #[test]
     fn who_never_wins_has_a_rating_too_and_nobody_met_gives_none() {
-        let ratings = meetings(&[(&[("a", 1), ("b", 1)], 50.0, &[50.0, 0.0])]).ratings("a");
+        let ratings = meetings(&[(&[("a", 1), ("b", 1)], 50.0, &[50.0, 0.0])]).compute_ratings("a");
         assert!(ratings[1].rating < -400.0 && ratings[1].low.is_finite(), "{ratings:?}");
-        assert!(PairingCounts::default().ratings("a").is_empty());
+        assert!(PairingCounts::default().compute_ratings("a").is_empty());
     }
 }

@@ -11,7 +11,7 @@ pub struct StringDictionary(Vec<String>);
 
 impl StringDictionary {
     /// The number of a word.
-    pub fn number(&mut self, word: &str) -> u16 {
+    pub fn intern(&mut self, word: &str) -> u16 {
         let found = self.0.iter().position(|known| known == word);
         found.unwrap_or_else(|| {
             self.0.push(word.to_owned());
@@ -20,12 +20,12 @@ impl StringDictionary {
     }
 
     /// The word of a number.
-    pub fn word(&self, number: u16) -> &str {
+    pub fn resolve(&self, number: u16) -> &str {
         &self.0[usize::from(number)]
     }
 
     /// All words.
-    pub fn all(&self) -> &[String] {
+    pub fn words(&self) -> &[String] {
         &self.0
     }
 }
@@ -64,13 +64,13 @@ pub struct RowBatch {
     /// How often the lead changed between rounds.
     pub lead_changes: Vec<i32>,
     /// What share of the game had been played when its winner took the lead for good; NaN where nobody did.
-    pub decided: Vec<f32>,
+    pub decided_at: Vec<f32>,
     /// The place of the seat after half of the rounds, from 1; 0 where there is none.
-    pub half: Vec<i32>,
+    pub halftime_rank: Vec<i32>,
     /// What the game measured, by name; NaN where a setting does not measure it.
-    pub figures: Vec<(String, Vec<f64>)>,
+    pub metrics: Vec<(String, Vec<f64>)>,
     /// Columns of figures of earlier batches, for their memory.
-    pub spare: Vec<Vec<f64>>,
+    pub spare_columns: Vec<Vec<f64>>,
 }
 
 impl RowBatch {
@@ -92,10 +92,10 @@ impl RowBatch {
             outcome,
             rounds,
             lead_changes,
-            decided,
-            half,
-            figures,
-            spare,
+            decided_at: decided,
+            halftime_rank: half,
+            metrics: figures,
+            spare_columns: spare,
         } = self;
         *words = StringDictionary::default();
         [setting, role, bot, outcome].into_iter().for_each(Vec::clear);
@@ -107,37 +107,37 @@ impl RowBatch {
     }
 
     /// Adds a game of a setting with these bots.
-    pub fn add(&mut self, setting: u16, bots: &[u16], played: &PlayedGame<'_>) {
+    pub fn add_game(&mut self, setting: u16, bots: &[u16], played: &PlayedGame<'_>) {
         let (before, seats) = (self.len(), usize::from(played.seats));
         let rows = before + seats;
-        let outcome = self.words.number(played.outcome);
-        for part in &played.parts[..seats] {
-            self.turn.push(part.place.map_or(0, |place| i32::from(place) + 1));
-            self.role.push(self.words.number(part.role));
+        let outcome = self.words.intern(played.outcome);
+        for part in &played.assignments[..seats] {
+            self.turn.push(part.turn_order.map_or(0, |place| i32::from(place) + 1));
+            self.role.push(self.words.intern(part.role));
         }
         self.setting.resize(rows, setting);
         self.game.resize(rows, played.number as i64);
         self.seat.extend(0..i32::from(played.seats));
-        self.bot.extend(played.entrants[..seats].iter().map(|entrant| bots[usize::from(*entrant) % bots.len()]));
+        self.bot.extend(played.participants[..seats].iter().map(|entrant| bots[usize::from(*entrant) % bots.len()]));
         self.payoff.extend_from_slice(&played.payoffs[..seats]);
-        self.win.extend((0..played.seats).map(|seat| played.winners.has(Seat(seat))));
+        self.win.extend((0..played.seats).map(|seat| played.winners.contains(Seat(seat))));
         self.score.extend_from_slice(&played.scores[..seats]);
         self.decisions.resize(rows, played.decisions as i32);
-        self.series.resize(rows, played.later as i32);
+        self.series.resize(rows, played.unresolved_before as i32);
         self.outcome.resize(rows, outcome);
         self.rounds.resize(rows, played.course.rounds.into());
         self.lead_changes.resize(rows, played.course.lead_changes.into());
-        self.decided.resize(rows, played.course.decided.unwrap_or(f32::NAN));
-        self.half.extend(played.course.half[..seats].iter().copied().map(i32::from));
-        for (place, figure) in played.figures.iter().enumerate() {
-            let known = match self.figures.get(place) {
+        self.decided_at.resize(rows, played.course.decided_at.unwrap_or(f32::NAN));
+        self.halftime_rank.extend(played.course.halftime_ranks[..seats].iter().copied().map(i32::from));
+        for (place, figure) in played.metrics.iter().enumerate() {
+            let known = match self.metrics.get(place) {
                 Some((name, _)) if name == figure.name => place,
                 _ => self.figure(figure.name, before),
             };
-            self.figures[known].1.resize(rows, figure.value);
+            self.metrics[known].1.resize(rows, figure.value);
         }
-        if played.figures.len() < self.figures.len() {
-            for (_, values) in &mut self.figures {
+        if played.metrics.len() < self.metrics.len() {
+            for (_, values) in &mut self.metrics {
                 values.resize(rows, f64::NAN);
             }
         }
@@ -145,13 +145,13 @@ impl RowBatch {
 
     /// The place of a figure's column, which is new if the rows so far did not have it.
     fn figure(&mut self, name: &str, rows: usize) -> usize {
-        let known = self.figures.iter().position(|(known, _)| known == name);
+        let known = self.metrics.iter().position(|(known, _)| known == name);
         known.unwrap_or_else(|| {
-            let mut values = self.spare.pop().unwrap_or_default();
+            let mut values = self.spare_columns.pop().unwrap_or_default();
             values.clear();
             values.resize(rows, f64::NAN);
-            self.figures.push((name.to_owned(), values));
-            self.figures.len() - 1
+            self.metrics.push((name.to_owned(), values));
+            self.metrics.len() - 1
         })
     }
 
@@ -161,7 +161,7 @@ impl RowBatch {
     }
 
     /// The rows of each game, in order.
-    pub fn games(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+    pub fn game_rows(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let mut from = 0;
         std::iter::from_fn(move || {
             let start = from;

@@ -12,17 +12,17 @@ use catalog::{GameRecord, ProgressCallback, Treatment};
 use lab::{DecisionCensus, PlayedGame, SharedProgress};
 use rayon::ThreadPool;
 
-use crate::arms::TreatmentSetup;
-use crate::beside::{AuxiliaryRuns, UnitResult, WorkUnit, looked_into};
+use crate::auxiliary::{AuxiliaryRuns, UnitResult, WorkUnit, looked_into};
 use crate::design::{self, Contrast};
 use crate::experiment::{Experiment, FactorKind};
 use crate::extremes::ExtremeKind;
-use crate::figures::MetricName;
 use crate::manifest::{self, Manifest};
+use crate::metrics::MetricName;
 use crate::rows::RowBatch;
 use crate::statistics::{MetricKnowledge, StoppingReason};
 use crate::tables::{MetricMap, ResultTables};
-use crate::{LabError, arms, columns, outputs, place};
+use crate::treatments::TreatmentSetup;
+use crate::{LabError, columns, outputs, run_folder, treatments};
 
 /// The most games of all settings together in a batch, which bounds memory.
 const BATCH: u64 = 8192;
@@ -45,7 +45,7 @@ impl Shard {
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
 
     /// Whether it plays what stands at this place of all there is to play.
-    pub(crate) fn has(self, place: u64) -> bool {
+    pub(crate) fn includes(self, place: u64) -> bool {
         place % self.of == self.number - 1
     }
 }
@@ -61,7 +61,7 @@ pub struct ExperimentRunner {
     /// What was written down.
     pub experiment: Experiment,
     manifest: Manifest,
-    arms: Vec<Box<dyn Treatment>>,
+    treatments: Vec<Box<dyn Treatment>>,
     /// The names of the settings, and whether bots are rated by their games.
     names: Vec<(String, bool)>,
     contrasts: Vec<Contrast>,
@@ -76,7 +76,7 @@ pub struct RunRequest<'a> {
     /// Which part is played.
     pub shard: Shard,
     /// How many of the games that stick out are kept as saved games.
-    pub keep: usize,
+    pub keep_extremes: usize,
     /// How many threads, 0 for one a core.
     pub threads: usize,
     /// Hears how far it has come, and may stop it.
@@ -89,14 +89,14 @@ pub enum RunOutcome {
     /// All rows are there and reported on.
     Complete,
     /// All rows of its part are there; the parts have to be merged.
-    Part,
+    ShardComplete,
     /// It was stopped; it can be resumed.
     Stopped,
 }
 
 /// What a thread needs for one batch after the other: fresh memory would have to be cleared each time.
 #[derive(Default)]
-struct Desk {
+struct WorkerBuffers {
     rows: RowBatch,
     /// The bytes of their file.
     file: Vec<u8>,
@@ -115,14 +115,15 @@ impl ExperimentRunner {
     /// What cannot be read or set up, with its line.
     pub fn new(text: &str, folder: &Path, command: &str) -> Result<ExperimentRunner, LabError> {
         let experiment = Experiment::read(text).map_err(LabError::Experiment)?;
-        let settings =
-            arms::settings(&experiment, folder).map_err(|fault| LabError::Experiment(content::place(text, &fault)))?;
-        let rules = arms::game(&experiment).map_err(|fault| LabError::Said(fault.to_string()))?.info().rules;
+        let settings = treatments::resolve_settings(&experiment, folder)
+            .map_err(|fault| LabError::Experiment(content::locate_fault(text, &fault)))?;
+        let rules =
+            treatments::find_game(&experiment).map_err(|fault| LabError::Message(fault.to_string()))?.info().rules;
         let program = env!("CARGO_PKG_VERSION").to_owned();
         let batch = (BATCH / settings.len() as u64).min(experiment.games / BATCHES).max(1);
         ExperimentRunner::of(Manifest {
             lab: 1,
-            digest: manifest::digest(&program, rules, &experiment, &settings),
+            digest: manifest::experiment_digest(&program, rules, &experiment, &settings),
             program,
             game: experiment.game.clone(),
             rules,
@@ -133,7 +134,7 @@ impl ExperimentRunner {
             finished: false,
             games: 0,
             seconds: 0.0,
-            machine: manifest::machine(),
+            machine: manifest::describe_machine(),
             command: command.to_owned(),
         })
     }
@@ -148,17 +149,17 @@ impl ExperimentRunner {
 
     fn of(manifest: Manifest) -> Result<ExperimentRunner, LabError> {
         let experiment = manifest.experiment.clone();
-        let game = arms::game(&experiment).map_err(|fault| LabError::Said(fault.to_string()))?;
-        let arms = manifest.settings.iter().map(|setting| arms::arm(setting, game, &experiment));
+        let game = treatments::find_game(&experiment).map_err(|fault| LabError::Message(fault.to_string()))?;
+        let arms = manifest.settings.iter().map(|setting| treatments::prepare_treatment(setting, game, &experiment));
         let levels: Vec<_> = manifest.settings.iter().map(|setting| setting.levels.clone()).collect();
         Ok(ExperimentRunner {
-            arms: arms.collect::<Result<_, _>>().map_err(LabError::Said)?,
+            treatments: arms.collect::<Result<_, _>>().map_err(LabError::Message)?,
             names: manifest
                 .settings
                 .iter()
                 .map(|setting| (setting.name.clone(), rates(setting, &experiment)))
                 .collect(),
-            contrasts: design::contrasts(&experiment, &levels),
+            contrasts: design::build_contrasts(&experiment, &levels),
             experiment,
             manifest,
         })
@@ -175,12 +176,12 @@ impl ExperimentRunner {
     }
 
     /// The tables of the settings.
-    pub(crate) fn arms(&self) -> &[Box<dyn Treatment>] {
-        &self.arms
+    pub(crate) fn treatments(&self) -> &[Box<dyn Treatment>] {
+        &self.treatments
     }
 
     /// How the number of games comes about.
-    pub fn stopping(&self) -> StoppingReason {
+    pub fn stopping_reason(&self) -> StoppingReason {
         match &self.experiment.until {
             Some(_) => StoppingReason::Sequential { tuned: self.experiment.games as f64 / 4.0 },
             None => StoppingReason::Fixed,
@@ -188,10 +189,11 @@ impl ExperimentRunner {
     }
 
     /// How many games are still to be played in a folder, those beside the rows included.
-    pub fn missing(&self, dir: &Path, shard: Shard) -> u64 {
-        let batches = (0..self.batches()).filter(|batch| shard.has(*batch) && !place::part(dir, *batch).exists());
+    pub fn missing_games(&self, dir: &Path, shard: Shard) -> u64 {
+        let batches =
+            (0..self.batches()).filter(|batch| shard.includes(*batch) && !run_folder::batch_path(dir, *batch).exists());
         let games = batches.map(|batch| self.numbers(batch)).map(|numbers| numbers.end - numbers.start).sum::<u64>();
-        games * self.arms.len() as u64 + self.missing_beside(dir, shard)
+        games * self.treatments.len() as u64 + self.missing_beside(dir, shard)
     }
 
     fn batches(&self) -> u64 {
@@ -210,7 +212,7 @@ impl ExperimentRunner {
     /// A folder that cannot be written to or holds another run, or a part of an experiment that stops by itself.
     pub fn run(mut self, request: &RunRequest<'_>) -> Result<RunOutcome, LabError> {
         if request.shard != Shard::WHOLE && self.experiment.until.is_some() {
-            return Err(LabError::Said(
+            return Err(LabError::Message(
                 "An experiment that stops at a precision cannot be played in parts: no part sees the others.".into(),
             ));
         }
@@ -229,8 +231,9 @@ impl ExperimentRunner {
             None => None,
             Some(tables) => {
                 // A part plays its share of what is looked at in the games of all parts.
-                let games = if self.experiment.until.is_some() { tables.games() } else { self.experiment.games };
-                pool.install(|| self.beside(Some(&request.out), games, request.shard, &watched))?
+                let games =
+                    if self.experiment.until.is_some() { tables.games_per_setting() } else { self.experiment.games };
+                pool.install(|| self.run_auxiliary(Some(&request.out), games, request.shard, &watched))?
             }
         };
         self.manifest.seconds += start.elapsed().as_secs_f64();
@@ -238,11 +241,11 @@ impl ExperimentRunner {
             self.manifest.write(&request.out)?;
             return Ok(RunOutcome::Stopped);
         };
-        self.manifest.games = tables.games();
+        self.manifest.games = tables.games_per_setting();
         self.manifest.finished = true;
         if request.shard != Shard::WHOLE {
             self.manifest.write(&request.out)?;
-            return Ok(RunOutcome::Part);
+            return Ok(RunOutcome::ShardComplete);
         }
         self.finish(request, &mut tables, &beside)?;
         Ok(RunOutcome::Complete)
@@ -251,11 +254,13 @@ impl ExperimentRunner {
     /// Keeps the games that stick out most as saved games, as many of each way.
     fn keep(&self, dir: &Path, tables: &ResultTables, games: usize) -> Result<(), LabError> {
         for way in ExtremeKind::ALL {
-            for (place, extreme) in tables.extremes.of(way, games.div_ceil(ExtremeKind::ALL.len())).iter().enumerate() {
-                let path = place::game(dir, way.word(), place + 1)?;
-                let record = self.game(dir, extreme.row)?;
-                let text = serde_json::to_string(&record).map_err(|error| LabError::file(&path, error))?;
-                place::put(&path, text.as_bytes())?;
+            for (place, extreme) in
+                tables.extremes.top_games(way, games.div_ceil(ExtremeKind::ALL.len())).iter().enumerate()
+            {
+                let path = run_folder::prepare_game_path(dir, way.label(), place + 1)?;
+                let record = self.game_record(dir, extreme.row)?;
+                let text = serde_json::to_string(&record).map_err(|error| LabError::for_file(&path, error))?;
+                run_folder::write_atomically(&path, text.as_bytes())?;
             }
         }
         Ok(())
@@ -267,20 +272,20 @@ impl ExperimentRunner {
         if dir.join(manifest::FILE).exists() {
             let found = Manifest::read(dir)?;
             if !request.resume {
-                return Err(LabError::Said(format!("{} holds a run already; go on with --resume.", dir.display())));
+                return Err(LabError::Message(format!("{} holds a run already; go on with --resume.", dir.display())));
             }
             if found.digest != self.manifest.digest || found.shard != self.manifest.shard {
-                return Err(LabError::Said(format!(
+                return Err(LabError::Message(format!(
                     "{} holds another experiment, part, program or version of the rules; nothing was played.",
                     dir.display()
                 )));
             }
             if found.finished {
-                return Err(LabError::Said(format!("{} is complete.", dir.display())));
+                return Err(LabError::Message(format!("{} is complete.", dir.display())));
             }
             self.manifest.seconds = found.seconds;
         }
-        place::make(dir)?;
+        run_folder::create_folders(dir)?;
         self.manifest.write(dir)
     }
 
@@ -297,7 +302,7 @@ impl ExperimentRunner {
             // Whoever looks whether a figure is known looks seldom; when follows from the number of games alone.
             let round = if self.experiment.until.is_some() { (next / 4).clamp(2, ROUND) } else { self.batches() };
             let look = self.batches().min(next + round);
-            let round: Vec<u64> = (next..look).filter(|batch| request.shard.has(*batch)).collect();
+            let round: Vec<u64> = (next..look).filter(|batch| request.shard.includes(*batch)).collect();
             if !self.add_up(&request.out, &round, pool, watched, &mut tables)? {
                 return Ok(None);
             }
@@ -322,7 +327,7 @@ impl ExperimentRunner {
         let next = AtomicUsize::new(0);
         let (send, receive) = mpsc::channel();
         let play = |send: &mpsc::Sender<_>| {
-            let mut desk = Desk::default();
+            let mut desk = WorkerBuffers::default();
             loop {
                 let place = next.fetch_add(1, Ordering::Relaxed);
                 let Some(batch) = batches.get(place) else { break };
@@ -357,10 +362,10 @@ impl ExperimentRunner {
         /// Before so many games an asymptotic interval is not to be trusted.
         const LEAST: u64 = 100;
         let Some(until) = &self.experiment.until else { return Ok(false) };
-        let stopping = self.stopping();
+        let stopping = self.stopping_reason();
         let of = |figures: &MetricMap| {
             let figure = figures.iter().find(|(name, _)| name.to_string() == until.figure);
-            figure.map(|(_, measured)| measured.known(stopping))
+            figure.map(|(_, measured)| measured.knowledge(stopping))
         };
         let figures: Vec<_> = tables.settings.iter().map(of).collect();
         if figures.iter().all(Option::is_none) {
@@ -368,7 +373,7 @@ impl ExperimentRunner {
                 tables.settings.iter().flat_map(BTreeMap::keys).map(MetricName::to_string).collect();
             let there = there.into_iter().collect::<Vec<_>>().join(", ");
             let figure = &until.figure;
-            return Err(LabError::Said(format!(
+            return Err(LabError::Message(format!(
                 "The games have no figure \"{figure}\" to stop at; there are {there}."
             )));
         }
@@ -382,9 +387,9 @@ impl ExperimentRunner {
         dir: &Path,
         batch: u64,
         watched: &SharedProgress<'_>,
-        desk: &mut Desk,
+        desk: &mut WorkerBuffers,
     ) -> Result<Option<ResultTables>, LabError> {
-        let path = place::part(dir, batch);
+        let path = run_folder::batch_path(dir, batch);
         let numbers = self.numbers(batch);
         let seats = self.manifest.settings.iter().map(|setting| usize::from(setting.seats)).sum::<usize>();
         let before = numbers.start * seats as u64;
@@ -393,43 +398,43 @@ impl ExperimentRunner {
             self.read(&path, before, &mut tables)?;
             return Ok(Some(tables));
         }
-        let games = (numbers.end - numbers.start) as usize * self.arms.len();
+        let games = (numbers.end - numbers.start) as usize * self.treatments.len();
         // Where it is not known yet how many games there will be, questions are looked at when they have been played.
         let asked = if self.experiment.until.is_some() { 0 } else { looked_into(self.experiment.games) };
         let asked = asked.clamp(numbers.start, numbers.end);
-        let Desk { rows, file } = desk;
+        let WorkerBuffers { rows, file } = desk;
         rows.clear();
         let mut played = 0;
-        for (place, (arm, setting)) in self.arms.iter().zip(&self.manifest.settings).enumerate() {
-            let name = rows.words.number(&setting.name);
-            let bots: Vec<u16> = setting.bots.iter().map(|bot| rows.words.number(bot)).collect();
+        for (place, (arm, setting)) in self.treatments.iter().zip(&self.manifest.settings).enumerate() {
+            let name = rows.words.intern(&setting.name);
+            let bots: Vec<u16> = setting.bots.iter().map(|bot| rows.words.intern(bot)).collect();
             let mut add = |game: &PlayedGame<'_>| {
-                rows.add(name, &bots, game);
+                rows.add_game(name, &bots, game);
                 played += 1;
             };
             let piece = numbers.start..asked;
             if !piece.is_empty() {
                 let mut census = DecisionCensus::default();
-                arm.play(piece.clone(), watched, &mut add, Some(&mut census));
+                arm.play_games(piece.clone(), watched, &mut add, Some(&mut census));
                 if census.games == piece.end - piece.start {
                     let found = UnitResult::Questions(place, Box::new(census));
-                    WorkUnit::of_questions(place, piece).keep(dir, &found)?;
+                    WorkUnit::of_questions(place, piece).store_result(dir, &found)?;
                 }
             }
-            arm.play(asked..numbers.end, watched, &mut add, None);
+            arm.play_games(asked..numbers.end, watched, &mut add, None);
         }
         if played < games {
             return Ok(None);
         }
         // In one go: the writer hands over each column by itself.
         file.clear();
-        columns::write(rows, self.experiment.seed, &mut *file).map_err(|error| LabError::file(&path, error))?;
-        place::put(&path, file)?;
+        columns::write(rows, self.experiment.seed, &mut *file).map_err(|error| LabError::for_file(&path, error))?;
+        run_folder::write_atomically(&path, file)?;
         self.sums(rows, before).map(Some)
     }
 
     fn sums(&self, rows: &RowBatch, before: u64) -> Result<ResultTables, LabError> {
-        ResultTables::of(rows, before, &self.names, &self.contrasts).map_err(LabError::Said)
+        ResultTables::from_batch(rows, before, &self.names, &self.contrasts).map_err(LabError::Message)
     }
 
     /// Adds the rows of a file, before which so many stand elsewhere.
@@ -438,7 +443,7 @@ impl ExperimentRunner {
             tables.merge(self.sums(&rows, before + tables.rows)?);
             Ok(())
         })
-        .map_err(|error: LabError| error.of(path))
+        .map_err(|error: LabError| error.with_path(path))
     }
 
     /// Makes one file of the batches, and writes what follows from them. Until all of that is done, the folder can be gone
@@ -450,26 +455,34 @@ impl ExperimentRunner {
         beside: &AuxiliaryRuns,
     ) -> Result<(), LabError> {
         let dir = &request.out;
-        let parts = place::parts(dir)?;
-        let rows = dir.join(place::ROWS);
-        place::write(&rows, |file| columns::join(&parts, file).map_err(|error| LabError::file(&rows, error)))?;
+        let parts = run_folder::list_batches(dir)?;
+        let rows = dir.join(run_folder::ROWS);
+        run_folder::write(&rows, |file| {
+            columns::concat_files(&parts, file).map_err(|error| LabError::for_file(&rows, error))
+        })?;
         tables.look_for_strange();
         outputs::write(self, dir, tables, beside)?;
-        self.keep(dir, tables, request.keep)?;
+        self.keep(dir, tables, request.keep_extremes)?;
         self.manifest.write(dir)?;
-        place::clear(dir)
+        run_folder::clear(dir)
     }
 
     /// Writes the figures, comparisons and the report of a folder anew from its rows.
     ///
     /// # Errors
     /// A folder without rows, or one that cannot be written to.
-    pub fn renew(&self, dir: &Path, threads: usize, watch: &ProgressCallback<'_>) -> Result<RunOutcome, LabError> {
+    pub fn rebuild_report(
+        &self,
+        dir: &Path,
+        threads: usize,
+        watch: &ProgressCallback<'_>,
+    ) -> Result<RunOutcome, LabError> {
         let mut tables = ResultTables::default();
         self.read(&rows_of(dir)?, 0, &mut tables)?;
         tables.look_for_strange();
         let watched = SharedProgress::new(watch);
-        let beside = pool(threads)?.install(|| self.beside(None, tables.games(), Shard::WHOLE, &watched))?;
+        let beside =
+            pool(threads)?.install(|| self.run_auxiliary(None, tables.games_per_setting(), Shard::WHOLE, &watched))?;
         let Some(beside) = beside else { return Ok(RunOutcome::Stopped) };
         outputs::write(self, dir, &tables, &beside)?;
         Ok(RunOutcome::Complete)
@@ -479,26 +492,26 @@ impl ExperimentRunner {
     ///
     /// # Errors
     /// A row that there is not, or one that another program played.
-    pub fn game(&self, dir: &Path, row: u64) -> Result<GameRecord, LabError> {
+    pub fn game_record(&self, dir: &Path, row: u64) -> Result<GameRecord, LabError> {
         let path = rows_of(dir)?;
-        let found = columns::holding(&path, row).map_err(|error| LabError::file(&path, error))?;
+        let found = columns::find_row(&path, row).map_err(|error| LabError::for_file(&path, error))?;
         let Some((rows, place)) = found else {
-            return Err(LabError::Said(format!("{} has no row {row}.", path.display())));
+            return Err(LabError::Message(format!("{} has no row {row}.", path.display())));
         };
-        let name = rows.words.word(rows.setting[place]);
+        let name = rows.words.resolve(rows.setting[place]);
         let (number, later) = (rows.game[place].unsigned_abs(), u64::from(rows.series[place].unsigned_abs()));
         let setting = self.manifest.settings.iter().find(|setting| setting.name == name);
-        let setting = setting.ok_or_else(|| LabError::Said(format!("there is no setting \"{name}\"")))?;
-        let game = arms::game(&self.experiment).map_err(|fault| LabError::Said(fault.to_string()))?;
+        let setting = setting.ok_or_else(|| LabError::Message(format!("there is no setting \"{name}\"")))?;
+        let game = treatments::find_game(&self.experiment).map_err(|fault| LabError::Message(fault.to_string()))?;
         let info = game.info();
         if (self.manifest.rules, self.manifest.program.as_str()) != (info.rules, env!("CARGO_PKG_VERSION")) {
-            return Err(LabError::Said(format!(
+            return Err(LabError::Message(format!(
                 "These games were played by Endtable {} under rules version {}; another program may play them differently.",
                 self.manifest.program, self.manifest.rules
             )));
         }
-        let plan = arms::plan(setting, game, &self.experiment).map_err(LabError::Said)?;
-        game.played(&plan, number, later).map_err(|invalid| LabError::Said(invalid.0))
+        let plan = treatments::simulation_plan(setting, game, &self.experiment).map_err(LabError::Message)?;
+        game.play_simulated_game(&plan, number, later).map_err(|invalid| LabError::Message(invalid.0))
     }
 
     /// Puts the parts of an experiment together, as was typed in `command`; the result is what one run would have written that keeps so many games.
@@ -506,7 +519,7 @@ impl ExperimentRunner {
     ///
     /// # Errors
     /// Parts of different experiments, unfinished or missing ones, or a folder that cannot be written to.
-    pub fn merge(
+    pub fn merge_shards(
         dirs: &[PathBuf],
         out: &Path,
         command: &str,
@@ -514,7 +527,7 @@ impl ExperimentRunner {
         threads: usize,
         watch: &ProgressCallback<'_>,
     ) -> Result<RunOutcome, LabError> {
-        let first = dirs.first().ok_or_else(|| LabError::Said("There is nothing to merge.".into()))?;
+        let first = dirs.first().ok_or_else(|| LabError::Message("There is nothing to merge.".into()))?;
         let mut laboratory = ExperimentRunner::open(first)?;
         laboratory.manifest.seconds = 0.0;
         laboratory.manifest.shard = Shard::WHOLE.to_string();
@@ -524,29 +537,31 @@ impl ExperimentRunner {
             if there.finished
                 || (&there.digest, &there.shard) != (&laboratory.manifest.digest, &laboratory.manifest.shard)
             {
-                return Err(LabError::Said(format!("{} holds a run already.", out.display())));
+                return Err(LabError::Message(format!("{} holds a run already.", out.display())));
             }
         }
         laboratory.manifest.finished = false;
         for dir in dirs {
             laboratory.manifest.seconds += laboratory.seconds_of(dir)?;
         }
-        place::make(out)?;
-        for path in dirs.iter().map(|dir| place::kept(dir)).collect::<Result<Vec<_>, _>>()?.iter().flatten() {
+        run_folder::create_folders(out)?;
+        for path in
+            dirs.iter().map(|dir| run_folder::list_partial_files(dir)).collect::<Result<Vec<_>, _>>()?.iter().flatten()
+        {
             let Some(name) = path.file_name() else { continue };
-            let copy = place::part(out, 0).with_file_name(name);
-            fs::copy(path, &copy).map_err(|error| LabError::file(&copy, error))?;
+            let copy = run_folder::batch_path(out, 0).with_file_name(name);
+            fs::copy(path, &copy).map_err(|error| LabError::for_file(&copy, error))?;
         }
-        let (found, all) = (place::parts(out)?.len() as u64, laboratory.batches());
+        let (found, all) = (run_folder::list_batches(out)?.len() as u64, laboratory.batches());
         if found != all {
-            place::clear(out)?;
-            return Err(LabError::Said(format!("The parts hold {found} of {all} batches; some part is missing.")));
+            run_folder::clear(out)?;
+            return Err(LabError::Message(format!("The parts hold {found} of {all} batches; some part is missing.")));
         }
         laboratory.carry_on(&RunRequest {
             out: out.to_owned(),
             resume: true,
             shard: Shard::WHOLE,
-            keep,
+            keep_extremes: keep,
             threads,
             watch,
         })
@@ -556,10 +571,10 @@ impl ExperimentRunner {
     fn seconds_of(&self, dir: &Path) -> Result<f64, LabError> {
         let found = Manifest::read(dir)?;
         if found.digest != self.manifest.digest {
-            return Err(LabError::Said(format!("{} is not of the same experiment.", dir.display())));
+            return Err(LabError::Message(format!("{} is not of the same experiment.", dir.display())));
         }
         if !found.finished {
-            return Err(LabError::Said(format!("{} is unfinished; go on there with --resume.", dir.display())));
+            return Err(LabError::Message(format!("{} is unfinished; go on there with --resume.", dir.display())));
         }
         Ok(found.seconds)
     }
@@ -567,18 +582,18 @@ impl ExperimentRunner {
 
 /// The rows of a run that is complete.
 fn rows_of(dir: &Path) -> Result<PathBuf, LabError> {
-    let path = dir.join(place::ROWS);
+    let path = dir.join(run_folder::ROWS);
     if path.exists() {
         return Ok(path);
     }
-    Err(LabError::Said(format!(
+    Err(LabError::Message(format!(
         "{} has no {} yet: go on there with lab run --resume, or put its parts together with lab merge.",
         dir.display(),
-        place::ROWS
+        run_folder::ROWS
     )))
 }
 
 /// The threads that play.
 fn pool(threads: usize) -> Result<ThreadPool, LabError> {
-    lab::threads(threads).map_err(|error| LabError::Said(error.to_string()))
+    lab::threads(threads).map_err(|error| LabError::Message(error.to_string()))
 }

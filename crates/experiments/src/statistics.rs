@@ -1,6 +1,6 @@
 //! Intervals and p-values that keep their promises, whether the number of games was fixed or a figure stopped the run.
 
-use lab::{RunningSums, share, student};
+use lab::{RunningSums, estimate_proportion, student_t_quantile};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// The share of repetitions in which an interval may miss the truth.
@@ -68,7 +68,7 @@ impl Measurement {
     }
 
     /// What is known of it.
-    pub fn known(&self, stopping: StoppingReason) -> MetricKnowledge {
+    pub fn knowledge(&self, stopping: StoppingReason) -> MetricKnowledge {
         let mean = self.sums.mean(self.games);
         let (low, high) = match stopping {
             StoppingReason::Fixed => (mean.low.unwrap_or(f64::NEG_INFINITY), mean.high.unwrap_or(f64::INFINITY)),
@@ -95,14 +95,14 @@ impl Measurement {
 
     /// What is known of it if it is a difference of two figures. That it was 0 or 1 in all games makes no share of it: it
     /// could have been less as well.
-    pub fn difference(&self, stopping: StoppingReason) -> MetricKnowledge {
-        let known = Measurement { games: self.games, sums: self.sums.of_numbers() }.known(stopping);
+    pub fn difference_knowledge(&self, stopping: StoppingReason) -> MetricKnowledge {
+        let known = Measurement { games: self.games, sums: self.sums.of_numbers() }.knowledge(stopping);
         if self.games < 2 || known.mean != 0.0 || known.sd != 0.0 {
             return known;
         }
         // Nothing has ever differed: as much as nobody would have seen may differ either way.
         let reach = match stopping {
-            StoppingReason::Fixed => share(0, self.games).high,
+            StoppingReason::Fixed => estimate_proportion(0, self.games).high,
             StoppingReason::Sequential { tuned } => unseen(self.games) * sequence(self.games as f64, rho(tuned)),
         };
         MetricKnowledge { low: -reach, high: reach, ..known }
@@ -155,20 +155,20 @@ fn p(games: u64, mean: f64, sd: f64, stopping: StoppingReason) -> f64 {
 }
 
 /// How many games a comparison of two independent groups would need to be as sharp as the paired one.
-pub fn saved(paired_sd: f64, independent_variance: f64) -> Option<f64> {
+pub fn pairing_gain(paired_sd: f64, independent_variance: f64) -> Option<f64> {
     (paired_sd > 0.0).then(|| independent_variance / (paired_sd * paired_sd))
 }
 
 /// How many games show a difference of this size with a power of 80 % at the 5 % level.
-pub fn needed(difference: f64, sd: f64) -> f64 {
+pub fn required_games(difference: f64, sd: f64) -> f64 {
     /// The 80 % quantile of the normal distribution.
     const POWER: f64 = 0.841_621_233_572_914_3;
-    ((student(u64::MAX) + POWER) * sd / difference).powi(2)
+    ((student_t_quantile(u64::MAX) + POWER) * sd / difference).powi(2)
 }
 
 /// Corrects p-values for many comparisons after S. Holm (1979): the chance that even one of those at or below 5 % is
 /// false stays at 5 %.
-pub fn holm(p: &[f64]) -> Vec<f64> {
+pub fn holm_correction(p: &[f64]) -> Vec<f64> {
     let order = ascending(p);
     let mut corrected = vec![0.0; p.len()];
     let mut so_far = 0.0f64;

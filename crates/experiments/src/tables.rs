@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::design::Contrast;
 use crate::extremes::{ExtremeGame, ExtremeGames, ExtremeKind};
-use crate::figures::{MetricLayout, MetricName};
+use crate::metrics::{MetricLayout, MetricName};
 use crate::ratings::{PairingCounter, PairingCounts};
 use crate::rows::RowBatch;
 use crate::statistics::{Measurement, StoppingReason};
@@ -19,13 +19,13 @@ pub struct ResultTables {
     /// By setting.
     pub settings: Vec<MetricMap>,
     /// By setting, what each seat, turn, role and bot won beyond a fair share of the wins of its game.
-    pub beyond: Vec<MetricMap>,
+    pub excess_wins: Vec<MetricMap>,
     /// By contrast.
     pub contrasts: Vec<MetricMap>,
     /// By setting, how many games had how many decisions.
     pub lengths: Vec<BTreeMap<i32, u64>>,
     /// Which bots met, in the settings where nothing but the bots and seats may differ from the base.
-    pub meetings: PairingCounts,
+    pub pairings: PairingCounts,
     /// The games that stick out.
     pub extremes: ExtremeGames,
     /// The games of the first batches, among which strange ones are looked for once it is known what is usual.
@@ -40,14 +40,14 @@ impl ResultTables {
     ///
     /// # Errors
     /// A batch with a setting that the experiment does not have, or without the same games of all.
-    pub fn of(
+    pub fn from_batch(
         batch: &RowBatch,
         before: u64,
         settings: &[(String, bool)],
         contrasts: &[Contrast],
     ) -> Result<ResultTables, String> {
-        let layout = MetricLayout::of(batch);
-        let mut games = (before < FIRST).then(|| Games::of(&layout, batch.games().count()));
+        let layout = MetricLayout::from_batch(batch);
+        let mut games = (before < FIRST).then(|| Games::of(&layout, batch.game_rows().count()));
         let width = layout.names.len();
         let mut tables = ResultTables::sized(settings.len(), contrasts.len());
         // The games themselves are needed only where settings are compared game by game.
@@ -57,7 +57,7 @@ impl ResultTables {
         let mut present = None;
         let mut meetings = PairingCounter::default();
         let setting_of = by_word(batch, settings);
-        for rows in batch.games() {
+        for rows in batch.game_rows() {
             let setting = setting_of(batch.setting[rows.start])?;
             if let Some(before) = present.replace(setting).filter(|before| *before != setting) {
                 sheet.hand_over(&mut tables, before);
@@ -66,12 +66,12 @@ impl ResultTables {
             let fair = rows.clone().filter(|row| batch.win[*row]).count() as f64 / rows.len() as f64;
             sheet.lengthen(batch.decisions[rows.start]);
             if settings[setting].1 {
-                meetings.add(batch, rows.clone());
+                meetings.add_game(batch, rows.clone());
             }
-            layout.measure(batch, rows, &mut game);
+            layout.measure_game(batch, rows, &mut game);
             for way in ExtremeKind::PLAIN {
-                let value = layout.striking(way, &game);
-                tables.extremes.offer(way, ExtremeGame { value, setting, row });
+                let value = layout.extreme_value(way, &game);
+                tables.extremes.consider(way, ExtremeGame { value, setting, row });
             }
             sheet.add(&game, fair);
             if let Some(games) = &mut games {
@@ -86,7 +86,7 @@ impl ResultTables {
             sheet.hand_over(&mut tables, setting);
         }
         tables.first.extend(games);
-        tables.meetings = meetings.named(batch);
+        tables.pairings = meetings.resolve_names(batch);
         tables.rows = batch.len() as u64;
         if values.iter().any(|games| games.len() != values[0].len()) {
             return Err("not every setting played the same games".to_owned());
@@ -102,10 +102,10 @@ impl ResultTables {
     fn sized(settings: usize, contrasts: usize) -> ResultTables {
         ResultTables {
             settings: vec![MetricMap::new(); settings],
-            beyond: vec![MetricMap::new(); settings],
+            excess_wins: vec![MetricMap::new(); settings],
             contrasts: vec![MetricMap::new(); contrasts],
             lengths: vec![BTreeMap::new(); settings],
-            meetings: PairingCounts::default(),
+            pairings: PairingCounts::default(),
             extremes: ExtremeGames::default(),
             first: Vec::new(),
             rows: 0,
@@ -120,7 +120,7 @@ impl ResultTables {
         }
         let lists = [
             (&mut self.settings, later.settings),
-            (&mut self.beyond, later.beyond),
+            (&mut self.excess_wins, later.excess_wins),
             (&mut self.contrasts, later.contrasts),
         ];
         for (mine, theirs) in lists {
@@ -133,7 +133,7 @@ impl ResultTables {
         for (mine, theirs) in self.lengths.iter_mut().zip(later.lengths) {
             theirs.into_iter().for_each(|(length, games)| *mine.entry(length).or_default() += games);
         }
-        self.meetings.merge(&later.meetings);
+        self.pairings.merge(&later.pairings);
         self.extremes.merge(&later.extremes, self.rows);
         for mut games in later.first {
             games.rows.iter_mut().for_each(|(_, row)| *row += self.rows);
@@ -147,7 +147,7 @@ impl ResultTables {
         for games in std::mem::take(&mut self.first) {
             let usual = |figures: &MetricMap| -> Vec<Option<(f64, f64)>> {
                 let usual = |name: &MetricName| {
-                    let known = figures.get(name)?.known(StoppingReason::Fixed);
+                    let known = figures.get(name)?.knowledge(StoppingReason::Fixed);
                     (known.sd > 0.0).then_some((known.mean, known.sd))
                 };
                 games.names.iter().map(usual).collect()
@@ -161,13 +161,13 @@ impl ResultTables {
                     figures += 1.0;
                 }
                 let value = (far / figures.max(1.0)).sqrt();
-                self.extremes.offer(ExtremeKind::Strangest, ExtremeGame { value, setting: *setting, row: *row });
+                self.extremes.consider(ExtremeKind::Strangest, ExtremeGame { value, setting: *setting, row: *row });
             }
         }
     }
 
     /// How many games each setting has played.
-    pub fn games(&self) -> u64 {
+    pub fn games_per_setting(&self) -> u64 {
         self.lengths.first().map_or(0, |lengths| lengths.values().sum())
     }
 }
@@ -232,7 +232,7 @@ impl<'a> Sheet<'a> {
     /// Puts everything into the tables of a setting, and begins anew.
     fn hand_over(&mut self, tables: &mut ResultTables, setting: usize) {
         gather(&mut tables.settings[setting], &self.layout.names, &mut self.sums);
-        gather(&mut tables.beyond[setting], &self.layout.names, &mut self.beyond);
+        gather(&mut tables.excess_wins[setting], &self.layout.names, &mut self.beyond);
         for (decisions, games) in self.lengths.drain(..).enumerate().filter(|(_, games)| *games > 0) {
             *tables.lengths[setting].entry(decisions as i32).or_default() += games;
         }
@@ -242,8 +242,10 @@ impl<'a> Sheet<'a> {
 /// Which setting a word of a batch names.
 fn by_word<'a>(batch: &'a RowBatch, settings: &[(String, bool)]) -> impl Fn(u16) -> Result<usize, String> + 'a {
     let place = |word: &String| settings.iter().position(|(known, _)| known == word);
-    let places: Vec<Option<usize>> = batch.words.all().iter().map(place).collect();
-    move |word| places[usize::from(word)].ok_or_else(|| format!("there is no setting \"{}\"", batch.words.word(word)))
+    let places: Vec<Option<usize>> = batch.words.words().iter().map(place).collect();
+    move |word| {
+        places[usize::from(word)].ok_or_else(|| format!("there is no setting \"{}\"", batch.words.resolve(word)))
+    }
 }
 
 /// Moves the figures that some game had into a table.

@@ -41,11 +41,11 @@ const PILOT: usize = 8;
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisEffort {
     /// How often each position is played on to see what it is worth.
-    pub positions: usize,
+    pub samples_per_position: usize,
     /// How often each answer to a question is played on; 0 if no answers are weighed.
-    pub answers: usize,
+    pub samples_per_action: usize,
     /// How often anything is played on at most, all together; the other numbers shrink where it would be more.
-    pub most: u64,
+    pub max_samples: u64,
     /// What all imagined chance follows from.
     pub seed: u64,
 }
@@ -55,10 +55,14 @@ impl AnalysisEffort {
     fn within(self, positions: usize, questions: usize, answers: usize) -> AnalysisEffort {
         let again = LOOKS.iter().map(|(suspects, more)| questions.min(*suspects) * AGAIN * more);
         let answers = answers + again.sum::<usize>();
-        let wanted = (positions * self.positions + answers * self.answers) as f64;
-        let part = (self.most as f64 / wanted.max(1.0)).min(1.0);
+        let wanted = (positions * self.samples_per_position + answers * self.samples_per_action) as f64;
+        let part = (self.max_samples as f64 / wanted.max(1.0)).min(1.0);
         let shrunk = |samples: usize, least: usize| ((samples as f64 * part) as usize).max(least.min(samples));
-        AnalysisEffort { positions: shrunk(self.positions, 1), answers: shrunk(self.answers, LEAST), ..self }
+        AnalysisEffort {
+            samples_per_position: shrunk(self.samples_per_position, 1),
+            samples_per_action: shrunk(self.samples_per_action, LEAST),
+            ..self
+        }
     }
 
     /// A source of seeds of its own for each number.
@@ -72,20 +76,20 @@ impl AnalysisEffort {
 pub struct GameAnalysis<G: Rules> {
     /// What the game was worth after so many entries of the journal: at the start, after the decisions of each seat that
     /// follow each other, and after nature's answers.
-    pub chances: Vec<(usize, SeatValues)>,
+    pub value_curve: Vec<(usize, SeatValues)>,
     /// What each change was put to, one for each of `chances` but the first.
     pub causes: Vec<ValueChangeCause>,
     /// The decisions between several answers, from what the seat knew then.
     pub decisions: Vec<AnalysedDecision<G>>,
     /// Which part of the samples was taken that the effort asked for, if time ran out.
-    pub part: Option<f64>,
+    pub completed_fraction: Option<f64>,
 }
 
 /// What changed the worth of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueChangeCause {
     /// Dice and draws.
-    Nature,
+    Chance,
     /// What a seat decided.
     Seat(Seat),
 }
@@ -102,40 +106,40 @@ pub struct AnalysedDecision<G: Rules> {
     /// What it did.
     pub chosen: G::Action,
     /// What the answers were worth.
-    pub weights: ActionValues<G::Action>,
+    pub values: ActionValues<G::Action>,
     /// Whether it was looked at as closely as any: of others it is not known well what they cost.
-    pub close: bool,
+    pub is_well_sampled: bool,
 }
 
 impl<G: Rules> AnalysedDecision<G> {
     /// By how much what was done was worse than the best.
     pub fn loss(&self) -> Estimate {
-        self.weights.loss(self.chosen)
+        self.values.loss(self.chosen)
     }
 }
 
 impl<G: Rules> GameAnalysis<G> {
     /// What the game was worth at the start and at the end.
-    pub fn span(&self) -> (SeatValues, SeatValues) {
+    pub fn endpoint_values(&self) -> (SeatValues, SeatValues) {
         let end = |place: Option<&(usize, SeatValues)>| place.map_or([0; MAX_SEATS], |(_, worths)| *worths);
-        (end(self.chances.first()), end(self.chances.last()))
+        (end(self.value_curve.first()), end(self.value_curve.last()))
     }
 
     /// What changed when: after how many entries, why, and by how much for each seat.
-    pub fn changes(&self) -> impl Iterator<Item = (usize, ValueChangeCause, SeatValues)> {
-        let pairs = self.chances.windows(2).zip(&self.causes);
+    pub fn value_changes(&self) -> impl Iterator<Item = (usize, ValueChangeCause, SeatValues)> {
+        let pairs = self.value_curve.windows(2).zip(&self.causes);
         pairs.map(|(pair, cause)| (pair[1].0, *cause, std::array::from_fn(|seat| pair[1].1[seat] - pair[0].1[seat])))
     }
 
     /// Which of [`GameAnalysis::changes`] the entry of the journal behind so many others belongs to: those of a seat that follow each
     /// other are one.
-    pub fn stretch(&self, ply: usize) -> usize {
-        self.chances.partition_point(|(end, _)| *end <= ply) - 1
+    pub fn change_index_at(&self, ply: usize) -> usize {
+        self.value_curve.partition_point(|(end, _)| *end <= ply) - 1
     }
 
     /// What everything together that had this cause changed for a seat.
-    pub fn sum(&self, seat: Seat, cause: ValueChangeCause) -> i64 {
-        self.changes().filter(|(_, other, _)| *other == cause).map(|(_, _, worths)| worths[seat.index()]).sum()
+    pub fn total_change(&self, seat: Seat, cause: ValueChangeCause) -> i64 {
+        self.value_changes().filter(|(_, other, _)| *other == cause).map(|(_, _, worths)| worths[seat.index()]).sum()
     }
 }
 
@@ -191,25 +195,25 @@ pub fn analyse_watched<G: Rules, M: Monitor + ?Sized>(
     let (cuts, questions) = cut(run);
     let answers = questions.iter().map(|question| question.choices.len().min(CLOSE)).sum();
     let effort = effort.within(cuts.len(), questions.len(), answers);
-    let wanted = cuts.len() * effort.positions.max(1) + samples(&questions, effort.answers);
+    let wanted = cuts.len() * effort.samples_per_position.max(1) + samples(&questions, effort.samples_per_action);
     let progress = Progress::new(monitor, wanted);
     let plans = (game, plan, scale);
     let mut positions = Positions::new(&cuts, plans, effort);
     positions.pass(&progress)?;
     let effort = affordable(&questions, plans, effort, &progress);
-    while positions.passes < effort.positions && !progress.is_out_of_time() {
+    while positions.passes < effort.samples_per_position && !progress.is_out_of_time() {
         positions.pass(&progress)?;
     }
-    let decisions = match effort.answers {
+    let decisions = match effort.samples_per_action {
         0 => Vec::new(),
         _ => weighed(&questions, plans, effort, &progress)?,
     };
-    let taken = progress.done();
+    let taken = progress.samples_done();
     Ok(GameAnalysis {
-        chances: positions.worths(),
+        value_curve: positions.worths(),
         causes: cuts.iter().filter_map(|cut| cut.cause).collect(),
         decisions,
-        part: (taken < wanted).then(|| taken as f64 / wanted as f64),
+        completed_fraction: (taken < wanted).then(|| taken as f64 / wanted as f64),
     })
 }
 
@@ -234,28 +238,33 @@ fn affordable<G: Rules, M: Monitor + ?Sized>(
     effort: AnalysisEffort,
     progress: &Progress<'_, M>,
 ) -> AnalysisEffort {
-    let effort = AnalysisEffort { positions: effort.positions.max(1), ..effort };
-    let pass = progress.spent();
+    let effort = AnalysisEffort { samples_per_position: effort.samples_per_position.max(1), ..effort };
+    let pass = progress.elapsed_fraction();
     if pass == 0.0 {
         return effort;
     }
     let mut tried = 0;
     for (place, asked) in questions.iter().enumerate().step_by(questions.len().div_ceil(PILOT).max(1)) {
-        if effort.answers == 0 || progress.is_out_of_time() {
+        if effort.samples_per_action == 0 || progress.is_out_of_time() {
             break;
         }
         let Asked { view, choices, chosen, then, .. } = asked;
-        let question = EvaluationTask { game, plan, scale, view, then: Some((*chosen, then)) };
+        let question = EvaluationTask { game, model: plan, scale, view, continuation: Some((*chosen, then)) };
         let mut rng = effort.seeds(2 * place as u64 + 1);
-        question.weigh(choices, Some(*chosen), CLOSE, LEAST, &mut rng);
+        question.evaluate_choices(choices, Some(*chosen), CLOSE, LEAST, &mut rng);
         tried += once(asked, LEAST);
     }
-    let now = progress.spent();
+    let now = progress.elapsed_fraction();
     let answers = (now - pass) / tried.max(1) as f64;
-    let cost = pass * (effort.positions - 1) as f64 + answers * samples(questions, effort.answers) as f64;
+    let cost = pass * (effort.samples_per_position - 1) as f64
+        + answers * samples(questions, effort.samples_per_action) as f64;
     let part = ((1.0 - now).max(0.0) * PLANNED / cost.max(f64::MIN_POSITIVE)).min(1.0);
     let shrunk = |count: usize, least: usize| ((count as f64 * part) as usize).max(least.min(count));
-    AnalysisEffort { positions: shrunk(effort.positions, 1), answers: shrunk(effort.answers, LEAST), ..effort }
+    AnalysisEffort {
+        samples_per_position: shrunk(effort.samples_per_position, 1),
+        samples_per_action: shrunk(effort.samples_per_action, LEAST),
+        ..effort
+    }
 }
 
 /// The decisions, each weighed once, and those that seem to have cost most again. Once the time is over, the rest is left
@@ -269,7 +278,7 @@ fn weighed<G: Rules, M: Monitor + ?Sized>(
     let count = questions.len();
     let question = |place: usize| {
         let Asked { view, chosen, then, .. } = &questions[place];
-        EvaluationTask { game, plan, scale, view, then: Some((*chosen, then)) }
+        EvaluationTask { game, model: plan, scale, view, continuation: Some((*chosen, then)) }
     };
     let look = |place: usize| -> Result<Option<(usize, AnalysedDecision<G>)>, M::Stop> {
         if progress.is_out_of_time() {
@@ -277,10 +286,17 @@ fn weighed<G: Rules, M: Monitor + ?Sized>(
         }
         let Asked { ply, seat, view, choices, chosen, .. } = &questions[place];
         let mut rng = effort.seeds(2 * place as u64 + 1);
-        let weights = question(place).weigh(choices, Some(*chosen), CLOSE, effort.answers, &mut rng);
-        progress.add(once(&questions[place], effort.answers))?;
-        let decision =
-            AnalysedDecision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights, close: false };
+        let weights =
+            question(place).evaluate_choices(choices, Some(*chosen), CLOSE, effort.samples_per_action, &mut rng);
+        progress.record_samples(once(&questions[place], effort.samples_per_action))?;
+        let decision = AnalysedDecision {
+            ply: *ply,
+            seat: *seat,
+            view: view.clone(),
+            chosen: *chosen,
+            values: weights,
+            is_well_sampled: false,
+        };
         Ok(Some((place, decision)))
     };
     let looked: Vec<Option<(usize, AnalysedDecision<G>)>> =
@@ -288,7 +304,7 @@ fn weighed<G: Rules, M: Monitor + ?Sized>(
     let mut decisions: Vec<(usize, AnalysedDecision<G>)> = looked.into_iter().flatten().collect();
     let mut suspects: Vec<usize> = (0..decisions.len()).collect();
     for (turn, (most, more)) in (1..).zip(LOOKS) {
-        let behind = |at: usize| decisions[at].1.weights.behind(decisions[at].1.chosen);
+        let behind = |at: usize| decisions[at].1.values.apparent_loss(decisions[at].1.chosen);
         suspects.sort_by(|one, other| behind(*other).total_cmp(&behind(*one)));
         suspects.truncate(most);
         let again = |(at, (place, decision)): (usize, &mut (usize, AnalysedDecision<G>))| -> Result<(), M::Stop> {
@@ -296,9 +312,14 @@ fn weighed<G: Rules, M: Monitor + ?Sized>(
                 return Ok(());
             }
             let mut rng = effort.seeds(2 * (turn * count + *place) as u64 + 1);
-            question(*place).look_again(&mut decision.weights, decision.chosen, more * effort.answers, &mut rng);
-            decision.close = turn == LOOKS.len();
-            progress.add(AGAIN * more * effort.answers)
+            question(*place).look_again(
+                &mut decision.values,
+                decision.chosen,
+                more * effort.samples_per_action,
+                &mut rng,
+            );
+            decision.is_well_sampled = turn == LOOKS.len();
+            progress.record_samples(AGAIN * more * effort.samples_per_action)
         };
         decisions.par_iter_mut().enumerate().map(again).collect::<Result<(), _>>()?;
     }
@@ -311,14 +332,14 @@ pub struct CalibrationSample {
     /// How many entries stood before it.
     pub ply: usize,
     /// What the position is said to be worth.
-    pub worths: SeatValues,
+    pub predicted: SeatValues,
     /// What the end was worth.
-    pub came: SeatValues,
+    pub actual: SeatValues,
 }
 
 /// Positions of a finished game, each twice as far from its start as the one before. Which they are must not depend on how
 /// long the game went on: a position that is known to be near the end of its game is known to be more decided than it looks.
-pub fn gauge<G: Rules>(
+pub fn calibration_samples<G: Rules>(
     run: &GameHistory<G>,
     plan: &impl RolloutModel<G>,
     scale: ValueScale,
@@ -329,8 +350,11 @@ pub fn gauge<G: Rules>(
     let chosen = (2..usize::BITS).map_while(|power| cuts.get(1 << power));
     let chosen = chosen.filter(|cut| game.to_act(&cut.state.public) != ToAct::Nobody);
     let came = cuts.last().map_or([0; MAX_SEATS], |cut| worths(game, cut, plan, scale, effort));
-    let gauged =
-        |cut: &Cut<G>| CalibrationSample { ply: cut.ply, worths: worths(game, cut, plan, scale, effort), came };
+    let gauged = |cut: &Cut<G>| CalibrationSample {
+        ply: cut.ply,
+        predicted: worths(game, cut, plan, scale, effort),
+        actual: came,
+    };
     chosen.map(gauged).collect()
 }
 
@@ -356,14 +380,14 @@ fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
             }
             JournalEntry::Chance { outcome } => {
                 game.apply_chance(&mut state, outcome, &mut NullSink);
-                ValueChangeCause::Nature
+                ValueChangeCause::Chance
             }
             JournalEntry::Undo { .. } => continue,
         };
         // Answers of nature one after the other are one stroke of luck, and those of a seat one turn.
         let last = cuts.last().expect("a game has a start");
         let (goes_on, mut strokes) = (last.cause == Some(cause), last.strokes);
-        strokes += u64::from(cause == ValueChangeCause::Nature && !goes_on);
+        strokes += u64::from(cause == ValueChangeCause::Chance && !goes_on);
         if goes_on {
             cuts.pop();
         }
@@ -376,10 +400,10 @@ fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
 fn asked<G: Rules>(game: &G, state: &StateOf<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
     let view = game.view(state, Viewer::Seat(seat));
     let mut choices = Vec::new();
-    if let (ToAct::Seats(asked), Some((_, mine))) = (game.awaited(state), &view.own)
-        && asked.has(seat)
+    if let (ToAct::Seats(asked), Some((_, own))) = (game.awaited(state), &view.own)
+        && asked.contains(seat)
     {
-        game.legal_actions(&view.public, mine, seat, &mut choices);
+        game.legal_actions(&view.public, own, seat, &mut choices);
     }
     let free = choices.len() > 1 && choices.contains(&chosen);
     free.then_some(Asked { ply, seat, view, choices, chosen, then: Vec::new() })
@@ -402,7 +426,7 @@ impl<'a, G: Rules> Position<'a, G> {
     /// Plays on once; `plan` is the one that gauges.
     fn sample(&mut self, game: &G, plan: &impl RolloutModel<G>, scale: ValueScale) {
         let seed = self.seeds.next_u64();
-        let worths = estimate_values(game, &self.cut.state, plan, seed, |state| scale.worths(game, state, plan));
+        let worths = estimate_values(game, &self.cut.state, plan, seed, |state| scale.state_values(game, state, plan));
         self.sums.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += f64::from(worth));
     }
 
@@ -437,7 +461,7 @@ impl<'a, G: Rules, P: RolloutModel<G>> Positions<'a, G, P> {
             if first || !position.over {
                 position.sample(game, plan, scale);
             }
-            progress.add(1)
+            progress.record_samples(1)
         };
         self.all.par_iter_mut().map(sample).collect::<Result<(), _>>()?;
         self.passes += 1;
@@ -458,7 +482,7 @@ fn worths<G: Rules>(
     effort: AnalysisEffort,
 ) -> SeatValues {
     let mut position = Position::of(game, cut, effort);
-    let samples = if position.over { 1 } else { effort.positions.max(1) };
+    let samples = if position.over { 1 } else { effort.samples_per_position.max(1) };
     let plan = plan.calibrated_model();
     (0..samples).for_each(|_| position.sample(game, &plan, scale));
     position.worths(samples)
@@ -470,14 +494,14 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use bots::end_of_days::EndOfDaysRollouts;
-    use end_of_days::{CompiledDeck, EndOfDays, HOUSE, Options};
+    use end_of_days::{CompiledDeck, EndOfDays, HOUSE_PACK, Options};
     use engine::random;
 
     use super::*;
 
     /// A game of random answers.
     fn run(seats: u8, seed: u64) -> GameHistory<EndOfDays> {
-        let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck");
+        let house: CompiledDeck = content::load(HOUSE_PACK, CompiledDeck::compile).expect("the house deck");
         let game = EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("a table");
         let (mut run, mut rng, mut open) = (GameHistory::new(game), Generator::seed_from_u64(seed), Vec::new());
         loop {
@@ -540,21 +564,22 @@ mod tests {
             if checks > self.stops_after { Err(checks) } else { Ok(()) }
         }
 
-        fn spent(&self) -> f64 {
+        fn elapsed_fraction(&self) -> f64 {
             self.each * self.checks.load(Ordering::Relaxed) as f64
         }
     }
 
     fn watched(run: &GameHistory<EndOfDays>, monitor: &Fake) -> Result<GameAnalysis<EndOfDays>, usize> {
-        let effort = AnalysisEffort { positions: 24, answers: 8, most: u64::MAX, seed: 1 };
-        let work = || analyse_watched(run, &EndOfDaysRollouts::CAREFUL, ValueScale::PLAIN, effort, monitor);
+        let effort = AnalysisEffort { samples_per_position: 24, samples_per_action: 8, max_samples: u64::MAX, seed: 1 };
+        let work = || analyse_watched(run, &EndOfDaysRollouts::CAREFUL, ValueScale::UNIT, effort, monitor);
         crate::threads(1).expect("a thread").install(work)
     }
 
     /// Everything that an analysis says.
     fn said(analysis: &GameAnalysis<EndOfDays>) -> (Vec<(usize, SeatValues)>, Vec<String>) {
-        let decision = |one: &AnalysedDecision<EndOfDays>| format!("{} {:?} {}", one.ply, one.weights, one.close);
-        (analysis.chances.clone(), analysis.decisions.iter().map(decision).collect())
+        let decision =
+            |one: &AnalysedDecision<EndOfDays>| format!("{} {:?} {}", one.ply, one.values, one.is_well_sampled);
+        (analysis.value_curve.clone(), analysis.decisions.iter().map(decision).collect())
     }
 
     #[test]
@@ -563,9 +588,9 @@ mod tests {
         let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");
         let clock = Fake::new(1e-7);
         let limited = watched(&run, &clock).expect("nobody stops it");
-        assert!(clock.spent() > 0.0 && clock.spent() < 1.0);
+        assert!(clock.elapsed_fraction() > 0.0 && clock.elapsed_fraction() < 1.0);
         assert_eq!(said(&limited), said(&free));
-        assert_eq!((free.part, limited.part), (None, None));
+        assert_eq!((free.completed_fraction, limited.completed_fraction), (None, None));
     }
 
     #[test]
@@ -576,13 +601,13 @@ mod tests {
         let clock = Fake::new(0.05 / cuts as f64);
         let short = watched(&run, &clock).expect("nobody stops it");
         let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");
-        assert!(clock.spent() < 1.1, "{}", clock.spent());
-        let part = short.part.expect("fewer samples");
+        assert!(clock.elapsed_fraction() < 1.1, "{}", clock.elapsed_fraction());
+        let part = short.completed_fraction.expect("fewer samples");
         assert!(part > 0.05 && part < 0.95, "{part}");
-        assert_eq!(short.chances.len(), free.chances.len(), "every position has its worth");
-        assert_eq!(short.chances.last(), free.chances.last(), "the end is known exactly");
+        assert_eq!(short.value_curve.len(), free.value_curve.len(), "every position has its worth");
+        assert_eq!(short.value_curve.last(), free.value_curve.last(), "the end is known exactly");
         assert_eq!(short.decisions.len(), free.decisions.len());
-        assert!(short.decisions.iter().any(|decision| decision.close), "what cost most was looked at again");
+        assert!(short.decisions.iter().any(|decision| decision.is_well_sampled), "what cost most was looked at again");
     }
 
     #[test]
@@ -592,7 +617,7 @@ mod tests {
         let clock = Fake::new(0.9 / cuts as f64);
         let short = watched(&run, &clock).expect("nobody stops it");
         assert!(clock.checks.load(Ordering::Relaxed) < cuts * 3, "one pass, and what had begun");
-        assert!(short.part.is_some_and(|part| part < 0.2), "{:?}", short.part);
+        assert!(short.completed_fraction.is_some_and(|part| part < 0.2), "{:?}", short.completed_fraction);
     }
 
     #[test]

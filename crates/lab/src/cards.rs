@@ -53,7 +53,7 @@ impl CardStatistics {
     }
 
     /// Counts what was dealt in a game, and how it ended for whoever got it.
-    pub(crate) fn count<G: Metrics>(&mut self, game: &G, told: &CardTracker<'_, G>, winners: SeatSet) {
+    pub(crate) fn record_game<G: Metrics>(&mut self, game: &G, told: &CardTracker<'_, G>, winners: SeatSet) {
         self.games += 1;
         let mean = f64::from(winners.len()) / f64::from(game.seats());
         let mut seen: Vec<(Seat, String)> = Vec::new();
@@ -66,17 +66,17 @@ impl CardStatistics {
             if !seen.contains(&(dealt.seat, id.clone())) {
                 let impact = self.kind(id.clone());
                 impact.seen.0 += 1;
-                impact.seen.1.add(f64::from(u8::from(winners.has(dealt.seat))) - mean);
+                impact.seen.1.add(f64::from(u8::from(winners.contains(dealt.seat))) - mean);
                 seen.push((dealt.seat, id));
             }
         }
         for (id, (all, dead)) in kinds {
-            self.kind(id).dead.add(all, dead);
+            self.kind(id).dead.add_game(all, dead);
         }
     }
 
     /// Counts a game that was played with the one card and with the other: what the first gave beyond the second.
-    pub(crate) fn compare(&mut self, [with, instead]: [String; 2], wins: f64, points: f64) {
+    pub(crate) fn record_exchange(&mut self, [with, instead]: [String; 2], wins: f64, points: f64) {
         for (id, sign) in [(with, 1.0), (instead, -1.0)] {
             let impact = self.kind(id);
             impact.wins.0 += 1;
@@ -101,7 +101,7 @@ impl<'a, G: Metrics> CardTracker<'a, G> {
     }
 
     /// Cards are dealt.
-    pub fn deal(&mut self, state: &StateOf<G>, outcome: G::ChanceOutcome) {
+    pub fn track_dealt_cards(&mut self, state: &StateOf<G>, outcome: G::ChanceOutcome) {
         self.game.visit_dealt_cards(state, outcome, &mut |dealt| self.dealt.push((dealt, false)));
     }
 }
@@ -129,7 +129,7 @@ pub(crate) struct CardExchange {
 
 impl CardExchange {
     /// One of so many cards that were dealt, at random; nothing if there was none.
-    pub fn choose(dealt: usize, mut rng: Generator) -> Option<CardExchange> {
+    pub fn pick_random(dealt: usize, mut rng: Generator) -> Option<CardExchange> {
         let all = u32::try_from(dealt).ok().filter(|all| *all > 0)?;
         let before = random::below(&mut rng, all) as usize;
         Some(CardExchange { before, ids: None, rng })
@@ -137,7 +137,7 @@ impl CardExchange {
 
     /// Nature's answer, after so many cards were dealt: with another card of another kind that could have come as well, if
     /// it deals the card.
-    pub fn deal<G: Metrics>(
+    pub fn apply_to_outcome<G: Metrics>(
         &mut self,
         game: &G,
         state: &StateOf<G>,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::MAX_SEATS;
 use serde::{Deserialize, Serialize};
 
-use crate::figures::RunningSums;
+use crate::metrics::RunningSums;
 use crate::ratio::RatioSums;
 
 /// What was asked in some games.
@@ -51,7 +51,7 @@ impl DecisionCensus {
     }
 
     /// Adds a game.
-    pub(crate) fn add(&mut self, asked: &GameQuestions) {
+    pub(crate) fn add_game(&mut self, asked: &GameQuestions) {
         self.games += 1;
         let mut all = Tally::default();
         for (questions, tally) in self.seats.iter_mut().zip(&asked.seats) {
@@ -60,7 +60,7 @@ impl DecisionCensus {
         }
         self.all.add(&all);
         for (word, (open, given)) in &asked.answers {
-            self.answers.entry(word.clone()).or_default().add(*open, *given);
+            self.answers.entry(word.clone()).or_default().add_game(*open, *given);
         }
     }
 }
@@ -68,8 +68,8 @@ impl DecisionCensus {
 impl QuestionCounts {
     fn add(&mut self, tally: &Tally) {
         self.asked.add(tally.asked as f64);
-        self.forced.add(tally.asked, tally.forced);
-        self.open.add(tally.asked, tally.open);
+        self.forced.add_game(tally.asked, tally.forced);
+        self.open.add_game(tally.asked, tally.open);
         self.minutes.add(tally.seconds / 60.0);
     }
 
@@ -110,7 +110,7 @@ impl Tally {
 impl GameQuestions {
     /// Adds a question to a seat that is asked together with others, itself counted: what was open, and what was
     /// answered.
-    pub(crate) fn add<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A, together: u8) {
+    pub(crate) fn add_question<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A, together: u8) {
         let tally = &mut self.seats[seat];
         tally.asked += 1;
         tally.forced += u64::from(open.len() == 1);

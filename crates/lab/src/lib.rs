@@ -7,37 +7,37 @@
 //! [`bench()`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
 
 mod analysis;
-mod bench;
+mod benchmark;
 mod cards;
 mod census;
-mod course;
 mod exact;
-mod figures;
 mod lineup;
+mod metrics;
 mod monitor;
+mod progress;
+mod random_streams;
 mod ratio;
 mod report;
+mod score_course;
 mod simulate;
 mod stopwatch;
-mod streams;
-mod watch;
 
 pub use analysis::{
     AnalysedDecision, AnalysisEffort, CalibrationSample, GameAnalysis, SeatValues, UNIT, ValueChangeCause, analyse,
-    analyse_watched, gauge,
+    analyse_watched, calibration_samples,
 };
-pub use bench::{BenchmarkRow, bench};
-pub use bots::{PlayoutBuffers, playout};
+pub use benchmark::{BenchmarkRow, run_benchmark};
+pub use bots::{PlayoutBuffers, run_playout};
 pub use cards::{CardImpact, CardStatistics};
 pub use census::{DecisionCensus, QuestionCounts};
 pub use counting::Counting;
-pub use course::ScoreCourse;
-pub use figures::{RunningSums, share, student};
 pub use lineup::{Lineup, Participant, PlayedGame, Treatment};
+pub use metrics::{RunningSums, estimate_proportion, student_t_quantile};
 pub use monitor::{Cancelled, Monitor, NoMonitor};
+pub use progress::{ProgressCallback, SharedProgress, SimulationProgress};
+pub use random_streams::GameStreams;
 pub use ratio::RatioSums;
 pub use report::{DecisionCost, GameLength, MeanEstimate, NamedMetrics, Proportion, SimulationReport};
+pub use score_course::ScoreCourse;
 pub use simulate::{NoThreads, Simulation, simulate, threads};
 pub use stopwatch::ThreadStopwatch;
-pub use streams::GameStreams;
-pub use watch::{ProgressCallback, SharedProgress, SimulationProgress};

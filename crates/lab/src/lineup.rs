@@ -9,9 +9,9 @@ use engine::{
 
 use crate::cards::{CardExchange, CardStatistics, CardTracker};
 use crate::census::{DecisionCensus, GameQuestions};
-use crate::course::{ScoreCourse, ScoreWatcher};
-use crate::streams::GameStreams;
-use crate::watch::{SharedProgress, ThreadProgress};
+use crate::progress::{SharedProgress, ThreadProgress};
+use crate::random_streams::GameStreams;
+use crate::score_course::{ScoreCourse, ScoreWatcher};
 
 /// Who sits at a seat in a simulation.
 pub struct Participant<'a, G: Rules> {
@@ -31,12 +31,12 @@ pub struct Lineup<'a, G: Rules> {
     /// The rules.
     pub game: G,
     /// One for each seat.
-    pub entrants: Vec<Participant<'a, G>>,
+    pub participants: Vec<Participant<'a, G>>,
     /// What all chance follows from; [`GameStreams`] says how.
     pub seed: u64,
     /// Up to how many games are played for one that stays [`UNRESOLVED`]: 1 unless the table plays series. Winners,
     /// payoffs, scores and figures are those of the last game of a series, decisions those of all.
-    pub series: u8,
+    pub max_series_length: u8,
     /// Whether the bots change seats from game to game: in game number `n` seat `s` is played by entrant `s + n`,
     /// counted round the table.
     pub rotate: bool,
@@ -48,7 +48,7 @@ pub struct PlayedGame<'a> {
     /// Its number.
     pub number: u64,
     /// How many games of its series stayed unresolved before it.
-    pub later: u64,
+    pub unresolved_before: u64,
     /// How many seats there were.
     pub seats: u8,
     /// Decisions that seats were asked for, in all games of the series.
@@ -62,20 +62,20 @@ pub struct PlayedGame<'a> {
     /// The kind of ending in one word.
     pub outcome: &'static str,
     /// What each seat was besides its number.
-    pub parts: [SeatAssignment<'a>; MAX_SEATS],
+    pub assignments: [SeatAssignment<'a>; MAX_SEATS],
     /// Which entrant sat at each seat.
-    pub entrants: [u8; MAX_SEATS],
+    pub participants: [u8; MAX_SEATS],
     /// Who led when.
     pub course: ScoreCourse,
     /// What the game measured.
-    pub figures: &'a [Metric],
+    pub metrics: &'a [Metric],
 }
 
 /// A table setup without type parameters: games can be played and looked at.
 pub trait Treatment: Send + Sync {
     /// Plays these games in their order, as long as nobody stops them, and shows each to `each`. If a census is held, it
     /// looks at every question, which takes longer.
-    fn play(
+    fn play_games(
         &self,
         numbers: Range<u64>,
         watched: &SharedProgress<'_>,
@@ -84,72 +84,74 @@ pub trait Treatment: Send + Sync {
     );
     /// Plays these games, and each once more with the same luck but for one card that was dealt, chosen at random:
     /// another that could have come as well takes its place. Nothing if somebody stops it.
-    fn cards(&self, numbers: Range<u64>, watched: &SharedProgress<'_>) -> Option<CardStatistics>;
+    fn play_card_exchanges(&self, numbers: Range<u64>, watched: &SharedProgress<'_>) -> Option<CardStatistics>;
 }
 
 impl<G: Metrics> Treatment for Lineup<'_, G> {
     /// # Panics
     /// If there are more or fewer entrants than seats, or, with debug assertions, a bot gives an answer that is not open
     /// to it.
-    fn play(
+    fn play_games(
         &self,
         numbers: Range<u64>,
         watched: &SharedProgress<'_>,
         each: &mut dyn FnMut(&PlayedGame<'_>),
         mut census: Option<&mut DecisionCensus>,
     ) {
-        if watched.stopped() {
+        if watched.is_stopped() {
             return;
         }
-        let mut table = Table::new(self, watched);
+        let mut table = GameRunner::new(self, watched);
         for number in numbers {
             let mut asked = census.as_ref().map(|_| GameQuestions::default());
             if table.play_series(number, each, &mut asked).is_break() {
                 break;
             }
             if let (Some(census), Some(asked)) = (&mut census, &asked) {
-                census.add(asked);
+                census.add_game(asked);
             }
-            table.beat.finished();
+            table.beat.record_game();
         }
         // Whoever stops a simulation here stops what has not begun.
-        let _ = table.beat.tell();
+        let _ = table.beat.report_progress();
     }
 
-    fn cards(&self, numbers: Range<u64>, watched: &SharedProgress<'_>) -> Option<CardStatistics> {
-        if watched.stopped() {
+    fn play_card_exchanges(&self, numbers: Range<u64>, watched: &SharedProgress<'_>) -> Option<CardStatistics> {
+        if watched.is_stopped() {
             return None;
         }
-        let mut table = Table::new(self, watched);
+        let mut table = GameRunner::new(self, watched);
         let mut cards = CardStatistics::default();
         for number in numbers {
             let streams = GameStreams::new(self.seed, number);
             let mut hands = CardTracker::new(&self.game);
             let deal = &mut |hands: &mut CardTracker<'_, G>, state: &StateOf<G>, outcome| {
-                hands.deal(state, outcome);
+                hands.track_dealt_cards(state, outcome);
                 outcome
             };
             let first = table.course_of(number, streams, &mut hands, deal, &mut |_, _, _| {})?;
-            table.beat.finished();
+            table.beat.record_game();
             let first = self.game.ending(&first);
-            cards.count(&self.game, &hands, first.winners);
-            let Some(mut swap) = CardExchange::choose(hands.dealt.len(), streams.seat(NOBODY)) else { continue };
+            cards.record_game(&self.game, &hands, first.winners);
+            let Some(mut swap) = CardExchange::pick_random(hands.dealt.len(), streams.seat_rng(NOBODY)) else {
+                continue;
+            };
             let seat = hands.dealt[swap.before].0.seat;
             let mut again = CardTracker::new(&self.game);
             let deal = &mut |hands: &mut CardTracker<'_, G>, state: &StateOf<G>, outcome| {
-                let given = swap.deal(&self.game, state, outcome, hands.dealt.len());
-                hands.deal(state, outcome);
+                let given = swap.apply_to_outcome(&self.game, state, outcome, hands.dealt.len());
+                hands.track_dealt_cards(state, outcome);
                 given
             };
             let second = table.course_of(number, streams, &mut again, deal, &mut |_, _, _| {})?;
-            table.beat.finished();
+            table.beat.record_game();
             let second = self.game.ending(&second);
             let Some(ids) = swap.ids else { continue };
-            let won = |winners: SeatSet| f64::from(u8::from(winners.has(seat)));
+            let won = |winners: SeatSet| f64::from(u8::from(winners.contains(seat)));
             let points = first.scores[seat.index()] - second.scores[seat.index()];
-            cards.compare(ids, won(first.winners) - won(second.winners), points.into());
+            cards.record_exchange(ids, won(first.winners) - won(second.winners), points.into());
         }
-        let _ = table.beat.tell();
+        let _ = table.beat.report_progress();
         Some(cards)
     }
 }
@@ -159,10 +161,10 @@ impl<G: Metrics> Lineup<'_, G> {
     ///
     /// # Panics
     /// As [`Treatment::play`] does.
-    pub fn answers(&self, number: u64, later: u64) -> Vec<(Seat, G::Action)> {
+    pub fn replay_actions(&self, number: u64, later: u64) -> Vec<(Seat, G::Action)> {
         let go_on = |_| ControlFlow::Continue(());
         let watched = SharedProgress::new(&go_on);
-        let mut table = Table::new(self, &watched);
+        let mut table = GameRunner::new(self, &watched);
         let mut answers = Vec::new();
         let streams = GameStreams::in_series(self.seed, number, later);
         table.play(number, streams, &mut G::Tally::default(), &mut |_, seat, action| answers.push((seat, action)));
@@ -172,14 +174,14 @@ impl<G: Metrics> Lineup<'_, G> {
 
 impl<G: Rules> Lineup<'_, G> {
     /// Which entrant sits at a seat in a game.
-    pub fn entrant(&self, seat: Seat, number: u64) -> usize {
-        let turn = if self.rotate { number % self.entrants.len() as u64 } else { 0 };
-        (seat.index() + turn as usize) % self.entrants.len()
+    pub fn participant_at(&self, seat: Seat, number: u64) -> usize {
+        let turn = if self.rotate { number % self.participants.len() as u64 } else { 0 };
+        (seat.index() + turn as usize) % self.participants.len()
     }
 }
 
 /// Bots at their seats, ready to play game after game.
-struct Table<'a, G: Rules> {
+struct GameRunner<'a, G: Rules> {
     lineup: &'a Lineup<'a, G>,
     bots: Vec<(Box<dyn Bot<G>>, SearchBudget)>,
     generators: Vec<Generator>,
@@ -189,13 +191,13 @@ struct Table<'a, G: Rules> {
     beat: ThreadProgress<'a>,
 }
 
-impl<'a, G: Metrics> Table<'a, G> {
+impl<'a, G: Metrics> GameRunner<'a, G> {
     /// A table before its first game.
-    fn new(lineup: &'a Lineup<'a, G>, watched: &'a SharedProgress<'a>) -> Table<'a, G> {
-        assert_eq!(lineup.entrants.len(), usize::from(lineup.game.seats()), "one bot for each seat");
-        Table {
+    fn new(lineup: &'a Lineup<'a, G>, watched: &'a SharedProgress<'a>) -> GameRunner<'a, G> {
+        assert_eq!(lineup.participants.len(), usize::from(lineup.game.seats()), "one bot for each seat");
+        GameRunner {
             lineup,
-            bots: lineup.entrants.iter().map(|entrant| ((entrant.make)(), entrant.budget)).collect(),
+            bots: lineup.participants.iter().map(|entrant| ((entrant.make)(), entrant.budget)).collect(),
             generators: Vec::new(),
             choices: Vec::new(),
             figures: Vec::new(),
@@ -223,7 +225,7 @@ impl<'a, G: Metrics> Table<'a, G> {
                 seat,
                 &mut open,
             );
-            asked.add(seat.index(), &open, &given, together.len());
+            asked.add_question(seat.index(), &open, &given, together.len());
         };
         loop {
             let mut tally = G::Tally::default();
@@ -232,7 +234,7 @@ impl<'a, G: Metrics> Table<'a, G> {
                 return ControlFlow::Break(());
             };
             let ending = game.ending(&state);
-            if ending.outcome == UNRESOLVED && later + 1 < u64::from(self.lineup.series) {
+            if ending.outcome == UNRESOLVED && later + 1 < u64::from(self.lineup.max_series_length) {
                 later += 1;
                 continue;
             }
@@ -240,21 +242,21 @@ impl<'a, G: Metrics> Table<'a, G> {
             game.metrics(&state, &tally, &mut self.figures);
             let mut played = PlayedGame {
                 number,
-                later,
+                unresolved_before: later,
                 seats: game.seats(),
                 decisions,
                 payoffs: ending.payoffs,
                 winners: ending.winners,
                 scores: ending.scores,
                 outcome: ending.outcome,
-                parts: Default::default(),
-                entrants: Default::default(),
-                course: self.watcher.course(game, &state, ending.winners),
-                figures: &self.figures,
+                assignments: Default::default(),
+                participants: Default::default(),
+                course: self.watcher.score_course(game, &state, ending.winners),
+                metrics: &self.figures,
             };
             for seat in (0..game.seats()).map(Seat) {
-                played.parts[seat.index()] = game.seat_assignment(&state, &tally, seat);
-                played.entrants[seat.index()] = self.lineup.entrant(seat, number) as u8;
+                played.assignments[seat.index()] = game.seat_assignment(&state, &tally, seat);
+                played.participants[seat.index()] = self.lineup.participant_at(seat, number) as u8;
             }
             each(&played);
             return ControlFlow::Continue(());
@@ -278,31 +280,31 @@ impl<'a, G: Metrics> Table<'a, G> {
         &mut self,
         number: u64,
         streams: GameStreams,
-        tell: &mut T,
+        events: &mut T,
         fallen: &mut impl FnMut(&mut T, &StateOf<G>, G::ChanceOutcome) -> G::ChanceOutcome,
         answered: &mut impl FnMut(&StateOf<G>, Seat, G::Action),
     ) -> Option<StateOf<G>> {
         let game = &self.lineup.game;
-        self.watcher.begin();
+        self.watcher.start_game();
         self.generators.clear();
-        self.generators.extend((0..game.seats()).map(|seat| streams.seat(Seat(seat))));
+        self.generators.extend((0..game.seats()).map(|seat| streams.seat_rng(Seat(seat))));
         let mut state = game.initial_state();
         let mut draws = 0;
         loop {
-            self.watcher.look(game, &state);
+            self.watcher.observe_state(game, &state);
             match game.awaited(&state) {
                 ToAct::Chance => {
-                    let mut rng = streams.nature(game.random_stream(&state.public, draws));
-                    let outcome = fallen(tell, &state, game.sample_outcome(&state, &mut rng));
-                    game.apply_chance(&mut state, outcome, tell);
+                    let mut rng = streams.chance_rng(game.random_stream(&state.public, draws));
+                    let outcome = fallen(events, &state, game.sample_outcome(&state, &mut rng));
+                    game.apply_chance(&mut state, outcome, events);
                     draws += 1;
                 }
                 ToAct::Seats(asked) => {
                     let seat = asked.lowest().expect("a question names whom it asks");
                     let action = self.ask(&state, seat, number);
                     answered(&state, seat, action);
-                    game.apply_action(&mut state, seat, action, tell);
-                    if self.beat.decided().is_break() {
+                    game.apply_action(&mut state, seat, action, events);
+                    if self.beat.record_decision().is_break() {
                         return None;
                     }
                 }
@@ -315,8 +317,9 @@ impl<'a, G: Metrics> Table<'a, G> {
     fn ask(&mut self, state: &StateOf<G>, seat: Seat, number: u64) -> G::Action {
         let game = &self.lineup.game;
         let view = game.view(state, Viewer::Seat(seat));
-        let (bot, budget) = &mut self.bots[self.lineup.entrant(seat, number)];
-        let action = bot.answer(game, &view, *budget, &mut self.generators[seat.index()], &mut self.choices);
+        let (bot, budget) = &mut self.bots[self.lineup.participant_at(seat, number)];
+        let action =
+            bot.choose_legal_action(game, &view, *budget, &mut self.generators[seat.index()], &mut self.choices);
         debug_assert!(is_open(game, &view, action), "a bot answered {action:?}, which is not open to it");
         action
     }
@@ -324,9 +327,9 @@ impl<'a, G: Metrics> Table<'a, G> {
 
 /// Whether the seat that looks may give this answer, or do this without being asked.
 fn is_open<G: Rules>(game: &G, view: &engine::ViewOf<G>, action: G::Action) -> bool {
-    let Some((seat, mine)) = &view.own else { return false };
+    let Some((seat, own)) = &view.own else { return false };
     let mut choices = Vec::new();
-    game.legal_actions(&view.public, mine, *seat, &mut choices);
-    game.out_of_turn_actions(&view.public, mine, *seat, &mut choices);
+    game.legal_actions(&view.public, own, *seat, &mut choices);
+    game.out_of_turn_actions(&view.public, own, *seat, &mut choices);
     choices.contains(&action)
 }

@@ -16,7 +16,7 @@ pub trait Monitor: Sync {
 
     /// Which part of the time has passed. From 1 on, the work comes to its end with fewer samples. 0 means that there is
     /// no limit.
-    fn spent(&self) -> f64;
+    fn elapsed_fraction(&self) -> f64;
 }
 
 /// Nobody watches: the work takes as long as it takes.
@@ -30,7 +30,7 @@ impl Monitor for NoMonitor {
         Ok(())
     }
 
-    fn spent(&self) -> f64 {
+    fn elapsed_fraction(&self) -> f64 {
         0.0
     }
 }
@@ -53,23 +53,23 @@ impl<'a, M: Monitor + ?Sized> Progress<'a, M> {
     }
 
     /// So many samples more have been taken.
-    pub fn add(&self, samples: usize) -> Result<(), M::Stop> {
+    pub fn record_samples(&self, samples: usize) -> Result<(), M::Stop> {
         let done = self.done.fetch_add(samples, Ordering::Relaxed) + samples;
         self.monitor.check((done as f64 / self.wanted.max(1) as f64).min(1.0))
     }
 
     /// How many samples have been taken.
-    pub fn done(&self) -> usize {
+    pub fn samples_done(&self) -> usize {
         self.done.load(Ordering::Relaxed)
     }
 
     /// Which part of the time has passed; 0 without a limit.
-    pub fn spent(&self) -> f64 {
-        self.monitor.spent()
+    pub fn elapsed_fraction(&self) -> f64 {
+        self.monitor.elapsed_fraction()
     }
 
     /// Whether no more work is to be begun.
     pub fn is_out_of_time(&self) -> bool {
-        self.spent() >= 1.0
+        self.elapsed_fraction() >= 1.0
     }
 }

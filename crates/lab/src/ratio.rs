@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figures::{Z, student, wilson};
+use crate::metrics::{Z, student_t_quantile, wilson_interval};
 use crate::report::{MeanEstimate, Proportion};
 
 /// Two counts in the same games. What happens within a game hangs together, so the games are the sample, and not the
@@ -23,7 +23,7 @@ pub struct RatioSums {
 
 impl RatioSums {
     /// Adds a game with so many of each.
-    pub fn add(&mut self, of: u64, count: u64) {
+    pub fn add_game(&mut self, of: u64, count: u64) {
         self.games += 1;
         self.of += of;
         self.count += count;
@@ -50,25 +50,24 @@ impl RatioSums {
             return MeanEstimate { mean, sd: 0.0, low: None, high: None };
         }
         let error = self.error();
-        let reach = student(self.games - 1) * error;
+        let reach = student_t_quantile(self.games - 1) * error;
         MeanEstimate { mean, sd: error * (self.games as f64).sqrt(), low: Some(mean - reach), high: Some(mean + reach) }
     }
 
     /// The same where the second is a part of the first: a share with Wilson's interval for as many independent cases as
     /// would be as sure as these games are (E. Korn and B. Graubard, 1998). Where no case is one, or every case, each game
     /// counts as a single one: what nobody has seen yet is rare, and not impossible.
-    pub fn share(&self) -> Proportion {
+    pub fn proportion(&self) -> Proportion {
         let share = self.value();
         let cases = match (self.games, self.error()) {
             (0, _) => 0.0,
             (1, _) => 1.0,
             (games, _) if self.count == 0 || self.count == self.of => games as f64,
             (_, 0.0) => self.of as f64,
-            (games, error) => {
-                (share * (1.0 - share) / error.powi(2) * (Z / student(games - 1)).powi(2)).min(self.of as f64)
-            }
+            (games, error) => (share * (1.0 - share) / error.powi(2) * (Z / student_t_quantile(games - 1)).powi(2))
+                .min(self.of as f64),
         };
-        wilson(share, cases)
+        wilson_interval(share, cases)
     }
 
     fn value(&self) -> f64 {
@@ -90,31 +89,34 @@ mod tests {
 
     fn ratio(games: impl IntoIterator<Item = (u64, u64)>) -> RatioSums {
         let mut ratio = RatioSums::default();
-        games.into_iter().for_each(|(of, count)| ratio.add(of, count));
+        games.into_iter().for_each(|(of, count)| ratio.add_game(of, count));
         ratio
     }
 
     #[test]
     fn games_are_the_sample_and_not_the_questions_in_them() {
         // In each game all ten questions are forced, or none.
-        let together = ratio((0..100).map(|game| (10, 10 * (game % 2)))).share();
-        let coins = crate::share(50, 100);
+        let together = ratio((0..100).map(|game| (10, 10 * (game % 2)))).proportion();
+        let coins = crate::estimate_proportion(50, 100);
         assert!((together.high - coins.high).abs() < 0.003 && (together.low - coins.low).abs() < 0.003, "{together:?}");
         // Each game has five of ten: nothing differs from game to game, and a thousand questions are no more than that.
-        let even = ratio((0..100).map(|_| (10, 5))).share();
-        assert_eq!((even.low, even.high), (crate::share(500, 1000).low, crate::share(500, 1000).high));
+        let even = ratio((0..100).map(|_| (10, 5))).proportion();
+        assert_eq!(
+            (even.low, even.high),
+            (crate::estimate_proportion(500, 1000).low, crate::estimate_proportion(500, 1000).high)
+        );
         // Merging halves gives the whole.
         let mut halves = ratio((0..50).map(|game| (10, 10 * (game % 2))));
         halves.merge(&ratio((50..100).map(|game| (10, 10 * (game % 2)))));
-        assert_eq!(halves.share(), together);
+        assert_eq!(halves.proportion(), together);
     }
 
     #[test]
     fn what_never_happened_is_as_rare_as_the_games_can_tell() {
-        let never = ratio((0..200).map(|_| (50, 0))).share();
-        assert_eq!((never.share, never.low, never.high), (0.0, 0.0, crate::share(0, 200).high));
-        assert!(ratio([(50, 0)]).share().high > 0.7, "one game proves nothing");
-        assert_eq!((ratio([]).share().low, ratio([]).share().high), (0.0, 1.0));
+        let never = ratio((0..200).map(|_| (50, 0))).proportion();
+        assert_eq!((never.share, never.low, never.high), (0.0, 0.0, crate::estimate_proportion(0, 200).high));
+        assert!(ratio([(50, 0)]).proportion().high > 0.7, "one game proves nothing");
+        assert_eq!((ratio([]).proportion().low, ratio([]).proportion().high), (0.0, 1.0));
     }
 
     #[test]
@@ -130,9 +132,9 @@ mod tests {
             let mut sample = RatioSums::default();
             for _ in 0..30 {
                 let asked = 1 + next(6);
-                sample.add(asked, asked * next(2));
+                sample.add_game(asked, asked * next(2));
             }
-            let (share, mean) = (sample.share(), sample.mean());
+            let (share, mean) = (sample.proportion(), sample.mean());
             shares += u32::from(share.low <= 0.5 && share.high >= 0.5);
             means += u32::from(mean.low.is_some_and(|low| low <= 0.5) && mean.high.is_some_and(|high| high >= 0.5));
         }

@@ -9,10 +9,10 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde_json::Map;
 
-use crate::figures::{MetricTotals, RunningSums, share};
 use crate::lineup::{Lineup, Participant, Treatment};
+use crate::metrics::{MetricTotals, RunningSums, estimate_proportion};
+use crate::progress::{ProgressCallback, SharedProgress};
 use crate::report::{MeanEstimate, NamedMetrics, SimulationReport};
-use crate::watch::{ProgressCallback, SharedProgress};
 
 /// How many games are added up together at most. The number follows from that of all games alone, so that sums do not
 /// depend on the number of threads.
@@ -64,7 +64,7 @@ pub fn simulate<G: Metrics>(
     threads: usize,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<SimulationReport, NoThreads> {
-    let lineup = Lineup { game: game.clone(), entrants, seed, series: 1, rotate: false };
+    let lineup = Lineup { game: game.clone(), participants: entrants, seed, max_series_length: 1, rotate: false };
     Simulation { lineup, games, threads }.run(&|reached| {
         progress(reached.games);
         ControlFlow::Continue(())
@@ -88,7 +88,7 @@ impl<G: Metrics> Simulation<'_, G> {
         let play = |shard: u64| {
             let mut totals = MetricTotals::default();
             let numbers = shard * size..self.games.min((shard + 1) * size);
-            self.lineup.play(numbers, &watched, &mut |played| totals.add(played), None);
+            self.lineup.play_games(numbers, &watched, &mut |played| totals.add_game(played), None);
             totals
         };
         let shards = self.games.div_ceil(size);
@@ -102,13 +102,13 @@ impl<G: Metrics> Simulation<'_, G> {
     }
 
     fn report(&self, totals: &MetricTotals, seconds: f64) -> SimulationReport {
-        let Lineup { game, entrants, seed, rotate, .. } = &self.lineup;
+        let Lineup { game, participants: entrants, seed, rotate, .. } = &self.lineup;
         let seats = usize::from(game.seats());
         let games = totals.games;
         let means = |sums: &[RunningSums]| -> Vec<MeanEstimate> {
             sums.iter().take(seats).map(|sums| sums.mean(games)).collect()
         };
-        let decisions = totals.decisions();
+        let decisions = totals.decision_count();
         SimulationReport {
             program: env!("CARGO_PKG_VERSION"),
             game: G::ID,
@@ -121,14 +121,14 @@ impl<G: Metrics> Simulation<'_, G> {
             rotate: *rotate,
             options: Map::new(),
             rules: game.rules_version(),
-            wins: totals.wins.iter().take(seats).map(|wins| share(*wins, games)).collect(),
+            wins: totals.wins.iter().take(seats).map(|wins| estimate_proportion(*wins, games)).collect(),
             wins_by_turn: totals.by_turn(seats),
             wins_by_bot: totals.by_entrant(seats),
             payoffs: means(&totals.payoffs),
             scores: means(&totals.scores),
-            length: totals.length(),
+            length: totals.length_summary(),
             decisions,
-            figures: NamedMetrics(totals.figures.iter().map(|(name, sums)| (*name, sums.mean(games))).collect()),
+            figures: NamedMetrics(totals.metrics.iter().map(|(name, sums)| (*name, sums.mean(games))).collect()),
             games_per_s: games as f64 / seconds,
             decisions_per_s: decisions as f64 / seconds,
             wall_seconds: seconds,

@@ -6,7 +6,10 @@ use std::path::Path;
 
 use catalog::{DealSecret, DynGame, TableSetup};
 use engine::{Seat, Viewer};
-use pages::{Chair, Eyes, FormValues, Home, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use pages::{
+    ChatLine, FormValues, GameOrigin, Notice, Occupant, OpenTable, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
+    TableDetails, TablePage,
+};
 use serde_json::{Map, Value};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -14,7 +17,7 @@ type Outcome = Result<(), Box<dyn std::error::Error>>;
 fn main() -> Outcome {
     let folder = std::env::args().nth(1).ok_or("name the folder to write to")?;
     let folder = Path::new(&folder);
-    for asset in pages::assets() {
+    for asset in pages::all_assets() {
         let file = folder.join(asset.path.trim_start_matches('/'));
         fs::create_dir_all(file.parent().unwrap_or(folder))?;
         fs::write(file, asset.bytes)?;
@@ -43,24 +46,28 @@ fn played(folder: &Path, info: &catalog::GameInfo) -> Outcome {
         table.name_seats(names[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
         let stops = [0, 1, 5, 12, 25, 45, 80, 140];
         for step in 0.. {
-            let asked: Vec<Seat> = (0..seats).map(Seat).filter(|seat| !table.legal(*seat).is_empty()).collect();
+            let asked: Vec<Seat> = (0..seats).map(Seat).filter(|seat| !table.legal_actions(*seat).is_empty()).collect();
             let Some(&seat) = asked.first() else { break };
             if stops.contains(&step) {
                 let name = format!("{}-{seats}-{step}", info.id);
                 let page = self::page(&*table, seat.0, room(&*table, seat.0));
-                write(folder, &name, pages::table(&page))?;
+                write(folder, &name, pages::render_table_page(&page))?;
                 fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
                 let other = (seat.0 + 1) % seats;
                 write(
                     folder,
                     &format!("{name}-waiting"),
-                    pages::table(&self::page(&*table, other, room(&*table, other))),
+                    pages::render_table_page(&self::page(&*table, other, room(&*table, other))),
                 )?;
             }
-            let action = table.thinker(seat, info.standard_bot, None)?();
-            table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
+            let action = table.prepare_bot_task(seat, info.standard_bot, None)?();
+            table.apply_action(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
         }
-        write(folder, &format!("{}-{seats}-end", info.id), pages::table(&page(&*table, 0, room(&*table, 0))))?;
+        write(
+            folder,
+            &format!("{}-{seats}-end", info.id),
+            pages::render_table_page(&page(&*table, 0, room(&*table, 0))),
+        )?;
     }
     Ok(())
 }
@@ -79,14 +86,14 @@ fn end_of_days(folder: &Path) -> Outcome {
             ("landed", "type", "landed"),
         ];
         for step in 0..6_000 {
-            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { break };
-            let phase = table.view(Viewer::Spectator)["open"]["phase"].clone();
+            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()) else { break };
+            let phase = table.view_json(Viewer::Spectator)["open"]["phase"].clone();
             if step == 60 || step == 260 {
                 offer(folder, &mut *table, seats, step)?;
                 continue;
             }
             let news: Vec<String> = table
-                .log(Viewer::Spectator, 0)
+                .log_lines(Viewer::Spectator, 0)
                 .iter()
                 .rev()
                 .take(4)
@@ -97,15 +104,15 @@ fn end_of_days(folder: &Path) -> Outcome {
                 if hit && step > 80 {
                     let page = page(&*table, seat.0, room(&*table, seat.0));
                     let file = folder.join(format!("end-of-days-{name}-{seats}.html"));
-                    fs::write(file, pages::table(&page).html).expect("the folder can be written");
+                    fs::write(file, pages::render_table_page(&page).html).expect("the folder can be written");
                     let file = folder.join(format!("end-of-days-{name}-{seats}-staged.html"));
                     fs::write(file, staged(&page).expect("a page has a region")).expect("the folder can be written");
                 }
                 !(hit && step > 80)
             });
             let bot = table.info().standard_bot;
-            let action = table.thinker(seat, bot, None)?();
-            table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
+            let action = table.prepare_bot_task(seat, bot, None)?();
+            table.apply_action(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
         }
     }
     Ok(())
@@ -114,28 +121,30 @@ fn end_of_days(folder: &Path) -> Outcome {
 /// Plays on to a trade step and writes an offer as it is built.
 fn offer(folder: &Path, table: &mut dyn DynGame, seats: u8, step: usize) -> Outcome {
     for _ in 0..2_000 {
-        let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { return Ok(()) };
-        let legal = table.legal(seat);
+        let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()) else {
+            return Ok(());
+        };
+        let legal = table.legal_actions(seat);
         let Some(begin) = legal.iter().find(|choice| choice.action["type"] == "offer") else {
-            let action = table.thinker(seat, table.info().standard_bot, None)?();
-            table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
+            let action = table.prepare_bot_task(seat, table.info().standard_bot, None)?();
+            table.apply_action(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
             continue;
         };
         write(
             folder,
             &format!("end-of-days-trade-{seats}-{step}"),
-            pages::table(&page(table, seat.0, room(table, seat.0))),
+            pages::render_table_page(&page(table, seat.0, room(table, seat.0))),
         )?;
-        table.act(seat, &begin.action.clone(), None).map_err(|_| "an offer can begin")?;
+        table.apply_action(seat, &begin.action.clone(), None).map_err(|_| "an offer can begin")?;
         for kind in ["give", "want", "say"] {
-            let legal = table.legal(seat);
+            let legal = table.legal_actions(seat);
             let Some(next) = legal.iter().rev().find(|choice| choice.action["type"] == kind) else { break };
-            table.act(seat, &next.action.clone(), None).map_err(|_| "an offer grows")?;
+            table.apply_action(seat, &next.action.clone(), None).map_err(|_| "an offer grows")?;
         }
         return write(
             folder,
             &format!("end-of-days-offer-{seats}-{step}"),
-            pages::table(&page(table, seat.0, room(table, seat.0))),
+            pages::render_table_page(&page(table, seat.0, room(table, seat.0))),
         );
     }
     Ok(())
@@ -148,7 +157,7 @@ fn write(folder: &Path, name: &str, page: impl Into<String>) -> Outcome {
 
 fn halls(folder: &Path) -> Outcome {
     let info = catalog::games()[0].info();
-    write(folder, "lobby", pages::lobby(&[], "", "0"))?;
+    write(folder, "lobby", pages::render_lobby_page(&[], "", "0"))?;
     let open = OpenTable {
         token: "a".into(),
         game: "extraczon".into(),
@@ -163,17 +172,17 @@ fn halls(folder: &Path) -> Outcome {
         now: 125 * 60_000,
     };
     let turn = OpenTable { turn: true, free: 0, started: true, ..open.clone() };
-    write(folder, "lobby-tables", pages::lobby(&[turn, open], "", "0"))?;
-    write(folder, "game", pages::game(info, &FormValues::default(), None, "0"))?;
-    write(folder, "rules", pages::rules(info))?;
-    write(folder, "about", pages::about())?;
-    write(folder, "missing", pages::missing())?;
+    write(folder, "lobby-tables", pages::render_lobby_page(&[turn, open], "", "0"))?;
+    write(folder, "game", pages::render_setup_page(info, &FormValues::default(), None, "0"))?;
+    write(folder, "rules", pages::render_rules_page(info))?;
+    write(folder, "about", pages::render_about_page())?;
+    write(folder, "missing", pages::render_not_found_page())?;
     let notice = Notice {
         text: "That table has no free seat any more; nothing was changed.".into(),
         clause: "".into(),
-        sure: None,
+        confirmation: None,
     };
-    write(folder, "refused", pages::refused(&notice, "/"))?;
+    write(folder, "refused", pages::render_refusal_page(&notice, "/"))?;
     let proof = ProofPage {
         game: "extraczon".into(),
         token: "a".into(),
@@ -181,14 +190,14 @@ fn halls(folder: &Path) -> Outcome {
         names: vec!["Mara".into()],
         entropy: vec!["a blue teapot".into()],
         rounds: Vec::new(),
-        adders: pages::Adders::Seats,
+        adders: pages::DealContributors::Seats,
         started: true,
-        secret: Some(DealSecret::from_seed(7).reveal()),
+        secret: Some(DealSecret::from_seed(7).to_hex()),
         fair: Some(true),
         entries: 213,
         past: 0,
     };
-    write(folder, "proof", pages::proof(&proof))
+    write(folder, "proof", pages::render_proof_page(&proof))
 }
 
 fn start(
@@ -211,57 +220,60 @@ fn start(
     Ok(table)
 }
 
-fn room(table: &dyn DynGame, yours: u8) -> Room {
+fn room(table: &dyn DynGame, yours: u8) -> TableDetails {
     let who = |seat: usize| match seat {
         0 | 1 => Occupant::Here,
         2 => Occupant::Bot("expert".into()),
         _ => Occupant::Away,
     };
-    let chair =
-        |(seat, name): (usize, &String)| Chair { name: name.clone(), who: who(seat), yours: seat == yours as usize };
-    Room {
+    let chair = |(seat, name): (usize, &String)| SeatCard {
+        name: name.clone(),
+        occupant: who(seat),
+        yours: seat == yours as usize,
+    };
+    TableDetails {
         token: "a".into(),
-        seats: table.names().iter().enumerate().map(chair).collect(),
+        seats: table.seat_names().iter().enumerate().map(chair).collect(),
         started: true,
         shuffling: false,
-        pledging: false,
-        without: Vec::new(),
-        shuffle: None,
-        host: true,
+        awaiting_commitments: false,
+        awaited_seats: Vec::new(),
+        contribution: None,
+        is_host: true,
         hot_seat: false,
         curtain: None,
-        undo: true,
-        counsel: true,
-        warns: Some(false),
-        absent: None,
+        can_undo: true,
+        can_ask_advice: true,
+        warns_of_blunders: Some(false),
+        timeout_notice: None,
         deadline: None,
-        coach: true,
+        shows_hints: true,
         speed: catalog::BotSpeed::Normal,
-        guide: false,
-        lesson: None,
+        shows_introduction: false,
+        tutorial: None,
         spectators: 2,
-        talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
-        past: 0,
+        talk: vec![ChatLine { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
+        inherited_plies: 0,
         rematch: None,
-        held: false,
-        quiet: false,
+        action_is_held: false,
+        chat_disabled: false,
         name: String::new(),
-        reach: pages::LinkReach::Same,
+        link_reach: pages::LinkReach::Same,
         invite: "https://endtable.example/t/4fQm2vK8sXw0".into(),
         code: Some("KRTBXN".into()),
-        watch: None,
-        watching: false,
-        company: pages::Company::default(),
+        spectator_link: None,
+        is_spectator_link: false,
+        presence: pages::TablePresence::default(),
     }
 }
 
-fn page<'a>(table: &'a dyn DynGame, viewer: u8, room: Room) -> TablePage<'a> {
+fn page<'a>(table: &'a dyn DynGame, viewer: u8, room: TableDetails) -> TablePage<'a> {
     TablePage {
         table,
         viewer: Viewer::Seat(Seat(viewer)),
-        room,
+        details: room,
         replay: false,
-        everything: false,
+        reveals_all: false,
         unfolded: true,
         notice: None,
     }
@@ -270,14 +282,14 @@ fn page<'a>(table: &'a dyn DynGame, viewer: u8, room: Room) -> TablePage<'a> {
 /// Plays on with the last answer listed, until somebody is asked what `stop` looks for.
 fn play(table: &mut dyn DynGame, steps: usize, stop: &str) -> Option<Seat> {
     for step in 0.. {
-        let seat = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty())?;
-        let phase = table.view(Viewer::Spectator)["open"]["phase"].clone();
+        let seat = (0..table.setup().seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty())?;
+        let phase = table.view_json(Viewer::Spectator)["open"]["phase"].clone();
         if step >= steps && phase == stop {
             return Some(seat);
         }
-        let legal = table.legal(seat);
+        let legal = table.legal_actions(seat);
         let choice = if phase == "activate" { legal.last() } else { legal.first() };
-        table.act(seat, &choice?.action, None).ok()?;
+        table.apply_action(seat, &choice?.action, None).ok()?;
     }
     None
 }
@@ -294,28 +306,32 @@ fn tables(folder: &Path) -> Outcome {
         let mut table = start("extraczon", seats, 11, options)?;
         let seat = play(&mut *table, steps, stop).ok_or("the game ended too early")?;
         let page = page(&*table, seat.0, room(&*table, seat.0));
-        write(folder, name, pages::table(&page))?;
+        write(folder, name, pages::render_table_page(&page))?;
         fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
         if seats > 1 {
             let other = (seat.0 + 1) % seats;
-            write(folder, &format!("{name}-waiting"), pages::table(&self::page(&*table, other, room(&*table, other))))?;
+            write(
+                folder,
+                &format!("{name}-waiting"),
+                pages::render_table_page(&self::page(&*table, other, room(&*table, other))),
+            )?;
         }
     }
     let table = start("extraczon", 4, 11, &[])?;
     let mut waiting = room(&*table, 0);
     waiting.started = false;
-    waiting.seats[3].who = Occupant::Empty;
+    waiting.seats[3].occupant = Occupant::Empty;
     let mut page = page(&*table, 0, waiting);
-    write(folder, "waiting-room", pages::table(&page))?;
-    page.room.started = true;
-    page.room.curtain = Some(Seat(1));
-    write(folder, "curtain", pages::table(&page))?;
+    write(folder, "waiting-room", pages::render_table_page(&page))?;
+    page.details.started = true;
+    page.details.curtain = Some(Seat(1));
+    write(folder, "curtain", pages::render_table_page(&page))?;
     Ok(())
 }
 
 /// A page as it is sent after something has happened, with everything staged.
 fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
-    let whole = pages::table(page).html;
+    let whole = pages::render_table_page(page).html;
     let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
     let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
     Ok(format!("{head}{}{tail}", pages::region(page).html().to_owned()))
@@ -324,25 +340,25 @@ fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
 fn endings(folder: &Path) -> Outcome {
     for (name, seats) in [("end-solo", 1), ("end-four", 4)] {
         let mut table = start("extraczon", seats, 5, &[])?;
-        let entries = table.entries().len();
+        let entries = table.journal_entries().len();
         play(&mut *table, usize::MAX, "never");
-        write(folder, name, pages::table(&page(&*table, 0, room(&*table, 0))))?;
-        write(folder, &format!("{name}-story"), pages::story(&page(&*table, 0, room(&*table, 0))))?;
+        write(folder, name, pages::render_table_page(&page(&*table, 0, room(&*table, 0))))?;
+        write(folder, &format!("{name}-story"), pages::render_log_page(&page(&*table, 0, room(&*table, 0))))?;
         let last = table.status().ply;
-        let past = table.at(entries.max(last / 2))?;
-        let eyes = Eyes::Of(Viewer::Seat(Seat(0)));
+        let past = table.at_ply(entries.max(last / 2))?;
+        let eyes = ReplayPerspective::Viewer(Viewer::Seat(Seat(0)));
         let replay = ReplayPage {
-            whole: &*table,
-            then: &*past,
-            eyes,
+            current_table: &*table,
+            past_table: &*past,
+            perspective: eyes,
             own: Some(Seat(0)),
             seats: room(&*table, 0).seats,
-            home: Home::Table("a".into()),
-            stops: pages::stops(&*table, eyes, true),
+            origin: GameOrigin::Table("a".into()),
+            stops: pages::replay_stops(&*table, eyes, true),
             ply: entries.max(last / 2),
             over: true,
         };
-        write(folder, &format!("{name}-replay"), pages::replay(&replay))?;
+        write(folder, &format!("{name}-replay"), pages::render_replay_page(&replay))?;
     }
     Ok(())
 }

@@ -2,13 +2,13 @@
 //!
 //! `cargo run -p pages --example sizes -- [GAME]`
 
-#[path = "../tests/all/house/mod.rs"]
+#[path = "../tests/all/support/mod.rs"]
 mod house;
 
 use std::collections::BTreeMap;
 
 use engine::Viewer;
-use house::{page, start_game, watch_bots};
+use house::{start_game, test_page, watch_bots};
 use pages::Known;
 
 fn main() {
@@ -25,7 +25,7 @@ fn main() {
                 let mut known = BTreeMap::new();
                 watch_bots(start_game(info.id, seats, seed, &[]), 300, |table| {
                     for viewer in Viewer::all(seats) {
-                        let region = pages::region(&pages::TablePage { unfolded: false, ..page(table, viewer) });
+                        let region = pages::region(&pages::TablePage { unfolded: false, ..test_page(table, viewer) });
                         pages.push(region.html().len());
                         let before: Option<Known> = known.remove(&viewer);
                         known.insert(viewer, region.known(before.clone().unwrap_or_default()));

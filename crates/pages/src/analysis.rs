@@ -1,28 +1,28 @@
 //! Looking back at a finished game: what was luck, what was skill, and where it turned.
 
-use catalog::words::{decimal, signed};
+use catalog::i18n::{format_decimal, format_signed};
 use catalog::{Analysis, ReviewedDecision, SuggestedAction, tr};
 use engine::Seat;
 use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::assets::analysis_path;
-use crate::frame::{Place, document};
+use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
 
 /// How wide and how high the curves are drawn.
-const SIZE: [u32; 2] = [600, 160];
+const CHART_SIZE: [u32; 2] = [600, 160];
 /// How the curves of the seats are told apart without colours.
-const DASHES: [&str; 8] = ["none", "8 4", "2 4", "12 4 2 4", "4 2", "1 3", "16 4", "6 2 2 2"];
+const SEAT_DASHES: [&str; 8] = ["none", "8 4", "2 4", "12 4 2 4", "4 2", "1 3", "16 4", "6 2 2 2"];
 
 /// The page about a finished game. Whoever sat at `own` seats finds every decision of theirs and can play on from those
 /// that cost most.
-pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysis: &Analysis) -> Markup {
+pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Seat], analysis: &Analysis) -> Markup {
     let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
+            p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             p { (tr!("pages-analysis-line")) }
             @if let Some(part) = analysis.part {
@@ -47,14 +47,14 @@ pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysi
             @for seat in own { (decisions(&table, name(names, seat.0), *seat, analysis)) }
         }
     };
-    document(&title, Place::Hall, &body)
+    render_document(&title, PageLocation::General, &body)
 }
 
 /// How far an analysis is that is not there yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Analysing {
+pub enum AnalysisProgress {
     /// Another analysis of the same person is worked out before.
-    Behind,
+    BehindOwn,
     /// Another analysis of somebody behind the same address is worked out before.
     BehindOthers,
     /// Others come first.
@@ -64,22 +64,22 @@ pub enum Analysing {
 }
 
 /// The page about a finished game that is still being looked at. It looks again by itself until it has everything.
-pub fn analysing(game: &str, token: &str, progress: Analysing) -> Markup {
+pub fn render_analysis_progress_page(game: &str, token: &str, progress: AnalysisProgress) -> Markup {
     let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
     let line = match progress {
-        Analysing::Behind => tr!("pages-analysis-behind"),
-        Analysing::BehindOthers => tr!("pages-analysis-behind-address"),
-        Analysing::Queued => tr!("pages-analysis-queue"),
-        Analysing::Working(_) => tr!("pages-analysis-wait"),
+        AnalysisProgress::BehindOwn => tr!("pages-analysis-behind"),
+        AnalysisProgress::BehindOthers => tr!("pages-analysis-behind-address"),
+        AnalysisProgress::Queued => tr!("pages-analysis-queue"),
+        AnalysisProgress::Working(_) => tr!("pages-analysis-wait"),
     };
     let body = html! {
         main #content .page .narrow .room data-script=(analysis_path()) {
-            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
+            p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             div #analysing role="status" {
                 p { (line) }
-                @if let Analysing::Working(part) = progress {
+                @if let AnalysisProgress::Working(part) = progress {
                     @let done = tr!("pages-analysis-done", percent = percent(part));
                     p { progress max="100" value=(percent(part)) { (done) } " " (done) }
                 }
@@ -87,7 +87,7 @@ pub fn analysing(game: &str, token: &str, progress: Analysing) -> Markup {
             p { a.button href={ (table) "/analysis" } { (tr!("pages-analysis-look")) } }
         }
     };
-    document(&title, Place::Unfinished, &body)
+    render_document(&title, PageLocation::Unfinished, &body)
 }
 
 /// The page about a finished game that would take too long to look at.
@@ -96,12 +96,12 @@ pub fn not_analysed(game: &str, token: &str) -> Markup {
     let table = format!("/t/{token}");
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
+            p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             p { (tr!("pages-analysis-too-long")) }
         }
     };
-    document(&title, Place::Hall, &body)
+    render_document(&title, PageLocation::General, &body)
 }
 
 /// A part as a whole number of hundredths.
@@ -110,16 +110,16 @@ fn percent(part: f64) -> u32 {
 }
 
 /// Answers whose worths lie no further apart than so many standard errors cannot be told apart.
-const APART: f64 = 2.0;
+const TIE_ERRORS: f64 = 2.0;
 
 /// What a strong player would think of, the best answer first.
-pub fn advice(game: &str, token: &str, advice: &[SuggestedAction]) -> Markup {
+pub fn render_advice_page(game: &str, token: &str, advice: &[SuggestedAction]) -> Markup {
     let title = tr!("pages-advice");
     let table = format!("/t/{token}");
     let even = matches!(advice, [SuggestedAction { worth: best, .. }, SuggestedAction { worth: next, .. }, ..]
-        if best.value - next.value <= APART * best.error.hypot(next.error));
+        if best.value - next.value <= TIE_ERRORS * best.error.hypot(next.error));
     let advice = &advice[..advice.len().min(SuggestedAction::NAMED)];
-    let rounded = |value: f64| decimal(value, 1);
+    let rounded = |value: f64| format_decimal(value, 1);
     let leads: Vec<_> = advice.iter().map(|one| one.leads.map(|to| (rounded(to.own), to.best.map(rounded)))).collect();
     // What is the same whatever is answered is no reason.
     let told = leads.windows(2).any(|pair| pair[0] != pair[1]);
@@ -127,7 +127,7 @@ pub fn advice(game: &str, token: &str, advice: &[SuggestedAction]) -> Markup {
     let heads = [("answer", true), ("worth", true), ("own", told), ("best", others)];
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
+            p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             p { (tr!("pages-advice-line")) }
             table #advice .figures {
@@ -150,7 +150,7 @@ pub fn advice(game: &str, token: &str, advice: &[SuggestedAction]) -> Markup {
             p { a.button.first href=(table) { (tr!("pages-back-to-table")) } }
         }
     };
-    document(&title, Place::Game(game), &body)
+    render_document(&title, PageLocation::Game(game), &body)
 }
 
 fn play_on(table: &str, ply: usize, seat: u8) -> Markup {
@@ -191,12 +191,12 @@ fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup
 
 /// Points of a hundred with how sure they are; without an error they are known exactly.
 fn spread(value: f64, error: f64) -> String {
-    let sure = if error == 0.0 { String::new() } else { format!(" ± {}", decimal(100.0 * error, 1)) };
-    decimal(100.0 * value, 1) + &sure
+    let sure = if error == 0.0 { String::new() } else { format!(" ± {}", format_decimal(100.0 * error, 1)) };
+    format_decimal(100.0 * value, 1) + &sure
 }
 
 fn balance(names: &[String], analysis: &Analysis) -> Markup {
-    let hundredths = |part: f64| signed(100.0 * part, 1);
+    let hundredths = |part: f64| format_signed(100.0 * part, 1);
     let heads = ["seat", "start", "luck", "own", "others", "end"];
     html! {
         table #balance .figures {
@@ -217,7 +217,7 @@ fn balance(names: &[String], analysis: &Analysis) -> Markup {
 
 /// What the game was worth to each seat as it went on.
 fn curves(names: &[String], analysis: &Analysis) -> Markup {
-    let [wide, high] = SIZE;
+    let [wide, high] = CHART_SIZE;
     let (right, floor) = (f64::from(wide), f64::from(high));
     let last = analysis.chances.last().map_or(1, |chances| chances.ply.max(1)) as f64;
     let worths = || analysis.chances.iter().flat_map(|chances| chances.by_seat.iter().copied());
@@ -234,7 +234,7 @@ fn curves(names: &[String], analysis: &Analysis) -> Markup {
             line x1="0" y1=(high) x2=(wide) y2=(high) stroke="currentColor" stroke-opacity="0.3" {}
             @for seat in 0..usize::from(analysis.seats) {
                 polyline points=(points(seat)) fill="none" stroke="currentColor" stroke-width="2"
-                    stroke-dasharray=(DASHES[seat % DASHES.len()]) {}
+                    stroke-dasharray=(SEAT_DASHES[seat % SEAT_DASHES.len()]) {}
             }
         }
         ul {
@@ -242,7 +242,7 @@ fn curves(names: &[String], analysis: &Analysis) -> Markup {
                 li {
                     svg viewBox="0 0 60 8" width="60" height="8" aria-hidden="true" {
                         line x1="0" y1="4" x2="60" y2="4" stroke="currentColor" stroke-width="2"
-                            stroke-dasharray=(DASHES[usize::from(seat) % DASHES.len()]) {}
+                            stroke-dasharray=(SEAT_DASHES[usize::from(seat) % SEAT_DASHES.len()]) {}
                     }
                     " " (name(names, seat))
                 }
@@ -269,14 +269,14 @@ mod tests {
             SuggestedAction { worth, leads: Some(ExpectedScores { own, best: Some(9.25) }) }
         };
         let all = [one("go", 0.61, 12.04), one("stay", 0.6, 11.0), one("wait", 0.3, 8.0), one("sleep", 0.1, 2.0)];
-        let html = advice("infection", "123", &all).into_string();
+        let html = render_advice_page("infection", "123", &all).into_string();
         let row = "<th scope=\"row\">go</th><td>61.0 ± 2.0</td><td>12.0</td><td>9.2</td>";
         assert!(html.contains(row) && html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
         assert!(html.contains("as good as each other") && html.contains("href=\"/t/123\""), "{html}");
-        let html = advice("infection", "123", &[one("go", 0.9, 4.0), one("stay", 0.1, 4.01)]).into_string();
+        let html = render_advice_page("infection", "123", &[one("go", 0.9, 4.0), one("stay", 0.1, 4.01)]).into_string();
         assert!(!html.contains("You, then") && !html.contains("say why"), "they lead to the same: {html}");
         let crew = |text, value| SuggestedAction { leads: None, ..one(text, value, 0.0) };
-        let html = advice("extinction-point", "123", &[crew("go", 0.9), crew("stay", 0.1)]).into_string();
+        let html = render_advice_page("extinction-point", "123", &[crew("go", 0.9), crew("stay", 0.1)]).into_string();
         assert!(html.contains("<td>90.0 ± 2.0</td></tr>"), "nobody leads in a crew: {html}");
         assert!(!html.contains("as good as each other") && !html.contains("You, then"), "{html}");
     }
@@ -315,12 +315,12 @@ mod tests {
             part: None,
         };
         let names = ["Ada".to_owned(), "Ben".to_owned()];
-        let html = analysis("infection", "123", &names, &[], &looked).into_string();
+        let html = render_analysis_page("infection", "123", &names, &[], &looked).into_string();
         let point = "<p class=\"soft\">Late.</p><p><a href=\"/t/123/replay?ply=7\">Ben turned it.</a></p>";
         assert!(html.contains(point), "{html}");
         assert!(html.contains("<td>+50.0</td><td>+20.0</td><td>+10.0</td><td>+20.0</td><td>+100.0</td>"), "{html}");
         assert!(!html.contains("play-on") && !html.contains("stay"), "who only looks on has no decisions: {html}");
-        let own = analysis("infection", "123", &names, &[Seat(1)], &looked).into_string();
+        let own = render_analysis_page("infection", "123", &names, &[Seat(1)], &looked).into_string();
         assert!(own.contains("action=\"/t/123/play-on\"") && own.contains("name=\"ply\" value=\"7\""), "{own}");
         assert!(own.contains(">stay (40.0 ± 1.0)</a></td><td>go (60.0 ± 1.0)</td><td>20.0 ± 2.0</td>"), "{own}");
         assert!(own.contains(">stay (60.0 ± 1.0)</a></td><td>–</td><td>0.0 ± 2.0</td>"), "{own}");
@@ -329,17 +329,17 @@ mod tests {
         assert!(html.contains("href=\"/t/123\""));
         assert!(!html.contains("% of the usual"), "everything was looked at: {html}");
         let short = Analysis { part: Some(0.194), ..looked };
-        let html = analysis("infection", "123", &names, &[], &short).into_string();
+        let html = render_analysis_page("infection", "123", &names, &[], &short).into_string();
         assert!(html.contains("19 % of the usual number"), "{html}");
     }
 
     #[test]
     fn a_page_that_is_not_there_yet_looks_again_with_and_without_a_script() {
-        let html = analysing("infection", "123", Analysing::Working(0.428)).into_string();
+        let html = render_analysis_progress_page("infection", "123", AnalysisProgress::Working(0.428)).into_string();
         assert!(html.contains("value=\"42\"") && html.contains("42 % done"), "{html}");
         assert!(html.contains("<noscript><meta http-equiv=\"refresh\""), "{html}");
         assert!(html.contains("/analysis.js\"") && html.contains("href=\"/t/123/analysis\""), "{html}");
-        let queued = analysing("infection", "123", Analysing::Queued).into_string();
+        let queued = render_analysis_progress_page("infection", "123", AnalysisProgress::Queued).into_string();
         assert!(queued.contains("id=\"analysing\"") && !queued.contains("<progress"), "{queued}");
         let never = not_analysed("infection", "123").into_string();
         assert!(!never.contains("refresh") && !never.contains("id=\"analysing\""), "{never}");

@@ -79,18 +79,18 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
 });
 
 /// All assets.
-pub fn assets() -> &'static [Asset] {
+pub fn all_assets() -> &'static [Asset] {
     &ASSETS
 }
 
 /// The path of the stylesheet, of the script, of the script of tables, and of the few lines that set the theme before the
 /// first paint.
-pub(crate) fn paths() -> [&'static str; 4] {
+pub(crate) fn document_asset_paths() -> [&'static str; 4] {
     ["house.css", "house.js", "follow.js", "theme.js"].map(path_of)
 }
 
 /// The path of the script that puts hints beside what they speak of.
-pub(crate) fn hints() -> &'static str {
+pub(crate) fn hints_path() -> &'static str {
     path_of("hints.js")
 }
 
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn the_scripts_stay_small() {
-        for asset in assets().iter().filter(|asset| asset.path.ends_with(".js")) {
+        for asset in all_assets().iter().filter(|asset| asset.path.ends_with(".js")) {
             let mut packed = GzEncoder::new(Vec::new(), Compression::default());
             packed.write_all(asset.bytes.as_ref()).expect("memory takes it");
             let size = packed.finish().expect("memory takes it").len();
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn every_path_is_its_own_and_names_the_content() {
-        let [style, script, _, theme] = paths();
+        let [style, script, _, theme] = document_asset_paths();
         assert!(style != script && script != theme);
         assert!(style.starts_with("/static/") && style.ends_with("/house.css"));
         assert_eq!(style.split('/').nth(2).map(str::len), Some(12));

@@ -3,11 +3,11 @@
 use catalog::tr;
 use maud::{Markup, html};
 
-use crate::frame::{Place, document};
+use crate::document::{PageLocation, render_document};
 
 /// What there is to say of a device that is not used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unused {
+pub enum DeviceInactivity {
     /// It was not used for some days and ends in some more.
     Ends {
         /// The days since it was used.
@@ -21,7 +21,7 @@ pub enum Unused {
 
 /// Something that acts for somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SignedIn {
+pub struct SignedInDevice {
     /// What it is known by.
     pub id: String,
     /// `first`, `device` or `words`.
@@ -31,13 +31,13 @@ pub struct SignedIn {
     /// Since when, in milliseconds since 1970, if that is known.
     pub at: Option<i64>,
     /// Whether it is what looks at the page.
-    pub here: bool,
+    pub is_current: bool,
     /// Set if it has not been used for long.
-    pub unused: Option<Unused>,
+    pub inactivity: Option<DeviceInactivity>,
 }
 
 /// The part of a person's page that lists what is signed in.
-pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
+pub(crate) fn render_signed_in_devices(signed: &[SignedInDevice]) -> Markup {
     let words = signed.iter().any(|signed| signed.kind == "words");
     html! {
         section #devices .stack {
@@ -50,10 +50,10 @@ pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
                     @let name = tr!("pages-my-device", kind = signed.kind, label = label);
                     li.row {
                         (name)
-                        @if signed.here { span.small.soft { (tr!("pages-my-device-here")) } }
-                        @match signed.unused {
-                            Some(Unused::Ends { silent, left }) => span.small { (tr!("pages-my-device-unused", silent = silent, left = left)) },
-                            Some(Unused::Ended) => span.small { (tr!("pages-my-device-ended")) },
+                        @if signed.is_current { span.small.soft { (tr!("pages-my-device-here")) } }
+                        @match signed.inactivity {
+                            Some(DeviceInactivity::Ends { silent, left }) => span.small { (tr!("pages-my-device-unused", silent = silent, left = left)) },
+                            Some(DeviceInactivity::Ended) => span.small { (tr!("pages-my-device-ended")) },
                             None => {},
                         }
                         form method="post" action={ "/me/devices/" (signed.id) "/end" } {
@@ -72,7 +72,7 @@ pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
 }
 
 /// Words that are shown once.
-pub fn words(words: &str) -> Markup {
+pub fn render_secret_words_page(words: &str) -> Markup {
     let title = tr!("pages-my-words-title");
     let body = html! {
         main #content .page .narrow .room {
@@ -82,7 +82,7 @@ pub fn words(words: &str) -> Markup {
             p { a.button.small href="/me" { (tr!("pages-go-back")) } }
         }
     };
-    document(&title, Place::Hall, &body)
+    render_document(&title, PageLocation::General, &body)
 }
 
 /// Asks whether everything shall go.
@@ -100,5 +100,5 @@ pub fn ask_delete() -> Markup {
             p { a.button.small href="/me" { (tr!("pages-go-back")) } }
         }
     };
-    document(&title, Place::Hall, &body)
+    render_document(&title, PageLocation::General, &body)
 }

@@ -4,70 +4,78 @@
 //! of the fields that their forms send stands in the README of this crate. Everything that people read comes from
 //! [`catalog::words`]; everything that is drawn comes from [`parts`] and from the module of a game.
 
+mod action_bar;
 mod analysis;
-mod announced;
 mod assets;
-mod calls;
-mod chance;
-mod company;
+mod collapsible;
 mod creatures;
 mod daily;
 mod devices;
-mod dock;
-mod drawers;
+mod dice_odds;
+mod document;
+mod durations;
 mod end_of_days;
-mod ending;
 mod extinction_point;
 mod extraczon;
 mod extrication;
-mod folds;
-mod frame;
-mod guide;
+mod final_screen;
+mod introduction;
 mod islands;
-mod lengths;
 mod lobby;
+mod message_page;
 mod model;
-mod my;
+mod my_games;
+mod notification_settings;
+mod operator_notice;
 pub mod parts;
-mod picture;
 mod pieces;
-mod plain;
-mod practice;
+mod presence;
 mod proof;
+mod render_context;
 mod replay;
-mod room;
+mod result_picture;
 mod rules;
-mod seats;
-mod setting;
+mod seat_cards;
 mod setup;
 mod shorthand;
 mod show;
+mod side_panels;
 mod table;
+mod tutorial;
+mod waiting_room;
 
-pub use analysis::{Analysing, advice, analysing, analysis, not_analysed};
-pub use announced::announcing;
-pub use assets::{Asset, WORKER, assets};
-pub use calls::{Called, CallsPage, ask_calls, hook_secret};
-pub use company::{Change, Company, Missed, Vote};
-pub use daily::{DailyPage, DayTable, Ranked, daily};
-pub use devices::{SignedIn, Unused, ask_delete, words};
-pub use folds::part;
-pub use frame::notice;
-pub use guide::sheet;
-pub use islands::{Known, Region};
-pub use lobby::lobby;
-pub use maud::Markup;
-pub use model::{
-    Adders, Chair, Deadline, Eyes, FormValues, Home, Keeper, Lesson, LinkReach, Notice, Occupant, OpenTable, ProofPage,
-    ReplayPage, Room, Shuffle, Sure, TablePage, Talk,
+pub use analysis::{
+    AnalysisProgress, not_analysed, render_advice_page, render_analysis_page, render_analysis_progress_page,
 };
-pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};
-pub use picture::picture;
+pub use assets::{Asset, WORKER, all_assets};
+pub use collapsible::find_collapsible;
+pub use daily::{DailyPage, DailyRanking, DailyResult, render_daily_page};
+pub use devices::{DeviceInactivity, SignedInDevice, ask_delete, render_secret_words_page};
+pub use document::render_notice;
+pub use introduction::render_sheet_page;
+pub use islands::{Known, Region};
+pub use lobby::render_lobby_page;
+pub use maud::Markup;
+pub use message_page::{
+    render_about_page, render_confirmation_page, render_not_found_page, render_refusal_page, render_timeout_page,
+};
+pub use model::{
+    ChatLine, Deadline, DealContribution, DealContributors, FormValues, GameOrigin, LinkReach, Notice, Occupant,
+    OpenTable, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, TableDetails,
+    TablePage, TutorialProgress,
+};
+pub use my_games::{
+    AchievementRecord, Friend, GameStatistics, MyGame, MyPage, move_in, render_my_games_page,
+    render_transfer_code_page, seat_away,
+};
+pub use notification_settings::{NotificationChannelView, NotificationsPage, ask_calls, hook_secret};
+pub use operator_notice::with_operator_notice;
 pub use pieces::forget;
-pub use plain::{about, done, late, missing, refused};
-pub use proof::proof;
-pub use replay::{moment, replay, stops, story};
-pub use rules::rules;
-pub use setup::game;
+pub use presence::{AbsentSeat, SeatChange, SeatVote, TablePresence};
+pub use proof::render_proof_page;
+pub use replay::{render_log_page, render_replay_page, render_replay_step, replay_stops};
+pub use result_picture::draw_result_picture;
+pub use rules::render_rules_page;
+pub use setup::render_setup_page;
 pub use shorthand::{forms, shorten};
-pub use table::{Sent, region, staged, table};
+pub use table::{RenderedPage, has_staged_event, region, render_table_page};

@@ -4,14 +4,14 @@ use catalog::{GameInfo, tr};
 use maud::{Markup, html};
 
 use crate::OpenTable;
-use crate::frame::{Place, document};
-use crate::parts::icon::{Icon, icon};
+use crate::document::{PageLocation, render_document};
+use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster};
-use crate::practice;
+use crate::tutorial;
 
 /// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty; `once` is a
 /// token of this rendering, so that a form that is posted twice makes one table.
-pub fn lobby(tables: &[OpenTable], name: &str, once: &str) -> Markup {
+pub fn render_lobby_page(tables: &[OpenTable], name: &str, once: &str) -> Markup {
     let games = catalog::games().iter().map(|game| game.info());
     let body = html! {
         main #content .page .hall {
@@ -38,11 +38,11 @@ pub fn lobby(tables: &[OpenTable], name: &str, once: &str) -> Markup {
             }
         }
     };
-    document(&tr!("pages-lobby"), Place::Hall, &body)
+    render_document(&tr!("pages-lobby"), PageLocation::General, &body)
 }
 
 /// The seat counts of a game in words: a range where there is one.
-pub(crate) fn seats(info: &GameInfo) -> String {
+pub(crate) fn describe_seat_counts(info: &GameInfo) -> String {
     match (info.seats.first(), info.seats.last()) {
         (Some(least), Some(most)) if least < most => tr!("pages-seats-range", least = *least, most = *most),
         (Some(only), _) => tr!("pages-seats", seats = *only),
@@ -59,12 +59,12 @@ fn company(info: &GameInfo) -> Option<u8> {
 fn bill(info: &GameInfo, once: &str) -> Markup {
     html! {
         article.bill {
-            a href={ "/games/" (info.id) } tabindex="-1" aria-hidden="true" { (poster::poster(info.id, info.name)) }
+            a href={ "/games/" (info.id) } tabindex="-1" aria-hidden="true" { (poster::draw_poster(info.id, info.name)) }
             div.body {
                 header.head.stack {
                     h2 { a.quiet href={ "/games/" (info.id) } { (info.name) } }
                     p.facts {
-                        span { (seats(info)) }
+                        span { (describe_seat_counts(info)) }
                         span { (tr!("pages-minutes", minutes = info.minutes)) }
                     }
                 }
@@ -77,7 +77,7 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
                 div.row {
                     a href={ "/games/" (info.id) } { (tr!("pages-setup-link")) }
                     a href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
-                    (practice::open(info, once))
+                    (tutorial::render_practice_form(info, once))
                 }
             }
         }
@@ -148,10 +148,10 @@ fn open_tables(tables: &[OpenTable]) -> Markup {
             ul.stack {
                 @for table in tables {
                     li {
-                        (emblem::emblem(&table.game))
+                        (emblem::draw_emblem(&table.game))
                         span.who {
                             b { (catalog::name_of(&table.game)) } br;
-                            span.small.soft { (catalog::words::list(&table.names)) }
+                            span.small.soft { (catalog::i18n::format_list(&table.names)) }
                         }
                         @if table.turn {
                             span.stamp { (tr!("pages-your-turn")) }
@@ -159,7 +159,7 @@ fn open_tables(tables: &[OpenTable]) -> Markup {
                             span.small { (tr!("pages-free-seats", free = table.free)) }
                         }
                         a.button.small href={ "/t/" (table.token) } {
-                            (icon(Icon::Next))
+                            (draw_icon(Icon::Next))
                             (tr!(if table.yours { "pages-return" } else if table.started { "pages-watch" } else { "pages-join" }))
                         }
                     }

@@ -3,12 +3,12 @@
 
 use std::hash::{Hash, Hasher};
 
-use catalog::shuffle::FairDealRound;
+use catalog::fair_deal::FairDealRound;
 use catalog::{BotSpeed, DynGame};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
-use crate::company::Company;
+use crate::presence::TablePresence;
 
 /// A table as one browser meets it.
 pub struct TablePage<'a> {
@@ -17,11 +17,11 @@ pub struct TablePage<'a> {
     /// Who is looking: the seat that this browser plays, or a spectator.
     pub viewer: Viewer,
     /// The people around the table.
-    pub room: Room,
+    pub details: TableDetails,
     /// Whether this is a moment of the past, at which nobody can act.
     pub replay: bool,
     /// Whether it is a moment of a finished game that is looked at with everything open: all that any seat knew then.
-    pub everything: bool,
+    pub reveals_all: bool,
     /// Whether what stands folded away is drawn as well, as it is for whole pages and their [`part`](crate::part)s.
     pub unfolded: bool,
     /// Something to say about the last thing this viewer tried, such as a refused move.
@@ -30,91 +30,99 @@ pub struct TablePage<'a> {
 
 impl TablePage<'_> {
     /// Whether the viewer is asked something that they have not answered.
-    pub(crate) fn asked(&self) -> bool {
-        let asked = self.viewer.seat().is_some_and(|seat| self.table.waiting().has(seat));
-        asked && !self.replay && !self.room.held && !self.room.company.still()
+    pub(crate) fn is_viewer_to_act(&self) -> bool {
+        let asked = self.viewer.seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));
+        asked && !self.replay && !self.details.action_is_held && !self.details.presence.is_suspended()
     }
 }
 
 /// The table as furniture: who sits where, and where its doors lead.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub struct TableDetails {
     /// The unguessable name of the table; its pages live under `/t/{token}`.
     pub token: String,
     /// The seats, in order.
-    pub seats: Vec<Chair>,
+    pub seats: Vec<SeatCard>,
     /// Whether the first card has been dealt. Before, the page is the waiting room.
     pub started: bool,
     /// Whether the table waits for what seats add to the deal.
     pub shuffling: bool,
     /// Whether it still waits for pledges.
-    pub pledging: bool,
+    pub awaiting_commitments: bool,
     /// For whom.
-    pub without: Vec<Seat>,
+    pub awaited_seats: Vec<Seat>,
     /// What this browser has to know to add to it; none if it cannot.
-    pub shuffle: Option<Shuffle>,
+    pub contribution: Option<DealContribution>,
     /// Whether this browser made the table and may start it, fill seats and change bots.
-    pub host: bool,
+    pub is_host: bool,
     /// Whether one device is handed round: several seats belong to this browser.
     pub hot_seat: bool,
     /// The curtain of a hot seat: the next seat, until its person says that they are there.
     pub curtain: Option<Seat>,
     /// Whether the viewer can take back the last decision.
-    pub undo: bool,
+    pub can_undo: bool,
     /// Whether the viewer may ask what a strong player would do.
-    pub counsel: bool,
+    pub can_ask_advice: bool,
     /// What happens if nobody answers, as a sentence with the time left; none without a clock.
-    pub absent: Option<String>,
+    pub timeout_notice: Option<String>,
     /// When the clock of the present question runs out; none without a clock.
     pub deadline: Option<Deadline>,
     /// Whether coach lines are shown to this browser.
-    pub coach: bool,
+    pub shows_hints: bool,
     /// Whether the viewer is warned before a blunder; nothing where nobody is.
-    pub warns: Option<bool>,
+    pub warns_of_blunders: Option<bool>,
     /// How fast bots answer, as this browser wishes it.
     pub speed: BotSpeed,
     /// Whether the guide of the game stands before the board, until this browser has read it.
-    pub guide: bool,
+    pub shows_introduction: bool,
     /// Where the lesson of a practice table stands; none at other tables and once the game is free.
-    pub lesson: Option<Lesson>,
+    pub tutorial: Option<TutorialProgress>,
     /// How many people look on.
     pub spectators: usize,
     /// The talk at the table, oldest first.
-    pub talk: Vec<Talk>,
+    pub talk: Vec<ChatLine>,
     /// How many steps of the game were taken over from a finished one; 0 for a game of its own.
-    pub past: usize,
+    pub inherited_plies: usize,
     /// The token of the next game after this one, once somebody asked for a rematch.
     pub rematch: Option<String>,
     /// Whether the viewer's answer is kept until it may count.
-    pub held: bool,
+    pub action_is_held: bool,
     /// Whether the rules forbid free talk now.
-    pub quiet: bool,
+    pub chat_disabled: bool,
     /// The name last used in this browser, or empty.
     pub name: String,
     /// The full address of the table, for inviting.
     pub invite: String,
     /// Who can open that address.
-    pub reach: LinkReach,
+    pub link_reach: LinkReach,
     /// The code of the waiting room, for those to whom the address is told by word of mouth.
     pub code: Option<String>,
     /// The address that those are given who may look on and nothing else, for whoever sits here.
-    pub watch: Option<String>,
+    pub spectator_link: Option<String>,
     /// Whether the viewer was given no more than that.
-    pub watching: bool,
+    pub is_spectator_link: bool,
     /// What people have agreed on, and who is missed.
-    pub company: Company,
+    pub presence: TablePresence,
 }
 
-impl Room {
+impl TableDetails {
     /// All that the drawer of the table depends on, beside what the viewer may do unasked.
     pub(crate) fn furniture(&self) -> impl Hash + '_ {
-        let doors = (&self.token, &self.invite, &self.reach, &self.watch, self.watching, self.hot_seat, self.past);
-        let people = (&self.seats, self.host, self.spectators, self.started, &self.company);
-        (doors, people, self.coach, self.warns, self.speed)
+        let doors = (
+            &self.token,
+            &self.invite,
+            &self.link_reach,
+            &self.spectator_link,
+            self.is_spectator_link,
+            self.hot_seat,
+            self.inherited_plies,
+        );
+        let people = (&self.seats, self.is_host, self.spectators, self.started, &self.presence);
+        (doors, people, self.shows_hints, self.warns_of_blunders, self.speed)
     }
 
     /// Whether this is the one seat that this browser plays. Where it plays several, no seat is “you”.
-    pub(crate) fn you(&self, seat: Seat) -> bool {
+    pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
             && self.seats.iter().filter(|chair| chair.yours).count() == 1
     }
@@ -134,7 +142,7 @@ pub enum LinkReach {
 
 /// Where the lesson of a practice table stands for the learner.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Lesson {
+pub enum TutorialProgress {
     /// What the learner is advised to answer.
     Step {
         /// The number of the step, from 0.
@@ -152,11 +160,11 @@ pub enum Lesson {
 
 /// One seat as furniture.
 #[derive(Clone, Hash, Debug)]
-pub struct Chair {
+pub struct SeatCard {
     /// Its name.
     pub name: String,
     /// Who sits there.
-    pub who: Occupant,
+    pub occupant: Occupant,
     /// Whether this browser plays it.
     pub yours: bool,
 }
@@ -169,7 +177,7 @@ pub enum Occupant {
     /// A bot of this id.
     Bot(String),
     /// A program of this person.
-    Program(Keeper),
+    Program(ProgramOwner),
     /// A person who is connected.
     Here,
     /// A person whose connection is lost.
@@ -180,7 +188,7 @@ pub enum Occupant {
 
 /// Whose program plays a seat: they see what the seat sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Keeper {
+pub enum ProgramOwner {
     /// Somebody who plays a seat of this name as well.
     Player(String),
     /// The host, who plays no seat.
@@ -191,7 +199,7 @@ pub enum Keeper {
 
 /// One line of talk.
 #[derive(Clone, Hash, Debug)]
-pub struct Talk {
+pub struct ChatLine {
     /// Who spoke.
     pub name: String,
     /// What was said.
@@ -206,12 +214,12 @@ pub struct Notice {
     /// The clause behind it, or empty.
     pub clause: String,
     /// What was warned of and can be done all the same.
-    pub sure: Option<Sure>,
+    pub confirmation: Option<PendingConfirmation>,
 }
 
 /// An answer that waits until somebody says that they are sure: it is the same one, to the same question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sure {
+pub struct PendingConfirmation {
     /// The name of the table.
     pub table: String,
     /// The number of the answer.
@@ -234,7 +242,7 @@ pub struct Deadline {
 
 impl Deadline {
     /// How many milliseconds were left.
-    pub fn left(self) -> u64 {
+    pub fn remaining_ms(self) -> u64 {
         self.at.saturating_sub(self.now)
     }
 }
@@ -279,7 +287,7 @@ pub struct FormValues(pub Vec<(String, String)>);
 
 impl FormValues {
     /// All values sent for a field, in their order.
-    pub(crate) fn all(&self, field: &str) -> impl Iterator<Item = &str> {
+    pub(crate) fn all_values(&self, field: &str) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 
@@ -291,7 +299,7 @@ impl FormValues {
 
 /// Where a game is at home that is looked back at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Home {
+pub enum GameOrigin {
     /// At the table with this unguessable name.
     Table(String),
     /// In the report of an experiment, which is all that there is besides.
@@ -300,40 +308,40 @@ pub enum Home {
 
 /// Through whose eyes somebody looks back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
+pub enum ReplayPerspective {
     /// Those of a seat, or of somebody who looked on.
-    Of(Viewer),
+    Viewer(Viewer),
     /// All at once: the table as it lay, and what each seat knew. Only for games that are over.
     All,
 }
 
-impl Eyes {
+impl ReplayPerspective {
     /// What an address says: the number of a seat from 1, `all`, or `table` for somebody who looked on.
-    pub fn read(text: &str, seats: u8) -> Option<Eyes> {
+    pub fn parse(text: &str, seats: u8) -> Option<ReplayPerspective> {
         match text {
-            "all" => Some(Eyes::All),
-            "table" => Some(Eyes::Of(Viewer::Spectator)),
+            "all" => Some(ReplayPerspective::All),
+            "table" => Some(ReplayPerspective::Viewer(Viewer::Spectator)),
             number => {
                 let seat = number.parse::<u8>().ok().filter(|seat| (1..=seats).contains(seat))?;
-                Some(Eyes::Of(Viewer::Seat(Seat(seat - 1))))
+                Some(ReplayPerspective::Viewer(Viewer::Seat(Seat(seat - 1))))
             }
         }
     }
 
     /// The same, as an address says it.
-    pub(crate) fn word(self) -> String {
+    pub(crate) fn to_query_value(self) -> String {
         match self {
-            Eyes::All => "all".to_owned(),
-            Eyes::Of(Viewer::Spectator) => "table".to_owned(),
-            Eyes::Of(Viewer::Seat(seat)) => (seat.0 + 1).to_string(),
+            ReplayPerspective::All => "all".to_owned(),
+            ReplayPerspective::Viewer(Viewer::Spectator) => "table".to_owned(),
+            ReplayPerspective::Viewer(Viewer::Seat(seat)) => (seat.0 + 1).to_string(),
         }
     }
 
     /// Whose view of the table is drawn.
     pub fn viewer(self) -> Viewer {
         match self {
-            Eyes::All => Viewer::Spectator,
-            Eyes::Of(viewer) => viewer,
+            ReplayPerspective::All => Viewer::Spectator,
+            ReplayPerspective::Viewer(viewer) => viewer,
         }
     }
 }
@@ -341,17 +349,17 @@ impl Eyes {
 /// A table at an earlier moment.
 pub struct ReplayPage<'a> {
     /// The table as it is now.
-    pub whole: &'a dyn DynGame,
+    pub current_table: &'a dyn DynGame,
     /// The table as it stood after [`ReplayPage::ply`] journal entries.
-    pub then: &'a dyn DynGame,
+    pub past_table: &'a dyn DynGame,
     /// Through whose eyes.
-    pub eyes: Eyes,
+    pub perspective: ReplayPerspective,
     /// The seat of whoever looks.
     pub own: Option<Seat>,
     /// Who sat where.
-    pub seats: Vec<Chair>,
+    pub seats: Vec<SeatCard>,
     /// Where the game is at home.
-    pub home: Home,
+    pub origin: GameOrigin,
     /// The moments at which one can stop, as numbers of journal entries: see [`stops`](crate::stops).
     pub stops: Vec<usize>,
     /// How many journal entries this moment has.
@@ -362,22 +370,22 @@ pub struct ReplayPage<'a> {
 
 /// What a browser has to know to add to the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shuffle {
+pub struct DealContribution {
     /// For which seat.
     pub seat: u8,
     /// In which round, from 0.
     pub round: usize,
     /// What it has pledged; empty if nothing.
-    pub pledge: String,
+    pub commitment: String,
     /// Whether it is time to open that.
-    pub open: bool,
+    pub must_reveal: bool,
     /// What all seats have pledged, in order.
-    pub pledges: Vec<String>,
+    pub commitments: Vec<String>,
 }
 
 /// Who could add to a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Adders {
+pub enum DealContributors {
     /// The seats.
     Seats,
     /// Nobody: everybody gets the same deal on a day.
@@ -401,7 +409,7 @@ pub struct ProofPage {
     /// How they came to add it, the round that counts last. What was opened is left out until it has been dealt.
     pub rounds: Vec<FairDealRound>,
     /// Who could.
-    pub adders: Adders,
+    pub adders: DealContributors,
     /// Whether the first card has been dealt.
     pub started: bool,
     /// The secret as hexadecimal digits, once the game is over.

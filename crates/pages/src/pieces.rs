@@ -10,11 +10,11 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use catalog::words::current_locale;
+use catalog::i18n::current_locale;
 use maud::{Markup, PreEscaped};
 
 use crate::islands::{PRINTS, Piece, Region};
-use crate::parts::picture::{add, apart};
+use crate::parts::drawing_cache::{add_to_sheet, capture_sheet};
 
 /// How many bytes of pieces are kept at most, of all tables together.
 const KEPT: usize = 12 << 20;
@@ -76,7 +76,7 @@ pub fn forget() {
 /// Draws a region; `unfolded` if what stands folded away is on it.
 pub(crate) fn region(unfolded: bool, draw: impl FnOnce() -> Markup) -> Region {
     let before = PAGE.replace(Some(Page { unfolded, pieces: HashMap::default() }));
-    let (markup, sheet) = apart(draw);
+    let (markup, sheet) = capture_sheet(draw);
     let pieces = PAGE.replace(before).map(|page| page.pieces).unwrap_or_default();
     let find = |marker: &str| pieces.get(&u64::from_str_radix(marker, 16).ok()?).map(Arc::clone);
     let root = Piece::read(&markup.0, sheet.clone(), find);
@@ -99,7 +99,7 @@ pub(crate) fn piece(what: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
     if let Some(piece) = drawn(|drawn| drawn.get(print)) {
         return stand(piece);
     }
-    match read(apart(draw)) {
+    match read(capture_sheet(draw)) {
         Ok(piece) => {
             drawn(|drawn| drawn.put(print, &piece, 0));
             stand(piece)
@@ -113,7 +113,7 @@ pub(crate) fn read_once(draw: impl FnOnce() -> Markup) -> Markup {
     if PAGE.with_borrow(Option::is_none) {
         return draw();
     }
-    read(apart(draw)).map_or_else(|markup| markup, stand)
+    read(capture_sheet(draw)).map_or_else(|markup| markup, stand)
 }
 
 /// The piece that is drawn here; what is none stands on the page by itself.
@@ -133,7 +133,7 @@ fn read((markup, sheet): (Markup, crate::islands::Sheet)) -> Result<Arc<Piece>, 
             Ok(piece)
         }
         None => {
-            add(sheet);
+            add_to_sheet(sheet);
             Err(markup)
         }
     }

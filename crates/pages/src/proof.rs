@@ -1,27 +1,27 @@
 //! The fair deal: what was promised before the first draw, whether it was kept, and what that proves.
 
+use catalog::i18n::format_list;
 use catalog::tr;
-use catalog::words::list;
 use maud::{Markup, html};
 
 use crate::assets::shuffle_path;
-use crate::frame::{Place, document};
+use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
-use crate::parts::icon::{Icon, icon};
-use crate::{Adders, ProofPage};
+use crate::parts::icon::{Icon, draw_icon};
+use crate::{DealContributors, ProofPage};
 
 /// The page that lets anybody check the chance of a table.
-pub fn proof(page: &ProofPage) -> Markup {
+pub fn render_proof_page(page: &ProofPage) -> Markup {
     let title = tr!("pages-proof");
     let back = format!("/t/{}", page.token);
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(&page.game)) a href=(back) { (tr!("pages-back-to-table")) } }
+            p.row { (emblem::draw_emblem(&page.game)) a href=(back) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             @match page.fair {
-                Some(true) => p.notice { (icon(Icon::Tick)) (tr!("pages-proof-kept", entries = page.entries)) }
-                Some(false) => p.notice { (icon(Icon::Cross)) (tr!("pages-proof-broken")) }
-                None => p.notice { (icon(Icon::Clock)) (tr!("pages-proof-later")) }
+                Some(true) => p.notice { (draw_icon(Icon::Tick)) (tr!("pages-proof-kept", entries = page.entries)) }
+                Some(false) => p.notice { (draw_icon(Icon::Cross)) (tr!("pages-proof-broken")) }
+                None => p.notice { (draw_icon(Icon::Clock)) (tr!("pages-proof-later")) }
             }
             (noted(page))
             @for sentence in proves(page) { p { (sentence) } }
@@ -34,7 +34,7 @@ pub fn proof(page: &ProofPage) -> Markup {
             }
         }
     };
-    document(&title, Place::Hall, &body)
+    render_document(&title, PageLocation::General, &body)
 }
 
 /// What the script of a browser that added says of what it saw.
@@ -42,16 +42,17 @@ fn noted(page: &ProofPage) -> Markup {
     let rounds = serde_json::to_string(&page.rounds).expect("rounds serialise");
     html! {
         div #noted data-script=[page.started.then(shuffle_path)] data-seal=(page.commitment) data-rounds=(rounds) {
-            p.notice.counted hidden { (icon(Icon::Tick)) (tr!("pages-noted-counted")) }
-            p.notice.left-out hidden { (icon(Icon::Cross)) (tr!("pages-noted-left-out")) }
-            p.notice.changed hidden { (icon(Icon::Cross)) (tr!("pages-noted-changed")) }
+            p.notice.counted hidden { (draw_icon(Icon::Tick)) (tr!("pages-noted-counted")) }
+            p.notice.left-out hidden { (draw_icon(Icon::Cross)) (tr!("pages-noted-left-out")) }
+            p.notice.changed hidden { (draw_icon(Icon::Cross)) (tr!("pages-noted-changed")) }
         }
     }
 }
 
 /// What is proved and what is not.
 fn proves(page: &ProofPage) -> Vec<String> {
-    let names = |seats: Vec<usize>| list(&seats.iter().map(|seat| page.names[*seat].clone()).collect::<Vec<_>>());
+    let names =
+        |seats: Vec<usize>| format_list(&seats.iter().map(|seat| page.names[*seat].clone()).collect::<Vec<_>>());
     let last = page.rounds.last();
     let by_house: Vec<usize> = last.iter().flat_map(|round| &round.by_house).map(|seat| usize::from(*seat)).collect();
     let pledged = (0..page.names.len()).filter(|seat| last.is_some_and(|round| !round.pledges[*seat].is_empty()));
@@ -59,21 +60,21 @@ fn proves(page: &ProofPage) -> Vec<String> {
     let thrown = &page.rounds[..page.rounds.len().saturating_sub(1)];
     let mut said = Vec::new();
     match page.adders {
-        Adders::Day => said.push(tr!("pages-proof-day")),
-        Adders::Lesson => said.push(tr!("pages-proof-lesson")),
-        Adders::Seats if !page.started => said.push(tr!("pages-proof-before")),
-        Adders::Seats if !pledged.is_empty() => said.push(tr!("pages-proof-added", seats = names(pledged))),
-        Adders::Seats if !by_house.is_empty() => {}
-        Adders::Seats => said.push(tr!("pages-proof-alone")),
+        DealContributors::Day => said.push(tr!("pages-proof-day")),
+        DealContributors::Lesson => said.push(tr!("pages-proof-lesson")),
+        DealContributors::Seats if !page.started => said.push(tr!("pages-proof-before")),
+        DealContributors::Seats if !pledged.is_empty() => said.push(tr!("pages-proof-added", seats = names(pledged))),
+        DealContributors::Seats if !by_house.is_empty() => {}
+        DealContributors::Seats => said.push(tr!("pages-proof-alone")),
     }
     if page.started && !by_house.is_empty() {
         said.push(tr!("pages-proof-by-house", seats = names(by_house)));
     }
     if page.started && !thrown.is_empty() {
-        let missed = thrown.iter().flat_map(|round| round.closed()).collect();
+        let missed = thrown.iter().flat_map(|round| round.unopened_seats()).collect();
         said.push(tr!("pages-proof-thrown", rounds = thrown.len(), seats = names(missed)));
     }
-    if page.adders == Adders::Seats {
+    if page.adders == DealContributors::Seats {
         said.push(tr!("pages-proof-never"));
     }
     said
@@ -82,7 +83,7 @@ fn proves(page: &ProofPage) -> Vec<String> {
 /// What was published.
 fn figures(page: &ProofPage) -> Markup {
     let seal = catalog::DealCommitment(page.commitment.clone());
-    let rolls = page.rounds.iter().enumerate().map(|(number, round)| round.roll(&seal, number));
+    let rolls = page.rounds.iter().enumerate().map(|(number, round)| round.commitments_digest(&seal, number));
     html! {
         section.sheet {
             dl.proof {
@@ -96,7 +97,7 @@ fn figures(page: &ProofPage) -> Markup {
                 @if page.entropy.iter().all(String::is_empty) {
                     dd { (tr!("pages-proof-no-entropy")) }
                 } @else {
-                    @for (name, text) in page.names.iter().zip(&page.entropy) { @if !text.is_empty() { dd { (text::isolated(name)) ": " code { (text) } } } }
+                    @for (name, text) in page.names.iter().zip(&page.entropy) { @if !text.is_empty() { dd { (text::isolate_bidi(name)) ": " code { (text) } } } }
                 }
                 dt { (tr!("pages-proof-secret")) }
                 dd {

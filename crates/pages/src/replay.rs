@@ -7,38 +7,38 @@ use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
 use crate::assets::replay_paths;
-use crate::drawers::lines;
-use crate::frame::{Place, document};
+use crate::document::{PageLocation, render_document};
+use crate::parts::drawing_cache::with_sheet;
 use crate::parts::emblem;
-use crate::parts::icon::{Icon, icon};
-use crate::parts::picture::with_sheet;
-use crate::room::occupant_icon;
-use crate::setting::Setting;
+use crate::parts::icon::{Icon, draw_icon};
+use crate::render_context::RenderContext;
 use crate::show::{self, Draw, Show};
-use crate::{Eyes, Home, LinkReach, ReplayPage, Room, TablePage};
+use crate::side_panels::render_log_lines;
+use crate::waiting_room::occupant_icon;
+use crate::{GameOrigin, LinkReach, ReplayPage, ReplayPerspective, TableDetails, TablePage};
 
 /// Everything told to this viewer, oldest first.
-pub fn story(page: &TablePage) -> Markup {
+pub fn render_log_page(page: &TablePage) -> Markup {
     let info = page.table.info();
     let title = tr!("pages-story-of", game = info.name);
     let body = html! {
         main #content .page .narrow .room {
-            p.row { (emblem::emblem(info.id)) a href={ "/t/" (page.room.token) } { (tr!("pages-back-to-table")) } }
+            p.row { (emblem::draw_emblem(info.id)) a href={ "/t/" (page.details.token) } { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            (lines("story", info.id, &page.table.tail(page.viewer, usize::MAX).lines, 0))
+            (render_log_lines("story", info.id, &page.table.log_tail(page.viewer, usize::MAX).lines, 0))
         }
     };
-    document(&title, Place::Game(page.table.info().id), &body)
+    render_document(&title, PageLocation::Game(page.table.info().id), &body)
 }
 
 /// How fast the player plays, as the time that a moment stays, in milliseconds, with its words.
-const SPEEDS: [(u16, &str); 4] =
+const PLAYBACK_SPEEDS: [(u16, &str); 4] =
     [(3200, "pages-tempo-slow"), (1600, "pages-tempo-normal"), (800, "pages-tempo-fast"), (300, "pages-tempo-fastest")];
 
 /// The moments at which one can stop: the beginning, whatever these eyes were told of, and, once the game is `over`, its
 /// end. As numbers of journal entries, in order.
-pub fn stops(table: &dyn DynGame, eyes: Eyes, over: bool) -> Vec<usize> {
-    let told = table.tail(eyes.viewer(), usize::MAX).lines;
+pub fn replay_stops(table: &dyn DynGame, eyes: ReplayPerspective, over: bool) -> Vec<usize> {
+    let told = table.log_tail(eyes.viewer(), usize::MAX).lines;
     let end = over.then(|| table.status().ply);
     let mut stops: Vec<usize> = [0].into_iter().chain(moments_of(&told)).chain(end).collect();
     stops.sort_unstable();
@@ -50,7 +50,7 @@ pub fn stops(table: &dyn DynGame, eyes: Eyes, over: bool) -> Vec<usize> {
 /// before it.
 fn moments_of(log: &[LogSentence]) -> Vec<usize> {
     let moment = |last: &mut usize, line: &LogSentence| {
-        if !line.beside {
+        if !line.is_outside_journal {
             *last = line.ply + 1;
         }
         Some(*last)
@@ -59,23 +59,23 @@ fn moments_of(log: &[LogSentence]) -> Vec<usize> {
 }
 
 /// A game as it stood after some of its journal entries, with everything that leads to its other moments.
-pub fn replay(page: &ReplayPage) -> Markup {
-    let info = page.whole.info();
+pub fn render_replay_page(page: &ReplayPage) -> Markup {
+    let info = page.current_table.info();
     let title = tr!("pages-replay-of", game = info.name);
     let [style, script] = replay_paths();
-    let log = page.whole.tail(page.eyes.viewer(), usize::MAX).lines;
-    let (place, back, words) = match &page.home {
-        Home::Table(token) => (Place::Game(info.id), format!("/t/{token}"), tr!("pages-back-to-table")),
-        Home::Report => (Place::Report(info.id), "/".to_owned(), tr!("pages-back-to-report")),
+    let log = page.current_table.log_tail(page.perspective.viewer(), usize::MAX).lines;
+    let (place, back, words) = match &page.origin {
+        GameOrigin::Table(token) => (PageLocation::Game(info.id), format!("/t/{token}"), tr!("pages-back-to-table")),
+        GameOrigin::Report => (PageLocation::Report(info.id), "/".to_owned(), tr!("pages-back-to-report")),
     };
     let body = html! {
         link rel="stylesheet" href=(style);
         script src=(script) defer {}
         main #content .player {
             header.top {
-                (emblem::emblem(info.id))
+                (emblem::draw_emblem(info.id))
                 h1 { (title) }
-                a.button.plain.small href=(back) aria-label=(words) { (icon(Icon::Back)) span { (words) } }
+                a.button.plain.small href=(back) aria-label=(words) { (draw_icon(Icon::Back)) span { (words) } }
             }
             @if page.over { (seen_as(page)) }
             (shown(page, &log))
@@ -88,12 +88,12 @@ pub fn replay(page: &ReplayPage) -> Markup {
             }
         }
     };
-    document(&title, place, &body)
+    render_document(&title, place, &body)
 }
 
 /// The part of that page that changes from moment to moment.
-pub fn moment(page: &ReplayPage) -> Markup {
-    shown(page, &page.whole.tail(page.eyes.viewer(), usize::MAX).lines)
+pub fn render_replay_step(page: &ReplayPage) -> Markup {
+    shown(page, &page.current_table.log_tail(page.perspective.viewer(), usize::MAX).lines)
 }
 
 impl ReplayPage<'_> {
@@ -104,10 +104,10 @@ impl ReplayPage<'_> {
     }
 
     /// The address of a moment through some eyes.
-    fn address(&self, ply: usize, eyes: Eyes) -> String {
+    fn address(&self, ply: usize, eyes: ReplayPerspective) -> String {
         let mut address = format!("?ply={}", self.number(ply));
         if self.over {
-            let _ = write!(address, "&as={}", eyes.word());
+            let _ = write!(address, "&as={}", eyes.to_query_value());
         }
         address
     }
@@ -124,18 +124,18 @@ impl ReplayPage<'_> {
 
 /// Through whose eyes one can look, once the game is over.
 fn seen_as(page: &ReplayPage) -> Markup {
-    let eyes = |eyes: Eyes, sign: Icon, words: &str| {
-        let here = (page.eyes == eyes).then_some("true");
-        html! { a.button.small href=(page.address(page.ply, eyes)) aria-current=[here] { (icon(sign)) span { (text::isolated(words)) } } }
+    let eyes = |eyes: ReplayPerspective, sign: Icon, words: &str| {
+        let here = (page.perspective == eyes).then_some("true");
+        html! { a.button.small href=(page.address(page.ply, eyes)) aria-current=[here] { (draw_icon(sign)) span { (text::isolate_bidi(words)) } } }
     };
     html! {
         nav.eyes aria-label=(tr!("pages-see-as")) {
             span.strip-title aria-hidden="true" { (tr!("pages-see-as")) }
-            (eyes(Eyes::All, Icon::Eye, &tr!("pages-see-all")))
+            (eyes(ReplayPerspective::All, Icon::Eye, &tr!("pages-see-all")))
             @for (seat, chair) in (0u8..).map(Seat).zip(&page.seats) {
-                (eyes(Eyes::Of(Viewer::Seat(seat)), occupant_icon(&chair.who), &chair.name))
+                (eyes(ReplayPerspective::Viewer(Viewer::Seat(seat)), occupant_icon(&chair.occupant), &chair.name))
             }
-            (eyes(Eyes::Of(Viewer::Spectator), Icon::Chair, &tr!("pages-see-table")))
+            (eyes(ReplayPerspective::Viewer(Viewer::Spectator), Icon::Chair, &tr!("pages-see-table")))
         }
     }
 }
@@ -145,30 +145,30 @@ fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let just = log.iter().zip(moments_of(log)).filter(|(_, ply)| *ply == page.ply);
     html! {
         div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) {
-            p.phase { (page.then.headline()) }
+            p.phase { (page.past_table.headline()) }
             // Long news are scrolled, by keys too.
             ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
-            @match page.eyes {
-                Eyes::Of(_) => (board(page)),
-                Eyes::All => (with_sheet(|| html! { (board_of(page, page.eyes.viewer())) (secrets(page)) })),
+            @match page.perspective {
+                ReplayPerspective::Viewer(_) => (board(page)),
+                ReplayPerspective::All => (with_sheet(|| html! { (board_of(page, page.perspective.viewer())) (secrets(page)) })),
             }
         }
     }
 }
 
 fn board(page: &ReplayPage) -> Markup {
-    with_sheet(|| board_of(page, page.eyes.viewer()))
+    with_sheet(|| board_of(page, page.perspective.viewer()))
 }
 
 fn board_of(page: &ReplayPage, viewer: Viewer) -> Markup {
-    html! { div #board { (show::with(&past(page, viewer), &Board)) } }
+    html! { div #board { (show::with_render_context(&past(page, viewer), &ReplayBoard)) } }
 }
 
 /// What each seat alone knew, where the board with everything open does not show it.
 fn secrets(page: &ReplayPage) -> Markup {
     let known: Vec<(Seat, Markup)> = (0..page.seats.len() as u8)
         .map(Seat)
-        .map(|seat| (seat, show::with(&past(page, Viewer::Seat(seat)), &Alone)))
+        .map(|seat| (seat, show::with_render_context(&past(page, Viewer::Seat(seat)), &OwnKnowledge)))
         .filter(|(_, known)| !known.0.is_empty())
         .collect();
     html! {
@@ -186,20 +186,20 @@ fn secrets(page: &ReplayPage) -> Markup {
 }
 
 /// The board alone.
-struct Board;
+struct ReplayBoard;
 
-impl Draw for Board {
-    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
+impl Draw for ReplayBoard {
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
         G::draw(setting).board
     }
 }
 
 /// What a seat alone knows.
-struct Alone;
+struct OwnKnowledge;
 
-impl Draw for Alone {
-    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
-        G::alone(setting)
+impl Draw for OwnKnowledge {
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
+        G::draw_own_knowledge(setting)
     }
 }
 
@@ -208,7 +208,7 @@ fn told(page: &ReplayPage, line: &LogSentence, ply: usize) -> Markup {
     let here = (page.ply == ply).then_some("step");
     html! {
         li class={ "w" (line.weight) } aria-current=[here] data-number=(page.number(ply)) {
-            a href=(page.address(ply, page.eyes)) { (line.text) }
+            a href=(page.address(ply, page.perspective)) { (line.text) }
         }
     }
 }
@@ -225,7 +225,7 @@ fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let last = page.stops.len() - 1;
     let step = |id: &str, to: Option<usize>, words: &str, content: &Markup| {
         html! {
-            a.button.small id=(id) href=[to.map(|ply| page.address(ply, page.eyes))] aria-disabled=[to.is_none().then_some("true")]
+            a.button.small id=(id) href=[to.map(|ply| page.address(ply, page.perspective))] aria-disabled=[to.is_none().then_some("true")]
                 role=[to.is_none().then_some("link")] aria-label=(tr!(words)) title=(tr!(words)) { (content) }
         }
     };
@@ -238,19 +238,19 @@ fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
                 svg.marks viewBox={ "0 0 " (last.max(1)) " 1" } preserveAspectRatio="none" aria-hidden="true" { path d=(marks(page, log)) {} }
             }
             div.steps-row {
-                (step("first", before.map(|_| page.stops[0]), "pages-first", &icon(Icon::First)))
-                (step("previous", before, "pages-previous", &icon(Icon::Back)))
+                (step("first", before.map(|_| page.stops[0]), "pages-first", &draw_icon(Icon::First)))
+                (step("previous", before, "pages-previous", &draw_icon(Icon::Back)))
                 button #play .button.small.first.js-only type="button" aria-pressed="false" data-play=(tr!("pages-play")) data-pause=(tr!("pages-pause")) {
-                    (icon(Icon::Play)) span { (tr!("pages-play")) }
+                    (draw_icon(Icon::Play)) span { (tr!("pages-play")) }
                 }
-                (step("next", next, "pages-next", &icon(Icon::Next)))
-                (step("last", next.map(|_| page.stops[last]), "pages-last", &icon(Icon::Last)))
+                (step("next", next, "pages-next", &draw_icon(Icon::Next)))
+                (step("last", next.map(|_| page.stops[last]), "pages-last", &draw_icon(Icon::Last)))
                 label.unseen.js-only for="speed" { (tr!("pages-tempo")) }
                 select #speed .js-only {
-                    @for (millis, words) in SPEEDS { option value=(millis) selected[millis == 1600] { (tr!(words)) } }
+                    @for (millis, words) in PLAYBACK_SPEEDS { option value=(millis) selected[millis == 1600] { (tr!(words)) } }
                 }
                 p.now.soft.small data-of=(tr!("pages-moment-of", ply = "{}", last = "{}")) { (tr!("pages-moment-of", ply = place, last = last)) }
-                @if let (Home::Table(token), true) = (&page.home, page.over) { (play_on(page, token, next.is_some())) }
+                @if let (GameOrigin::Table(token), true) = (&page.origin, page.over) { (play_on(page, token, next.is_some())) }
             }
         }
     }
@@ -259,7 +259,7 @@ fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
 /// Where the moments of the game stand on the slider.
 fn marks(page: &ReplayPage, log: &[LogSentence]) -> String {
     let mut path = String::new();
-    for line in log.iter().filter(|line| line.weight == 2 && !line.beside) {
+    for line in log.iter().filter(|line| line.weight == 2 && !line.is_outside_journal) {
         let _ = write!(path, "M{} 0V1", page.stops.partition_point(|stop| *stop <= line.ply));
     }
     path
@@ -267,13 +267,13 @@ fn marks(page: &ReplayPage, log: &[LogSentence]) -> String {
 
 /// A new table from this moment on, against bots: on the seat that is looked through, or on one's own.
 fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
-    let seat = page.eyes.viewer().seat().or(page.own).unwrap_or(Seat(0));
+    let seat = page.perspective.viewer().seat().or(page.own).unwrap_or(Seat(0));
     html! {
         form #play-on method="post" action={ "/t/" (token) "/play-on" } hidden[!usable] {
             input #play-on-ply type="hidden" name="ply" value=(page.ply);
             input type="hidden" name="seat" value=(seat.0);
             button.button.small title=(tr!("pages-play-on-line")) {
-                (icon(Icon::Branch))
+                (draw_icon(Icon::Branch))
                 span { (tr!("pages-play-on")) " " span.who { (tr!("pages-play-on-as", seat = page.name(seat))) } }
             }
         }
@@ -283,44 +283,44 @@ fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
 /// The moment as a table that nobody can act at.
 fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
     TablePage {
-        table: page.then,
+        table: page.past_table,
         viewer,
-        room: Room {
-            token: if let Home::Table(token) = &page.home { token.clone() } else { String::new() },
+        details: TableDetails {
+            token: if let GameOrigin::Table(token) = &page.origin { token.clone() } else { String::new() },
             seats: page.seats.clone(),
             started: true,
             shuffling: false,
-            pledging: false,
-            without: Vec::new(),
-            shuffle: None,
-            host: false,
+            awaiting_commitments: false,
+            awaited_seats: Vec::new(),
+            contribution: None,
+            is_host: false,
             hot_seat: false,
             curtain: None,
-            undo: false,
-            counsel: false,
-            warns: None,
-            absent: None,
+            can_undo: false,
+            can_ask_advice: false,
+            warns_of_blunders: None,
+            timeout_notice: None,
             deadline: None,
-            coach: false,
+            shows_hints: false,
             speed: BotSpeed::Normal,
-            guide: false,
-            lesson: None,
+            shows_introduction: false,
+            tutorial: None,
             spectators: 0,
             talk: Vec::new(),
-            past: 0,
+            inherited_plies: 0,
             rematch: None,
-            held: false,
-            quiet: false,
+            action_is_held: false,
+            chat_disabled: false,
             name: String::new(),
             invite: String::new(),
-            reach: LinkReach::Same,
+            link_reach: LinkReach::Same,
             code: None,
-            watch: None,
-            watching: false,
-            company: crate::Company::default(),
+            spectator_link: None,
+            is_spectator_link: false,
+            presence: crate::TablePresence::default(),
         },
         replay: true,
-        everything: page.eyes == Eyes::All,
+        reveals_all: page.perspective == ReplayPerspective::All,
         unfolded: true,
         notice: None,
     }

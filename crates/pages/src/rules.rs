@@ -2,25 +2,25 @@
 
 use std::sync::LazyLock;
 
-use catalog::words::{Language, RulesPage, current_locale};
+use catalog::i18n::{Language, RulesPage, current_locale};
 use catalog::{GameInfo, tr};
 use maud::{Markup, PreEscaped, html};
 
-use crate::frame::{Place, document};
-use crate::guide;
+use crate::document::{PageLocation, render_document};
+use crate::introduction;
+use crate::parts::drawing_cache::with_sheet;
 use crate::parts::emblem;
-use crate::parts::picture::with_sheet;
 
 /// The rules of a game as a page with an anchor for every section and every clause.
-pub fn rules(info: &GameInfo) -> Markup {
+pub fn render_rules_page(info: &GameInfo) -> Markup {
     let title = tr!("pages-rules-of", game = info.name);
     let text = text(info.id);
     let body = html! {
         main #content .page .narrow {
-            p.row { (emblem::emblem(info.id)) a href={ "/games/" (info.id) } { (info.name) } }
+            p.row { (emblem::draw_emblem(info.id)) a href={ "/games/" (info.id) } { (info.name) } }
             section #in-short .sheet aria-labelledby="in-short-title" {
                 h2 #in-short-title { (tr!("pages-in-short")) }
-                (with_sheet(|| guide::of(info.id)))
+                (with_sheet(|| introduction::render_introduction_by_id(info.id)))
                 p.row { a.button.small href={ "/rules/" (info.id) "/sheet" } { (tr!("pages-sheet")) } }
             }
             @if let Some(text) = text {
@@ -28,15 +28,15 @@ pub fn rules(info: &GameInfo) -> Markup {
                 nav.contents aria-label=(tr!("pages-contents")) {
                     ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } lang="en" { (words) } } } }
                 }
-                (lawful("clauses", &html! { article #rules .prose lang="en" { (PreEscaped(&text.html)) } }))
+                (render_rules_text("clauses", &html! { article #rules .prose lang="en" { (PreEscaped(&text.html)) } }))
             }
         }
     };
-    document(&title, Place::Game(info.id), &body)
+    render_document(&title, PageLocation::Game(info.id), &body)
 }
 
 /// A text of rules whose clauses show their numbers if somebody wants to see them, or was sent to one of them.
-pub(crate) fn lawful(id: &str, text: &Markup) -> Markup {
+pub(crate) fn render_rules_text(id: &str, text: &Markup) -> Markup {
     html! {
         div.lawful {
             label.switch for=(id) { input id=(id) type="checkbox" autocomplete="off"; (tr!("pages-clauses")) }
@@ -46,7 +46,7 @@ pub(crate) fn lawful(id: &str, text: &Markup) -> Markup {
 }
 
 /// The section under one heading, without it; nothing if the rules have no such section.
-pub(crate) fn section(game: &str, anchor: &str) -> Option<(String, Markup)> {
+pub(crate) fn rules_section(game: &str, anchor: &str) -> Option<(String, Markup)> {
     let text = text(game)?;
     let (_, title) = text.sections.iter().find(|(id, _)| id == anchor)?;
     let start = text.html.find(&format!("id=\"{anchor}\""))?;
@@ -59,7 +59,7 @@ pub(crate) fn section(game: &str, anchor: &str) -> Option<(String, Markup)> {
 
 /// The rules of every game on the list, made ready once.
 static TEXTS: LazyLock<Vec<(&'static str, RulesPage)>> = LazyLock::new(|| {
-    catalog::games().iter().map(|game| (game.info().id, catalog::words::rules(game.rules()))).collect()
+    catalog::games().iter().map(|game| (game.info().id, catalog::i18n::render_rules(game.rules_markdown()))).collect()
 });
 
 fn text(game: &str) -> Option<&'static RulesPage> {
@@ -73,11 +73,11 @@ mod tests {
     #[test]
     fn the_section_of_every_phase_is_a_part_of_the_rules() {
         for anchor in ["setting-up", "the-active-card", "infection", "hp-rolls", "the-end"] {
-            let (title, text) = section("extraczon", anchor).expect(anchor);
+            let (title, text) = rules_section("extraczon", anchor).expect(anchor);
             assert!(!title.is_empty());
             let text = text.into_string();
             assert!(text.contains("EZ-") && !text.contains("<h") && !text.contains("id=\""), "{text}");
         }
-        assert!(section("extraczon", "nothing").is_none());
+        assert!(rules_section("extraczon", "nothing").is_none());
     }
 }

@@ -3,34 +3,34 @@
 use catalog::{GameInfo, OptionInfo, OptionKind, TableSettings, tr};
 use maud::{Markup, html};
 
-use crate::frame::{Place, bare_clause, document, notice};
-use crate::lobby::seats;
+use crate::document::{PageLocation, bare_clause, render_document, render_notice};
+use crate::lobby::describe_seat_counts;
 use crate::parts::poster;
-use crate::practice;
+use crate::tutorial;
 use crate::{FormValues, Notice};
 
 /// The page of a game with its set-up form; `values` fills it in again after something in it was refused.
 /// `once` is a token of this rendering, so that a form that is posted twice makes one table.
-pub fn game(info: &GameInfo, values: &FormValues, refused: Option<&Notice>, once: &str) -> Markup {
+pub fn render_setup_page(info: &GameInfo, values: &FormValues, refused: Option<&Notice>, once: &str) -> Markup {
     let body = html! {
         main #content .page .setup {
             div.split {
-                (poster::poster(info.id, info.name))
+                (poster::draw_poster(info.id, info.name))
                 div.stack {
                     h1 { (info.name) }
-                    p.soft { b { (seats(info)) " · " (tr!("pages-minutes", minutes = info.minutes)) } }
+                    p.soft { b { (describe_seat_counts(info)) " · " (tr!("pages-minutes", minutes = info.minutes)) } }
                     p { (info.tagline) }
                     div.row {
-                        (practice::open(info, once))
+                        (tutorial::render_practice_form(info, once))
                         a.button.small href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
                     }
-                    @if let Some(refused) = refused { (notice(refused, Some(info.id))) }
+                    @if let Some(refused) = refused { (render_notice(refused, Some(info.id))) }
                     (form(info, values, once))
                 }
             }
         }
     };
-    document(info.name, Place::Game(info.id), &body)
+    render_document(info.name, PageLocation::Game(info.id), &body)
 }
 
 fn form(info: &GameInfo, values: &FormValues, once: &str) -> Markup {
@@ -74,7 +74,7 @@ fn form(info: &GameInfo, values: &FormValues, once: &str) -> Markup {
                 }
                 @for seat in 0..info.seats.last().copied().unwrap_or(1) { (chair(info, values, seat)) }
             }
-            (crate::company::terms(values))
+            (crate::presence::render_table_settings(values))
             (options(info, values))
             p.row {
                 button.button.first { (tr!("pages-set-up")) }
@@ -116,7 +116,7 @@ fn options(info: &GameInfo, values: &FormValues) -> Markup {
             summary { (tr!("pages-options")) }
             p.small.soft { (tr!("pages-options-line")) }
             div.options {
-                @for option in info.options.iter().filter(|option| !TableSettings::replace(option.id)) { (switch(info, option, values)) }
+                @for option in info.options.iter().filter(|option| !TableSettings::is_settings_option(option.id)) { (switch(info, option, values)) }
             }
         }
     }
@@ -172,7 +172,7 @@ fn asked(info: &GameInfo, option: &OptionInfo) -> Markup {
 /// One of some words, or some of the seats. A word wins over seats that were ticked before it.
 fn some_seats(info: &GameInfo, option: &OptionInfo, words: &[&str], seats: u8, values: &FormValues) -> Markup {
     let field = format!("option.{}", option.id);
-    let sent: Vec<&str> = values.all(&field).collect();
+    let sent: Vec<&str> = values.all_values(&field).collect();
     let ticked = |seat: u8| sent.iter().any(|value| value.split('+').any(|number| number.parse() == Ok(seat)));
     let some = (1..=seats).any(ticked);
     let word = sent.iter().find(|value| words.contains(value)).or(words.first().filter(|_| !some));
@@ -200,8 +200,8 @@ fn some_seats(info: &GameInfo, option: &OptionInfo, words: &[&str], seats: u8, v
 /// A set of cards or pieces: one of the house, or the text of another, which wins where both are sent.
 fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str) -> Markup {
     let (id, field) = (format!("option-{}", option.id), format!("option.{}", option.id));
-    let chosen = values.all(&field).find(|value| words.contains(value)).unwrap_or(standard);
-    let own = values.all(&field).find(|value| !value.is_empty() && !words.contains(value));
+    let chosen = values.all_values(&field).find(|value| words.contains(value)).unwrap_or(standard);
+    let own = values.all_values(&field).find(|value| !value.is_empty() && !words.contains(value));
     let text = format!("{id}-own");
     html! {
         select id=(id) name=(field) {
@@ -223,6 +223,6 @@ fn worded(option: &str, value: &str) -> String {
         return tr!("seat-number", number = seat);
     }
     let own = format!("pages-value-{option}-{value}");
-    let key = if catalog::words::has(&own) { own } else { format!("pages-value-{value}") };
-    catalog::words::text(&key, &[])
+    let key = if catalog::i18n::has_message(&own) { own } else { format!("pages-value-{value}") };
+    catalog::i18n::localize(&key, &[])
 }

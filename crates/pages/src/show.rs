@@ -11,12 +11,12 @@ use extrication::Extrication;
 use maud::Markup;
 
 use crate::TablePage;
-use crate::dock::Sign;
-use crate::practice::suggested;
-use crate::setting::Setting;
+use crate::action_bar::ActionButton;
+use crate::render_context::RenderContext;
+use crate::tutorial::suggested_choice;
 
 /// What the module of a game draws.
-pub(crate) struct Drawing<'a, G: CatalogGame> {
+pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     /// The board with the seats around it.
     pub board: Markup,
     /// How it ended, if it has: the game's own part of the final screen.
@@ -24,19 +24,19 @@ pub(crate) struct Drawing<'a, G: CatalogGame> {
     /// The choices of the dock, if the game groups them itself.
     pub choices: Option<Markup>,
     /// What may be done beside answering, such as a standing order for questions like this one.
-    pub beside: Option<Markup>,
+    pub extra_controls: Option<Markup>,
     /// How actions look on buttons.
-    pub sign: Box<dyn Fn(G::Action) -> Sign + 'a>,
+    pub action_button: Box<dyn Fn(G::Action) -> ActionButton + 'a>,
 }
 
-impl<G: CatalogGame> Default for Drawing<'_, G> {
+impl<G: CatalogGame> Default for GameDrawing<'_, G> {
     fn default() -> Self {
-        Drawing {
+        GameDrawing {
             board: Markup::default(),
             finale: None,
             choices: None,
-            beside: None,
-            sign: Box::new(|_| Sign::default()),
+            extra_controls: None,
+            action_button: Box::new(|_| ActionButton::default()),
         }
     }
 }
@@ -44,23 +44,23 @@ impl<G: CatalogGame> Default for Drawing<'_, G> {
 /// A game with a page of its own. Without a drawing of its own it is played from the dock and the log.
 pub(crate) trait Show: CatalogGame {
     /// Draws the table for one viewer.
-    fn draw<'a>(_setting: &'a Setting<'_, Self>) -> Drawing<'a, Self> {
-        Drawing::default()
+    fn draw<'a>(_setting: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
+        GameDrawing::default()
     }
 
     /// How a turn goes, in three drawings made of the pieces of the board.
-    fn frames(&self) -> [Markup; 3] {
+    fn draw_introduction_frames(&self) -> [Markup; 3] {
         Default::default()
     }
 
     /// What those drawings refer to and the board defines as well.
-    fn definitions(&self) -> Markup {
+    fn draw_definitions(&self) -> Markup {
         Markup::default()
     }
 
     /// What the viewer alone knows, drawn by itself: it lies beside the board of a finished game with everything open. Nothing
     /// if the board shows it, see [`TablePage::everything`].
-    fn alone(_setting: &Setting<'_, Self>) -> Markup {
+    fn draw_own_knowledge(_setting: &RenderContext<'_, Self>) -> Markup {
         Markup::default()
     }
 }
@@ -68,13 +68,13 @@ pub(crate) trait Show: CatalogGame {
 /// Something that is done with a table once its game is known.
 pub(crate) trait Draw {
     /// Does it.
-    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup;
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup;
 }
 
 /// Does something with a page's table, with the types of its game. A replay, a seat whose answer is kept or
 /// for which a bot stands in, and a table that stands still answer nothing.
-pub(crate) fn with(page: &TablePage, draw: &impl Draw) -> Markup {
-    let mut screen = page.table.screen(page.viewer);
+pub(crate) fn with_render_context(page: &TablePage, draw: &impl Draw) -> Markup {
+    let mut screen = page.table.viewer_state(page.viewer);
     let screen = screen.as_mut();
     let drawn = on::<Extraczon>(page, screen, draw)
         .or_else(|| on::<Infection>(page, screen, draw))
@@ -87,9 +87,9 @@ pub(crate) fn with(page: &TablePage, draw: &impl Draw) -> Markup {
 
 fn on<G: Show>(page: &TablePage, screen: &mut (dyn Any + Send), draw: &impl Draw) -> Option<Markup> {
     let screen = screen.downcast_mut::<ViewerState<G>>()?;
-    if page.replay || page.room.held || page.room.company.still() {
-        screen.silence();
+    if page.replay || page.details.action_is_held || page.details.presence.is_suspended() {
+        screen.make_read_only();
     }
-    let suggested = suggested(page, screen);
-    Some(draw.draw(&Setting::new(page, screen, suggested)))
+    let suggested = suggested_choice(page, screen);
+    Some(draw.draw(&RenderContext::new(page, screen, suggested)))
 }

@@ -6,47 +6,51 @@ use std::ops::Range;
 use catalog::tr;
 use maud::{Markup, PreEscaped, html};
 
-use crate::dock::{dock, reasons_of};
-use crate::drawers::{drawers, sound_question};
-use crate::frame::{Place, document};
+use crate::action_bar::{reasons_of, render_action_bar};
+use crate::document::{PageLocation, render_document};
 use crate::islands::{Region, Sheet};
+use crate::parts::drawing_cache::sheet_of;
 use crate::parts::emblem;
-use crate::parts::picture::sheet_of;
 use crate::pieces::{self, piece, read_once};
-use crate::setting::Setting;
+use crate::render_context::RenderContext;
 use crate::show::{self, Draw, Show};
-use crate::{Occupant, TablePage, ending, guide, room};
+use crate::side_panels::{render_side_panels, sound_question};
+use crate::{Occupant, TablePage, final_screen, introduction, waiting_room};
 
 /// A whole page, and which bytes of it are quiet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sent {
+pub struct RenderedPage {
     /// The page.
     pub html: String,
     /// Where, in order and apart, nothing stands that people at the table can choose, such as names and talk. Only there may
     /// compression look for what repeats: among words of somebody else's choice the length of a page would tell which of
     /// them stand in a hand (RFC 9110, 17.6).
-    pub quiet: Vec<Range<usize>>,
+    pub compressible_ranges: Vec<Range<usize>>,
 }
 
-impl From<Sent> for String {
-    fn from(sent: Sent) -> String {
+impl From<RenderedPage> for String {
+    fn from(sent: RenderedPage) -> String {
         sent.html
     }
 }
 
 /// A whole page.
-pub fn table(page: &TablePage) -> Sent {
-    let asked = page.asked();
+pub fn render_table_page(page: &TablePage) -> RenderedPage {
+    let asked = page.is_viewer_to_act();
     let region = region(page);
-    let waiting = !page.table.over() && !page.room.guide && (!page.room.started || !asked);
-    let place =
-        Place::Table { game: page.table.info().id, token: &page.room.token, version: region.version(), waiting };
-    let html = document(&title(page, asked), place, &PreEscaped(region.html().to_owned())).into_string();
+    let waiting = !page.table.is_over() && !page.details.shows_introduction && (!page.details.started || !asked);
+    let place = PageLocation::Table {
+        game: page.table.info().id,
+        token: &page.details.token,
+        version: region.version(),
+        waiting,
+    };
+    let html = render_document(&title(page, asked), place, &PreEscaped(region.html().to_owned())).into_string();
     let from = html.find(region.html()).unwrap_or(0);
     let to = from + region.html().len();
     let inside = region.quiet().into_iter().map(|range| range.start + from..range.end + from);
     let quiet = iter::once(0..from).chain(inside).chain(iter::once(to..html.len())).collect();
-    Sent { html, quiet }
+    RenderedPage { html, compressible_ranges: quiet }
 }
 
 /// The part of the page that changes: `<main id="table">`.
@@ -56,70 +60,70 @@ pub fn region(page: &TablePage) -> Region {
 
 /// Whether an update of this page brings something to watch: the latest that the viewer was told, unless it is that
 /// somebody took something back.
-pub fn staged(page: &TablePage) -> bool {
-    page.room.started && !page.table.tail(page.viewer, 1).still
+pub fn has_staged_event(page: &TablePage) -> bool {
+    page.details.started && !page.table.log_tail(page.viewer, 1).still
 }
 
 /// What the tab says.
 fn title(page: &TablePage, asked: bool) -> String {
     let name = page.table.info().name;
-    if page.room.started && page.room.curtain.is_none() && asked {
+    if page.details.started && page.details.curtain.is_none() && asked {
         tr!("pages-title-turn", game = name)
-    } else if !page.room.started {
-        let seated = page.room.seats.iter().filter(|chair| chair.who != Occupant::Empty).count();
-        tr!("pages-title-room", game = name, seated = seated, seats = page.room.seats.len())
+    } else if !page.details.started {
+        let seated = page.details.seats.iter().filter(|chair| chair.occupant != Occupant::Empty).count();
+        tr!("pages-title-room", game = name, seated = seated, seats = page.details.seats.len())
     } else {
         name.to_owned()
     }
 }
 
 fn draw(page: &TablePage) -> Markup {
-    let asked = page.asked();
-    let content = match (page.room.curtain, page.room.started) {
-        _ if page.room.guide => guide::card(page),
-        (Some(next), _) => room::curtain(page, next),
-        (None, false) if page.room.shuffling => room::shuffling(page),
-        (None, false) => room::waiting(page),
-        (None, true) => show::with(page, &Playing),
+    let asked = page.is_viewer_to_act();
+    let content = match (page.details.curtain, page.details.started) {
+        _ if page.details.shows_introduction => introduction::render_introduction_card(page),
+        (Some(next), _) => waiting_room::render_curtain(page, next),
+        (None, false) if page.details.shuffling => waiting_room::render_shuffle_wait(page),
+        (None, false) => waiting_room::render_waiting_room(page),
+        (None, true) => show::with_render_context(page, &RunningGame),
     };
     let viewer = page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string());
-    let apart = page.room.guide || page.room.curtain.is_some() || !page.room.started;
-    let alert = (asked && !apart).then(|| page.table.question(page.viewer));
+    let apart = page.details.shows_introduction || page.details.curtain.is_some() || !page.details.started;
+    let alert = (asked && !apart).then(|| page.table.question_text(page.viewer));
     html! {
         main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
             (content)
             // The pictures are put here once all that refers to them is drawn.
             (sheet_of(&Sheet::new()))
-            (room::share(page))
+            (waiting_room::render_fair_deal_data(page))
         }
     }
 }
 
 /// The table while the game goes on, and its end.
-struct Playing;
+struct RunningGame;
 
-impl Draw for Playing {
-    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
+impl Draw for RunningGame {
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
         let drawing = G::draw(setting);
         html! {
-            (piece(("top", setting.shared, setting.page.room.past), || top(setting)))
+            (piece(("top", setting.shared, setting.page.details.inherited_plies), || top(setting)))
             div #board {
-                @if setting.over() { (ending::finale(setting.page, drawing.finale.as_ref())) }
+                @if setting.is_over() { (final_screen::render_final_screen(setting.page, drawing.finale.as_ref())) }
                 (drawing.board)
             }
-            @if !setting.over() { (read_once(|| dock(setting, &drawing))) (read_once(|| reasons_of(setting))) }
-            (drawers(setting))
-            @if !setting.over() { (piece("sound-ask", sound_question)) }
+            @if !setting.is_over() { (read_once(|| render_action_bar(setting, &drawing))) (read_once(|| reasons_of(setting))) }
+            (render_side_panels(setting))
+            @if !setting.is_over() { (piece("sound-ask", sound_question)) }
         }
     }
 }
 
 /// What is played and how it stands.
-fn top<G: Show>(setting: &Setting<'_, G>) -> Markup {
-    let (info, past) = (G::info(), setting.page.room.past);
+fn top<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
+    let (info, past) = (G::info(), setting.page.details.inherited_plies);
     html! {
         header #top .top {
-            (emblem::emblem(info.id))
+            (emblem::draw_emblem(info.id))
             h1 {
                 span.game {
                     (info.name)

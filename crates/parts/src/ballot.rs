@@ -18,19 +18,19 @@ impl<A: Copy> Default for Ballot<A> {
 
 impl<A: Copy> Ballot<A> {
     /// Seals a seat's answer.
-    pub fn answer(&mut self, seat: Seat, answer: A) {
-        debug_assert!(!self.answered.has(seat), "a seat answers a ballot once");
+    pub fn submit(&mut self, seat: Seat, answer: A) {
+        debug_assert!(!self.answered.contains(seat), "a seat answers a ballot once");
         self.answered = self.answered.with(seat);
         self.answers[seat.index()] = Some(answer);
     }
 
     /// The seats whose answers are in.
-    pub fn answered(&self) -> SeatSet {
+    pub fn submitted_seats(&self) -> SeatSet {
         self.answered
     }
 
     /// A seat's answer, if it is in.
-    pub fn of(&self, seat: Seat) -> Option<A> {
+    pub fn submission(&self, seat: Seat) -> Option<A> {
         self.answers[seat.index()]
     }
 
@@ -42,7 +42,7 @@ impl<A: Copy> Ballot<A> {
     /// The first answer, going clockwise from a seat at a table of `seats`, that satisfies a condition.
     pub fn first_clockwise(&self, from: Seat, seats: u8, wanted: impl Fn(A) -> bool) -> Option<(Seat, A)> {
         from.clockwise(seats)
-            .find_map(|seat| self.of(seat).filter(|answer| wanted(*answer)).map(|answer| (seat, answer)))
+            .find_map(|seat| self.submission(seat).filter(|answer| wanted(*answer)).map(|answer| (seat, answer)))
     }
 }
 
@@ -53,13 +53,13 @@ mod tests {
     #[test]
     fn the_first_clockwise_wins_whatever_the_order_of_answers() {
         let mut ballot = Ballot::default();
-        ballot.answer(Seat(3), true);
-        ballot.answer(Seat(0), true);
-        ballot.answer(Seat(1), false);
+        ballot.submit(Seat(3), true);
+        ballot.submit(Seat(0), true);
+        ballot.submit(Seat(1), false);
         assert_eq!(ballot.first_clockwise(Seat(1), 4, |yes| yes), Some((Seat(3), true)));
         assert_eq!(ballot.first_clockwise(Seat(0), 4, |yes| yes), Some((Seat(0), true)));
-        assert_eq!(ballot.answered().len(), 3);
+        assert_eq!(ballot.submitted_seats().len(), 3);
         ballot.clear();
-        assert!(ballot.answered().is_empty());
+        assert!(ballot.submitted_seats().is_empty());
     }
 }

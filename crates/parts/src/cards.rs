@@ -108,9 +108,9 @@ impl RankedCards {
         for place in out {
             let card = rng.draw_until(count, |rank| {
                 let card = self.find(rank);
-                (!drawn.has(card)).then_some(card)
+                (!drawn.contains(card)).then_some(card)
             });
-            drawn.add(card);
+            drawn.insert(card);
             *place = card;
         }
         drawn

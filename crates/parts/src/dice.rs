@@ -4,7 +4,7 @@ use engine::{Rng, random};
 
 /// One fair die, 1 to 6: `below(6) + 1`.
 #[inline]
-pub fn roll(rng: &mut impl Rng) -> u8 {
+pub fn roll_die(rng: &mut impl Rng) -> u8 {
     random::below(rng, 6) as u8 + 1
 }
 
@@ -26,7 +26,7 @@ static FOUR: [u32; 1296] = {
 /// Four fair dice from one draw of `below(1296)`, read as base-six digits, lowest first.
 #[inline]
 pub fn roll_four(rng: &mut impl Rng) -> [u8; 4] {
-    FOUR[rng.digits(6, 4) as usize].to_le_bytes()
+    FOUR[rng.draw_digits(6, 4) as usize].to_le_bytes()
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@ extern crate alloc;
 mod ballot;
 mod cards;
 pub mod dice;
-mod fault;
-mod lexicon;
+mod pack_fault;
+mod vocabulary;
 
 pub use ballot::Ballot;
 pub use cards::{CARDS, CardSet, RankedCards, index_of_rank};
-pub use fault::{FaultStep, PackFault};
-pub use lexicon::{ArgumentKind, ArgumentSpec, ArgumentValue, Vocabulary, VocabularyEntry, VocabularyTopic};
+pub use pack_fault::{FaultStep, PackFault};
+pub use vocabulary::{ArgumentKind, ArgumentSpec, ArgumentValue, Vocabulary, VocabularyEntry, VocabularyTopic};

@@ -18,8 +18,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower::ServiceExt;
 
-use crate::limits::{ClientNetwork, LimitSlot};
-use crate::web::request::{ReservedConnection, full_at_once};
+use crate::rate_limits::{ClientNetwork, LimitSlot};
+use crate::web::request_context::{ReservedConnection, raw_server_full_response};
 use crate::web::{self, AppState};
 
 /// How long a client may take to send the head of a request.
@@ -38,9 +38,9 @@ const HEAD_SIZE: usize = 16 << 10;
 /// Connections that are kept for people with a seat and for `/health`, besides an eighth of all.
 const SPARE: usize = 16;
 /// How many connections are told at the same time that there is no place for them.
-const DOORSTEPS: usize = 256;
+const MAX_OVERFLOW_CONNECTIONS: usize = 256;
 /// How long that may take.
-const GOODBYE: Duration = Duration::from_secs(2);
+const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The place of a connection among those of its address.
 #[derive(Clone)]
@@ -48,14 +48,14 @@ pub(crate) struct ConnectionSlot(Arc<Mutex<Option<LimitSlot<ClientNetwork>>>>);
 
 impl ConnectionSlot {
     /// Gives the place back: another server of the house speaks here, for all who ask it.
-    pub fn give_back(&self) {
+    pub fn release(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
 /// Says that the house is full. What was sent is read, because a connection that is closed with something unread loses
 /// what is still on its way to the other side.
-async fn turn_away(mut stream: TcpStream, full: Arc<str>, _doorstep: OwnedSemaphorePermit) {
+async fn reject_overflow(mut stream: TcpStream, full: Arc<str>, _doorstep: OwnedSemaphorePermit) {
     let mut head = [0; 4096];
     let talk = async {
         let _ = stream.read(&mut head).await;
@@ -64,11 +64,11 @@ async fn turn_away(mut stream: TcpStream, full: Arc<str>, _doorstep: OwnedSemaph
         while stream.read(&mut head).await? > 0 {}
         std::io::Result::Ok(())
     };
-    let _ = tokio::time::timeout(GOODBYE, talk).await;
+    let _ = tokio::time::timeout(REJECT_TIMEOUT, talk).await;
 }
 
 /// Waits until nobody needs to wait any more for what has come by halves.
-async fn too_late(mut closing: watch::Receiver<bool>) {
+async fn shutdown_grace_over(mut closing: watch::Receiver<bool>) {
     if closing.wait_for(|closed| *closed).await.is_ok() {
         tokio::time::sleep(REST).await;
     }
@@ -84,7 +84,7 @@ fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
     if body.is_end_stream() {
         return Body::empty();
     }
-    let late = Box::pin(too_late(closing.clone()));
+    let late = Box::pin(shutdown_grace_over(closing.clone()));
     Body::from_stream(unfold((BodyDataStream::new(body), late), async |(mut body, mut late)| {
         let next: Result<Bytes, axum::Error> = tokio::select! {
             biased;
@@ -116,8 +116,8 @@ async fn attend(
 pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: watch::Receiver<bool>) {
     let router = web::router(Arc::clone(&app));
     let (places, spare) = (Arc::new(Semaphore::new(app.limits.connections)), app.limits.connections / 8 + SPARE);
-    let (spare, doorsteps) = (Arc::new(Semaphore::new(spare)), Arc::new(Semaphore::new(DOORSTEPS)));
-    let full: Arc<str> = full_at_once().into();
+    let (spare, doorsteps) = (Arc::new(Semaphore::new(spare)), Arc::new(Semaphore::new(MAX_OVERFLOW_CONNECTIONS)));
+    let full: Arc<str> = raw_server_full_response().into();
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_SIZE).half_close(false);
@@ -128,7 +128,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
         let connection = tokio::select! {
             connection = listener.accept() => connection,
             _ = tidy.tick() => {
-                app.gate.tidy();
+                app.limiter.prune();
                 continue;
             }
             _ = closing.wait_for(|closed| *closed) => break,
@@ -143,14 +143,17 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
             }
         };
         // A proxy speaks for many. So does another server of the house, but that shows only when it has asked for something.
-        let own =
-            if app.is_proxy(address.ip()) { Ok(None) } else { app.gate.connection(address.ip().into()).map(Some) };
+        let own = if app.is_proxy(address.ip()) {
+            Ok(None)
+        } else {
+            app.limiter.acquire_connection(address.ip().into()).map(Some)
+        };
         let regular = Arc::clone(&places).try_acquire_owned();
         let crowded = regular.is_err() || matches!(&own, Ok(Some((_, true))));
         let place = regular.or_else(|_| Arc::clone(&spare).try_acquire_owned());
         let (Ok(place), Ok(own)) = (place, own) else {
             if let Ok(doorstep) = Arc::clone(&doorsteps).try_acquire_owned() {
-                tokio::spawn(turn_away(stream, Arc::clone(&full), doorstep));
+                tokio::spawn(reject_overflow(stream, Arc::clone(&full), doorstep));
             }
             continue;
         };
@@ -174,7 +177,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
         let http = if crowded { &hasty } else { &http };
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let connection = graceful.watch(connection);
-        let attended = attend(connection, begun, too_late(closing.clone()));
+        let attended = attend(connection, begun, shutdown_grace_over(closing.clone()));
         tokio::spawn(async move {
             attended.await;
             drop((place, own));

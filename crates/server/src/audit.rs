@@ -7,8 +7,8 @@
 use store::{AuditEntry, Store};
 use tables::{Millis, PersonId};
 
-use crate::hall::TableRegistry;
 use crate::secrets::TableToken;
+use crate::table_registry::TableRegistry;
 
 /// An act that is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

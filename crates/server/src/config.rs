@@ -17,7 +17,7 @@ pub struct ServerConfig {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
     /// The folder that everything is kept in, if there is no database URL.
-    pub data: PathBuf,
+    pub data_dir: PathBuf,
     /// A database instead of a file in that folder.
     pub database: Option<String>,
     /// Where other servers of the same house reach this one, such as `http://10.0.0.2:8080`, if not as it listens.
@@ -27,7 +27,7 @@ pub struct ServerConfig {
     pub public_url: Option<String>,
     /// How many reverse proxies of one's own stand in front, one behind the other. The address of a client is the one
     /// that the outermost of them has noted in `X-Forwarded-For`.
-    pub proxies: usize,
+    pub proxy_count: usize,
     /// Addresses that many people share, such as those of a school: each may ask for eight times as much as another.
     pub shared_addresses: Vec<IpAddr>,
     /// The networks in which those proxies are. Nobody else is believed about where a request came from.
@@ -35,27 +35,27 @@ pub struct ServerConfig {
     /// Whether `/metrics` answers to other machines too.
     pub open_metrics: bool,
     /// How tables are kept.
-    pub habits: TableTimings,
+    pub timings: TableTimings,
     /// How much everybody may ask for.
     pub limits: RateLimits,
     /// How long tables are kept.
-    pub keeping: RetentionConfig,
+    pub retention: RetentionConfig,
     /// How people are called who are asked and not there.
-    pub calling: NotificationConfig,
+    pub notifications: NotificationConfig,
     /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
-    pub deal: fn() -> catalog::SecretChain,
+    pub new_deal_secrets: fn() -> catalog::SecretChain,
     /// The wall clock: the system's, but for tests.
-    pub time: fn() -> SystemTime,
+    pub wall_clock: fn() -> SystemTime,
     /// The time since the machine was started, suspension included: the system's, but for tests.
     pub uptime: fn() -> Duration,
     /// The addresses of this computer in its networks, but for tests.
-    pub machine: fn() -> Vec<IpAddr>,
+    pub machine_addresses: fn() -> Vec<IpAddr>,
     /// Hears where the house listens.
-    pub announce: fn(SocketAddr),
+    pub on_listening: fn(SocketAddr),
 }
 
 /// The networks of this machine itself.
-pub fn loopback() -> Vec<IpNet> {
+pub fn loopback_networks() -> Vec<IpNet> {
     let long = Ipv6Net::from(Ipv6Addr::LOCALHOST);
     let short = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);
     vec![short.into(), long.into()]
@@ -65,23 +65,23 @@ impl Default for ServerConfig {
     fn default() -> ServerConfig {
         ServerConfig {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            data: PathBuf::from("endtable-data"),
+            data_dir: PathBuf::from("endtable-data"),
             database: None,
             node_url: None,
             public_url: None,
-            proxies: 0,
+            proxy_count: 0,
             shared_addresses: Vec::new(),
-            trusted_proxies: loopback(),
+            trusted_proxies: loopback_networks(),
             open_metrics: false,
-            habits: TableTimings { bot_name: crate::sentences::bot_name, ..TableTimings::default() },
-            deal: crate::secrets::deal,
+            timings: TableTimings { bot_name: crate::notices::bot_name, ..TableTimings::default() },
+            new_deal_secrets: crate::secrets::generate_deal_secrets,
             limits: RateLimits::default(),
-            keeping: RetentionConfig::default(),
-            calling: NotificationConfig::default(),
-            time: SystemTime::now,
+            retention: RetentionConfig::default(),
+            notifications: NotificationConfig::default(),
+            wall_clock: SystemTime::now,
             uptime: crate::clock::uptime,
-            machine: crate::origins::machine_addresses,
-            announce: |address| tracing::info!("listening on http://{address}"),
+            machine_addresses: crate::link_origins::machine_addresses,
+            on_listening: |address| tracing::info!("listening on http://{address}"),
         }
     }
 }
@@ -108,7 +108,7 @@ impl RateAllowance {
     }
 
     /// So many times as much; 0 counts as 1.
-    pub(crate) fn times(self, times: u32) -> RateAllowance {
+    pub(crate) fn scale_by(self, times: u32) -> RateAllowance {
         let times = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
         RateAllowance { burst: self.burst.saturating_mul(times), per_second: self.per_second.saturating_mul(times) }
     }
@@ -122,13 +122,13 @@ pub struct NotificationConfig {
     /// The address that mail comes from.
     pub mail_from: Option<String>,
     /// Hosts that may be called although they are not public or do without TLS, such as `chat.lan` or `127.0.0.1:9000`.
-    pub hosts: Vec<String>,
+    pub allowed_hosts: Vec<String>,
     /// How long a table waits for somebody before they are called.
-    pub after: Duration,
+    pub delay: Duration,
     /// How long somebody who was called is left alone; what comes up meanwhile is said together.
-    pub gap: Duration,
+    pub min_interval: Duration,
     /// How often the house looks whom to call.
-    pub look: Duration,
+    pub check_interval: Duration,
 }
 
 impl Default for NotificationConfig {
@@ -136,10 +136,10 @@ impl Default for NotificationConfig {
         NotificationConfig {
             mail_server: None,
             mail_from: None,
-            hosts: Vec::new(),
-            after: Duration::from_secs(60),
-            gap: Duration::from_secs(300),
-            look: Duration::from_secs(10),
+            allowed_hosts: Vec::new(),
+            delay: Duration::from_secs(60),
+            min_interval: Duration::from_secs(300),
+            check_interval: Duration::from_secs(10),
         }
     }
 }
@@ -154,9 +154,9 @@ pub struct RetentionConfig {
     /// Tables whose game has ended, counted from its end.
     pub finished: Option<Duration>,
     /// How often the house looks for them.
-    pub look: Duration,
+    pub check_interval: Duration,
     /// How long after the look that found a table old another look may remove it.
-    pub apart: Duration,
+    pub confirm_after: Duration,
 }
 
 impl Default for RetentionConfig {
@@ -167,8 +167,8 @@ impl Default for RetentionConfig {
             waiting: days(7),
             abandoned: days(180),
             finished: None,
-            look: Duration::from_secs(600),
-            apart: Duration::from_secs(DAY),
+            check_interval: Duration::from_secs(600),
+            confirm_after: Duration::from_secs(DAY),
         }
     }
 }
@@ -189,11 +189,11 @@ pub struct RateLimits {
     /// Bytes for new tables, per address and per person.
     pub disk: RateAllowance,
     /// Bytes that stay free on the disk: below, no new tables are made, and those that are there go on.
-    pub room: u64,
+    pub min_free_disk: u64,
     /// Tables in memory at the same time. A tenth of the places is kept for people with a seat.
-    pub live: usize,
+    pub live_tables: usize,
     /// Tables in memory at the same time that one address, or one person, has brought there.
-    pub live_per_address: usize,
+    pub live_tables_per_address: usize,
     /// Streams of updates per person, and per address for people without a seat at the table; those with one have eight
     /// times as many per address.
     pub streams: usize,
@@ -207,13 +207,13 @@ pub struct RateLimits {
     /// behind a proxy, where all come from one, and between the servers of one house.
     pub connections_per_address: usize,
     /// Bots that think at the same time; 0 for one a core.
-    pub thinkers: usize,
+    pub bot_threads: usize,
     /// How long a request may take.
-    pub request: Duration,
+    pub request_timeout: Duration,
     /// A table that nobody has asked for anything for so long leaves memory.
-    pub idle: Duration,
+    pub idle_timeout: Duration,
     /// How often a silent stream says that it is still there.
-    pub heartbeat: Duration,
+    pub heartbeat_interval: Duration,
 }
 
 impl Default for RateLimits {
@@ -225,18 +225,18 @@ impl Default for RateLimits {
             per_table: RateAllowance::new(120, 30),
             talk: RateAllowance::new(8, 1),
             disk: RateAllowance::new(8 << 20, 4 << 10),
-            room: 64 << 20,
-            live: 10_000,
-            live_per_address: 1_000,
+            min_free_disk: 64 << 20,
+            live_tables: 10_000,
+            live_tables_per_address: 1_000,
             streams: 64,
             streams_per_table: 200,
             streams_per_person: 8,
             connections: 4_096,
             connections_per_address: 256,
-            thinkers: 0,
-            request: Duration::from_secs(20),
-            idle: Duration::from_secs(120),
-            heartbeat: Duration::from_secs(12),
+            bot_threads: 0,
+            request_timeout: Duration::from_secs(20),
+            idle_timeout: Duration::from_secs(120),
+            heartbeat_interval: Duration::from_secs(12),
         }
     }
 }

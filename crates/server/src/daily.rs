@@ -14,24 +14,24 @@ pub(crate) fn day_of(now: Millis) -> i64 {
 }
 
 /// The game of a day: all take turns.
-pub(crate) fn game(day: i64) -> &'static dyn GameEntry {
+pub(crate) fn game_of_day(day: i64) -> &'static dyn GameEntry {
     let games = catalog::games();
     games[usize::try_from(day.rem_euclid(games.len() as i64)).unwrap_or_default()]
 }
 
 /// The table of somebody's try: alone where a game can be played alone, or else against as few bots as it needs.
-pub(crate) fn opening(day: i64, who: &PersonId, name: &str) -> TableOpening {
-    let info = game(day).info();
+pub(crate) fn daily_opening(day: i64, who: &PersonId, name: &str) -> TableOpening {
+    let info = game_of_day(day).info();
     let seats = usize::from(info.seats.iter().copied().min().unwrap_or(1));
     let mut places = vec![SeatPlan::Bot(info.standard_bot.to_owned()); seats];
     places[0] = SeatPlan::Person { person: who.clone(), name: name.to_owned(), adds: false };
-    TableOpening { fixed_seats: true, ..TableOpening::of(info.id, who, places) }
+    TableOpening { fixed_seats: true, ..TableOpening::new(info.id, who, places) }
 }
 
 /// How a try ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct DailyResult {
+pub(crate) struct StoredResult {
     /// By what name.
     pub name: String,
     /// Whether it was won.
@@ -48,13 +48,13 @@ fn counts() -> bool {
     true
 }
 
-impl DailyResult {
+impl StoredResult {
     /// How a table ended for whoever tried; none if it has not.
-    pub fn of(core: &TableState) -> Option<DailyResult> {
-        let verdict = core.table().status().result.filter(|_| core.over())?;
+    pub fn from_table(core: &TableState) -> Option<StoredResult> {
+        let verdict = core.game().status().result.filter(|_| core.is_over())?;
         let seat = engine::Seat(0);
-        Some(DailyResult {
-            name: core.name(seat).to_owned(),
+        Some(StoredResult {
+            name: core.seat_name(seat).to_owned(),
             won: verdict.winners.contains(&seat.0),
             score: verdict.scores.first().copied().unwrap_or_default(),
             counts: core.only_bots_beside(seat),
@@ -63,11 +63,11 @@ impl DailyResult {
 }
 
 /// The tries that count, in order: who has won first, then by points. Those alike share a place.
-pub(crate) fn ranked(mut tries: Vec<(DailyResult, bool)>) -> Vec<(usize, DailyResult, bool)> {
+pub(crate) fn rank_results(mut tries: Vec<(StoredResult, bool)>) -> Vec<(usize, StoredResult, bool)> {
     tries.retain(|(tried, _)| tried.counts);
-    let worth = |tried: &DailyResult| (tried.won, tried.score);
+    let worth = |tried: &StoredResult| (tried.won, tried.score);
     tries.sort_by(|(one, _), (other, _)| worth(other).cmp(&worth(one)).then_with(|| one.name.cmp(&other.name)));
-    let place = |tried: &DailyResult| 1 + tries.iter().filter(|(other, _)| worth(other) > worth(tried)).count();
+    let place = |tried: &StoredResult| 1 + tries.iter().filter(|(other, _)| worth(other) > worth(tried)).count();
     tries.iter().map(|(tried, own)| (place(tried), tried.clone(), *own)).collect()
 }
 
@@ -83,19 +83,21 @@ mod tests {
 
     #[test]
     fn every_game_has_its_day() {
-        let days: Vec<&str> = (0..6).map(|day| game(20_000 + day).info().id).collect();
+        let days: Vec<&str> = (0..6).map(|day| game_of_day(20_000 + day).info().id).collect();
         assert!(catalog::games().iter().all(|game| days.contains(&game.info().id)));
     }
 
     #[test]
     fn whoever_is_alike_shares_a_place() {
-        let tried = |name: &str, won, score| (DailyResult { name: name.into(), won, score, counts: true }, name == "b");
-        let ranked = ranked(vec![tried("a", false, 9), tried("c", true, 3), tried("b", true, 3), tried("d", true, 1)]);
+        let tried =
+            |name: &str, won, score| (StoredResult { name: name.into(), won, score, counts: true }, name == "b");
+        let ranked =
+            rank_results(vec![tried("a", false, 9), tried("c", true, 3), tried("b", true, 3), tried("d", true, 1)]);
         let places: Vec<(usize, &str)> = ranked.iter().map(|(place, tried, _)| (*place, tried.name.as_str())).collect();
         assert_eq!(places, [(1, "b"), (1, "c"), (3, "d"), (4, "a")]);
         assert!(ranked[0].2);
         let (mut forged, own) = tried("e", true, 99);
         forged.counts = false;
-        assert!(super::ranked(vec![(forged, own)]).is_empty(), "what does not count is not listed");
+        assert!(super::rank_results(vec![(forged, own)]).is_empty(), "what does not count is not listed");
     }
 }

@@ -15,7 +15,7 @@ use store::Store;
 use tables::PersonId;
 use tokio::sync::watch;
 
-use crate::nodes::ClusterEvent;
+use crate::cluster::ClusterEvent;
 use crate::secrets::{BrowserSecret, DeviceSecret};
 
 /// How many devices are remembered at a time; others are read again.
@@ -24,26 +24,26 @@ const MOST: usize = 10_000;
 const READS: usize = 3;
 
 /// The kind of devices, and of words, in the store.
-pub(crate) const DEVICE: &str = "device";
-pub(crate) const WORDS: &str = "words";
+pub(crate) const DEVICE_KIND: &str = "device";
+pub(crate) const RECOVERY_PHRASE_KIND: &str = "words";
 
 const DAY: i64 = 86_400_000;
 /// How long a device may be silent, in milliseconds. Its cookie is kept by the browser for as long.
-pub(crate) const SILENCE: i64 = 365 * DAY;
+pub(crate) const MAX_UNUSED_MS: i64 = 365 * DAY;
 /// How long before its end a silent device is pointed out to its person.
-const WARNING: i64 = 45 * DAY;
+const UNUSED_WARNING_MS: i64 = 45 * DAY;
 /// How long a device that has ended by silence is still listed, so that its person hears of it.
-pub(crate) const LISTED: i64 = 60 * DAY;
+pub(crate) const LISTED_AFTER_END_MS: i64 = 60 * DAY;
 /// The age at which a cookie is issued anew when it is used.
-pub(crate) const RENEWAL: i64 = DAY;
+pub(crate) const COOKIE_RENEWAL_AGE_MS: i64 = DAY;
 
 /// What somebody is told of a device that is not used.
-pub(crate) fn unused(seen: i64, now: i64) -> Option<pages::Unused> {
+pub(crate) fn unused_warning(seen: i64, now: i64) -> Option<pages::DeviceInactivity> {
     let silent = now - seen;
     match silent {
-        _ if silent >= SILENCE => Some(pages::Unused::Ended),
-        _ if silent >= SILENCE - WARNING => {
-            Some(pages::Unused::Ends { silent: silent / DAY, left: (SILENCE - silent + DAY - 1) / DAY })
+        _ if silent >= MAX_UNUSED_MS => Some(pages::DeviceInactivity::Ended),
+        _ if silent >= MAX_UNUSED_MS - UNUSED_WARNING_MS => {
+            Some(pages::DeviceInactivity::Ends { silent: silent / DAY, left: (MAX_UNUSED_MS - silent + DAY - 1) / DAY })
         }
         _ => None,
     }
@@ -65,20 +65,20 @@ pub(crate) struct VerifiedCredentials {
 
 /// All devices that have been seen lately, and who has been ended.
 pub(crate) struct DeviceRegistry {
-    known: Mutex<Known>,
+    cache: Mutex<DeviceCache>,
     ended: Mutex<HashSet<PersonId>>,
     changed: watch::Sender<u64>,
 }
 
 /// Devices that were read from the store.
 #[derive(Default)]
-struct Known {
+struct DeviceCache {
     devices: HashMap<String, BrowserSecret>,
     /// How often something has ended. What was read before that may not be true any more.
     ends: u64,
 }
 
-impl Known {
+impl DeviceCache {
     /// Remembers what was read, unless something has ended since the read began.
     fn remember(&mut self, ends: u64, id: &str, browser: BrowserSecret) -> bool {
         if self.ends != ends {
@@ -98,7 +98,7 @@ impl Known {
     }
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -108,19 +108,19 @@ impl DeviceRegistry {
     /// # Errors
     /// The store's.
     pub async fn open(store: &Store) -> Result<DeviceRegistry, store::StoreError> {
-        let ended = store.ended().await?.into_iter().map(PersonId).collect();
-        Ok(DeviceRegistry { known: Mutex::default(), ended: Mutex::new(ended), changed: watch::Sender::new(0) })
+        let ended = store.people_with_revoked_root().await?.into_iter().map(PersonId).collect();
+        Ok(DeviceRegistry { cache: Mutex::default(), ended: Mutex::new(ended), changed: watch::Sender::new(0) })
     }
 
     /// Who shows the secret of a cookie; nobody if it has been ended or never was one.
-    pub async fn signed(&self, store: &Store, secret: &str) -> Option<VerifiedCredentials> {
+    pub async fn authenticate(&self, store: &Store, secret: &str) -> Option<VerifiedCredentials> {
         if let Some(browser) = BrowserSecret::parse(secret) {
-            let ended = locked(&self.ended).contains(&browser.person());
+            let ended = lock(&self.ended).contains(&browser.person_id());
             return (!ended).then_some(VerifiedCredentials { browser, device: None });
         }
         let device = DeviceSecret::parse(secret)?;
         let id = device.id();
-        let known = locked(&self.known).devices.get(&id).copied();
+        let known = lock(&self.cache).devices.get(&id).copied();
         let browser = match known {
             Some(browser) => browser,
             None => self.read(store, device).await?,
@@ -132,11 +132,11 @@ impl DeviceRegistry {
     async fn read(&self, store: &Store, device: DeviceSecret) -> Option<BrowserSecret> {
         let mut read = None;
         for _ in 0..READS {
-            let ends = locked(&self.known).ends;
-            let kept = store.device(&device.id()).await.ok()??;
-            let browser = device.unseal(&kept.root).filter(|browser| browser.person().0 == kept.person)?;
+            let ends = lock(&self.cache).ends;
+            let kept = store.find_device(&device.id()).await.ok()??;
+            let browser = device.unseal(&kept.root).filter(|browser| browser.person_id().0 == kept.person)?;
             read = Some(browser);
-            if locked(&self.known).remember(ends, &kept.id, browser) {
+            if lock(&self.cache).remember(ends, &kept.id, browser) {
                 break;
             }
         }
@@ -147,11 +147,11 @@ impl DeviceRegistry {
     ///
     /// # Errors
     /// The store's.
-    pub async fn lives(&self, store: &Store, signed: &VerifiedCredentials) -> Result<bool, store::StoreError> {
-        let person = signed.browser.person();
+    pub async fn is_still_valid(&self, store: &Store, signed: &VerifiedCredentials) -> Result<bool, store::StoreError> {
+        let person = signed.browser.person_id();
         match &signed.device {
-            None => store.first_lives(&person.0).await,
-            Some(id) => Ok(store.device(id).await?.is_some_and(|kept| kept.person == person.0)),
+            None => store.is_root_active(&person.0).await,
+            Some(id) => Ok(store.find_device(id).await?.is_some_and(|kept| kept.person == person.0)),
         }
     }
 
@@ -167,7 +167,7 @@ impl DeviceRegistry {
         (kind, label): (&str, &str),
         at: i64,
     ) -> Result<bool, store::StoreError> {
-        let person = by.browser.person();
+        let person = by.browser.person_id();
         let kept = store::Device {
             id: device.id(),
             person: person.0.clone(),
@@ -208,14 +208,19 @@ impl DeviceRegistry {
     ///
     /// # Errors
     /// The store's.
-    pub async fn used(&self, store: &Store, signed: &VerifiedCredentials, at: i64) -> Result<(), store::StoreError> {
-        let first = || first_id(&signed.browser.person());
+    pub async fn record_use(
+        &self,
+        store: &Store,
+        signed: &VerifiedCredentials,
+        at: i64,
+    ) -> Result<(), store::StoreError> {
+        let first = || first_id(&signed.browser.person_id());
         store.touch_device(&signed.device.clone().unwrap_or_else(first), at).await.map(drop)
     }
 
     /// Who has shown words that somebody keeps.
-    pub async fn of_words(&self, store: &Store, words: &str) -> Option<VerifiedCredentials> {
-        let device = DeviceSecret::of_words(words)?;
+    pub async fn authenticate_phrase(&self, store: &Store, words: &str) -> Option<VerifiedCredentials> {
+        let device = DeviceSecret::from_recovery_phrase(words)?;
         let browser = self.read(store, device).await?;
         Some(VerifiedCredentials { browser, device: Some(device.id()) })
     }
@@ -224,25 +229,25 @@ impl DeviceRegistry {
     ///
     /// # Errors
     /// The store's.
-    pub async fn read_again(&self, store: &Store) -> Result<(), store::StoreError> {
+    pub async fn reload(&self, store: &Store) -> Result<(), store::StoreError> {
         // Nobody's end is ever taken back, so what was ended here meanwhile stays ended.
-        let ended = store.ended().await?;
-        locked(&self.ended).extend(ended.into_iter().map(PersonId));
-        locked(&self.known).end(|_, _| false);
+        let ended = store.people_with_revoked_root().await?;
+        lock(&self.ended).extend(ended.into_iter().map(PersonId));
+        lock(&self.cache).end(|_, _| false);
         self.changed.send_modify(|count| *count += 1);
         Ok(())
     }
 
     /// Another node has ended a device.
-    pub fn ended_elsewhere(&self, id: &str) {
-        locked(&self.known).end(|known, _| known != id);
+    pub fn note_revoked_elsewhere(&self, id: &str) {
+        lock(&self.cache).end(|known, _| known != id);
         self.changed.send_modify(|count| *count += 1);
     }
 
     /// Another node has ended the first browser of somebody, or everything of theirs.
-    pub fn first_ended_elsewhere(&self, who: &PersonId) {
-        locked(&self.ended).insert(who.clone());
-        self.forget(who);
+    pub fn note_browser_revoked_elsewhere(&self, who: &PersonId) {
+        lock(&self.ended).insert(who.clone());
+        self.evict_person(who);
     }
 
     /// Ends a device of somebody's with all that it has let in, and their streams; spares the device that does so, with
@@ -250,7 +255,7 @@ impl DeviceRegistry {
     ///
     /// # Errors
     /// The store's.
-    pub async fn end(
+    pub async fn revoke(
         &self,
         store: &Store,
         who: &PersonId,
@@ -266,7 +271,7 @@ impl DeviceRegistry {
     ///
     /// # Errors
     /// The store's.
-    pub async fn replace(
+    pub async fn revoke_replaced(
         &self,
         store: &Store,
         who: &PersonId,
@@ -280,10 +285,10 @@ impl DeviceRegistry {
 
     /// Tells this node and the others that devices have ended.
     async fn note_ended(&self, store: &Store, gone: &[String]) -> Result<(), store::StoreError> {
-        locked(&self.known).end(|known, _| !gone.iter().any(|id| id == known));
+        lock(&self.cache).end(|known, _| !gone.iter().any(|id| id == known));
         self.changed.send_modify(|count| *count += 1);
         for id in gone {
-            store.tell(&ClusterEvent::Device(id.clone()).written()).await?;
+            store.notify_nodes(&ClusterEvent::DeviceRevoked(id.clone()).to_text()).await?;
         }
         Ok(())
     }
@@ -293,28 +298,28 @@ impl DeviceRegistry {
     ///
     /// # Errors
     /// The store's.
-    pub async fn end_first(
+    pub async fn revoke_first_browser(
         &self,
         store: &Store,
         who: &PersonId,
         at: i64,
         by: Option<&str>,
     ) -> Result<Vec<String>, store::StoreError> {
-        store.end_first(&who.0, at).await?;
-        locked(&self.ended).insert(who.clone());
-        let gone = self.end(store, who, "", by).await?;
-        store.tell(&ClusterEvent::Ended(who.clone()).written()).await?;
+        store.revoke_root(&who.0, at).await?;
+        lock(&self.ended).insert(who.clone());
+        let gone = self.revoke(store, who, "", by).await?;
+        store.notify_nodes(&ClusterEvent::BrowserRevoked(who.clone()).to_text()).await?;
         Ok(gone)
     }
 
     /// Whether somebody's first browser still acts for them.
-    pub fn first_lives(&self, who: &PersonId) -> bool {
-        !locked(&self.ended).contains(who)
+    pub fn is_first_browser_valid(&self, who: &PersonId) -> bool {
+        !lock(&self.ended).contains(who)
     }
 
     /// Everything of somebody's has gone: nobody acts for them any more.
-    pub fn forget(&self, who: &PersonId) {
-        locked(&self.known).end(|_, browser| browser.person() != *who);
+    pub fn evict_person(&self, who: &PersonId) {
+        lock(&self.cache).end(|_, browser| browser.person_id() != *who);
         self.changed.send_modify(|count| *count += 1);
     }
 }
@@ -333,28 +338,30 @@ impl DeviceWatch {
     }
 
     /// Returns once they have been ended.
-    pub async fn ended(&mut self) {
+    pub async fn wait_until_revoked(&mut self) {
         loop {
             if self.changed.changed().await.is_err() || self.signed.is_none() {
                 std::future::pending::<()>().await;
             }
-            if !self.good() {
+            if !self.is_valid() {
                 return;
             }
         }
     }
 
-    fn good(&self) -> bool {
+    fn is_valid(&self) -> bool {
         match &self.signed {
             None => true,
-            Some(VerifiedCredentials { device: Some(id), .. }) => locked(&self.devices.known).devices.contains_key(id),
-            Some(VerifiedCredentials { browser, device: None }) => self.devices.first_lives(&browser.person()),
+            Some(VerifiedCredentials { device: Some(id), .. }) => lock(&self.devices.cache).devices.contains_key(id),
+            Some(VerifiedCredentials { browser, device: None }) => {
+                self.devices.is_first_browser_valid(&browser.person_id())
+            }
         }
     }
 }
 
 /// What a browser calls itself, in a few words: its maker's name and its system.
-pub(crate) fn label(agent: &str) -> String {
+pub(crate) fn browser_label(agent: &str) -> String {
     let first = |known: &[(&str, &'static str)]| {
         known.iter().find(|(mark, _)| agent.contains(mark)).map_or("", |(_, name)| *name)
     };
@@ -384,8 +391,8 @@ mod tests {
 
     #[test]
     fn what_ends_while_it_is_read_is_not_remembered() {
-        let mut known = Known::default();
-        let (browser, ends) = (BrowserSecret::fresh(), known.ends);
+        let mut known = DeviceCache::default();
+        let (browser, ends) = (BrowserSecret::generate(), known.ends);
         known.end(|id, _| id != "phone");
         assert!(!known.remember(ends, "phone", browser) && known.devices.is_empty(), "it ended after the read began");
         assert!(known.remember(known.ends, "desk", browser) && known.devices.contains_key("desk"));
@@ -396,20 +403,26 @@ mod tests {
     #[test]
     fn a_silent_device_is_pointed_out_before_it_ends() {
         let now = 1_000 * DAY;
-        assert_eq!(unused(now - (SILENCE - WARNING - 1), now), None);
-        let soon = pages::Unused::Ends { silent: 320, left: 45 };
-        assert_eq!(unused(now - (SILENCE - WARNING), now), Some(soon));
-        assert_eq!(unused(now - (SILENCE - 1), now), Some(pages::Unused::Ends { silent: 364, left: 1 }));
-        assert_eq!(unused(now - SILENCE, now), Some(pages::Unused::Ended));
-        assert_eq!(unused(now + 200 * DAY, now), None, "a clock that was ahead ends nothing");
+        assert_eq!(unused_warning(now - (MAX_UNUSED_MS - UNUSED_WARNING_MS - 1), now), None);
+        let soon = pages::DeviceInactivity::Ends { silent: 320, left: 45 };
+        assert_eq!(unused_warning(now - (MAX_UNUSED_MS - UNUSED_WARNING_MS), now), Some(soon));
+        assert_eq!(
+            unused_warning(now - (MAX_UNUSED_MS - 1), now),
+            Some(pages::DeviceInactivity::Ends { silent: 364, left: 1 })
+        );
+        assert_eq!(unused_warning(now - MAX_UNUSED_MS, now), Some(pages::DeviceInactivity::Ended));
+        assert_eq!(unused_warning(now + 200 * DAY, now), None, "a clock that was ahead ends nothing");
     }
 
     #[test]
     fn browsers_are_called_by_what_people_know() {
         let agent =
             "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-        assert_eq!(label(agent), "Chrome, Android");
-        assert_eq!(label("Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0"), "Firefox, Linux");
-        assert_eq!(label("curl/8"), "");
+        assert_eq!(browser_label(agent), "Chrome, Android");
+        assert_eq!(
+            browser_label("Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0"),
+            "Firefox, Linux"
+        );
+        assert_eq!(browser_label("curl/8"), "");
     }
 }

@@ -20,45 +20,45 @@
 //! by varying the other. Pages without secrets (lobby, rules, style sheet, script) are compressed.
 
 mod accept;
-mod alarms;
-mod analyses;
+mod analysis_queue;
 mod audit;
-mod caller;
-mod calls;
-mod caretaking;
+mod bot_scheduler;
 mod clock;
+mod cluster;
 mod config;
 mod daily;
-mod desk;
+mod database_identity;
+mod deadline_alarms;
 mod devices;
-mod documents;
-mod forgetting;
-mod guides;
-mod hall;
-mod identity;
-mod input;
-mod keys;
-mod letterbox;
-mod limits;
-mod moves;
-mod nodes;
-mod origins;
+mod erasure;
+mod file_permissions;
+mod form_input;
+mod game_outcomes;
+mod guess_limiter;
+mod guide_states;
+mod latest_value;
+mod link_origins;
+mod long_texts;
+mod maintenance;
+mod notices;
+mod notifications;
 mod outages;
-mod permissions;
-mod pulse;
-mod results;
+mod rate_limits;
+mod report_server;
+mod request_identity;
 mod retention;
-mod seals;
-mod seats;
+mod sealing;
+mod seat_state;
+mod seated_people;
 mod secrets;
-mod sentences;
-mod shown;
-mod sleepers;
-mod state;
-mod texts;
-mod thinkers;
-mod tries;
-mod view;
+mod server_key;
+mod spectator_links;
+mod store_health;
+mod table_actor;
+mod table_registry;
+mod table_timers;
+mod table_view;
+mod transfer_codes;
 mod web;
 
 use std::net::SocketAddr;
@@ -69,21 +69,21 @@ use store::{FolderLock, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use calls::Notifier;
+use cluster::Cluster;
 use devices::DeviceRegistry;
-use hall::TableRegistry;
-use nodes::Cluster;
-use origins::LinkOrigin;
+use link_origins::LinkOrigin;
+use notifications::Notifier;
+use table_registry::TableRegistry;
 
 pub use audit::{AuditAction, record_operator};
-pub use calls::{FailingContacts, failing};
-pub use caretaking::{ANNOUNCEMENT, announce, close_table, remove_table};
 pub use clock::monitor::ClockDoubt;
 pub use clock::{ClockAlarm, clock_alarm, confirm_clock};
-pub use config::{NotificationConfig, RateAllowance, RateLimits, RetentionConfig, ServerConfig, loopback};
-pub use documents::{ReportServer, documents};
-pub use identity::{database_gone, is_other_database};
-pub use origins::{machine_addresses, network_origins};
+pub use config::{NotificationConfig, RateAllowance, RateLimits, RetentionConfig, ServerConfig, loopback_networks};
+pub use database_identity::{database_gone, is_other_database};
+pub use link_origins::{machine_addresses, network_origins};
+pub use maintenance::{MAX_ANNOUNCEMENT_LENGTH, close_table, remove_table, set_announcement};
+pub use notifications::{FailingContacts, count_failing_contacts};
+pub use report_server::{ReportServer, serve_report};
 
 /// Why the house did not open or had to close.
 #[derive(Debug, thiserror::Error)]
@@ -99,10 +99,10 @@ pub enum ServeError {
     Folder(std::io::Error),
     /// The database is damaged; what its own check found.
     #[error("the database is damaged: {0}")]
-    Damaged(String),
+    DatabaseDamaged(String),
     /// People cannot be called with these settings; one sentence.
     #[error("nobody can be called: {0}")]
-    Calls(String),
+    Notifications(String),
     /// Another key lies in the folder than with the other servers of the house.
     #[error("the key of this folder is not that of the house")]
     OtherKey,
@@ -149,30 +149,31 @@ impl BoundServer {
         let public = config.public_url.as_deref().map(config::public_origin).transpose()?;
         let inner = config.node_url.as_deref().map(config::public_origin).transpose();
         let inner = inner.map_err(|_| ServeError::NodeUrl)?;
-        if config.database.is_none() && database_gone(&config.data) {
+        if config.database.is_none() && database_gone(&config.data_dir) {
             return Err(ServeError::DatabaseGone);
         }
         let store = match &config.database {
             Some(url) => Store::open_url(url).await?,
             None => {
                 for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
-                    permissions::tighten(&config.data.join(name)).map_err(ServeError::Folder)?;
+                    file_permissions::restrict_to_owner(&config.data_dir.join(name)).map_err(ServeError::Folder)?;
                 }
-                Store::open_file(&config.data.join("tables.db")).await?
+                Store::open_file(&config.data_dir.join("tables.db")).await?
             }
         };
-        let claim = store.claim()?;
-        let damage = store.damage().await?;
+        let claim = store.lock_folder()?;
+        let damage = store.quick_check().await?;
         if !damage.is_empty() {
-            return Err(ServeError::Damaged(damage.join("; ")));
+            return Err(ServeError::DatabaseDamaged(damage.join("; ")));
         }
-        identity::check(&config.data, &store).await?;
+        database_identity::check(&config.data_dir, &store).await?;
         let listen = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
-        let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
-        let origin = public.clone().unwrap_or_else(|| LinkOrigin::of(None, address, config.machine).text);
-        let calls = Notifier::open(&config.calling, &store, origin, key).await?;
+        let key = deadline_alarms::load_or_create_key(&config.data_dir).map_err(ServeError::Folder)?;
+        let origin =
+            public.clone().unwrap_or_else(|| LinkOrigin::for_host(None, address, config.machine_addresses).text);
+        let calls = Notifier::open(&config.notifications, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
         let nodes =
             Cluster::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key, config.uptime).await?;
@@ -188,29 +189,29 @@ impl BoundServer {
     }
 
     /// What closes it.
-    pub fn closer(&self) -> ShutdownHandle {
+    pub fn shutdown_handle(&self) -> ShutdownHandle {
         ShutdownHandle(self.closing.clone())
     }
 
     /// Answers requests until it is closed, then finishes what has begun.
     pub async fn run(self) {
-        let hall = &self.app.hall;
+        let hall = &self.app.registry;
         let mut chores = vec![
-            tokio::spawn(alarms::run(Arc::clone(hall))),
-            tokio::spawn(calls::run(Arc::clone(hall))),
-            tokio::spawn(caretaking::run(Arc::clone(hall))),
-            tokio::spawn(Arc::clone(hall).keep_clocks()),
+            tokio::spawn(deadline_alarms::run(Arc::clone(hall))),
+            tokio::spawn(notifications::run(Arc::clone(hall))),
+            tokio::spawn(maintenance::run(Arc::clone(hall))),
+            tokio::spawn(Arc::clone(hall).run_table_timers()),
             tokio::spawn(clock::run(Arc::clone(hall))),
             tokio::spawn(retention::run(Arc::clone(hall))),
             tokio::spawn(outages::run(Arc::clone(hall))),
         ];
-        if let Some(nodes) = &hall.nodes {
-            chores.push(tokio::spawn(nodes::beat(Arc::clone(nodes), Arc::clone(hall))));
-            chores.push(tokio::spawn(nodes::take_over(Arc::clone(nodes), Arc::clone(hall))));
-            chores.push(tokio::spawn(nodes::hear(Arc::clone(&self.app))));
+        if let Some(nodes) = &hall.cluster {
+            chores.push(tokio::spawn(cluster::run_heartbeat(Arc::clone(nodes), Arc::clone(hall))));
+            chores.push(tokio::spawn(cluster::run_takeover(Arc::clone(nodes), Arc::clone(hall))));
+            chores.push(tokio::spawn(cluster::follow_events(Arc::clone(&self.app))));
         }
         accept::run(self.listener, Arc::clone(&self.app), self.closing.subscribe()).await;
-        self.app.hall.close().await;
+        self.app.registry.close().await;
         chores.iter().for_each(tokio::task::JoinHandle::abort);
     }
 }
@@ -224,11 +225,11 @@ pub type ServeFuture = Pin<Box<dyn Future<Output = Result<(), ServeError>>>>;
 /// See [`ServeError`].
 pub fn serve(config: ServerConfig) -> ServeFuture {
     Box::pin(async move {
-        let announce = config.announce;
+        let announce = config.on_listening;
         survive_large_files();
         let house = BoundServer::open(config).await?;
         announce(house.address());
-        let closer = house.closer();
+        let closer = house.shutdown_handle();
         tokio::spawn(async move {
             interrupted().await;
             tracing::info!("closing");

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use store::Store;
 use tables::{Millis, OutageSpan};
 
-use crate::hall::TableRegistry;
+use crate::table_registry::TableRegistry;
 
 /// How often it is written down: what a crash can give back of somebody's time.
 const OFTEN: Duration = Duration::from_secs(5);
@@ -39,18 +39,18 @@ impl OutageLog {
     ///
     /// # Errors
     /// The store's.
-    pub async fn of(store: &Store, now: Millis) -> Result<OutageLog, store::StoreError> {
+    pub async fn load(store: &Store, now: Millis) -> Result<OutageLog, store::StoreError> {
         let outages = OutageLog::default();
-        if store.shared() {
+        if store.is_shared() {
             return Ok(outages);
         }
-        let kept = store.kept_now(NAME).await?.and_then(|body| serde_json::from_str(&body).ok());
+        let kept = store.server_value(NAME).await?.and_then(|body| serde_json::from_str(&body).ok());
         // Where nothing is written down, nobody's clock is known to have run.
         let Kept { until, mut away } = kept.unwrap_or_default();
         // A clock that was set back knows nothing of what it has seen.
         away.retain(|away| away.to <= now);
         *outages.inside() = away;
-        outages.note(until, now);
+        outages.record_outage(until, now);
         Ok(outages)
     }
 
@@ -59,7 +59,7 @@ impl OutageLog {
     }
 
     /// Nobody could answer in this time.
-    pub fn note(&self, from: Millis, to: Millis) {
+    pub fn record_outage(&self, from: Millis, to: Millis) {
         let mut away = self.inside();
         away.retain(|away| away.to + REMEMBERED > to);
         match away.last_mut().filter(|last| from <= last.to) {
@@ -79,7 +79,7 @@ impl OutageLog {
     }
 
     /// All times in which nobody could answer.
-    pub fn known(&self) -> Vec<OutageSpan> {
+    pub fn spans(&self) -> Vec<OutageSpan> {
         self.inside().clone()
     }
 
@@ -87,22 +87,22 @@ impl OutageLog {
     ///
     /// # Errors
     /// The store's.
-    pub async fn keep(&self, store: &Store, now: Millis) -> Result<(), store::StoreError> {
-        let kept = Kept { until: now, away: self.known() };
-        store.keep_now(NAME, Some(&serde_json::to_string(&kept).expect("times serialise"))).await
+    pub async fn persist(&self, store: &Store, now: Millis) -> Result<(), store::StoreError> {
+        let kept = Kept { until: now, away: self.spans() };
+        store.set_server_value(NAME, Some(&serde_json::to_string(&kept).expect("times serialise"))).await
     }
 }
 
 /// Writes down that the house is open while anybody's clock runs, until it closes.
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
-    if hall.store.shared() {
+    if hall.store.is_shared() {
         return;
     }
     loop {
-        if hall.clocks_run()
-            && let Err(error) = hall.outages.keep(&hall.store, hall.clock.now()).await
+        if hall.has_running_clock()
+            && let Err(error) = hall.outages.persist(&hall.store, hall.clock.now()).await
         {
-            hall.pulse.heard(&error);
+            hall.store_health.report_error(&error);
         }
         tokio::time::sleep(OFTEN).await;
     }
@@ -115,21 +115,21 @@ mod tests {
     #[test]
     fn times_away_never_overlap_and_are_forgotten_after_a_while() {
         let outages = OutageLog::default();
-        outages.note(100, 200);
-        outages.note(150, 300);
-        outages.note(400, 390);
-        outages.note(400, 500);
-        assert_eq!(outages.known(), [OutageSpan { from: 100, to: 300 }, OutageSpan { from: 400, to: 500 }]);
+        outages.record_outage(100, 200);
+        outages.record_outage(150, 300);
+        outages.record_outage(400, 390);
+        outages.record_outage(400, 500);
+        assert_eq!(outages.spans(), [OutageSpan { from: 100, to: 300 }, OutageSpan { from: 400, to: 500 }]);
         outages.go_back_to(450);
         assert_eq!(
-            outages.known(),
+            outages.spans(),
             [OutageSpan { from: 100, to: 300 }, OutageSpan { from: 400, to: 450 }],
             "the clock was set back"
         );
         outages.go_back_to(400);
-        assert_eq!(outages.known(), [OutageSpan { from: 100, to: 300 }]);
-        outages.note(400, 500);
-        outages.note(REMEMBERED + 300, REMEMBERED + 350);
-        assert_eq!(outages.known().len(), 2, "what was over long ago counts for nobody");
+        assert_eq!(outages.spans(), [OutageSpan { from: 100, to: 300 }]);
+        outages.record_outage(400, 500);
+        outages.record_outage(REMEMBERED + 300, REMEMBERED + 350);
+        assert_eq!(outages.spans().len(), 2, "what was over long ago counts for nobody");
     }
 }

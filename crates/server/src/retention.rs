@@ -11,7 +11,7 @@ use tokio::sync::Mutex;
 
 use crate::config::RetentionConfig;
 use crate::devices;
-use crate::hall::TableRegistry;
+use crate::table_registry::TableRegistry;
 
 /// How many old tables one look removes.
 const MAX_REMOVED: u32 = 200;
@@ -33,7 +33,7 @@ fn millis(time: Duration) -> i64 {
 
 impl RetentionState {
     /// Keeps tables like this.
-    pub fn of(keeping: RetentionConfig) -> RetentionState {
+    pub fn new(keeping: RetentionConfig) -> RetentionState {
         RetentionState { keeping, last: Mutex::default() }
     }
 
@@ -48,12 +48,12 @@ impl RetentionState {
 
     /// Adds the time since the last look to the time that the server has been open, and answers with it. The time before the
     /// first look of a process counts for nothing.
-    async fn open_time(&self, store: &Store, uptime: Millis) -> Result<i64, store::StoreError> {
+    async fn add_open_time(&self, store: &Store, uptime: Millis) -> Result<i64, store::StoreError> {
         let mut last = self.last.lock().await;
         let since = last.replace(uptime).map_or(0, |last| uptime.saturating_sub(last).cast_signed());
-        let before: i64 = store.kept_now(OPEN).await?.and_then(|body| body.parse().ok()).unwrap_or_default();
+        let before: i64 = store.server_value(OPEN).await?.and_then(|body| body.parse().ok()).unwrap_or_default();
         let open = before.saturating_add(since);
-        store.keep_now(OPEN, Some(&open.to_string())).await?;
+        store.set_server_value(OPEN, Some(&open.to_string())).await?;
         Ok(open)
     }
 }
@@ -62,37 +62,37 @@ impl RetentionState {
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let started = serde_json::to_string(&StoredEvent::Started {}).expect("a row serialises");
     loop {
-        tokio::time::sleep(hall.retention.keeping.look).await;
-        if let Err(error) = look(&hall, &started).await {
+        tokio::time::sleep(hall.retention.keeping.check_interval).await;
+        if let Err(error) = remove_old_tables(&hall, &started).await {
             let _ = hall.store_failed(&error);
         }
     }
 }
 
 /// One look. By a clock that is not trusted nothing is marked and nothing removed.
-async fn look(hall: &TableRegistry, started: &str) -> Result<(), store::StoreError> {
+async fn remove_old_tables(hall: &TableRegistry, started: &str) -> Result<(), store::StoreError> {
     let (store, retention) = (&hall.store, &hall.retention);
-    if hall.pulse.ill() || hall.clock.alarm().is_some() || !hall.does_chores().await? {
+    if hall.store_health.is_degraded() || hall.clock.fault().is_some() || !hall.runs_maintenance().await? {
         return Ok(());
     }
     let mut live = hall.live_ids();
-    if hall.nodes.is_some() {
+    if hall.cluster.is_some() {
         store.tidy_nodes().await?;
-        live.extend(store.leased().await?);
+        live.extend(store.leased_tables().await?);
     }
-    let open = retention.open_time(store, hall.clock.uptime()).await?;
+    let open = retention.add_open_time(store, hall.clock.uptime()).await?;
     let now = RetentionQuery { at: hall.clock.now().cast_signed(), open };
     let keep = retention.bounds(now.at, hall.clock.ages_from().cast_signed());
     store.mark_outdated(keep, started, now, MAX_MARKED).await?;
-    let apart = millis(retention.keeping.apart);
+    let apart = millis(retention.keeping.confirm_after);
     let marked = RetentionQuery { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
     let mut gone = 0;
-    for id in store.outdated(keep, started, marked, MAX_REMOVED).await? {
+    for id in store.outdated_tables(keep, started, marked, MAX_REMOVED).await? {
         // The clock is asked for each of them: it may have been set in the meantime.
-        if hall.clock.alarm().is_none() && !live.contains(&id) && store.delete(&id).await? {
+        if hall.clock.fault().is_none() && !live.contains(&id) && store.remove_table(&id).await? {
             gone += 1;
             // Somebody may have come to the table since the look at who is there.
-            hall.reread(&id).await;
+            hall.reload_table(&id).await;
         }
     }
     if gone > 0 {
@@ -104,11 +104,11 @@ async fn look(hall: &TableRegistry, started: &str) -> Result<(), store::StoreErr
 /// Removes devices that ended by silence a while ago, and what is kept for people who have nothing else; not while the
 /// clock is doubted or was doubted lately.
 async fn drop_silent_devices(hall: &TableRegistry, now: i64) -> Result<(), store::StoreError> {
-    let before = now - devices::SILENCE - devices::LISTED;
+    let before = now - devices::MAX_UNUSED_MS - devices::LISTED_AFTER_END_MS;
     if hall.clock.days_held().is_some() || before < hall.clock.ages_from().cast_signed() {
         return Ok(());
     }
-    hall.store.drop_unused(devices::DEVICE, before).await.map(drop)
+    hall.store.drop_unused(devices::DEVICE_KIND, before).await.map(drop)
 }
 
 #[cfg(test)]
@@ -124,7 +124,7 @@ mod tests {
             finished: None,
             ..RetentionConfig::default()
         };
-        let retention = RetentionState::of(keeping);
+        let retention = RetentionState::new(keeping);
         let (now, day) = (1_000 * millis(day), millis(day));
         let keep = retention.bounds(now, 0);
         assert_eq!((keep.waiting, keep.abandoned, keep.finished), (Some(now - day), Some(now - 10 * day), None));
@@ -137,13 +137,13 @@ mod tests {
     async fn only_time_in_which_looks_are_made_counts_as_open() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
-        let retention = RetentionState::of(RetentionConfig::default());
+        let retention = RetentionState::new(RetentionConfig::default());
         for (uptime, open) in [(500, 0), (700, 200), (600, 200), (650, 250)] {
-            assert_eq!(retention.open_time(&store, uptime).await.expect("kept"), open);
+            assert_eq!(retention.add_open_time(&store, uptime).await.expect("kept"), open);
         }
-        let again = RetentionState::of(RetentionConfig::default());
+        let again = RetentionState::new(RetentionConfig::default());
         assert_eq!(
-            again.open_time(&store, 9_000).await.expect("kept"),
+            again.add_open_time(&store, 9_000).await.expect("kept"),
             250,
             "the time between two starts is not known"
         );

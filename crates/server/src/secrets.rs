@@ -6,10 +6,10 @@
 use sha2::{Digest, Sha256};
 use tables::PersonId;
 
-use crate::seals::{mac, open, seal};
+use crate::sealing::{mac, open, seal};
 
 /// 32 random bytes, or an end of the process: without randomness there can be no secrets.
-pub(crate) fn random<const N: usize>() -> [u8; N] {
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
@@ -24,12 +24,12 @@ fn hash(label: &str, parts: &[&[u8]]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub(crate) fn encode_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Reads lower-case hexadecimal digits.
-pub(crate) fn bytes(digits: &str) -> Option<Vec<u8>> {
+pub(crate) fn decode_hex(digits: &str) -> Option<Vec<u8>> {
     if !digits.len().is_multiple_of(2) || !digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
         return None;
     }
@@ -38,39 +38,39 @@ pub(crate) fn bytes(digits: &str) -> Option<Vec<u8>> {
 }
 
 /// Reads lower-case hexadecimal digits of exactly this many bytes.
-pub(crate) fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
-    bytes(digits)?.try_into().ok()
+pub(crate) fn decode_hex_array<const N: usize>(digits: &str) -> Option<[u8; N]> {
+    decode_hex(digits)?.try_into().ok()
 }
 
 /// What tells one rendering of a page with forms from another.
 pub(crate) fn form_token() -> String {
-    hex(&random::<16>())
+    encode_hex(&random_bytes::<16>())
 }
 
 /// The letters of codes: none that make words or look alike.
 pub(crate) const LETTERS: &[u8; 16] = b"BCDFGHJKLMNPRSTX";
 
 /// One letter for each of some random bytes.
-pub(crate) fn letters(bytes: &[u8]) -> String {
+pub(crate) fn encode_letters(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 16)])).collect()
 }
 
 /// A code as it was meant, however it was typed.
-pub(crate) fn typed(code: &str) -> String {
+pub(crate) fn normalize_code(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_uppercase()).collect()
 }
 
 /// The name of a long text: everybody who has the text has the name.
 pub(crate) fn text_name(text: &str) -> String {
-    hex(&hash("endtable text 1", &[text.as_bytes()]))
+    encode_hex(&hash("endtable text 1", &[text.as_bytes()]))
 }
 
 /// How many games can follow one with secrets that its seal has fixed.
 const FOLLOW: u16 = 250;
 
 /// Fresh secrets for a deal and for those that may follow it.
-pub(crate) fn deal() -> catalog::SecretChain {
-    catalog::SecretChain { root: catalog::DealSecret(random()), left: FOLLOW }
+pub(crate) fn generate_deal_secrets() -> catalog::SecretChain {
+    catalog::SecretChain { root: catalog::DealSecret(random_bytes()), left: FOLLOW }
 }
 
 /// The unguessable name of a table, 128 bits. Whoever knows it may look on and take a free seat.
@@ -79,43 +79,43 @@ pub(crate) struct TableToken([u8; 16]);
 
 impl TableToken {
     /// A new table's.
-    pub fn fresh() -> TableToken {
-        TableToken(random())
+    pub fn generate() -> TableToken {
+        TableToken(random_bytes())
     }
 
     /// Reads the digits of an address.
     pub fn parse(digits: &str) -> Option<TableToken> {
-        unhex(digits).map(TableToken)
+        decode_hex_array(digits).map(TableToken)
     }
 
     /// Its bytes, to be sealed.
-    pub fn bytes(self) -> [u8; 16] {
+    pub fn to_bytes(self) -> [u8; 16] {
         self.0
     }
 
     /// The token of these bytes; none if there are more or fewer than 16.
-    pub fn of_bytes(bytes: &[u8]) -> Option<TableToken> {
+    pub fn from_bytes(bytes: &[u8]) -> Option<TableToken> {
         bytes.try_into().ok().map(TableToken)
     }
 
     /// The digits for an address.
-    pub fn digits(self) -> String {
-        hex(&self.0)
+    pub fn to_text(self) -> String {
+        encode_hex(&self.0)
     }
 
     /// Six letters by which a friend in the same room, or on the phone, finds the waiting room. They follow from the token,
     /// and nothing follows from them.
-    pub fn code(self) -> String {
-        letters(&hash("endtable room 1", &[&self.0])[..6])
+    pub fn room_code(self) -> String {
+        encode_letters(&hash("endtable room 1", &[&self.0])[..6])
     }
 
     /// What the store knows the table by.
     pub fn id(self) -> String {
-        hex(&hash("endtable table 1", &[&self.0]))
+        encode_hex(&hash("endtable table 1", &[&self.0]))
     }
 
     /// What those are given who may only look on.
-    pub fn sight(self) -> SpectatorToken {
+    pub fn spectator_token(self) -> SpectatorToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash("endtable sight 1", &[&self.0])[..16]);
         SpectatorToken(bytes)
@@ -123,7 +123,7 @@ impl TableToken {
 
     /// The token of the table after this one. It follows from this one, so it need not be kept anywhere, and two
     /// wishes for a rematch lead to the same table.
-    pub fn next(self) -> TableToken {
+    pub fn next_table(self) -> TableToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash("endtable next table 1", &[&self.0])[..16]);
         TableToken(bytes)
@@ -141,17 +141,17 @@ impl SpectatorToken {
 
     /// Reads an address.
     pub fn parse(digits: &str) -> Option<SpectatorToken> {
-        unhex(digits.strip_prefix(SpectatorToken::MARK)?).map(SpectatorToken)
+        decode_hex_array(digits.strip_prefix(SpectatorToken::MARK)?).map(SpectatorToken)
     }
 
     /// The digits for an address.
-    pub fn digits(self) -> String {
-        format!("{}{}", SpectatorToken::MARK, hex(&self.0))
+    pub fn to_text(self) -> String {
+        format!("{}{}", SpectatorToken::MARK, encode_hex(&self.0))
     }
 
     /// What the store knows it by.
     pub fn id(self) -> String {
-        hex(&hash("endtable sight id 1", &[&self.0]))
+        encode_hex(&hash("endtable sight id 1", &[&self.0]))
     }
 
     /// The token in a form that only this can open.
@@ -161,8 +161,8 @@ impl SpectatorToken {
 
     /// The token that was sealed; none if it is another's.
     pub fn unseal(self, link: &str) -> Option<TableToken> {
-        let token = TableToken::of_bytes(&open(&self.key(), "endtable sight link 2", b"", link)?)?;
-        (token.sight() == self).then_some(token)
+        let token = TableToken::from_bytes(&open(&self.key(), "endtable sight link 2", b"", link)?)?;
+        (token.spectator_token() == self).then_some(token)
     }
 
     fn key(self) -> [u8; 32] {
@@ -182,23 +182,23 @@ pub(crate) struct BrowserSecret([u8; 32]);
 
 impl BrowserSecret {
     /// A new browser's.
-    pub fn fresh() -> BrowserSecret {
-        BrowserSecret(random())
+    pub fn generate() -> BrowserSecret {
+        BrowserSecret(random_bytes())
     }
 
     /// Reads a cookie's value.
     pub fn parse(digits: &str) -> Option<BrowserSecret> {
-        unhex(digits).map(BrowserSecret)
+        decode_hex_array(digits).map(BrowserSecret)
     }
 
     /// The cookie's value.
-    pub fn digits(self) -> String {
-        hex(&self.0)
+    pub fn to_text(self) -> String {
+        encode_hex(&self.0)
     }
 
     /// What tables know the browser by.
-    pub fn person(self) -> PersonId {
-        PersonId(hex(&hash("endtable person 1", &[&self.0])))
+    pub fn person_id(self) -> PersonId {
+        PersonId(encode_hex(&hash("endtable person 1", &[&self.0])))
     }
 
     /// A token in a form that only this browser can read again.
@@ -208,7 +208,7 @@ impl BrowserSecret {
 
     /// The token behind a sealed link to the table of this id.
     pub fn unseal(self, id: &str, link: &str) -> Option<TableToken> {
-        TableToken::of_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
+        TableToken::from_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
     }
 
     /// The table that a form makes, which is the same however often this browser posts it.
@@ -229,30 +229,30 @@ impl DeviceSecret {
     const MARK: char = 'd';
 
     /// A new device's.
-    pub fn fresh() -> DeviceSecret {
-        DeviceSecret(random())
+    pub fn generate() -> DeviceSecret {
+        DeviceSecret(random_bytes())
     }
 
     /// Reads a cookie's value.
     pub fn parse(digits: &str) -> Option<DeviceSecret> {
-        unhex(digits.strip_prefix(DeviceSecret::MARK)?).map(DeviceSecret)
+        decode_hex_array(digits.strip_prefix(DeviceSecret::MARK)?).map(DeviceSecret)
     }
 
     /// The cookie's value.
-    pub fn digits(self) -> String {
-        format!("{}{}", DeviceSecret::MARK, hex(&self.0))
+    pub fn to_text(self) -> String {
+        format!("{}{}", DeviceSecret::MARK, encode_hex(&self.0))
     }
 
     /// Fresh words of 80 bits for somebody to keep, and what they stand for.
-    pub fn words() -> (String, DeviceSecret) {
-        let words: Vec<String> = random::<{ 2 * WORDS }>().chunks(2).map(word).collect();
+    pub fn generate_recovery_phrase() -> (String, DeviceSecret) {
+        let words: Vec<String> = random_bytes::<{ 2 * WORDS }>().chunks(2).map(spell_word).collect();
         let words = words.join(" ");
         let device = DeviceSecret(hash("endtable words 1", &[words.as_bytes()]));
         (words, device)
     }
 
     /// What typed words stand for; none if they cannot have come from here.
-    pub fn of_words(typed: &str) -> Option<DeviceSecret> {
+    pub fn from_recovery_phrase(typed: &str) -> Option<DeviceSecret> {
         let words: Vec<String> = typed.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
         let fits = |word: &&str| {
@@ -267,7 +267,7 @@ impl DeviceSecret {
 
     /// What the store knows the device by.
     pub fn id(self) -> String {
-        hex(&hash("endtable device 1", &[&self.0]))
+        encode_hex(&hash("endtable device 1", &[&self.0]))
     }
 
     /// What a first browser shows, in a form that only this device can read again. A device has one root for good.
@@ -286,7 +286,7 @@ const WORDS: usize = 5;
 const CONSONANTS: &[u8; 16] = b"bdfghjklmnprstvz";
 const VOWELS: &[u8; 4] = b"aiou";
 
-fn word(bits: &[u8]) -> String {
+fn spell_word(bits: &[u8]) -> String {
     let bits = bits.iter().fold(0, |bits, byte| bits << 8 | usize::from(*byte));
     let letter = |shift: usize, place: usize| {
         char::from(if place.is_multiple_of(2) { CONSONANTS[bits >> shift & 15] } else { VOWELS[bits >> shift & 3] })
@@ -315,8 +315,8 @@ impl SeatKey {
     }
 
     /// The key as text.
-    pub fn text(self) -> String {
-        format!("{}{}{}", SeatKey::MARK, self.table.digits(), self.browser.digits())
+    pub fn to_text(self) -> String {
+        format!("{}{}{}", SeatKey::MARK, self.table.to_text(), self.browser.to_text())
     }
 }
 
@@ -326,64 +326,66 @@ mod tests {
 
     #[test]
     fn digits_read_back_and_nothing_else_does() {
-        let token = TableToken::fresh();
-        assert!(TableToken::parse(&token.digits()) == Some(token));
-        assert!(TableToken::fresh() != token, "128 random bits do not repeat");
+        let token = TableToken::generate();
+        assert!(TableToken::parse(&token.to_text()) == Some(token));
+        assert!(TableToken::generate() != token, "128 random bits do not repeat");
         for wrong in [
             "",
             "0",
             "zz",
-            &token.digits()[1..],
-            &token.digits().to_uppercase().replace(char::is_numeric, "A"),
+            &token.to_text()[1..],
+            &token.to_text().to_uppercase().replace(char::is_numeric, "A"),
             &"é".repeat(16),
         ] {
             assert!(TableToken::parse(wrong).is_none(), "{wrong}");
         }
-        let browser = BrowserSecret::fresh();
-        assert_eq!(BrowserSecret::parse(&browser.digits()).map(BrowserSecret::person), Some(browser.person()));
+        let browser = BrowserSecret::generate();
+        assert_eq!(BrowserSecret::parse(&browser.to_text()).map(BrowserSecret::person_id), Some(browser.person_id()));
     }
 
     #[test]
     fn whoever_looks_on_holds_nothing_that_leads_to_a_seat() {
-        let token = TableToken::fresh();
-        let (sight, link) = (token.sight(), token.sight().seal(token));
-        assert!(SpectatorToken::parse(&sight.digits()) == Some(sight) && sight.unseal(&link) == Some(token));
-        assert!(!sight.digits().contains(&token.digits()) && !link.contains(&token.digits()));
-        assert!(TableToken::parse(&sight.digits()).is_none() && TableToken::parse(&sight.digits()[1..]) != Some(token));
-        assert!(TableToken::fresh().sight().unseal(&link).is_none());
+        let token = TableToken::generate();
+        let (sight, link) = (token.spectator_token(), token.spectator_token().seal(token));
+        assert!(SpectatorToken::parse(&sight.to_text()) == Some(sight) && sight.unseal(&link) == Some(token));
+        assert!(!sight.to_text().contains(&token.to_text()) && !link.contains(&token.to_text()));
+        assert!(
+            TableToken::parse(&sight.to_text()).is_none() && TableToken::parse(&sight.to_text()[1..]) != Some(token)
+        );
+        assert!(TableToken::generate().spectator_token().unseal(&link).is_none());
     }
 
     #[test]
     fn a_device_opens_what_was_sealed_for_it() {
-        let (root, device) = (BrowserSecret::fresh(), DeviceSecret::fresh());
+        let (root, device) = (BrowserSecret::generate(), DeviceSecret::generate());
         let sealed = device.seal(root);
-        assert!(!sealed.contains(&root.digits()));
-        assert_eq!(device.unseal(&sealed).map(BrowserSecret::person), Some(root.person()));
-        assert!(DeviceSecret::fresh().unseal(&sealed).is_none());
-        assert_eq!(DeviceSecret::parse(&device.digits()).map(DeviceSecret::id), Some(device.id()));
-        assert!(DeviceSecret::parse(&root.digits()).is_none() && BrowserSecret::parse(&device.digits()).is_none());
+        assert!(!sealed.contains(&root.to_text()));
+        assert_eq!(device.unseal(&sealed).map(BrowserSecret::person_id), Some(root.person_id()));
+        assert!(DeviceSecret::generate().unseal(&sealed).is_none());
+        assert_eq!(DeviceSecret::parse(&device.to_text()).map(DeviceSecret::id), Some(device.id()));
+        assert!(DeviceSecret::parse(&root.to_text()).is_none() && BrowserSecret::parse(&device.to_text()).is_none());
     }
 
     #[test]
     fn words_are_read_back_however_they_are_typed() {
-        let (words, device) = DeviceSecret::words();
+        let (words, device) = DeviceSecret::generate_recovery_phrase();
         assert_eq!(words.split(' ').count(), WORDS, "{words}");
         let typed = format!("  {},\n", words.to_uppercase().replace(' ', " - "));
-        assert_eq!(DeviceSecret::of_words(&typed).map(DeviceSecret::id), Some(device.id()));
-        assert_ne!(DeviceSecret::words().0, words);
+        assert_eq!(DeviceSecret::from_recovery_phrase(&typed).map(DeviceSecret::id), Some(device.id()));
+        assert_ne!(DeviceSecret::generate_recovery_phrase().0, words);
         for wrong in ["", "lusab babad gutih tugad", "lusab babad gutih tugad lusix", "one two three four five"] {
-            assert!(DeviceSecret::of_words(wrong).is_none(), "{wrong}");
+            assert!(DeviceSecret::from_recovery_phrase(wrong).is_none(), "{wrong}");
         }
-        assert_eq!(word(&[127, 0]), "lusab");
-        assert_eq!(word(&[0, 1]), "babad");
+        assert_eq!(spell_word(&[127, 0]), "lusab");
+        assert_eq!(spell_word(&[0, 1]), "babad");
     }
 
     #[test]
     fn a_key_is_for_one_seat_of_one_table() {
-        let key = SeatKey { table: TableToken::fresh(), browser: BrowserSecret::fresh() };
-        let read = SeatKey::parse(&key.text()).expect("reads back");
-        assert!(read.table == key.table && read.browser.person() == key.browser.person());
-        let text = key.text();
+        let key = SeatKey { table: TableToken::generate(), browser: BrowserSecret::generate() };
+        let read = SeatKey::parse(&key.to_text()).expect("reads back");
+        assert!(read.table == key.table && read.browser.person_id() == key.browser.person_id());
+        let text = key.to_text();
         for wrong in ["", "endtable_", &text[1..], &text[..text.len() - 1], &text.to_uppercase(), &format!("{text}0")] {
             assert!(SeatKey::parse(wrong).is_none(), "{wrong}");
         }
@@ -392,21 +394,21 @@ mod tests {
 
     #[test]
     fn a_sealed_link_opens_for_its_browser_and_table_only() {
-        let (token, browser) = (TableToken::fresh(), BrowserSecret::fresh());
+        let (token, browser) = (TableToken::generate(), BrowserSecret::generate());
         let link = browser.seal(token);
-        assert!(!link.contains(&token.digits()));
+        assert!(!link.contains(&token.to_text()));
         assert!(browser.unseal(&token.id(), &link) == Some(token));
-        assert!(BrowserSecret::fresh().unseal(&token.id(), &link).is_none());
-        assert!(browser.unseal(&TableToken::fresh().id(), &link).is_none());
+        assert!(BrowserSecret::generate().unseal(&token.id(), &link).is_none());
+        assert!(browser.unseal(&TableToken::generate().id(), &link).is_none());
         assert!(browser.unseal(&token.id(), "nonsense").is_none());
     }
 
     #[test]
     fn the_next_table_follows_from_this_one_and_not_back() {
-        let token = TableToken::fresh();
-        assert!(token.next() == token.next());
-        assert!(token.next() != token && token.next().id() != token.id());
-        assert_eq!(BrowserSecret([1; 32]).person(), BrowserSecret([1; 32]).person());
-        assert_ne!(BrowserSecret([1; 32]).person(), BrowserSecret([2; 32]).person());
+        let token = TableToken::generate();
+        assert!(token.next_table() == token.next_table());
+        assert!(token.next_table() != token && token.next_table().id() != token.id());
+        assert_eq!(BrowserSecret([1; 32]).person_id(), BrowserSecret([1; 32]).person_id());
+        assert_ne!(BrowserSecret([1; 32]).person_id(), BrowserSecret([2; 32]).person_id());
     }
 }

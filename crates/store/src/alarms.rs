@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as};
 
-use crate::{SeatRecord, Store, StoreFuture, in_time, with_pen, with_pool};
+use crate::{SeatRecord, Store, StoreFuture, with_pen, with_pool, with_timeout};
 
 impl Store {
     /// Has a table woken at this time, in milliseconds since 1970, or not at all.
@@ -10,7 +10,7 @@ impl Store {
     /// # Errors
     /// The database's, also if there is no such table.
     pub fn set_alarm<'a>(&'a self, id: &'a str, link: &'a str, at: Option<i64>) -> StoreFuture<'a, ()> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 match at {
                     Some(at) => query(
@@ -34,8 +34,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn alarms(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<SeatRecord>> {
-        in_time(async move {
+    pub fn due_alarms(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<SeatRecord>> {
+        with_timeout(async move {
             let due: Vec<(String, String)> = with_pool!(self.pool, pool => {
                 query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
                     .bind(now)

@@ -3,7 +3,7 @@
 
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Store, StoreFuture, in_time, with_pen, with_pool};
+use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
 /// The most entries that are kept. The bound is a number and not a time: a clock that is wrong must not remove anything.
 pub const MAX_AUDIT_ENTRIES: i64 = 100_000;
@@ -27,7 +27,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn add_audit_entry<'a>(&'a self, entry: &'a AuditEntry) -> StoreFuture<'a, ()> {
-        in_time(self.insert_audit_entry(entry, MAX_AUDIT_ENTRIES))
+        with_timeout(self.insert_audit_entry(entry, MAX_AUDIT_ENTRIES))
     }
 
     async fn insert_audit_entry(&self, entry: &AuditEntry, most: i64) -> Result<(), crate::StoreError> {
@@ -51,7 +51,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn audit_entries(&self, since: i64) -> StoreFuture<'_, Vec<AuditEntry>> {
-        in_time(async move {
+        with_timeout(async move {
             let entries: Vec<(i64, String, String, String)> = with_pool!(self.pool, pool => {
                 query_as("SELECT at, act, person, table_id FROM audit WHERE at >= $1 ORDER BY sequence")
                     .bind(since)

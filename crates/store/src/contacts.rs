@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Store, StoreFuture, in_time, with_pen, with_pool};
+use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
 /// One way to call somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct Contact {
 
 pub(crate) type ContactColumns = (String, String, i64, i64, i64, String);
 
-pub(crate) fn contact((id, person, confirmed, failures, at, body): ContactColumns) -> Contact {
+pub(crate) fn contact_from_columns((id, person, confirmed, failures, at, body): ContactColumns) -> Contact {
     Contact { id, person, confirmed: confirmed != 0, failures, at, body }
 }
 
@@ -34,7 +34,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn keep_contact<'a>(&'a self, contact: &'a Contact) -> StoreFuture<'a, ()> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 query(
                     "INSERT INTO contacts (id, person, confirmed, failures, at, body) VALUES ($1, $2, $3, $4, $5, $6) \
@@ -59,7 +59,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn change_contact<'a>(&'a self, contact: &'a Contact, before: &'a str) -> StoreFuture<'a, bool> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 let done = query("UPDATE contacts SET confirmed = $1, failures = $2, body = $3 WHERE id = $4 AND body = $5")
                     .bind(i64::from(contact.confirmed))
@@ -89,7 +89,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn contacts_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<Contact>> {
-        in_time(async move {
+        with_timeout(async move {
             let contacts: Vec<ContactColumns> = with_pool!(self.pool, pool => {
                 query_as(
                     "SELECT id, person, confirmed, failures, at, body FROM contacts WHERE person = $1 ORDER BY at, id",
@@ -98,7 +98,7 @@ impl Store {
                 .fetch_all(pool)
                 .await?
             });
-            Ok(contacts.into_iter().map(contact).collect())
+            Ok(contacts.into_iter().map(contact_from_columns).collect())
         })
     }
 
@@ -106,15 +106,15 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn contact<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Contact>> {
-        in_time(async move {
+    pub fn find_contact<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Contact>> {
+        with_timeout(async move {
             let found: Option<ContactColumns> = with_pool!(self.pool, pool => {
                 query_as("SELECT id, person, confirmed, failures, at, body FROM contacts WHERE id = $1")
                     .bind(id)
                     .fetch_optional(pool)
                     .await?
             });
-            Ok(found.map(contact))
+            Ok(found.map(contact_from_columns))
         })
     }
 
@@ -123,7 +123,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn drop_contact<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 query("DELETE FROM contacts WHERE id = $1").bind(id).execute(pool).await?;
             });
@@ -135,7 +135,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn callable(&self) -> StoreFuture<'_, Vec<String>> {
+    pub fn reachable_people(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT DISTINCT person FROM contacts WHERE confirmed = 1").fetch_all(pool).await?)
@@ -147,8 +147,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn quiet<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Option<String>> {
-        in_time(async move {
+    pub fn quiet_hours<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Option<String>> {
+        with_timeout(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM quiet WHERE person = $1").bind(person).fetch_optional(pool).await?)
             })
@@ -159,8 +159,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn set_quiet<'a>(&'a self, person: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
-        in_time(async move {
+    pub fn set_quiet_hours<'a>(&'a self, person: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 query(
                     "INSERT INTO quiet (person, body) VALUES ($1, $2) \
@@ -179,8 +179,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn kept_now<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
-        in_time(async move {
+    pub fn server_value<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
+        with_timeout(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(name).fetch_optional(pool).await?)
             })
@@ -191,8 +191,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn keep_now<'a>(&'a self, name: &'a str, body: Option<&'a str>) -> StoreFuture<'a, ()> {
-        in_time(async move {
+    pub fn set_server_value<'a>(&'a self, name: &'a str, body: Option<&'a str>) -> StoreFuture<'a, ()> {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 match body {
                     Some(body) => query(
@@ -214,7 +214,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn keepsake<'a>(&'a self, name: &'a str, fresh: &'a str) -> StoreFuture<'a, String> {
+    pub fn init_server_value<'a>(&'a self, name: &'a str, fresh: &'a str) -> StoreFuture<'a, String> {
         Box::pin(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO keepsakes (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")

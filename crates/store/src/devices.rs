@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{Connection, query, query_as, query_scalar};
 
-use crate::kept::begin;
-use crate::lent::PooledConnection;
-use crate::{Store, StoreFuture, in_time, with_pen, with_pool};
+use crate::pooled_connection::PooledConnection;
+use crate::stored_tables::begin_statement;
+use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
 /// Another device of somebody's, or words that they keep.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub struct Device {
 
 pub(crate) type DeviceColumns = (String, String, String, String, String, i64, i64, String);
 
-pub(crate) fn device((id, person, kind, label, root, at, seen, parent): DeviceColumns) -> Device {
+pub(crate) fn device_from_columns((id, person, kind, label, root, at, seen, parent): DeviceColumns) -> Device {
     Device { id, person, kind, label, root, at, seen: seen.max(at), parent }
 }
 
@@ -43,7 +43,7 @@ impl Store {
     /// # Errors
     /// The database's, also if it is known already.
     pub fn add_device<'a>(&'a self, device: &'a Device) -> StoreFuture<'a, bool> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 let added = query(
                     "INSERT INTO devices (id, person, kind, label, root, at, seen, parent) \
@@ -71,7 +71,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn touch_device<'a>(&'a self, id: &'a str, at: i64) -> StoreFuture<'a, bool> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 let touched = query("UPDATE devices SET seen = $2 WHERE id = $1").bind(id).bind(at).execute(pool).await?;
                 Ok(touched.rows_affected() > 0)
@@ -83,8 +83,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn first_lives<'a>(&'a self, person: &'a str) -> StoreFuture<'a, bool> {
-        in_time(async move {
+    pub fn is_root_active<'a>(&'a self, person: &'a str) -> StoreFuture<'a, bool> {
+        with_timeout(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT NOT EXISTS (SELECT 1 FROM ended WHERE person = $1)")
                     .bind(person)
@@ -98,15 +98,15 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn device<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Device>> {
-        in_time(async move {
+    pub fn find_device<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Device>> {
+        with_timeout(async move {
             let found: Option<DeviceColumns> = with_pool!(self.pool, pool => {
                 query_as("SELECT id, person, kind, label, root, at, seen, parent FROM devices WHERE id = $1")
                     .bind(id)
                     .fetch_optional(pool)
                     .await?
             });
-            Ok(found.map(device))
+            Ok(found.map(device_from_columns))
         })
     }
 
@@ -115,7 +115,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn devices_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<Device>> {
-        in_time(async move {
+        with_timeout(async move {
             let devices: Vec<DeviceColumns> = with_pool!(self.pool, pool => {
                 query_as(
                     "SELECT id, person, kind, label, root, at, seen, parent FROM devices WHERE person = $1 ORDER BY at, id",
@@ -124,7 +124,7 @@ impl Store {
                 .fetch_all(pool)
                 .await?
             });
-            Ok(devices.into_iter().map(device).collect())
+            Ok(devices.into_iter().map(device_from_columns).collect())
         })
     }
 
@@ -140,7 +140,7 @@ impl Store {
         id: &'a str,
         spared: Option<&'a str>,
     ) -> StoreFuture<'a, Vec<String>> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 Ok(query_scalar(
                     "WITH RECURSIVE gone (id) AS (SELECT CAST($2 AS TEXT) UNION SELECT devices.id FROM devices \
@@ -167,10 +167,10 @@ impl Store {
         kind: &'a str,
         stays: &'a str,
     ) -> StoreFuture<'a, Vec<String>> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 let mut connection = PooledConnection::from(pool).await?;
-                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
                 query(
                     "UPDATE devices SET parent = $3 WHERE person = $1 AND id <> $3 AND parent IN \
                      (SELECT id FROM devices WHERE person = $1 AND kind = $2 AND id <> $3)",
@@ -188,7 +188,7 @@ impl Store {
                         .fetch_all(&mut *step)
                         .await?;
                 step.commit().await?;
-                connection.give_back();
+                connection.release();
                 Ok(gone)
             })
         })
@@ -201,7 +201,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn drop_unused<'a>(&'a self, kind: &'a str, before: i64) -> StoreFuture<'a, Vec<String>> {
-        in_time(async move {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 let gone = query_scalar(
                     "DELETE FROM devices WHERE seen < $2 AND NOT EXISTS \
@@ -230,8 +230,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn end_first<'a>(&'a self, person: &'a str, at: i64) -> StoreFuture<'a, ()> {
-        in_time(async move {
+    pub fn revoke_root<'a>(&'a self, person: &'a str, at: i64) -> StoreFuture<'a, ()> {
+        with_timeout(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO ended (person, at) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING")
                     .bind(person)
@@ -247,7 +247,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn ended(&self) -> StoreFuture<'_, Vec<String>> {
+    pub fn people_with_revoked_root(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => { Ok(query_scalar("SELECT person FROM ended").fetch_all(pool).await?) })
         })

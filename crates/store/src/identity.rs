@@ -22,7 +22,7 @@ pub(crate) struct OpenedStore {
 
 impl OpenedStore {
     /// An SQLite file as it lies there.
-    pub(crate) fn file(path: &Path) -> Result<OpenedStore, StoreError> {
+    pub(crate) fn from_file(path: &Path) -> Result<OpenedStore, StoreError> {
         Ok(OpenedStore { file: file_number(path)?, identity: OnceLock::new() })
     }
 }
@@ -57,7 +57,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn identity(&self) -> StoreFuture<'_, Option<String>> {
-        self.kept_now(IDENTITY)
+        self.server_value(IDENTITY)
     }
 
     /// Gives the database what it is known by, unless it has that already, and answers with what it has. From then on
@@ -67,7 +67,7 @@ impl Store {
     /// The database's.
     pub fn keep_identity<'a>(&'a self, fresh: &'a str) -> StoreFuture<'a, String> {
         Box::pin(async move {
-            let kept = self.keepsake(IDENTITY, fresh).await?;
+            let kept = self.init_server_value(IDENTITY, fresh).await?;
             Ok(self.opened.identity.get_or_init(|| kept).clone())
         })
     }

@@ -11,8 +11,8 @@ use sqlx::postgres::{PgArguments, PgListener, PgPool};
 use sqlx::query::Query;
 use sqlx::{Postgres, query, query_as, query_scalar};
 
-use crate::lent::PooledConnection;
-use crate::{Pool, SeatRecord, Store, StoreError, StoreFuture, in_time};
+use crate::pooled_connection::PooledConnection;
+use crate::{Pool, SeatRecord, Store, StoreError, StoreFuture, with_timeout};
 
 /// What notices between the nodes are sent on.
 const CHANNEL: &str = "endtable";
@@ -27,7 +27,7 @@ pub struct Lease {
     /// The hash of the table's token.
     pub id: String,
     /// The number of this owner.
-    pub fence: i64,
+    pub fencing_token: i64,
 }
 
 /// What goes on at a table while nobody has it in memory.
@@ -52,16 +52,16 @@ pub struct Node {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeaseResult {
     /// It is the caller's.
-    Own {
+    Acquired {
         /// The lease.
         lease: Lease,
         /// What went on before.
-        rest: PendingWakeup,
+        wakeup: PendingWakeup,
         /// For how many milliseconds the node that had it has not been alive, if it had not let it go.
         late: Option<i64>,
     },
     /// Another node has it.
-    Elsewhere(Node),
+    HeldElsewhere(Node),
     /// There is no such table.
     Missing,
 }
@@ -88,7 +88,7 @@ impl ClusterEventReceiver {
     ///
     /// # Errors
     /// The database's: listen again.
-    pub fn hear(&mut self) -> StoreFuture<'_, Option<String>> {
+    pub fn next_event(&mut self) -> StoreFuture<'_, Option<String>> {
         Box::pin(async move { Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned())) })
     }
 }
@@ -96,7 +96,7 @@ impl ClusterEventReceiver {
 /// A statement about a lease and what goes on at its table.
 fn noting<'q>(statement: &'static str, lease: &'q Lease, rest: PendingWakeup) -> Query<'q, Postgres, PgArguments> {
     let (question, deadline) = rest.clock.unzip();
-    query(statement).bind(&lease.id).bind(lease.fence).bind(rest.due).bind(question).bind(deadline)
+    query(statement).bind(&lease.id).bind(lease.fencing_token).bind(rest.due).bind(question).bind(deadline)
 }
 
 impl Store {
@@ -109,7 +109,7 @@ impl Store {
     }
 
     /// Whether several servers may work on this database.
-    pub fn shared(&self) -> bool {
+    pub fn is_shared(&self) -> bool {
         self.several().is_ok()
     }
 
@@ -118,7 +118,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn house_key<'a>(&'a self, own: &'a str) -> StoreFuture<'a, String> {
-        in_time(async move {
+        with_timeout(async move {
             let pool = self.several()?;
             let keep = query("INSERT INTO house (id, key) VALUES (1, $1) ON CONFLICT (id) DO NOTHING");
             keep.bind(own).execute(pool).await?;
@@ -143,7 +143,7 @@ impl Store {
             .bind(seconds)
             .execute(&mut **connection)
             .await?;
-            connection.give_back();
+            connection.release();
             Ok(())
         })
     }
@@ -153,7 +153,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn end_node<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
-        in_time(async move {
+        with_timeout(async move {
             let pool = self.several()?;
             query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
             query("DELETE FROM nodes WHERE id = $1").bind(id).execute(pool).await?;
@@ -166,7 +166,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn other_nodes<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<Node>> {
-        in_time(async move {
+        with_timeout(async move {
             let select = query_as("SELECT id, address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
             let nodes: Vec<(String, String)> = select.bind(id).fetch_all(self.several()?).await?;
             Ok(nodes.into_iter().map(|(id, address)| Node { id, address }).collect())
@@ -177,8 +177,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn lease<'a>(&'a self, wanted: &'a LeaseRequest<'a>) -> StoreFuture<'a, LeaseResult> {
-        in_time(async move {
+    pub fn acquire_lease<'a>(&'a self, wanted: &'a LeaseRequest<'a>) -> StoreFuture<'a, LeaseResult> {
+        with_timeout(async move {
             for _ in 0..TRIES {
                 if let Some(own) = self.take_lease(wanted, false).await? {
                     return Ok(own);
@@ -192,7 +192,7 @@ impl Store {
                 .fetch_one(self.several()?)
                 .await?;
                 match holder.zip(address) {
-                    Some((id, address)) => return Ok(LeaseResult::Elsewhere(Node { id, address })),
+                    Some((id, address)) => return Ok(LeaseResult::HeldElsewhere(Node { id, address })),
                     None if !known => return Ok(LeaseResult::Missing),
                     // It was let go between the two looks.
                     None => {}
@@ -210,7 +210,7 @@ impl Store {
         Box::pin(async move {
             let table = SeatRecord { id: CHORES.to_owned(), link: String::new() };
             let wanted = LeaseRequest { node, table: &table, room: "" };
-            Ok(in_time(self.take_lease(&wanted, true)).await?.is_some())
+            Ok(with_timeout(self.take_lease(&wanted, true)).await?.is_some())
         })
     }
 
@@ -219,7 +219,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn release_chores<'a>(&'a self, node: &'a str) -> StoreFuture<'a, ()> {
-        in_time(async move {
+        with_timeout(async move {
             let release = query("DELETE FROM leases WHERE table_id = $1 AND node = $2").bind(CHORES).bind(node);
             Ok(release.execute(self.several()?).await.map(drop)?)
         })
@@ -247,8 +247,8 @@ impl Store {
         .fetch_optional(self.several()?)
         .await?;
         Ok(taken.map(|(fence, due, question, deadline, late)| {
-            let lease = Lease { id: table.id.clone(), fence };
-            LeaseResult::Own { lease, rest: PendingWakeup { due, clock: question.zip(deadline) }, late }
+            let lease = Lease { id: table.id.clone(), fencing_token: fence };
+            LeaseResult::Acquired { lease, wakeup: PendingWakeup { due, clock: question.zip(deadline) }, late }
         }))
     }
 
@@ -256,22 +256,22 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn note_rest<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
+    pub fn store_wakeup<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
         let note = "UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2";
-        in_time(async move { Ok(noting(note, lease, rest).execute(self.several()?).await.map(drop)?) })
+        with_timeout(async move { Ok(noting(note, lease, rest).execute(self.several()?).await.map(drop)?) })
     }
 
     /// Lets a table go, with what goes on there. Nothing happens if the lease is another's by now.
     ///
     /// # Errors
     /// The database's.
-    pub fn release<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
+    pub fn release_lease<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
         let forget = "DELETE FROM leases WHERE table_id = $1 AND fence = $2";
         let leave = "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
                      WHERE table_id = $1 AND fence = $2";
-        in_time(async move {
+        with_timeout(async move {
             let done = match rest.due {
-                None => query(forget).bind(&lease.id).bind(lease.fence),
+                None => query(forget).bind(&lease.id).bind(lease.fencing_token),
                 Some(_) => noting(leave, lease, rest),
             };
             Ok(done.execute(self.several()?).await.map(drop)?)
@@ -283,7 +283,13 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn orphans<'a>(&'a self, node: &'a str, own: bool, now: i64, most: u32) -> StoreFuture<'a, Vec<SeatRecord>> {
+    pub fn orphaned_tables<'a>(
+        &'a self,
+        node: &'a str,
+        own: bool,
+        now: i64,
+        most: u32,
+    ) -> StoreFuture<'a, Vec<SeatRecord>> {
         Box::pin(async move {
             let select = async {
                 Ok(query_as(
@@ -298,7 +304,7 @@ impl Store {
                 .fetch_all(self.several()?)
                 .await?)
             };
-            let orphans: Vec<(String, String)> = in_time(select).await?;
+            let orphans: Vec<(String, String)> = with_timeout(select).await?;
             Ok(orphans.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
         })
     }
@@ -307,7 +313,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn rooms<'a>(&'a self, room: &'a str) -> StoreFuture<'a, Vec<SeatRecord>> {
+    pub fn tables_by_room<'a>(&'a self, room: &'a str) -> StoreFuture<'a, Vec<SeatRecord>> {
         Box::pin(async move {
             let select = async {
                 Ok(query_as(
@@ -318,7 +324,7 @@ impl Store {
                 .fetch_all(self.several()?)
                 .await?)
             };
-            let rooms: Vec<(String, String)> = in_time(select).await?;
+            let rooms: Vec<(String, String)> = with_timeout(select).await?;
             Ok(rooms.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
         })
     }
@@ -327,8 +333,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn leased(&self) -> StoreFuture<'_, Vec<String>> {
-        in_time(async move {
+    pub fn leased_tables(&self) -> StoreFuture<'_, Vec<String>> {
+        with_timeout(async move {
             let select = "SELECT table_id FROM leases JOIN nodes ON nodes.id = leases.node WHERE nodes.until > now()";
             Ok(query_scalar(select).fetch_all(self.several()?).await?)
         })
@@ -339,7 +345,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn tidy_nodes(&self) -> StoreFuture<'_, ()> {
-        in_time(async move {
+        with_timeout(async move {
             let pool = self.several()?;
             query("DELETE FROM nodes WHERE until < now() - interval '1 hour'").execute(pool).await?;
             query("DELETE FROM leases WHERE due IS NULL AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node)")
@@ -353,10 +359,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn tell<'a>(&'a self, notice: &'a str) -> StoreFuture<'a, ()> {
+    pub fn notify_nodes<'a>(&'a self, notice: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let Ok(pool) = self.several() else { return Ok(()) };
-            in_time(async {
+            with_timeout(async {
                 query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
                 Ok(())
             })
@@ -368,8 +374,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn listen(&self) -> StoreFuture<'_, ClusterEventReceiver> {
-        in_time(async move {
+    pub fn subscribe(&self) -> StoreFuture<'_, ClusterEventReceiver> {
+        with_timeout(async move {
             let mut listener = PgListener::connect_with(self.several()?).await?;
             listener.listen(CHANNEL).await?;
             Ok(ClusterEventReceiver(listener))

@@ -13,26 +13,26 @@
 //! Nothing here writes the contents of rows or headers to a log: they hold the secrets of running games.
 
 mod alarms;
-mod appending;
 mod audit;
-mod calls;
-mod checkup;
-mod claim;
 mod contacts;
-mod dailies;
+mod daily_attempts;
 mod devices;
-mod forgetting;
+mod erasure;
+mod folder_lock;
+mod health;
 mod identity;
-mod kept;
 mod leases;
-mod lent;
 mod migrations;
-mod moving;
-mod pens;
-mod people;
+mod notifications;
+mod person_data;
+mod pooled_connection;
 mod results;
 mod retention;
-mod sights;
+mod spectator_links;
+mod stored_tables;
+mod transfer;
+mod write_queue;
+mod writer_lock;
 
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
@@ -43,18 +43,18 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 pub use audit::{AuditEntry, MAX_AUDIT_ENTRIES};
-pub use calls::DueNotification;
-pub use checkup::StoreCheck;
-pub use claim::FolderLock;
 pub use contacts::Contact;
-pub use dailies::DailyAttempt;
+pub use daily_attempts::DailyAttempt;
 pub use devices::Device;
-pub use kept::{NewTable, SeatRecord, StoredTable, TableListing, TableRow};
+pub use folder_lock::FolderLock;
+pub use health::StoreCheck;
 pub use leases::{ClusterEventReceiver, Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
-pub use moving::{MovedTable, SeatOccupancy, TableData};
-pub use people::PersonData;
+pub use notifications::DueNotification;
+pub use person_data::PersonData;
 pub use results::FinishedGame;
 pub use retention::{RetentionLimits, RetentionQuery, TableOverview};
+pub use stored_tables::{NewTable, SeatRecord, StoredTable, TableListing, TableRow};
+pub use transfer::{MovedTable, SeatOccupancy, TableData};
 
 /// Runs the same expression with the pool of whichever database is in use. The SQL is written so that both read it.
 macro_rules! with_pool {
@@ -70,7 +70,7 @@ pub(crate) use with_pool;
 /// The same for what writes something other than rows of games, when its turn has come.
 macro_rules! with_pen {
     ($store:expr, $name:ident => $body:expr) => {{
-        let _pen = $store.pen().await?;
+        let _pen = $store.acquire_writer().await?;
         $crate::with_pool!($store.pool, $name => $body)
     }};
 }
@@ -90,7 +90,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub enum StoreError {
     /// Somebody else has appended to this table, or what was appended does not continue it. Load it again.
     #[error("the table has been continued elsewhere")]
-    Taken,
+    Conflict,
     /// The lease of this table is another node's by now.
     #[error("the table is in the hands of another server")]
     Lost,
@@ -128,7 +128,7 @@ pub enum StoreError {
 
 impl StoreError {
     /// Whether the database itself is in trouble, and not only what was asked of it.
-    pub fn ill(&self) -> bool {
+    pub fn is_database_failure(&self) -> bool {
         match self {
             StoreError::Database(sqlx::Error::Database(said)) => {
                 !(said.is_unique_violation() || said.is_foreign_key_violation() || said.is_check_violation())
@@ -148,7 +148,7 @@ impl StoreError {
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Gives up when something takes too long.
-pub(crate) fn in_time<'a, T: Send + 'a>(
+pub(crate) fn with_timeout<'a, T: Send + 'a>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'a,
 ) -> StoreFuture<'a, T> {
     Box::pin(async move { tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(StoreError::Slow)) })
@@ -172,8 +172,8 @@ pub(crate) enum Pool {
 #[derive(Clone)]
 pub struct Store {
     pub(crate) pool: Pool,
-    pub(crate) line: appending::WriteQueue,
-    pub(crate) pens: Arc<pens::WriterLock>,
+    pub(crate) write_queue: write_queue::WriteQueue,
+    pub(crate) writer_lock: Arc<writer_lock::WriterLock>,
     /// What the store was when it was opened.
     pub(crate) opened: Arc<identity::OpenedStore>,
 }
@@ -198,14 +198,14 @@ impl Store {
                 .acquire_timeout(ACQUIRE)
                 .connect_with(options.clone())
                 .await?;
-            migrations::sqlite().run(&pool).await?;
+            migrations::sqlite_migrator().run(&pool).await?;
             // A connection that is opened later must not make a new file where this one was.
             pool.set_connect_options(options.create_if_missing(false));
             Ok(Store {
                 pool: Pool::Sqlite { pool, file: file.to_owned() },
-                line: appending::WriteQueue::default(),
-                pens: Arc::default(),
-                opened: Arc::new(identity::OpenedStore::file(file)?),
+                write_queue: write_queue::WriteQueue::default(),
+                writer_lock: Arc::default(),
+                opened: Arc::new(identity::OpenedStore::from_file(file)?),
             })
         })
     }
@@ -225,11 +225,11 @@ impl Store {
             let options: PgConnectOptions = url.parse()?;
             let pool =
                 PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
-            migrations::postgres().run(&pool).await?;
+            migrations::postgres_migrator().run(&pool).await?;
             Ok(Store {
                 pool: Pool::Postgres(pool),
-                line: appending::WriteQueue::default(),
-                pens: Arc::default(),
+                write_queue: write_queue::WriteQueue::default(),
+                writer_lock: Arc::default(),
                 opened: Arc::default(),
             })
         })

@@ -34,12 +34,12 @@ const POSTGRES: [Step; 11] = [
 ];
 
 /// The migrations of SQLite files.
-pub(crate) fn sqlite() -> Migrator {
+pub(crate) fn sqlite_migrator() -> Migrator {
     migrator(&SQLITE)
 }
 
 /// The migrations of PostgreSQL databases.
-pub(crate) fn postgres() -> Migrator {
+pub(crate) fn postgres_migrator() -> Migrator {
     migrator(&POSTGRES)
 }
 

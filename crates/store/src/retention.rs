@@ -5,9 +5,9 @@
 
 use sqlx::{AssertSqlSafe, Connection, query, query_as, query_scalar};
 
-use crate::kept::begin;
-use crate::lent::PooledConnection;
-use crate::{Pool, Store, StoreError, StoreFuture, in_time, with_pen, with_pool};
+use crate::pooled_connection::PooledConnection;
+use crate::stored_tables::begin_statement;
+use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
 
 /// Up to which moments tables may go, in milliseconds since 1970; none keeps them for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -55,7 +55,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn overview(&self) -> StoreFuture<'_, Vec<TableOverview>> {
+    pub fn table_overviews(&self) -> StoreFuture<'_, Vec<TableOverview>> {
         Box::pin(async move {
             let tables: Vec<(String, String, i64, i64, Option<i64>)> = with_pool!(self.pool, pool => {
                 query_as(
@@ -85,7 +85,7 @@ impl Store {
         look: RetentionQuery,
         most: u32,
     ) -> StoreFuture<'a, ()> {
-        in_time(async move {
+        with_timeout(async move {
             let unmark =
                 format!("DELETE FROM retention_marks WHERE at > $5 OR open > $6 OR table_id NOT IN ({OUTDATED})");
             let mark = format!(
@@ -95,7 +95,7 @@ impl Store {
             );
             with_pen!(self, pool => {
                 let mut connection = PooledConnection::from(pool).await?;
-                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
                 for (statement, bound) in [(unmark, None), (mark, Some(i64::from(most)))] {
                     let statement = query(AssertSqlSafe(statement))
                         .bind(keep.waiting.unwrap_or(i64::MIN))
@@ -108,7 +108,7 @@ impl Store {
                     statement.execute(&mut *step).await?;
                 }
                 step.commit().await?;
-                connection.give_back();
+                connection.release();
             });
             Ok(())
         })
@@ -119,14 +119,14 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn outdated<'a>(
+    pub fn outdated_tables<'a>(
         &'a self,
         keep: RetentionLimits,
         started: &'a str,
         marked: RetentionQuery,
         most: u32,
     ) -> StoreFuture<'a, Vec<String>> {
-        in_time(async move {
+        with_timeout(async move {
             let select = format!(
                 "{OUTDATED} AND id IN (SELECT table_id FROM retention_marks WHERE at <= $5 AND open <= $6) \
                  ORDER BY created, id LIMIT $7"
@@ -161,7 +161,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn database_time(&self) -> StoreFuture<'_, Option<i64>> {
-        in_time(async move {
+        with_timeout(async move {
             let Pool::Postgres(pool) = &self.pool else { return Ok(None) };
             let now = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
             Ok(Some(query_scalar(now).fetch_one(pool).await?))
@@ -172,14 +172,14 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn delete<'a>(&'a self, id: &'a str) -> StoreFuture<'a, bool> {
-        in_time(self.delete_table(id))
+    pub fn remove_table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, bool> {
+        with_timeout(self.delete_table(id))
     }
 
     async fn delete_table(&self, id: &str) -> Result<bool, StoreError> {
         with_pen!(self, pool => {
             let mut connection = PooledConnection::from(pool).await?;
-            let mut step = connection.begin_with(begin(&self.pool)).await?;
+            let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
             let hashes: Vec<String> =
                 query_scalar("SELECT hash FROM table_texts WHERE table_id = $1").bind(id).fetch_all(&mut *step).await?;
             for part in [
@@ -195,7 +195,7 @@ impl Store {
             ] {
                 query(part).bind(id).execute(&mut *step).await?;
             }
-            if self.shared() {
+            if self.is_shared() {
                 query("DELETE FROM leases WHERE table_id = $1").bind(id).execute(&mut *step).await?;
             }
             let gone = query("DELETE FROM tables WHERE id = $1").bind(id).execute(&mut *step).await?.rows_affected();
@@ -208,7 +208,7 @@ impl Store {
                 .await?;
             }
             step.commit().await?;
-            connection.give_back();
+            connection.release();
             Ok(gone > 0)
         })
     }

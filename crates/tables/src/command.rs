@@ -44,7 +44,7 @@ pub enum TableCommand {
         share: String,
     },
     /// The host gives an empty seat to a bot, or a bot's seat to another bot or to nobody.
-    Chair {
+    AssignBot {
         /// Who asks.
         who: PersonId,
         /// Which seat.
@@ -97,12 +97,12 @@ pub enum TableCommand {
         who: PersonId,
     },
     /// A person takes their seats back from the bot.
-    Back {
+    Return {
         /// Who.
         who: PersonId,
     },
     /// The next person has the device in their hands.
-    Ready {
+    LiftCurtain {
         /// Whose device.
         who: PersonId,
     },
@@ -124,7 +124,7 @@ pub enum TableCommand {
         seat: u8,
     },
     /// The host lets a bot play on for somebody who is away.
-    Hand {
+    HandToBot {
         /// Who asks.
         who: PersonId,
         /// Which seat.
@@ -147,7 +147,7 @@ pub enum TableCommand {
         on: bool,
     },
     /// Somebody who looks on asks for a seat of the running game.
-    Knock {
+    RequestSeat {
         /// Who.
         who: PersonId,
         /// By what name.
@@ -155,7 +155,7 @@ pub enum TableCommand {
     },
     /// The host gives a seat that no present person plays to somebody who waits. Where the game has secrets, the others
     /// have to agree first.
-    Give {
+    GiveSeat {
         /// Who asks.
         who: PersonId,
         /// Which seat.
@@ -227,22 +227,22 @@ pub enum TableCommand {
         speed: BotSpeed,
     },
     /// A stream of updates was opened, by somebody with a seat or by a spectator.
-    Joined {
+    StreamOpened {
         /// Who.
         who: Option<PersonId>,
     },
     /// A stream was closed.
-    Parted {
+    StreamClosed {
         /// Who.
         who: Option<PersonId>,
     },
     /// A person asked for a page.
-    Seen {
+    PageRequested {
         /// Who.
         who: PersonId,
     },
     /// A bot's thought is ready; none if it failed.
-    Thought {
+    BotDecided {
         /// For which seat.
         seat: Seat,
         /// About which question.
@@ -280,7 +280,7 @@ pub enum Refusal {
     /// No name was given where one is needed.
     NoName,
     /// The name is too long or has characters that are not taken.
-    BadName(text::Flaw),
+    BadName(text::TextProblem),
     /// The program itself calls people so: seats, bots, the host.
     ReservedName,
     /// What should be added to the deal is too long, is not what was pledged, or is another's pledge.
@@ -341,7 +341,7 @@ pub enum Refusal {
     /// Nothing was said.
     NoText,
     /// Too much was said at once, or with characters that are not taken.
-    BadText(text::Flaw),
+    BadText(text::TextProblem),
     /// The rules forbid free talk now.
     Quiet,
     /// Enough has been said at this table.
@@ -368,9 +368,9 @@ pub struct CommandResult {
 #[derive(Debug)]
 pub enum Effect {
     /// These viewers see something else now than before.
-    Tell(Vec<Viewer>),
+    NotifyViewers(Vec<Viewer>),
     /// A bot is asked: run the thought aside and bring back [`TableCommand::Thought`].
-    Think(BotRequest),
+    RunBot(BotRequest),
 }
 
 /// A question to a bot.
@@ -380,7 +380,7 @@ pub struct BotRequest {
     /// About which question.
     pub question: u32,
     /// The thought, from that seat's view only.
-    pub thinker: BotTask,
+    pub task: BotTask,
 }
 
 impl std::fmt::Debug for BotRequest {
@@ -394,29 +394,29 @@ impl std::fmt::Debug for BotRequest {
 pub struct TableTimings {
     /// How long a bot seems to think, so that people can follow. It comes from the clock and says nothing about the
     /// thought.
-    pub pace: Millis,
+    pub bot_pace: Millis,
     /// How long a bot may think; none for the bot's own measure.
-    pub thought: Option<ThinkingTime>,
+    pub thinking_time: Option<ThinkingTime>,
     /// After so long without a thought the answer of an absent seat is given.
-    pub patience: Millis,
+    pub bot_timeout: Millis,
     /// A person whose last stream closed so long ago is away.
-    pub away: Millis,
+    pub away_after: Millis,
     /// A person who has never had a stream is away so long after their last request.
     pub away_without_stream: Millis,
     /// A person who has been away for so long while others wait for them is replaced by a bot.
-    pub replaced: Millis,
+    pub substitute_after: Millis,
     /// So long the people at a table have to agree to a change of who plays a seat.
-    pub vote: Millis,
+    pub vote_duration: Millis,
     /// The bot of a person who left waits so long before its first answer.
-    pub leave: Millis,
+    pub leave_delay: Millis,
     /// Added to what a clock shows after the server was away.
-    pub restored: Millis,
+    pub restore_grace: Millis,
     /// So long a table waits for what seats add to the deal.
     pub shuffle: Millis,
     /// So long a table that begins by itself waits for the pledges of several people, once the first has come.
     pub gather: Millis,
     /// The most lines of talk at one table.
-    pub talk: usize,
+    pub max_chat_lines: usize,
     /// The name of a bot's seat: the bot's id, the seat.
     pub bot_name: fn(&str, Seat) -> String,
     /// The name of a seat whose person gave none.
@@ -426,18 +426,18 @@ pub struct TableTimings {
 impl Default for TableTimings {
     fn default() -> TableTimings {
         TableTimings {
-            pace: 700,
-            thought: None,
-            patience: 30_000,
-            away: 5_000,
+            bot_pace: 700,
+            thinking_time: None,
+            bot_timeout: 30_000,
+            away_after: 5_000,
             away_without_stream: 600_000,
-            replaced: 120_000,
-            vote: 120_000,
-            leave: 10_000,
-            restored: 10_000,
+            substitute_after: 120_000,
+            vote_duration: 120_000,
+            leave_delay: 10_000,
+            restore_grace: 10_000,
             shuffle: 8_000,
             gather: 20_000,
-            talk: 500,
+            max_chat_lines: 500,
             bot_name: |bot, seat| format!("{bot} {}", seat.0 + 1),
             seat_name: catalog_seat_name,
         }

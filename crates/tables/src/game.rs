@@ -3,12 +3,12 @@
 use engine::Seat;
 use serde_json::Value;
 
-use crate::core::{StepOutput, TableState};
+use crate::table_state::{StepOutput, TableState};
 use crate::{PersonId, Refusal, StoredEvent};
 
 impl TableState {
     /// A person answers with an action, or with the name of a plan, which stands for a chain of answers.
-    pub(crate) fn act(
+    pub(crate) fn submit_action(
         &mut self,
         who: &PersonId,
         action: &Value,
@@ -16,12 +16,12 @@ impl TableState {
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         let seat = self.hand(who)?;
-        let plan = action.as_str().map_or_else(Vec::new, |name| self.table.plan(seat, name));
+        let plan = action.as_str().map_or_else(Vec::new, |name| self.game.expand_plan(seat, name));
         let Some((first, rest)) = plan.split_first() else { return self.act_once(seat, action, question, work) };
         self.act_once(seat, first, question, work)?;
         // The first answer counts whatever becomes of the others: each is an answer like any.
         for next in rest {
-            let question = Some(self.question());
+            let question = Some(self.question_number());
             if self.act_once(seat, next, question, work).is_err() {
                 break;
             }
@@ -37,21 +37,21 @@ impl TableState {
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
         // What could be done unasked a moment ago and is closed now is refused with the reason of the rules.
-        if question.is_none() && self.table.is_open(seat, action) && !self.table.is_unasked(seat, action) {
+        if question.is_none() && self.game.is_open(seat, action) && !self.game.is_out_of_turn(seat, action) {
             return Err(Refusal::Unnumbered);
         }
-        if self.held(seat).is_some() && question.is_some() {
+        if self.held_action(seat).is_some() && question.is_some() {
             return Err(Refusal::Stale);
         }
-        if question == Some(self.question()) && self.too_soon(seat, action) {
-            self.put(StoredEvent::Held { seat: seat.0, action: action.clone() }, work);
+        if question == Some(self.question_number()) && self.too_soon(seat, action) {
+            self.append_event(StoredEvent::Held { seat: seat.0, action: action.clone() }, work);
             return Ok(());
         }
-        self.play(seat, action, question, work)
+        self.play_action(seat, action, question, work)
     }
 
     /// A person chooses by number. The number means nothing in any other list than the one that they saw.
-    pub(crate) fn choose(
+    pub(crate) fn submit_choice(
         &mut self,
         who: &PersonId,
         number: usize,
@@ -61,32 +61,32 @@ impl TableState {
     ) -> Result<(), Refusal> {
         let seat = self.hand(who)?;
         let action = self.numbered(seat, number, list, question).ok_or(Refusal::Stale)?;
-        self.act(who, &action, Some(question), work)
+        self.submit_action(who, &action, Some(question), work)
     }
 
     /// The answer to the present question with this number; none if it is a number of another list.
     fn numbered(&self, seat: Seat, number: usize, list: u32, question: u32) -> Option<Value> {
-        let fresh = question == self.question() && self.table.list_print(seat) == list;
-        self.table.choice(seat, number).filter(|_| fresh)
+        let fresh = question == self.question_number() && self.game.choice_list_hash(seat) == list;
+        self.game.legal_action_at(seat, number).filter(|_| fresh)
     }
 
     /// The answer of a person that is weighed before it counts, chosen by number: they want to be warned before a blunder,
     /// and may be.
-    pub fn doubted(&self, who: &PersonId, number: usize, list: u32, question: u32) -> Option<(Seat, Value)> {
-        let seat = self.hand(who).ok().filter(|_| self.warns(Some(who)) == Some(true))?;
-        let asked = self.counselled(Some(who)) == Some(seat);
+    pub fn action_to_check(&self, who: &PersonId, number: usize, list: u32, question: u32) -> Option<(Seat, Value)> {
+        let seat = self.hand(who).ok().filter(|_| self.blunder_warning_preference(Some(who)) == Some(true))?;
+        let asked = self.hint_seat(Some(who)) == Some(seat);
         self.numbered(seat, number, list, question).filter(|_| asked).map(|action| (seat, action))
     }
 
     /// Whether this legal answer is to be kept for a while. Where one person plays with bots nobody could learn from
     /// its moment.
     fn too_soon(&self, seat: Seat, action: &Value) -> bool {
-        self.company() && self.counts_at(action) > self.now && self.table.is_open(seat, action)
+        self.has_several_people() && self.counts_at(action) > self.now && self.game.is_open(seat, action)
     }
 
     /// Whether several people play who do not look at the same device.
-    pub(crate) fn company(&self) -> bool {
-        let mut people = self.chairs.iter().filter_map(|chair| chair.person());
+    pub(crate) fn has_several_people(&self) -> bool {
+        let mut people = self.seat_slots.iter().filter_map(|chair| chair.person());
         let first = people.next();
         people.any(|other| Some(other) != first)
     }
@@ -102,31 +102,31 @@ impl TableState {
         if self.paused.is_some() {
             return Err(Refusal::Paused);
         }
-        let seat = self.viewer(Some(who)).seat().ok_or(Refusal::Curtain)?;
-        if self.chairs[seat.index()].replaced() { Err(Refusal::YouLeft) } else { Ok(seat) }
+        let seat = self.viewer_for(Some(who)).seat().ok_or(Refusal::Curtain)?;
+        if self.seat_slots[seat.index()].is_replaced() { Err(Refusal::YouLeft) } else { Ok(seat) }
     }
 
     /// A seat does an action, whoever decided it.
-    pub(crate) fn play(
+    pub(crate) fn play_action(
         &mut self,
         seat: Seat,
         action: &Value,
         question: Option<u32>,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        let advance = self.table.act(seat, action, question).map_err(refusal)?;
-        self.held.remove(&seat);
-        self.record(advance.entries, work);
+        let advance = self.game.apply_action(seat, action, question).map_err(refusal)?;
+        self.held_actions.remove(&seat);
+        self.append_journal_entries(advance.entries, work);
         Ok(())
     }
 
     /// Turns journal entries that have taken effect into rows, and ends the game if it is over.
-    pub(crate) fn record(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
+    pub(crate) fn append_journal_entries(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
         self.length += entries.len();
-        self.follow(&entries);
+        self.advance_script(&entries);
         work.rows.extend(entries.into_iter().map(StoredEvent::Entry));
-        if !self.over && self.table.over() {
-            self.put(StoredEvent::Over { secret: self.secret.reveal() }, work);
+        if !self.over && self.game.is_over() {
+            self.append_event(StoredEvent::Over { secret: self.secret.to_hex() }, work);
             work.finished = true;
             if self.goes_on() {
                 self.open_next(true, work);
@@ -135,43 +135,45 @@ impl TableState {
     }
 
     /// Lets the script of a practice table hear what happened.
-    pub(crate) fn follow(&mut self, entries: &[Value]) {
+    pub(crate) fn advance_script(&mut self, entries: &[Value]) {
         if let Some(script) = &mut self.script {
-            entries.iter().for_each(|entry| script.hear(entry));
+            entries.iter().for_each(|entry| script.observe_entry(entry));
         }
     }
 
     /// The seat whose last decision this person may take back. On a device that is handed round it is the seat that
     /// the device has shown last: who follows has seen nothing of their own yet.
-    pub(crate) fn undoing(&self, who: Option<&PersonId>) -> Option<Seat> {
+    pub(crate) fn undo_seat(&self, who: Option<&PersonId>) -> Option<Seat> {
         let seats = self.seats_of(who);
-        let seat = if let [only] = seats.as_slice() { *only } else { *self.shown.get(who?)? };
-        let may =
-            self.started && self.paused.is_none() && seats.contains(&seat) && !self.chairs[seat.index()].replaced();
-        (may && self.held(seat).is_none() && self.table.can_undo(seat)).then_some(seat)
+        let seat = if let [only] = seats.as_slice() { *only } else { *self.shown_seats.get(who?)? };
+        let may = self.started
+            && self.paused.is_none()
+            && seats.contains(&seat)
+            && !self.seat_slots[seat.index()].is_replaced();
+        (may && self.held_action(seat).is_none() && self.game.can_undo(seat)).then_some(seat)
     }
 
     pub(crate) fn undo(&mut self, who: &PersonId, question: Option<u32>, work: &mut StepOutput) -> Result<(), Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
         }
-        if question.is_some_and(|question| question != self.question()) {
+        if question.is_some_and(|question| question != self.question_number()) {
             return Err(Refusal::Stale);
         }
-        let seat = self.undoing(Some(who)).ok_or(Refusal::NoUndo)?;
-        let advance = self.table.undo(seat).map_err(refusal)?;
-        self.record(advance.entries, work);
+        let seat = self.undo_seat(Some(who)).ok_or(Refusal::NoUndo)?;
+        let advance = self.game.undo(seat).map_err(refusal)?;
+        self.append_journal_entries(advance.entries, work);
         Ok(())
     }
 
-    pub(crate) fn rematch(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+    pub(crate) fn open_rematch(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
         }
         if !self.over {
             return Err(Refusal::NotOver);
         }
-        if !self.next {
+        if !self.next_opened {
             self.open_next(false, work);
         }
         Ok(())
@@ -179,7 +181,7 @@ impl TableState {
 
     fn open_next(&mut self, series: bool, work: &mut StepOutput) {
         work.next = Some(Box::new(self.next_opening(series)));
-        self.put(StoredEvent::Next {}, work);
+        self.append_event(StoredEvent::Next {}, work);
     }
 }
 
@@ -187,6 +189,6 @@ fn refusal(refusal: catalog::Refusal) -> Refusal {
     match refusal {
         catalog::Refusal::Stale => Refusal::Stale,
         catalog::Refusal::Malformed(what) => Refusal::Malformed(what),
-        catalog::Refusal::Refused { reason, clause } => Refusal::Closed { reason, clause },
+        catalog::Refusal::Rejected { reason, clause } => Refusal::Closed { reason, clause },
     }
 }

@@ -19,32 +19,32 @@
 //! Deadlines are not messages that could arrive late or twice. The core holds them, says when it wants to be woken,
 //! and looks at each [`TableCommand::Wake`] which of them have passed.
 
-mod chair;
 mod clock;
 mod command;
-mod consent;
-mod core;
+mod event_times;
+mod fair_deal;
 mod game;
-mod host;
-mod next;
-mod pace;
+mod host_actions;
+mod next_table;
 mod presence;
+mod question_clock;
 mod restore;
-mod room;
-mod row;
-mod script;
-mod shuffle;
-mod times;
-mod versions;
+mod seat_slot;
+mod seat_votes;
+mod seating;
+mod stored_event;
+mod table_state;
+mod tutorial_script;
+mod view_versions;
 
-pub use chair::{Occupant, PublicOccupant};
 pub use command::{BotRequest, CommandResult, Effect, Millis, Refusal, TableCommand, TableTimings};
-pub use consent::{ProgramKeeper, SeatChange, SeatVote};
-pub use core::{ChatLine, TableState};
-pub use host::{AbsentSeat, SeatRequest};
-pub use next::{BranchPoint, SeatPlan, TableOpening};
+pub use event_times::{EventTimes, OutageSpan};
+pub use fair_deal::FairDealTask;
+pub use host_actions::{AbsentSeat, SeatRequest};
+pub use next_table::{BranchPoint, SeatPlan, TableOpening};
 pub use restore::UnplayableTable;
-pub use row::{FutureSecrets, PersonId, StoredEvent, SubstituteReason, TableHeader};
-pub use script::TutorialStage;
-pub use shuffle::FairDealTask;
-pub use times::{EventTimes, OutageSpan};
+pub use seat_slot::{Occupant, PublicOccupant};
+pub use seat_votes::{ProgramKeeper, SeatChange, SeatVote};
+pub use stored_event::{FutureSecrets, PersonId, StoredEvent, SubstituteReason, TableHeader};
+pub use table_state::{ChatLine, TableState};
+pub use tutorial_script::TutorialStage;

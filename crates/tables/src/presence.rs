@@ -1,8 +1,8 @@
 //! Who is there. A person is here while a stream of theirs is open and for a grace after; who never opens a stream
 //! (no script in the browser) is here for a longer grace after each request.
 
-use crate::core::{StepOutput, TableState};
-use crate::row::SubstituteReason;
+use crate::stored_event::SubstituteReason;
+use crate::table_state::{StepOutput, TableState};
 use crate::{Millis, PersonId, Refusal};
 use engine::Seat;
 
@@ -24,16 +24,16 @@ impl Presence {
     }
 
     /// Heard of now, and missed as soon as somebody is whose stream has closed.
-    pub fn expect(&mut self, now: Millis) {
+    pub fn mark_expected(&mut self, now: Millis) {
         self.seen = now;
         self.streamed = true;
     }
 }
 
 impl TableState {
-    pub(crate) fn joined(&mut self, who: Option<PersonId>) -> Result<(), Refusal> {
+    pub(crate) fn record_stream_opened(&mut self, who: Option<PersonId>) -> Result<(), Refusal> {
         let Some(who) = who else {
-            self.onlookers += 1;
+            self.anonymous_streams += 1;
             return Ok(());
         };
         let presence = self.people.entry(who.clone()).or_default();
@@ -42,9 +42,9 @@ impl TableState {
         Ok(())
     }
 
-    pub(crate) fn parted(&mut self, who: Option<PersonId>) -> Result<(), Refusal> {
+    pub(crate) fn record_stream_closed(&mut self, who: Option<PersonId>) -> Result<(), Refusal> {
         let Some(who) = who else {
-            self.onlookers = self.onlookers.saturating_sub(1);
+            self.anonymous_streams = self.anonymous_streams.saturating_sub(1);
             return Ok(());
         };
         self.guest_seen(&who);
@@ -59,7 +59,7 @@ impl TableState {
     }
 
     /// Somebody asked for a page. Only people with a seat, or with a wish for one, are remembered.
-    pub(crate) fn seen(&mut self, who: &PersonId) -> Result<(), Refusal> {
+    pub(crate) fn touch_presence(&mut self, who: &PersonId) -> Result<(), Refusal> {
         self.guest_seen(who);
         if self.people.contains_key(who) || !self.seats_of(Some(who)).is_empty() {
             self.people.entry(who.clone()).or_default().seen = self.now;
@@ -70,8 +70,8 @@ impl TableState {
 
     /// Everybody with a seat is given time to find the way back after the server was away.
     pub(crate) fn expect_everybody(&mut self) {
-        let (now, grace) = (self.now, self.habits.restored);
-        for chair in &self.chairs {
+        let (now, grace) = (self.now, self.timings.restore_grace);
+        for chair in &self.seat_slots {
             if let Some(person) = chair.person() {
                 let presence = Presence { streams: 0, seen: now + grace, streamed: true };
                 self.people.insert(person.clone(), presence);
@@ -80,60 +80,61 @@ impl TableState {
     }
 
     /// How many streams are open at the table.
-    pub fn streams(&self) -> usize {
-        self.onlookers + self.people.values().map(|presence| presence.streams as usize).sum::<usize>()
+    pub fn stream_count(&self) -> usize {
+        self.anonymous_streams + self.people.values().map(|presence| presence.streams as usize).sum::<usize>()
     }
 
     /// How many people look on without a seat.
-    pub fn spectators(&self) -> usize {
-        let seated = |who: &PersonId| self.chairs.iter().any(|chair| chair.person() == Some(who));
+    pub fn spectator_count(&self) -> usize {
+        let seated = |who: &PersonId| self.seat_slots.iter().any(|chair| chair.person() == Some(who));
         let looking = self.people.iter().filter(|(who, presence)| presence.streams > 0 && !seated(who)).count();
-        self.onlookers + looking
+        self.anonymous_streams + looking
     }
 
     /// Whether the person is there.
-    pub(crate) fn here(&self, who: &PersonId) -> bool {
-        self.gone_at(who).is_none_or(|at| self.now < at)
+    pub(crate) fn is_present(&self, who: &PersonId) -> bool {
+        self.absent_at(who).is_none_or(|at| self.now < at)
     }
 
     /// When the person counts as away; never while a stream is open.
-    pub(crate) fn gone_at(&self, who: &PersonId) -> Option<Millis> {
+    pub(crate) fn absent_at(&self, who: &PersonId) -> Option<Millis> {
         let presence = self.people.get(who).copied().unwrap_or_default();
-        let grace = if presence.streamed { self.habits.away } else { self.habits.away_without_stream };
+        let grace = if presence.streamed { self.timings.away_after } else { self.timings.away_without_stream };
         (presence.streams == 0).then_some(presence.seen + grace)
     }
 
     /// Whether anybody who plays is there.
     pub(crate) fn anybody_here(&self) -> bool {
-        let playing = self.chairs.iter().filter(|chair| !chair.replaced());
-        playing.filter_map(|chair| chair.person()).any(|person| self.here(person))
+        let playing = self.seat_slots.iter().filter(|chair| !chair.is_replaced());
+        playing.filter_map(|chair| chair.person()).any(|person| self.is_present(person))
     }
 
     /// Whether anybody plays whom no bot stands in for.
     pub(crate) fn anybody_playing(&self) -> bool {
-        self.chairs.iter().any(|chair| chair.person().is_some() && !chair.replaced())
+        self.seat_slots.iter().any(|chair| chair.person().is_some() && !chair.is_replaced())
     }
 
     /// When the person is replaced by a bot, if the table waits for them and another person is there.
-    pub(crate) fn replaced_at(&self, seat: Seat, who: &PersonId) -> Option<Millis> {
-        if self.terms.by_days() || self.paused.is_some() {
+    pub(crate) fn substitution_time(&self, seat: Seat, who: &PersonId) -> Option<Millis> {
+        if self.settings.by_days() || self.paused.is_some() {
             return None;
         }
-        let others = self.chairs.iter().filter(|chair| !chair.replaced()).filter_map(|chair| chair.person());
-        let missed = others.filter(|other| *other != who).any(|other| self.here(other));
-        let due = self.gone_at(who).filter(|_| missed).map(|at| at + self.habits.replaced)?;
+        let others = self.seat_slots.iter().filter(|chair| !chair.is_replaced()).filter_map(|chair| chair.person());
+        let missed = others.filter(|other| *other != who).any(|other| self.is_present(other));
+        let due = self.absent_at(who).filter(|_| missed).map(|at| at + self.timings.substitute_after)?;
         // Whoever came back and is missed again is not given the time that they were given before.
-        let longer = self.patience.get(&seat).filter(|_| !self.here(who));
+        let longer = self.wait_extensions.get(&seat).filter(|_| !self.is_present(who));
         Some(longer.map_or(due, |until| due.max(*until)))
     }
 
     /// Replaces people by bots who have been away too long while others wait for them.
     pub(crate) fn replace_absent(&mut self, work: &mut StepOutput) {
-        for seat in self.asked() {
-            let chair = &self.chairs[seat.index()];
-            let due = chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(seat, person));
+        for seat in self.asked_seats() {
+            let chair = &self.seat_slots[seat.index()];
+            let due =
+                chair.person().filter(|_| !chair.is_replaced()).and_then(|person| self.substitution_time(seat, person));
             if due.is_some_and(|at| at <= self.now) {
-                self.let_bot_play(seat, SubstituteReason::Missed, None, work);
+                self.seat_substitute_bot(seat, SubstituteReason::Missed, None, work);
             }
         }
     }

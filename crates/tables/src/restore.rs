@@ -8,9 +8,9 @@ use engine::Seat;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::chair::SeatSlot;
 use crate::clock::TablePause;
-use crate::core::{ChatLine, TableState, begin};
+use crate::seat_slot::SeatSlot;
+use crate::table_state::{ChatLine, TableState, begin_game};
 use crate::{CommandResult, EventTimes, Millis, Occupant, StoredEvent, TableHeader, TableTimings};
 
 /// A table that cannot be played: what was asked for or stored does not fit. One sentence for people.
@@ -82,46 +82,46 @@ impl TableState {
             return Err(UnplayableTable("This table belongs to another program.".into()));
         }
         let later = header.later.as_ref().and_then(|later| later.next());
-        if later.is_some_and(|later| later.secret().commitment().0 != header.secret) {
+        if later.is_some_and(|later| later.current_secret().commitment().0 != header.secret) {
             return Err(UnplayableTable("The deal of this table is not the one that was sealed.".into()));
         }
         let past = entries_after_start(rows, header.past);
         if past.len() < header.past {
             return Err(UnplayableTable("The game that this table goes on from is not there.".into()));
         }
-        let mut core = TableState::bare(now, header, past, cabinet, habits)?;
+        let mut core = TableState::from_header(now, header, past, cabinet, habits)?;
         let mut expected = VecDeque::new();
         for (number, row) in rows.iter().enumerate() {
             core.check(row).map_err(|what| UnplayableTable::row(number, what))?;
             match row {
                 StoredEvent::Entry(entry) => {
                     core.repeat(entry, &mut expected).map_err(|what| UnplayableTable::row(number, what))?;
-                    core.follow(std::slice::from_ref(entry));
+                    core.advance_script(std::slice::from_ref(entry));
                 }
-                other => core.take_effect(other),
+                other => core.apply_event(other),
             }
             if matches!(row, StoredEvent::Knocked { .. }) {
-                core.date_wish(times.of(number, now));
+                core.date_wish(times.written_at(number, now));
             }
             if *row == (StoredEvent::Started {}) {
-                expected.extend(core.table.entries());
+                expected.extend(core.game.journal_entries());
             }
             core.length += 1;
             if core.playing() && expected.is_empty() {
-                let at = times.of(number, now);
-                core.date_question(at, times.open(at), row);
+                let at = times.written_at(number, now);
+                core.note_question_timing(at, times.open(at), row);
             }
         }
         if !expected.is_empty() {
             return Err(UnplayableTable::row(rows.len(), "the journal ends in the middle of a move"));
         }
         core.expect_everybody();
-        let dated = core.dated(times.open(now));
-        for (rest, chair) in core.rest.iter_mut().zip(&core.chairs) {
-            *rest = if chair.replaced() { now + habits.leave } else { 0 };
+        let dated = core.take_question_timing(times.open(now));
+        for (rest, chair) in core.substitute_ready_at.iter_mut().zip(&core.seat_slots) {
+            *rest = if chair.is_replaced() { now + habits.leave_delay } else { 0 };
         }
-        let step = core.finish_step(crate::core::StepOutput::default(), Ok(()));
-        core.go_on_dated(dated);
+        let step = core.finish_step(crate::table_state::StepOutput::default(), Ok(()));
+        core.restore_deadline(dated);
         if step.rows.is_empty() {
             Ok((core, step))
         } else {
@@ -135,7 +135,7 @@ impl TableState {
             return Err("the table has been closed");
         }
         let seat = match row {
-            StoredEvent::Sat { seat, .. } if !self.started && !self.shuffling() => *seat,
+            StoredEvent::Sat { seat, .. } if !self.started && !self.is_shuffling() => *seat,
             StoredEvent::Stood { seat } | StoredEvent::Bot { seat, .. } if !self.started => *seat,
             StoredEvent::Pledged { .. }
             | StoredEvent::Shuffling { .. }
@@ -158,7 +158,7 @@ impl TableState {
             StoredEvent::Given { seat, .. } | StoredEvent::Moved { seat, .. } if self.playing() => *seat,
             StoredEvent::Program { seat, .. } if !self.over => *seat,
             StoredEvent::Proposed { seat, .. } if self.playing() => *seat,
-            StoredEvent::Voted { seat, .. } if self.playing() && self.proposal.is_some() => *seat,
+            StoredEvent::Voted { seat, .. } if self.playing() && self.seat_vote.is_some() => *seat,
             StoredEvent::Returned { seat, person, .. }
                 if self.playing()
                     && self
@@ -172,12 +172,12 @@ impl TableState {
             StoredEvent::Closed {} if !self.over => 0,
             StoredEvent::Host { .. } if !self.over => 0,
             StoredEvent::Started {}
-                if !self.started && self.chairs.iter().all(|chair| chair.sitter != Occupant::Nobody) =>
+                if !self.started && self.seat_slots.iter().all(|chair| chair.occupant != Occupant::Nobody) =>
             {
                 0
             }
             StoredEvent::Held { seat, action } if self.started => {
-                if self.table.is_open(Seat(*seat), action) {
+                if self.game.is_open(Seat(*seat), action) {
                     *seat
                 } else {
                     return Err("that seat was not asked this");
@@ -194,10 +194,10 @@ impl TableState {
     /// Repeats a journal entry, or compares it with what followed by itself from the one before.
     fn repeat(&mut self, entry: &Value, expected: &mut VecDeque<Value>) -> Result<(), String> {
         if expected.is_empty() {
-            self.held.retain(|seat, _| !matches!(entry.pointer("/did/seat"), Some(by) if *by == seat.0));
+            self.held_actions.retain(|seat, _| !matches!(entry.pointer("/did/seat"), Some(by) if *by == seat.0));
             let repeated = match Entry::deserialize(entry).map_err(|error| error.to_string())? {
-                Entry::Did { seat, action } => self.table.act(seat, &action, None),
-                Entry::Undid { seat } => self.table.undo(seat),
+                Entry::Did { seat, action } => self.game.apply_action(seat, &action, None),
+                Entry::Undid { seat } => self.game.undo(seat),
                 Entry::Fell {} => return Err("nature answers nothing here".into()),
             };
             expected.extend(repeated.map_err(|refusal| format!("{refusal:?}"))?.entries);
@@ -206,8 +206,8 @@ impl TableState {
     }
 
     /// Lets a row take effect. Journal entries take effect in the game and not here.
-    pub(crate) fn take_effect(&mut self, row: &StoredEvent) {
-        self.remember(row);
+    pub(crate) fn apply_event(&mut self, row: &StoredEvent) {
+        self.update_seat_history(row);
         match row {
             StoredEvent::Sat { .. } | StoredEvent::Stood { .. } | StoredEvent::Bot { .. } => self.take_seat(row),
             StoredEvent::Pledged { .. }
@@ -215,44 +215,46 @@ impl TableState {
             | StoredEvent::Rolled { .. }
             | StoredEvent::Opened { .. }
             | StoredEvent::Missed {} => {
-                self.shuffle.hear(row, self.now + self.habits.shuffle);
+                self.fair_deal.apply_event(row, self.now + self.timings.shuffle);
             }
             StoredEvent::Host { person } => self.host = person.clone(),
             StoredEvent::Started {} => {
-                let table = begin(self.cabinet, self.header.rules, self.setup(), &self.past);
-                self.table = table.expect("setup and past were good when the table was opened");
+                let table = begin_game(self.game_entry, self.header.rules, self.table_setup(), &self.past);
+                self.game = table.expect("setup and past were good when the table was opened");
                 self.started = true;
                 self.begin_histories();
                 self.name_seats();
             }
             StoredEvent::Held { seat, action } => {
-                self.held.insert(Seat(*seat), (self.question(), action.clone()));
+                self.held_actions.insert(Seat(*seat), (self.question_number(), action.clone()));
             }
             StoredEvent::Entry(_) => {}
-            StoredEvent::Said { seat, text } => self.talk.push(ChatLine { seat: Seat(*seat), text: text.clone() }),
+            StoredEvent::Said { seat, text } => {
+                self.chat_lines.push(ChatLine { seat: Seat(*seat), text: text.clone() })
+            }
             StoredEvent::Left { seat, bot, why } => {
                 self.set_left(*seat, Some(bot.clone()));
-                self.add_note(*seat, why.note());
+                self.add_note(*seat, why.seat_note());
             }
             StoredEvent::Back { seat } => {
                 self.set_left(*seat, None);
                 self.add_note(*seat, SeatNote::Back);
             }
-            StoredEvent::Coach { seat, on } => self.chairs[usize::from(*seat)].coach = *on,
-            StoredEvent::Warn { seat, on } => self.chairs[usize::from(*seat)].warn = *on,
-            StoredEvent::Speed { seat, speed } => self.chairs[usize::from(*seat)].speed = *speed,
+            StoredEvent::Coach { seat, on } => self.seat_slots[usize::from(*seat)].has_hints = *on,
+            StoredEvent::Warn { seat, on } => self.seat_slots[usize::from(*seat)].has_blunder_warnings = *on,
+            StoredEvent::Speed { seat, speed } => self.seat_slots[usize::from(*seat)].bot_speed = *speed,
             StoredEvent::Over { .. } => self.over = true,
-            StoredEvent::Next {} => self.next = true,
+            StoredEvent::Next {} => self.next_opened = true,
             StoredEvent::Bank { seat, left } => self.banks[usize::from(*seat)] = *left,
-            StoredEvent::Due { until } => self.due_by = Some((self.question(), *until)),
+            StoredEvent::Due { until } => self.due_by = Some((self.question_number(), *until)),
             StoredEvent::Late { seat } => self.add_note(*seat, SeatNote::Late),
             StoredEvent::Waited { seat } => self.add_note(*seat, SeatNote::Waited),
             StoredEvent::Pausing { seat } => {
-                self.wishes.insert(Seat(*seat));
+                self.pause_requests.insert(Seat(*seat));
                 self.add_note(*seat, SeatNote::Pausing);
             }
             StoredEvent::Paused { seat, left } => {
-                self.wishes.clear();
+                self.pause_requests.clear();
                 self.paused = Some(TablePause { since: self.now, left: *left });
                 self.add_note(*seat, SeatNote::Paused);
             }
@@ -279,28 +281,29 @@ impl TableState {
     fn take_seat(&mut self, row: &StoredEvent) {
         match row {
             StoredEvent::Sat { seat, person, name, entropy, adds } => {
-                if self.chairs[usize::from(*seat)].person() != Some(person) {
-                    self.shuffle.vacate(*seat);
+                if self.seat_slots[usize::from(*seat)].person() != Some(person) {
+                    self.fair_deal.vacate_seat(*seat);
                 }
                 if *adds {
-                    self.shuffle.expect(*seat);
+                    self.fair_deal.expect_contribution(*seat);
                 }
-                self.chairs[usize::from(*seat)] = SeatSlot {
+                self.seat_slots[usize::from(*seat)] = SeatSlot {
                     name: name.clone(),
-                    sitter: Occupant::Person { person: person.clone(), left: None },
+                    occupant: Occupant::Person { person: person.clone(), substitute_bot: None },
                     entropy: entropy.clone(),
                     ..SeatSlot::empty()
                 };
             }
             StoredEvent::Stood { seat } => {
-                self.shuffle.vacate(*seat);
-                self.chairs[usize::from(*seat)] = SeatSlot::empty();
-                self.versions.fold(*seat);
+                self.fair_deal.vacate_seat(*seat);
+                self.seat_slots[usize::from(*seat)] = SeatSlot::empty();
+                self.versions.fold_seat(*seat);
             }
             StoredEvent::Bot { seat, bot, name } => {
                 let sitter = Occupant::Bot(bot.clone());
-                self.chairs[usize::from(*seat)] = SeatSlot { name: name.clone(), sitter, ..SeatSlot::empty() };
-                self.versions.fold(*seat);
+                self.seat_slots[usize::from(*seat)] =
+                    SeatSlot { name: name.clone(), occupant: sitter, ..SeatSlot::empty() };
+                self.versions.fold_seat(*seat);
             }
             _ => {}
         }
@@ -310,39 +313,41 @@ impl TableState {
     fn reseat(&mut self, row: &StoredEvent) {
         match row {
             StoredEvent::Removed { seat, bot, name } => {
-                self.barred.extend(self.chairs[usize::from(*seat)].person().cloned());
+                self.barred.extend(self.seat_slots[usize::from(*seat)].person().cloned());
                 let sitter = bot.clone().map_or(Occupant::Nobody, Occupant::Bot);
                 self.sit_here(*seat, name, sitter);
                 self.add_note(*seat, SeatNote::Removed);
             }
             StoredEvent::Knocked { person, name } => self.note_wish(person, name),
             StoredEvent::Given { seat, person, name } => {
-                self.sit_here(*seat, name, Occupant::Person { person: person.clone(), left: None });
+                self.sit_here(*seat, name, Occupant::Person { person: person.clone(), substitute_bot: None });
                 self.add_note(*seat, SeatNote::Given);
             }
             StoredEvent::Returned { seat, person, name } => {
-                self.sit_here(*seat, name, Occupant::Person { person: person.clone(), left: None });
+                self.sit_here(*seat, name, Occupant::Person { person: person.clone(), substitute_bot: None });
                 self.add_note(*seat, SeatNote::Back);
             }
             StoredEvent::Moved { seat, person, .. } => {
                 self.versions.hand_on(*seat);
-                let before = self.chairs[usize::from(*seat)].person().cloned();
-                for chair in self.chairs.iter_mut().filter(|chair| before.is_some() && chair.keeper == before) {
-                    chair.keeper = Some(person.clone());
+                let before = self.seat_slots[usize::from(*seat)].person().cloned();
+                for chair in
+                    self.seat_slots.iter_mut().filter(|chair| before.is_some() && chair.program_keeper == before)
+                {
+                    chair.program_keeper = Some(person.clone());
                 }
-                if let Occupant::Person { person: theirs, .. } = &mut self.chairs[usize::from(*seat)].sitter {
+                if let Occupant::Person { person: theirs, .. } = &mut self.seat_slots[usize::from(*seat)].occupant {
                     *theirs = person.clone();
                 }
             }
             StoredEvent::Program { seat, person, name, keeper } => {
-                self.sit_here(*seat, name, Occupant::Person { person: person.clone(), left: None });
-                let chair = &mut self.chairs[usize::from(*seat)];
+                self.sit_here(*seat, name, Occupant::Person { person: person.clone(), substitute_bot: None });
+                let chair = &mut self.seat_slots[usize::from(*seat)];
                 chair.program = true;
-                chair.keeper = Some(keeper.clone().unwrap_or_else(|| self.host.clone()));
+                chair.program_keeper = Some(keeper.clone().unwrap_or_else(|| self.host.clone()));
                 self.add_note(*seat, SeatNote::Program);
             }
             StoredEvent::Named { seat, name } => {
-                self.chairs[usize::from(*seat)].name.clone_from(name);
+                self.seat_slots[usize::from(*seat)].name.clone_from(name);
                 self.name_seats();
             }
             _ => {}
@@ -351,20 +356,20 @@ impl TableState {
 
     /// Somebody else has a seat from now on. What was added to the secret of the deal stays what it was.
     fn sit_here(&mut self, seat: u8, name: &str, sitter: Occupant) {
-        self.versions.fold(seat);
+        self.versions.fold_seat(seat);
         if !self.started {
-            self.shuffle.vacate(seat);
+            self.fair_deal.vacate_seat(seat);
         }
-        let chair = &mut self.chairs[usize::from(seat)];
+        let chair = &mut self.seat_slots[usize::from(seat)];
         let entropy = if self.started { std::mem::take(&mut chair.entropy) } else { String::new() };
-        *chair = SeatSlot { name: name.to_owned(), sitter, entropy, ..SeatSlot::empty() };
+        *chair = SeatSlot { name: name.to_owned(), occupant: sitter, entropy, ..SeatSlot::empty() };
         self.name_seats();
     }
 
     pub(crate) fn add_note(&mut self, seat: u8, note: SeatNote) {
         if self.started {
             self.notes += 1;
-            self.table.note(Seat(seat), note);
+            self.game.add_seat_note(Seat(seat), note);
         }
     }
 
@@ -374,7 +379,7 @@ impl TableState {
     }
 
     fn set_left(&mut self, seat: u8, bot: Option<String>) {
-        if let Occupant::Person { left, .. } = &mut self.chairs[usize::from(seat)].sitter {
+        if let Occupant::Person { substitute_bot: left, .. } = &mut self.seat_slots[usize::from(seat)].occupant {
             *left = bot;
         }
     }

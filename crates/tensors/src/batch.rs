@@ -9,8 +9,8 @@ use rand_xoshiro::SplitMix64;
 use rayon::ThreadPoolBuildError;
 
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
-use crate::single::list;
-use crate::sink::SliceWriter;
+use crate::observation_writer::SliceWriter;
+use crate::tensor_interface::append_action_numbers;
 use crate::workers::Workers;
 
 /// Where the tables write what there is to see. Each slice holds one row a table.
@@ -32,9 +32,9 @@ pub struct BatchRows<'a> {
 
 /// Why there are no tables.
 #[derive(Debug)]
-pub enum NoBatch {
+pub enum BatchError {
     /// There is no room for so many.
-    Room,
+    OutOfMemory,
     /// The system starts no more threads.
     Threads(ThreadPoolBuildError),
 }
@@ -42,7 +42,7 @@ pub enum NoBatch {
 /// Many tables without type parameters.
 pub trait TableBatch: Send {
     /// How many tables there are.
-    fn tables(&self) -> usize;
+    fn table_count(&self) -> usize;
 
     /// How many seats each has.
     fn seats(&self) -> u8;
@@ -60,15 +60,15 @@ pub trait TableBatch: Send {
 
     /// A uniformly random open answer for each table, from a generator of its own: asking changes nothing at the tables.
     /// Says whether games have begun; before the first reset nothing is open.
-    fn sample(&mut self, answers: &mut [i64]) -> bool;
+    fn sample_actions(&mut self, answers: &mut [i64]) -> bool;
 
     /// Bytes that a table takes besides its rows, and how many of them are the state of its game.
-    fn bytes(&self) -> (usize, usize);
+    fn memory_usage(&self) -> (usize, usize);
 }
 
 /// One of them: little more than its state, so that many of them stay close to the processor. What else a step needs it
 /// finds out again.
-struct One<G: Rules> {
+struct BatchTable<G: Rules> {
     state: StateOf<G>,
     /// Its dice and cards. A generator of one word will do: no game uses up more than a tiny part of its period, and
     /// tables begin at places of it that have nothing to do with each other.
@@ -78,21 +78,21 @@ struct One<G: Rules> {
 }
 
 /// Room for the answers of one table after the other.
-struct Room<G: Rules> {
+struct TableBuffers<G: Rules> {
     legal: Vec<G::Action>,
     numbers: Vec<u32>,
 }
 
 /// What all of them share.
-struct Shared<G: TensorGame> {
+struct SharedCodec<G: TensorGame> {
     game: G,
     codec: Arc<G::Codec>,
 }
 
 /// The tables of one game.
 pub(crate) struct TypedBatch<G: TensorGame> {
-    shared: Shared<G>,
-    tables: Vec<One<G>>,
+    shared: SharedCodec<G>,
+    tables: Vec<BatchTable<G>>,
     /// Where the answers that are drawn come from.
     choice: SplitMix64,
     /// Whether games have been dealt.
@@ -105,7 +105,7 @@ pub(crate) struct TypedBatch<G: TensorGame> {
 }
 
 /// The rows of one table.
-struct Row<'a> {
+struct TableRow<'a> {
     observation: &'a mut [f32],
     mask: &'a mut [i8],
     seat: &'a mut i32,
@@ -122,15 +122,15 @@ fn seed_of(seed: u64, table: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-impl<G: Rules> Default for Room<G> {
+impl<G: Rules> Default for TableBuffers<G> {
     fn default() -> Self {
-        Room { legal: Vec::new(), numbers: Vec::new() }
+        TableBuffers { legal: Vec::new(), numbers: Vec::new() }
     }
 }
 
-impl<G: TensorGame> One<G> {
-    fn new(game: &G, seed: u64) -> One<G> {
-        One { state: game.initial_state(), chance: SplitMix64::seed_from_u64(seed), length: 0, seat: Seat(0) }
+impl<G: TensorGame> BatchTable<G> {
+    fn new(game: &G, seed: u64) -> BatchTable<G> {
+        BatchTable { state: game.initial_state(), chance: SplitMix64::seed_from_u64(seed), length: 0, seat: Seat(0) }
     }
 
     /// Deals a new game.
@@ -141,7 +141,13 @@ impl<G: TensorGame> One<G> {
     }
 
     /// Gives an answer, if it is open.
-    fn step(&mut self, shared: &Shared<G>, answer: i64, room: &mut Room<G>, row: &mut Row<'_>) -> bool {
+    fn step(
+        &mut self,
+        shared: &SharedCodec<G>,
+        answer: i64,
+        room: &mut TableBuffers<G>,
+        row: &mut TableRow<'_>,
+    ) -> bool {
         let game = &shared.game;
         self.seen(shared, |eye| eye.list(&shared.codec, room));
         let Some(place) = room.numbers.iter().position(|open| i64::from(*open) == answer) else { return false };
@@ -163,7 +169,7 @@ impl<G: TensorGame> One<G> {
     }
 
     /// Writes what the seat that is asked may do and what it sees.
-    fn ask(&mut self, shared: &Shared<G>, room: &mut Room<G>, row: &mut Row<'_>) {
+    fn ask(&mut self, shared: &SharedCodec<G>, room: &mut TableBuffers<G>, row: &mut TableRow<'_>) {
         let ToAct::Seats(seats) = shared.game.awaited(&self.state) else {
             unreachable!("a game that has begun asks somebody");
         };
@@ -177,16 +183,16 @@ impl<G: TensorGame> One<G> {
     }
 
     /// Looks at the table as the seat that is asked.
-    fn seen<T>(&self, shared: &Shared<G>, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
-        let (game, open) = (&shared.game, &self.state.public);
-        let mine = game.own_knowledge(open, &self.state.private, self.seat);
-        look(SeatContext { game, open, mine: &mine, seat: self.seat })
+    fn seen<T>(&self, shared: &SharedCodec<G>, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
+        let (game, public) = (&shared.game, &self.state.public);
+        let own = game.own_knowledge(public, &self.state.private, self.seat);
+        look(SeatContext { rules: game, public, own: &own, seat: self.seat })
     }
 
     /// The number of a random open answer.
-    fn sample(&self, shared: &Shared<G>, mut rng: SplitMix64, room: &mut Room<G>) -> i64 {
+    fn sample(&self, shared: &SharedCodec<G>, mut rng: SplitMix64, room: &mut TableBuffers<G>) -> i64 {
         self.seen(shared, |eye| {
-            let action = eye.game.random_legal_action(eye.open, eye.mine, eye.seat, &mut rng, &mut room.legal);
+            let action = eye.rules.random_legal_action(eye.public, eye.own, eye.seat, &mut rng, &mut room.legal);
             shared.codec.action_number(eye, action).expect("every answer has a number").into()
         })
     }
@@ -194,11 +200,11 @@ impl<G: TensorGame> One<G> {
 
 impl<G: TensorGame> SeatContext<'_, G> {
     /// Lists the open answers and their numbers.
-    fn list(self, codec: &G::Codec, room: &mut Room<G>) {
+    fn list(self, codec: &G::Codec, room: &mut TableBuffers<G>) {
         room.legal.clear();
         room.numbers.clear();
-        self.game.legal_actions(self.open, self.mine, self.seat, &mut room.legal);
-        list::<G>(codec, self, &room.legal, &mut room.numbers);
+        self.rules.legal_actions(self.public, self.own, self.seat, &mut room.legal);
+        append_action_numbers::<G>(codec, self, &room.legal, &mut room.numbers);
     }
 }
 
@@ -210,20 +216,28 @@ impl<G: TensorGame> TypedBatch<G> {
         tables: usize,
         seed: u64,
         threads: usize,
-    ) -> Result<TypedBatch<G>, NoBatch> {
-        let workers = Workers::start(threads).map_err(NoBatch::Threads)?;
-        let fewest = tables.div_ceil(4 * workers.count()).max(16);
+    ) -> Result<TypedBatch<G>, BatchError> {
+        let workers = Workers::start(threads).map_err(BatchError::Threads)?;
+        let fewest = tables.div_ceil(4 * workers.thread_count()).max(16);
         let mut all = Vec::new();
-        all.try_reserve_exact(tables).map_err(|_| NoBatch::Room)?;
-        all.extend((0..tables as u64).map(|table| One::new(&game, seed_of(seed, table))));
+        all.try_reserve_exact(tables).map_err(|_| BatchError::OutOfMemory)?;
+        all.extend((0..tables as u64).map(|table| BatchTable::new(&game, seed_of(seed, table))));
         let choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
-        Ok(TypedBatch { shared: Shared { game, codec }, tables: all, choice, begun: false, width, workers, fewest })
+        Ok(TypedBatch {
+            shared: SharedCodec { game, codec },
+            tables: all,
+            choice,
+            begun: false,
+            width,
+            workers,
+            fewest,
+        })
     }
 
     /// Puts fresh tables in place of all.
     fn seat(&mut self, seed: u64) {
         for (number, table) in self.tables.iter_mut().enumerate() {
-            *table = One::new(&self.shared.game, seed_of(seed, number as u64));
+            *table = BatchTable::new(&self.shared.game, seed_of(seed, number as u64));
         }
         self.choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
     }
@@ -232,9 +246,12 @@ impl<G: TensorGame> TypedBatch<G> {
     fn each(
         &mut self,
         rows: &mut BatchRows<'_>,
-        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) -> bool + Sync + Send,
+        work: impl Fn(usize, &SharedCodec<G>, &mut BatchTable<G>, &mut TableBuffers<G>, &mut TableRow<'_>) -> bool
+        + Sync
+        + Send,
     ) -> Option<usize> {
-        let (actions, seats) = (self.shared.codec.space().size() as usize, usize::from(self.shared.game.seats()));
+        let (actions, seats) =
+            (self.shared.codec.action_space().size() as usize, usize::from(self.shared.game.seats()));
         let (shared, width, fewest) = (&self.shared, self.width, self.fewest);
         let pieces = (self.tables.chunks_mut(fewest))
             .zip(rows.observations.chunks_mut(fewest * width))
@@ -246,7 +263,7 @@ impl<G: TensorGame> TypedBatch<G> {
             .enumerate();
         let failed = self.workers.map(pieces.collect::<Vec<_>>(), |(piece, pieces)| {
             let ((((((tables, observations), masks), seats_asked), rewards), ends), lengths) = pieces;
-            let mut room = Room::default();
+            let mut room = TableBuffers::default();
             let rows = (tables.iter_mut())
                 .zip(observations.chunks_exact_mut(width))
                 .zip(masks.chunks_exact_mut(actions))
@@ -256,7 +273,8 @@ impl<G: TensorGame> TypedBatch<G> {
                 .zip(lengths);
             let failed = rows.enumerate().filter_map(|(place, row)| {
                 let ((((((table, observation), mask), seat), rewards), end), length) = row;
-                let (number, mut row) = (piece * fewest + place, Row { observation, mask, seat, rewards, end, length });
+                let (number, mut row) =
+                    (piece * fewest + place, TableRow { observation, mask, seat, rewards, end, length });
                 (!work(number, shared, table, &mut room, &mut row)).then_some(number)
             });
             // Every table has its turn, also behind one that failed.
@@ -267,7 +285,7 @@ impl<G: TensorGame> TypedBatch<G> {
 }
 
 impl<G: TensorGame> TableBatch for TypedBatch<G> {
-    fn tables(&self) -> usize {
+    fn table_count(&self) -> usize {
         self.tables.len()
     }
 
@@ -291,7 +309,7 @@ impl<G: TensorGame> TableBatch for TypedBatch<G> {
     }
 
     fn step(&mut self, answers: &[i64], rows: &mut BatchRows<'_>) -> Result<(), usize> {
-        let actions = self.shared.codec.space().size() as usize;
+        let actions = self.shared.codec.action_space().size() as usize;
         let open =
             |(mask, answer): (&[i8], &i64)| usize::try_from(*answer).is_ok_and(|answer| mask.get(answer) == Some(&1));
         let closed = rows.masks.chunks_exact(actions).zip(answers).position(|row| !open(row));
@@ -301,14 +319,14 @@ impl<G: TensorGame> TableBatch for TypedBatch<G> {
         failed.map_or(Ok(()), Err)
     }
 
-    fn sample(&mut self, answers: &mut [i64]) -> bool {
+    fn sample_actions(&mut self, answers: &mut [i64]) -> bool {
         if !self.begun {
             return false;
         }
         let (shared, seed, fewest) = (&self.shared, self.choice.next_u64(), self.fewest);
         let pieces = self.tables.chunks(fewest).zip(answers.chunks_mut(fewest)).enumerate();
         self.workers.map(pieces.collect::<Vec<_>>(), |(piece, (tables, answers))| {
-            let mut room = Room::default();
+            let mut room = TableBuffers::default();
             for (place, (table, answer)) in tables.iter().zip(answers).enumerate() {
                 let number = (piece * fewest + place) as u64;
                 *answer = table.sample(shared, SplitMix64::seed_from_u64(seed_of(seed, number)), &mut room);
@@ -317,7 +335,7 @@ impl<G: TensorGame> TableBatch for TypedBatch<G> {
         true
     }
 
-    fn bytes(&self) -> (usize, usize) {
-        (size_of::<One<G>>(), size_of::<StateOf<G>>())
+    fn memory_usage(&self) -> (usize, usize) {
+        (size_of::<BatchTable<G>>(), size_of::<StateOf<G>>())
     }
 }

@@ -2,17 +2,17 @@
 
 use engine::{Rules, Seat, SeatSet};
 
-use crate::sink::{ObservationLayout, ObservationWriter};
-use crate::space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionIndex, ActionSpace};
+use crate::observation_writer::{ObservationLayout, ObservationWriter};
 
 /// What one seat knows, as the game's own types have it.
 pub struct SeatContext<'a, G: Rules> {
     /// The rules.
-    pub game: &'a G,
+    pub rules: &'a G,
     /// What everybody may know.
-    pub open: &'a G::Public,
+    pub public: &'a G::Public,
     /// What only this seat knows.
-    pub mine: &'a G::Own,
+    pub own: &'a G::Own,
     /// The seat.
     pub seat: Seat,
 }
@@ -29,14 +29,14 @@ impl<G: Rules> SeatContext<'_, G> {
     /// How many steps clockwise another seat sits: 0 for this seat itself.
     #[inline]
     pub fn steps_to(self, other: Seat) -> u32 {
-        let seats = self.game.seats();
+        let seats = self.rules.seats();
         u32::from((other.0 + seats - self.seat.0) % seats)
     }
 
     /// The seat so many steps clockwise; none if the table has no such seat.
     #[inline]
     pub fn seat_after(self, steps: u32) -> Option<Seat> {
-        let seats = u32::from(self.game.seats());
+        let seats = u32::from(self.rules.seats());
         (steps < seats).then(|| Seat(((u32::from(self.seat.0) + steps) % seats) as u8))
     }
 
@@ -50,7 +50,7 @@ impl<G: Rules> SeatContext<'_, G> {
     /// A 1 for each seat in a set, this one first and then clockwise.
     #[inline]
     pub fn write_seats(self, seats: SeatSet, most: usize, sink: &mut impl ObservationWriter) {
-        self.seats_in_order(most).for_each(|seat| sink.bit(seat.is_some_and(|seat| seats.has(seat))));
+        self.seats_in_order(most).for_each(|seat| sink.push_flag(seat.is_some_and(|seat| seats.contains(seat))));
     }
 }
 
@@ -61,7 +61,7 @@ pub trait TensorCodec<G: Rules>: Send + Sync + 'static {
     fn for_rules(game: &G) -> Self;
 
     /// Every action that can ever be an answer to a question, with its number.
-    fn space(&self) -> &ActionSpace;
+    fn action_space(&self) -> &ActionSpace;
 
     /// The place of an action in the space; none for what nobody is asked for, such as claims and resignations.
     fn index_of_action(&self, eye: SeatContext<'_, G>, action: G::Action) -> Option<ActionIndex>;
@@ -75,15 +75,18 @@ pub trait TensorCodec<G: Rules>: Send + Sync + 'static {
     /// The number of an action.
     #[inline]
     fn action_number(&self, eye: SeatContext<'_, G>, action: G::Action) -> Option<u32> {
-        self.space().number(self.index_of_action(eye, action)?)
+        self.action_space().encode(self.index_of_action(eye, action)?)
     }
 
     /// What the numbers of an observation mean.
-    fn layout(&self, game: &G) -> ObservationLayout {
+    fn observation_layout(&self, game: &G) -> ObservationLayout {
         let state = game.initial_state();
-        let mine = game.own_knowledge(&state.public, &state.private, Seat(0));
+        let own = game.own_knowledge(&state.public, &state.private, Seat(0));
         let mut layout = ObservationLayout::default();
-        self.write_observation(SeatContext { game, open: &state.public, mine: &mine, seat: Seat(0) }, &mut layout);
+        self.write_observation(
+            SeatContext { rules: game, public: &state.public, own: &own, seat: Seat(0) },
+            &mut layout,
+        );
         layout
     }
 }

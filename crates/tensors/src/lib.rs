@@ -10,6 +10,7 @@
 //! Each game has a folder with the same files: `actions` is its space, `sight` what a seat sees.
 #![warn(missing_docs)]
 
+mod action_space;
 mod batch;
 mod codec;
 mod creatures;
@@ -17,13 +18,12 @@ mod end_of_days;
 mod extinction_point;
 mod extraczon;
 mod extrication;
-mod single;
-mod sink;
-mod space;
+mod observation_writer;
+mod tensor_interface;
 mod workers;
 
-pub use batch::{BatchRows, NoBatch, TableBatch};
+pub use action_space::{ActionBlock, ActionIndex, ActionSpace, IndexPart, PARTS};
+pub use batch::{BatchError, BatchRows, TableBatch};
 pub use codec::{SeatContext, TensorCodec, TensorGame};
-pub use single::{TensorInterface, numbers};
-pub use sink::{ObservationLayout, ObservationSection, ObservationWriter, SliceWriter};
-pub use space::{ActionBlock, ActionIndex, ActionSpace, IndexPart, PARTS};
+pub use observation_writer::{ObservationLayout, ObservationSection, ObservationWriter, SliceWriter};
+pub use tensor_interface::{TensorInterface, tensor_interface};

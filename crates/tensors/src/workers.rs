@@ -34,7 +34,7 @@ impl Workers {
         Ok(Workers { pool: pool.filter(|pool| pool.count() > 1) })
     }
 
-    pub(crate) fn count(&self) -> usize {
+    pub(crate) fn thread_count(&self) -> usize {
         self.pool.as_ref().map_or(1, Pool::count)
     }
 
@@ -53,7 +53,7 @@ impl Workers {
         if self.pool.as_ref().is_none_or(|pool| pool.process == std::process::id()) {
             return;
         }
-        let count = self.count();
+        let count = self.thread_count();
         self.leave();
         self.pool = Pool::start(count).ok();
     }

@@ -2,15 +2,15 @@
 
 use std::any::Any;
 
-use catalog::words::SeatNames;
-use catalog::words::creatures::standing_word;
+use catalog::i18n::SeatNames;
+use catalog::i18n::creatures::standing_word;
 use catalog::{ViewerState, tr};
 use creatures::{Character, Creatures, Phase, Public, Species, Variant};
 use engine::{Rules, Seat};
 
-use crate::board::{Drawing, Room, grid, numbered};
-use crate::ink::{Ink, Row, Span, die, fit, row};
+use crate::board::{BoardSize, GameDrawing, grid_width, numbered_keys};
 use crate::session::Key;
+use crate::styled_text::{Ink, Span, StyledRow, die_symbol, styled_row, truncate_text};
 
 /// Columns of one hex. A line begins half a hex further in than its longer neighbour.
 const CELL: usize = 4;
@@ -18,21 +18,21 @@ const CELL: usize = 4;
 const NOTES: usize = 36;
 
 /// The drawing, if this is a table of one of the two games; otherwise what was given.
-pub(crate) fn drawing<K: Variant>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<ViewerState<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+pub(crate) fn try_drawing<K: Variant>(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
+    seen.downcast::<ViewerState<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
 
 /// A table as one viewer sees it.
 struct Table<K: Variant>(ViewerState<Creatures<K>>);
 
-impl<K: Variant> Drawing for Table<K> {
-    fn board(&self, Room { columns, .. }: Room) -> Vec<Row> {
+impl<K: Variant> GameDrawing for Table<K> {
+    fn draw_board(&self, BoardSize { columns, .. }: BoardSize) -> Vec<StyledRow> {
         let radius = self.0.game.board().radius();
         let wide = 2 + CELL * usize::from(2 * radius + 1);
-        let beside = grid(columns).saturating_sub(wide + 2);
+        let beside = grid_width(columns).saturating_sub(wide + 2);
         let lines = (0..=2 * radius).map(|column| self.line(column));
         if beside < NOTES {
-            return lines.chain(self.notes(grid(columns))).collect();
+            return lines.chain(self.notes(grid_width(columns))).collect();
         }
         let mut notes = self.notes(beside).into_iter();
         let mut rows = Vec::new();
@@ -48,42 +48,42 @@ impl<K: Variant> Drawing for Table<K> {
         rows
     }
 
-    fn turn(&self) -> Option<Seat> {
+    fn seat_on_turn(&self) -> Option<Seat> {
         (self.open().phase != Phase::Over).then_some(self.open().seat)
     }
 
-    fn secrets(&self) -> bool {
+    fn has_secrets(&self) -> bool {
         self.0.game.open_seats().len() < self.0.game.seats()
     }
 
     /// What is in the reserve of each species (IX-70), what everybody has seen and when (IX-Q6), and what has been said.
-    fn piles(&self) -> Option<Vec<Row>> {
+    fn draw_piles(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (&self.0.game, self.open());
         let reserve = |species: Species| {
-            let name = catalog::words::creatures::species(species);
-            let count = game.reserve(open, species).map_or("none".to_owned(), |count| count.to_string());
-            row(Ink::Plain, tr!("terminal-ix-reserve", species = name, count = count))
+            let name = catalog::i18n::creatures::species_name(species);
+            let count = game.reserve_count(open, species).map_or("none".to_owned(), |count| count.to_string());
+            styled_row(Ink::Plain, tr!("terminal-ix-reserve", species = name, count = count))
         };
-        let mut rows: Vec<Row> = game.in_play().map(reserve).collect();
-        let seen = (0..game.board().hexes()).filter_map(|hex| self.seen(hex));
-        rows.extend(seen.map(|text| row(Ink::Plain, text)));
+        let mut rows: Vec<StyledRow> = game.in_play().map(reserve).collect();
+        let seen = (0..game.board().hex_count()).filter_map(|hex| self.seen(hex));
+        rows.extend(seen.map(|text| styled_row(Ink::Plain, text)));
         let names = SeatNames(&self.0.names);
         for seat in (0..game.seats()).map(Seat) {
-            rows.extend(open.words_of(seat).map(|word| row(Ink::Plain, standing_word(names, seat, word))));
+            rows.extend(open.words_of(seat).map(|word| styled_row(Ink::Plain, standing_word(names, seat, word))));
         }
         Some(rows)
     }
 
-    fn odds(&self) -> Option<Vec<Row>> {
+    fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         None
     }
 
-    fn keys(&self) -> Vec<Key> {
-        numbered(0, self.0.choices.len())
+    fn choice_keys(&self) -> Vec<Key> {
+        numbered_keys(0, self.0.choices.len())
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        numbered(self.0.choices.len(), self.0.closed.len())
+        numbered_keys(self.0.choices.len(), self.0.blocked_actions.len())
     }
 }
 
@@ -107,12 +107,12 @@ impl<K: Variant> Table<K> {
     }
 
     /// One column of the board as a line: its letter, then its hexes from 1 on.
-    fn line(&self, column: u8) -> Row {
+    fn line(&self, column: u8) -> StyledRow {
         let board = self.0.game.board();
         let indent = CELL / 2 * usize::from(column.abs_diff(board.radius()));
         let letter = char::from(b'A' + column);
         let mut line = vec![Span::new(Ink::Faint, format!("{letter} {}", " ".repeat(indent)))];
-        for hex in (0..board.hexes()).filter(|hex| board.name(*hex).column() == column) {
+        for hex in (0..board.hex_count()).filter(|hex| board.hex_name(*hex).column() == column) {
             let (ink, text) = self.cell(hex);
             line.push(Span::new(ink, format!("{text:<CELL$}")));
         }
@@ -125,16 +125,16 @@ impl<K: Variant> Table<K> {
             return (Ink::Teal, format!("{}={}", letter(home), open.home[home.index()]));
         }
         let here: Vec<Species> = open.species_at(hex).iter().collect();
-        let own = |species: &Species| self.0.seat() == Some(game.owner(open, *species));
+        let own = |species: &Species| self.0.seat() == Some(game.owner_of(open, *species));
         let ink = if here.iter().any(own) { Ink::Strong } else { Ink::Plain };
         match here.as_slice() {
-            [] if K::DUEL && (0..2).any(|seat| game.goal(open, Seat(seat)) == hex) => {
-                (Ink::Mustard, format!("({})", game.board().letter(hex).map_or('?', letter)))
+            [] if K::DUEL && (0..2).any(|seat| game.goal_hex(open, Seat(seat)) == hex) => {
+                (Ink::Mustard, format!("({})", game.board().corner_species(hex).map_or('?', letter)))
             }
             [] => (Ink::Faint, "·".to_owned()),
             [one] => {
-                let seen = if game.marked(open, hex).is_some() { "*" } else { "" };
-                (ink, format!("{}{}{seen}", letter(*one), sign(game.known(&self.0.view, hex, *one))))
+                let seen = if game.visible_character(open, hex).is_some() { "*" } else { "" };
+                (ink, format!("{}{}{seen}", letter(*one), sign(game.known_character(&self.0.view, hex, *one))))
             }
             several if several.len() <= 3 => (ink, several.iter().map(|species| letter(*species)).collect()),
             several => (ink, format!("{}fr", several.len())),
@@ -144,43 +144,44 @@ impl<K: Variant> Table<K> {
     /// What everybody saw on a hex, and how long ago.
     fn seen(&self, hex: u8) -> Option<String> {
         let (game, open) = (&self.0.game, self.open());
-        let character = game.marked(open, hex)?;
+        let character = game.visible_character(open, hex)?;
         let species = open.species_at(hex).iter().next()?;
         Some(tr!(
             "terminal-ix-seen",
-            hex = game.board().name(hex).to_string(),
-            species = catalog::words::creatures::species(species),
+            hex = game.board().hex_name(hex).to_string(),
+            species = catalog::i18n::creatures::species_name(species),
             foe = u8::from(character == Character::Foe),
             turns = open.age_at(hex)?
         ))
     }
 
     /// What stands beside the board or below it: the seats, the moves, and how to read the board.
-    fn notes(&self, columns: usize) -> Vec<Row> {
-        let mut rows: Vec<Row> = (0..self.0.game.seats()).map(|seat| self.seat(Seat(seat), columns)).collect();
+    fn notes(&self, columns: usize) -> Vec<StyledRow> {
+        let mut rows: Vec<StyledRow> = (0..self.0.game.seats()).map(|seat| self.seat(Seat(seat), columns)).collect();
         if let Some(homes) = self.homes() {
-            rows.push(row(Ink::Plain, fit(&homes, columns)));
+            rows.push(styled_row(Ink::Plain, truncate_text(&homes, columns)));
         }
         let Public { die: face, moves, .. } = *self.open();
         if face > 0 && self.open().phase == Phase::Move {
-            let text = tr!("terminal-ix-die", sign = die(face), die = face, moves = moves);
-            rows.push(row(Ink::Mustard, text));
+            let text = tr!("terminal-ix-die", sign = die_symbol(face), die = face, moves = moves);
+            rows.push(styled_row(Ink::Mustard, text));
         }
-        rows.push(row(Ink::Faint, fit(&tr!("terminal-ix-legend"), columns)));
-        rows.push(row(Ink::Faint, fit(&tr!("terminal-ix-legend-names"), columns)));
+        rows.push(styled_row(Ink::Faint, truncate_text(&tr!("terminal-ix-legend"), columns)));
+        rows.push(styled_row(Ink::Faint, truncate_text(&tr!("terminal-ix-legend-names"), columns)));
         rows
     }
 
-    fn seat(&self, seat: Seat, columns: usize) -> Row {
+    fn seat(&self, seat: Seat, columns: usize) -> StyledRow {
         let (game, open) = (&self.0.game, self.open());
         let kin: String = game.species_of(open, seat).map(letter).collect();
         let turn = open.seat == seat && open.phase != Phase::Over;
         let mark = if turn { "▸" } else { " " };
-        let goal = if K::DUEL { game.board().name(game.goal(open, seat)).to_string() } else { "none".to_owned() };
-        let name = fit(&SeatNames(&self.0.names).of(seat), 12);
-        let creatures = game.creatures(open, seat);
+        let goal =
+            if K::DUEL { game.board().hex_name(game.goal_hex(open, seat)).to_string() } else { "none".to_owned() };
+        let name = truncate_text(&SeatNames(&self.0.names).name_of(seat), 12);
+        let creatures = game.creature_count(open, seat);
         let text = tr!("terminal-ix-seat", mark = mark, seat = name, kin = kin, creatures = creatures, goal = goal);
-        row(if turn { Ink::Strong } else { Ink::Plain }, fit(&text, columns))
+        styled_row(if turn { Ink::Strong } else { Ink::Plain }, truncate_text(&text, columns))
     }
 
     /// What is in the own homes.

@@ -2,15 +2,17 @@
 
 use std::any::Any;
 
-use catalog::words::end_of_days::{card_text, colour, counted, exact, full, name, side};
-use catalog::words::{SeatNames, printed};
+use catalog::i18n::end_of_days::{
+    card_name, card_text, card_with_flags, card_with_value, colour_name, describe_side, grouped_card_names,
+};
+use catalog::i18n::{SeatNames, localize_printed};
 use catalog::{ViewerState, tr};
 use end_of_days::{AttackOdds, CardSet, Colour, EndOfDays, Offer, Own, Phase, Public, RevealOdds, Site};
 use engine::{Rules, Seat};
 
-use crate::board::{Drawing, Room, WIDTH, numbered};
-use crate::ink::{Ink, Row, Span, few, fit, framed, row};
+use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, numbered_keys};
 use crate::session::Key;
+use crate::styled_text::{Ink, Span, StyledRow, frame_cards, styled_row, truncate_text, wrap_row_limited};
 
 /// Columns of a name.
 const NAME: usize = 10;
@@ -18,24 +20,24 @@ const NAME: usize = 10;
 const HAND_LINES: usize = 2;
 
 /// The drawing, if this is a table of End of Days; otherwise what was given.
-pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<ViewerState<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
+    seen.downcast::<ViewerState<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
 
 /// A table as one viewer sees it.
 struct Table(ViewerState<EndOfDays>);
 
-impl Drawing for Table {
-    fn board(&self, room: Room) -> Vec<Row> {
-        let (wide, high) = (room.columns.max(WIDTH), room.lines);
+impl GameDrawing for Table {
+    fn draw_board(&self, room: BoardSize) -> Vec<StyledRow> {
+        let (wide, high) = (room.columns.max(DEFAULT_COLUMNS), room.lines);
         let mut rows = vec![self.steps()];
         rows.extend(self.business(wide));
-        let others: Vec<Row> =
+        let others: Vec<StyledRow> =
             self.seats().filter(|seat| Some(*seat) != self.0.seat()).map(|seat| self.other(seat, wide)).collect();
-        let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat, Room { columns: wide, ..room }));
+        let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat, BoardSize { columns: wide, ..room }));
         // With seven nations something has to give way; the number of cards in the Scrapyard stands above anyhow.
         if 1 + rows.len() + 1 + own.len() + others.len() <= high {
-            rows.push(row(Ink::Faint, fit(&self.scrapyard(), wide)));
+            rows.push(styled_row(Ink::Faint, truncate_text(&self.scrapyard(), wide)));
         }
         let room = high - 1 - rows.len() - others.len();
         rows.extend(own.into_iter().take(room));
@@ -43,23 +45,23 @@ impl Drawing for Table {
         rows
     }
 
-    fn turn(&self) -> Option<Seat> {
+    fn seat_on_turn(&self) -> Option<Seat> {
         let open = self.open();
         let begun = !matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over);
         begun.then_some(open.seat)
     }
 
-    fn secrets(&self) -> bool {
+    fn has_secrets(&self) -> bool {
         true
     }
 
     /// Every nation in full, what has been laid down, and the texts of the cards that the viewer can play with.
-    fn piles(&self) -> Option<Vec<Row>> {
+    fn draw_piles(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (self.game(), self.open());
         let mut texts = Vec::new();
         for seat in self.seats() {
-            let front = counted(game, open[seat].front.iter());
-            let down = counted(game, open[seat].down.iter());
+            let front = grouped_card_names(game, open[seat].front.iter());
+            let down = grouped_card_names(game, open[seat].down.iter());
             texts.push(tr!(
                 "terminal-ed-pile-front",
                 seat = self.name(seat),
@@ -72,36 +74,37 @@ impl Drawing for Table {
             }
         }
         texts.push(self.scrapyard());
-        let out: Vec<&str> = game.stayed_out(open).map(|(_, nation)| printed(&nation.name)).collect();
+        let out: Vec<&str> = game.stayed_out(open).map(|(_, nation)| localize_printed(&nation.name)).collect();
         if !out.is_empty() {
             texts.push(tr!("terminal-ed-pile-out", nations = out.join(", ")));
         }
-        texts.push(tr!("terminal-ed-pile-discards", cards = listed(counted(game, open.discards.iter()))));
+        texts.push(tr!("terminal-ed-pile-discards", cards = listed(grouped_card_names(game, open.discards.iter()))));
         if let (Some(mine), Some(seat)) = (self.mine(), self.0.seat()) {
             let mut told = Vec::new();
             for card in mine.hand.iter().chain(open[seat].front.iter()) {
-                let text = tr!("terminal-ed-pile-text", card = full(game, card), text = card_text(game, card));
+                let text =
+                    tr!("terminal-ed-pile-text", card = card_with_flags(game, card), text = card_text(game, card));
                 if !told.contains(&text) {
                     told.push(text);
                 }
             }
             texts.extend(told);
         }
-        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
+        Some(texts.iter().map(|text| styled_row(Ink::Plain, text)).collect())
     }
 
     /// What the next reveal is likely to do, as far as the viewer can count.
-    fn odds(&self) -> Option<Vec<Row>> {
+    fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         let (game, view) = (self.game(), &self.0.view);
         if view.public.phase == Phase::Over {
             return None;
         }
-        let percent = |odds: RevealOdds| format!("{:.0}", 100.0 * f64::from(odds.ways) / f64::from(odds.out_of));
+        let percent = |odds: RevealOdds| format!("{:.0}", 100.0 * f64::from(odds.favourable) / f64::from(odds.total));
         let mut attacks = game.attack_odds(view);
         attacks.sort_by_key(|attack| attack.least);
         let mut texts: Vec<String> = Vec::new();
         for alike in attacks.chunk_by(|one, other| one.least == other.least) {
-            let on = SeatNames(&self.0.names).all(alike.iter().map(|attack| attack.on).collect());
+            let on = SeatNames(&self.0.names).names_of(alike.iter().map(|attack| attack.on).collect());
             let AttackOdds { least, odds, .. } = alike[0];
             texts.push(tr!("terminal-ed-odds-attack", on = on, least = least, percent = percent(odds)));
         }
@@ -110,15 +113,15 @@ impl Drawing for Table {
             let (seat, site) = (self.name(seat), site.place());
             texts.push(tr!("terminal-ed-odds-ship", seat = seat, site = site, percent = percent(odds)));
         }
-        (!texts.is_empty()).then(|| texts.iter().map(|text| row(Ink::Plain, text)).collect())
+        (!texts.is_empty()).then(|| texts.iter().map(|text| styled_row(Ink::Plain, text)).collect())
     }
 
-    fn keys(&self) -> Vec<Key> {
-        numbered(0, self.0.choices.len())
+    fn choice_keys(&self) -> Vec<Key> {
+        numbered_keys(0, self.0.choices.len())
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        numbered(self.0.choices.len(), self.0.closed.len())
+        numbered_keys(self.0.choices.len(), self.0.blocked_actions.len())
     }
 }
 
@@ -140,16 +143,16 @@ impl Table {
     }
 
     fn name(&self, seat: Seat) -> String {
-        SeatNames(&self.0.names).of(seat)
+        SeatNames(&self.0.names).name_of(seat)
     }
 
     /// All sites with modules.
     fn projects(&self) -> impl Iterator<Item = (Seat, Site, CardSet)> {
-        self.seats().flat_map(|seat| self.open()[seat].built().map(move |(site, cards)| (seat, site, cards)))
+        self.seats().flat_map(|seat| self.open()[seat].built_sites().map(move |(site, cards)| (seat, site, cards)))
     }
 
     /// The four steps of a turn with the present one marked, and the piles.
-    fn steps(&self) -> Row {
+    fn steps(&self) -> StyledRow {
         let open = self.open();
         let now = match open.phase {
             Phase::Keep | Phase::Refill | Phase::Drawing => 0,
@@ -177,19 +180,19 @@ impl Table {
     }
 
     /// What the table is busy with: cards in use, offers that stand, a ship being boarded.
-    fn business(&self, columns: usize) -> Option<Row> {
+    fn business(&self, columns: usize) -> Option<StyledRow> {
         let (game, open) = (self.game(), self.open());
         let text = if open.in_use() {
             tr!("terminal-ed-stack", cards = self.uses())
         } else if !open.ship.is_empty() && matches!(open.phase, Phase::Board | Phase::Liftoff) {
-            tr!("terminal-ed-board", seat = self.name(open.actor), ship = counted(game, open.ship.iter()))
+            tr!("terminal-ed-board", seat = self.name(open.actor), ship = grouped_card_names(game, open.ship.iter()))
         } else if open.offers > 0 {
-            let offers = open.standing().iter().enumerate().map(|(place, offer)| self.offer(place, offer));
+            let offers = open.standing_offers().iter().enumerate().map(|(place, offer)| self.offer(place, offer));
             tr!("terminal-ed-offers", offers = offers.collect::<Vec<_>>().join("; "))
         } else {
             return None;
         };
-        Some(row(Ink::Mustard, fit(&text, columns)))
+        Some(styled_row(Ink::Mustard, truncate_text(&text, columns)))
     }
 
     /// The cards in use, each answering the one before it.
@@ -197,14 +200,14 @@ impl Table {
         let (game, open) = (self.game(), self.open());
         let affected = open.effect.affected;
         let one = |(place, frame): (usize, end_of_days::UseFrame)| {
-            let (seat, card) = (self.name(frame.user), name(game, frame.card));
-            match (place, open.aimed()) {
+            let (seat, card) = (self.name(frame.user), card_name(game, frame.card));
+            match (place, open.current_target()) {
                 (0, Some((aimed, owner))) => {
-                    let target = tr!("terminal-ed-target", card = name(game, aimed), seat = self.name(owner));
+                    let target = tr!("terminal-ed-target", card = card_name(game, aimed), seat = self.name(owner));
                     tr!("terminal-ed-use-on", seat = seat, card = card, target = target)
                 }
                 (0, None) if !affected.is_empty() => {
-                    let seats = SeatNames(&self.0.names).all(affected);
+                    let seats = SeatNames(&self.0.names).names_of(affected);
                     tr!("terminal-ed-use-against", seat = seat, card = card, seats = seats)
                 }
                 _ => tr!("terminal-ed-use", seat = seat, card = card),
@@ -214,24 +217,24 @@ impl Table {
     }
 
     fn offer(&self, place: usize, offer: &Offer) -> String {
-        let (give, get) = (side(self.game(), &offer.give), side(self.game(), &offer.get));
+        let (give, get) = (describe_side(self.game(), &offer.give), describe_side(self.game(), &offer.get));
         tr!("terminal-ed-offer", number = place + 1, seat = self.name(offer.with), give = give, get = get)
     }
 
     /// The viewer's nation: what it stands for, its front, its sites, its hand.
-    fn own(&self, seat: Seat, room: Room) -> Vec<Row> {
+    fn own(&self, seat: Seat, room: BoardSize) -> Vec<StyledRow> {
         let columns = room.columns;
         let (game, open) = (self.game(), self.open());
         let Some(mine) = self.mine() else { return Vec::new() };
         if open[seat].flag.is_none() {
-            return vec![row(Ink::Strong, fit(&self.name(seat), columns))];
+            return vec![styled_row(Ink::Strong, truncate_text(&self.name(seat), columns))];
         }
         let nation = game.nation_card(open, seat);
         let head = tr!(
             "terminal-ed-own",
             mark = self.mark(seat),
-            seat = fit(&self.name(seat), 2 * NAME),
-            nation = printed(&nation.name),
+            seat = truncate_text(&self.name(seat), 2 * NAME),
+            nation = localize_printed(&nation.name),
             score = open[seat].score,
             launches = open[seat].launches,
             successes = open[seat].successes,
@@ -240,78 +243,85 @@ impl Table {
         );
         let front = tr!(
             "terminal-ed-front",
-            taken = open[seat].places(),
+            taken = open[seat].occupied_places(),
             size = nation.size,
-            cards = listed(counted(game, open[seat].front.iter())),
+            cards = listed(grouped_card_names(game, open[seat].front.iter())),
             down = open[seat].down.len(),
-            hidden = counted(game, open[seat].down.iter())
+            hidden = grouped_card_names(game, open[seat].down.iter())
         );
-        let mut rows = vec![row(Ink::Strong, fit(&head, columns)), row(Ink::Plain, fit(&front, columns))];
+        let mut rows = vec![
+            styled_row(Ink::Strong, truncate_text(&head, columns)),
+            styled_row(Ink::Plain, truncate_text(&front, columns)),
+        ];
         rows.extend(self.hand(seat, mine, room));
-        rows.extend(self.sites(seat).map(|text| row(Ink::Teal, fit(&text, columns))));
+        rows.extend(self.sites(seat).map(|text| styled_row(Ink::Teal, truncate_text(&text, columns))));
         rows
     }
 
     /// The hand: what the nation can use, then what it can only trade away.
-    fn hand(&self, seat: Seat, mine: &Own, room: Room) -> Vec<Row> {
-        let usable = self.game().usable(self.open(), seat);
+    fn hand(&self, seat: Seat, mine: &Own, room: BoardSize) -> Vec<StyledRow> {
+        let usable = self.game().usable_cards(self.open(), seat);
         let (can, cannot) = (mine.hand.and(usable), mine.hand.minus(usable));
         if room.framed {
-            let card = |ink| move |card| Span::new(ink, exact(self.game(), card));
+            let card = |ink| move |card| Span::new(ink, card_with_value(self.game(), card));
             let cards: Vec<Span> = can.iter().map(card(Ink::Blue)).chain(cannot.iter().map(card(Ink::Faint))).collect();
-            return framed(&cards, room.columns);
+            return frame_cards(&cards, room.columns);
         }
         let text =
             tr!("terminal-ed-hand", cards = listed(self.modules(can)), n = cannot.len(), others = self.modules(cannot));
-        few(&row(Ink::Blue, text), room.columns, HAND_LINES)
+        wrap_row_limited(&styled_row(Ink::Blue, text), room.columns, HAND_LINES)
     }
 
     /// The sites of a nation with what their modules rate and how likely they get up.
     fn sites(&self, seat: Seat) -> impl Iterator<Item = String> {
         let open = self.open();
-        open[seat].built().map(move |(site, modules)| {
+        open[seat].built_sites().map(move |(site, modules)| {
             tr!(
                 "terminal-ed-site",
                 site = site.place(),
                 totals = self.totals(modules).map(rated).join(" "),
-                ready = u8::from(self.game().viable(modules)),
-                chance = self.game().liftoff(open, seat, modules).min(6),
+                ready = u8::from(self.game().is_viable_ship(modules)),
+                chance = self.game().liftoff_chance(open, seat, modules).min(6),
                 cards = self.modules(modules)
             )
         })
     }
 
     /// Another nation in one line.
-    fn other(&self, seat: Seat, columns: usize) -> Row {
+    fn other(&self, seat: Seat, columns: usize) -> StyledRow {
         let open = self.open();
-        let head = format!("{} {:<NAME$}", self.mark(seat), fit(&self.name(seat), NAME));
+        let head = format!("{} {:<NAME$}", self.mark(seat), truncate_text(&self.name(seat), NAME));
         let ink = if open.seat == seat && open.phase != Phase::Over { Ink::Strong } else { Ink::Plain };
         if open[seat].flag.is_none() {
-            return row(ink, head);
+            return styled_row(ink, head);
         }
         let nation = self.game().nation_card(open, seat);
-        let sites: Vec<String> = open[seat].built().map(|(_, modules)| self.ship(seat, modules)).collect();
+        let sites: Vec<String> = open[seat].built_sites().map(|(_, modules)| self.ship(seat, modules)).collect();
         let text = tr!(
             "terminal-ed-other",
             head = head,
             nation = nation.id.as_str(),
             score = open[seat].score,
             hand = open[seat].hand,
-            taken = open[seat].places(),
+            taken = open[seat].occupied_places(),
             size = nation.size,
             sites = listed(sites.join(" ")),
-            front = counted(self.game(), open[seat].front.iter())
+            front = grouped_card_names(self.game(), open[seat].front.iter())
         );
-        row(ink, fit(&text, columns))
+        styled_row(ink, truncate_text(&text, columns))
     }
 
     /// A project in short: the colours that it has, and its chance once it can be launched.
     fn ship(&self, seat: Seat, modules: CardSet) -> String {
         let totals: String = self.totals(modules).into_iter().filter(|(_, total)| *total > 0).map(rated).collect();
-        if !self.game().viable(modules) {
+        if !self.game().is_viable_ship(modules) {
             return totals;
         }
-        tr!("terminal-ed-ready", totals = totals, chance = self.game().liftoff(self.open(), seat, modules).min(6))
+        tr!(
+            "terminal-ed-ready",
+            totals = totals,
+            chance = self.game().liftoff_chance(self.open(), seat, modules).min(6)
+        )
     }
 
     fn mark(&self, seat: Seat) -> &'static str {
@@ -320,20 +330,20 @@ impl Table {
 
     /// What the modules of a site rate, by colour.
     fn totals(&self, modules: CardSet) -> [(char, u16); 3] {
-        let deck = self.game().cards();
+        let deck = self.game().content();
         [('R', Colour::Red), ('Y', Colour::Yellow), ('G', Colour::Green)]
-            .map(|(letter, colour)| (letter, deck.ratings(deck.coloured(modules, colour))))
+            .map(|(letter, colour)| (letter, deck.total_rating(deck.filter_colour(modules, colour))))
     }
 
     /// Cards by name, modules with the first letter of their colour and their rating.
     fn modules(&self, cards: CardSet) -> String {
-        let deck = self.game().cards();
+        let deck = self.game().content();
         let mut groups: Vec<(String, usize)> = Vec::new();
         for card in cards.iter() {
-            let letter = colour(deck.colour(card)).chars().next().unwrap_or(' ').to_uppercase();
-            let name = match deck.modules.has(card) {
-                true => format!("{} {letter}{}", name(self.game(), card), deck.rating(card)),
-                false => name(self.game(), card),
+            let letter = colour_name(deck.card_colour(card)).chars().next().unwrap_or(' ').to_uppercase();
+            let name = match deck.modules.contains(card) {
+                true => format!("{} {letter}{}", card_name(self.game(), card), deck.module_rating(card)),
+                false => card_name(self.game(), card),
             };
             match groups.iter_mut().find(|(other, _)| *other == name) {
                 Some((_, n)) => *n += 1,
@@ -351,7 +361,7 @@ impl Table {
         }
         let shown = self.open()[seat].shown;
         let known = self.mine().map_or(shown, |mine| shown.or(mine.known[seat.index()]));
-        let cards: Vec<String> = known.iter().map(|card| exact(self.game(), card)).collect();
+        let cards: Vec<String> = known.iter().map(|card| card_with_value(self.game(), card)).collect();
         (!cards.is_empty()).then(|| cards.join(", "))
     }
 }

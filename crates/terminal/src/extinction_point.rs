@@ -3,10 +3,11 @@
 use std::any::Any;
 use std::cmp::Reverse;
 
-use catalog::words::extinction_point::{
-    card as card_words, entry, infil, member, sacrifice, sign, strength, suit, text,
+use catalog::i18n::extinction_point::{
+    card_name as card_words, crew_member_name, describe_effects, describe_sacrifice, format_strength,
+    infiltrator_card_name, pack_entry, sign_name, suit_name,
 };
-use catalog::words::{SeatNames, decimal, printed};
+use catalog::i18n::{SeatNames, format_decimal, localize_printed};
 use catalog::{ViewerState, tr};
 use engine::{Rules, Seat};
 use extinction_point::{
@@ -14,52 +15,52 @@ use extinction_point::{
     TrickOdds, VEILED,
 };
 
-use crate::board::{Drawing, Room, WIDTH, grid, numbered};
-use crate::ink::{Ink, Row, Span, few, fit, framed, row};
+use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, grid_width, numbered_keys};
 use crate::session::Key;
+use crate::styled_text::{Ink, Span, StyledRow, frame_cards, styled_row, truncate_text, wrap_row_limited};
 
 /// Lines for what the active card of a deck says at most.
 const DECK_LINES: usize = 2;
 
 /// The drawing, if this is a table of Extinction Point; otherwise what was given.
-pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<ViewerState<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
+    seen.downcast::<ViewerState<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
 
 /// A table as one viewer sees it.
 struct Table(ViewerState<ExtinctionPoint>);
 
-impl Drawing for Table {
-    fn board(&self, room: Room) -> Vec<Row> {
-        let columns = room.columns.max(WIDTH);
+impl GameDrawing for Table {
+    fn draw_board(&self, room: BoardSize) -> Vec<StyledRow> {
+        let columns = room.columns.max(DEFAULT_COLUMNS);
         let mut rows = self.mothership(columns);
         rows.extend(self.bunker(columns));
         rows.push(self.outlook());
         rows.extend(self.trick());
         rows.extend(self.settlement(columns));
-        rows.push(self.crew(grid(columns)));
+        rows.push(self.crew(grid_width(columns)));
         rows.extend(self.hands(room));
         rows
     }
 
     /// Tricks have no turns: who is asked next is whoever plays next.
-    fn turn(&self) -> Option<Seat> {
+    fn seat_on_turn(&self) -> Option<Seat> {
         None
     }
 
-    fn secrets(&self) -> bool {
+    fn has_secrets(&self) -> bool {
         self.game().seats() > 1
     }
 
-    fn piles(&self) -> Option<Vec<Row>> {
+    fn draw_piles(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (self.game(), self.open());
         let mut rows = Vec::new();
-        let mut put = |text: String| rows.push(row(Ink::Plain, text));
+        let mut put = |text: String| rows.push(styled_row(Ink::Plain, text));
         if game.options().open_discards == Discards::All {
             for suit_of in Suit::ALL {
                 put(tr!(
                     "terminal-ep-discards",
-                    suit = suit(suit_of),
+                    suit = suit_name(suit_of),
                     cards = values(open.discard.and(suit_of.cards()))
                 ));
             }
@@ -69,7 +70,7 @@ impl Drawing for Table {
                 put(tr!("terminal-ep-last-discard", card = card_words(game, Card(open.last_discard))));
             }
             if open.infil.last != NONE {
-                put(tr!("terminal-ep-last-infil", card = infil(InfiltratorCard(open.infil.last))));
+                put(tr!("terminal-ep-last-infil", card = infiltrator_card_name(InfiltratorCard(open.infil.last))));
             }
         }
         self.decks().into_iter().for_each(&mut put);
@@ -78,27 +79,27 @@ impl Drawing for Table {
             if let Some(entry) = text {
                 put(tr!(
                     &format!("terminal-ep-text-{key}"),
-                    name = printed(&entry.name),
-                    text = catalog::words::extinction_point::text(game, entry)
+                    name = localize_printed(&entry.name),
+                    text = catalog::i18n::extinction_point::describe_effects(game, entry)
                 ));
             }
         }
         let mine = self.0.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
         let sites = open.buildings().iter().map(Building::card);
         for card in mine.or(open.row).or(open.trick.lying).or(sites.collect()).iter() {
-            if let Some(entry) = entry(game, card) {
-                put(tr!("terminal-ep-text-card", card = card_words(game, card), text = text(game, entry)));
+            if let Some(entry) = pack_entry(game, card) {
+                put(tr!("terminal-ep-text-card", card = card_words(game, card), text = describe_effects(game, entry)));
             }
         }
-        for who in 0..game.crew() {
+        for who in 0..game.crew_size() {
             if let Some(role) = game.content().roles.get(open.roles[who as usize] as usize) {
-                let role = game.content().entry(*role);
+                let role = game.content().text_entry(*role);
                 put(tr!(
                     "terminal-ep-text-role",
                     who = self.name(who),
-                    role = printed(&role.name),
-                    text = text(game, role),
-                    sacrifice = sacrifice(game, role)
+                    role = localize_printed(&role.name),
+                    text = describe_effects(game, role),
+                    sacrifice = describe_sacrifice(game, role)
                 ));
             }
         }
@@ -106,27 +107,27 @@ impl Drawing for Table {
     }
 
     /// How often each card would win the next trick alone, the best first; cards that do equally well share a line.
-    fn odds(&self) -> Option<Vec<Row>> {
+    fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         // Where people have to remember what is gone, the odds would tell it.
         self.game().to_come(self.open())?;
-        let mut odds = self.game().odds(&self.0.view);
-        odds.sort_by_key(|one| (Reverse(u64::from(one.wins) * 1_000_000 / u64::from(one.of.max(1))), one.card));
+        let mut odds = self.game().trick_odds(&self.0.view);
+        odds.sort_by_key(|one| (Reverse(u64::from(one.wins) * 1_000_000 / u64::from(one.total.max(1))), one.card));
         let line = |alike: &[TrickOdds]| {
-            let TrickOdds { wins, of, .. } = alike[0];
+            let TrickOdds { wins, total: of, .. } = alike[0];
             let cards = joined(alike.iter().map(|one| one.card.to_string()));
-            let chance = decimal(100.0 * f64::from(wins) / f64::from(of.max(1)), 1);
-            row(Ink::Plain, tr!("terminal-ep-odds", cards = cards, wins = wins, of = of, chance = chance))
+            let chance = format_decimal(100.0 * f64::from(wins) / f64::from(of.max(1)), 1);
+            styled_row(Ink::Plain, tr!("terminal-ep-odds", cards = cards, wins = wins, of = of, chance = chance))
         };
-        let lines = odds.chunk_by(|one, other| (one.wins, one.of) == (other.wins, other.of)).map(line);
+        let lines = odds.chunk_by(|one, other| (one.wins, one.total) == (other.wins, other.total)).map(line);
         (!odds.is_empty()).then(|| lines.collect())
     }
 
-    fn keys(&self) -> Vec<Key> {
-        numbered(0, self.0.choices.len())
+    fn choice_keys(&self) -> Vec<Key> {
+        numbered_keys(0, self.0.choices.len())
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        numbered(self.0.choices.len(), self.0.closed.len())
+        numbered_keys(self.0.choices.len(), self.0.blocked_actions.len())
     }
 }
 
@@ -140,14 +141,14 @@ impl Table {
     }
 
     fn name(&self, who: u8) -> String {
-        member(self.game(), SeatNames(&self.0.names), who)
+        crew_member_name(self.game(), SeatNames(&self.0.names), who)
     }
 
     /// What the active card of a deck says.
     fn ship(&self, card: u8, mothership: bool) -> Option<&PackText> {
         let content = self.game().content();
         let texts = if mothership { &content.mothership } else { &content.bunker };
-        texts.get(card as usize).map(|text| content.entry(*text))
+        texts.get(card as usize).map(|text| content.text_entry(*text))
     }
 
     /// What everybody may know of the Infiltrator's deck, the MOTHERSHIP's and the BUNKER's.
@@ -158,7 +159,7 @@ impl Table {
             let numbered = left.iter().filter(|card| !card.is_sabotage());
             texts.push(tr!(
                 "terminal-ep-to-come",
-                cards = joined(numbered.map(infil)),
+                cards = joined(numbered.map(infiltrator_card_name)),
                 sabotage = left.iter().filter(|card| card.is_sabotage()).count()
             ));
         }
@@ -167,7 +168,7 @@ impl Table {
             ("bottom", &open.infil.bottom[..open.infil.bottoms as usize]),
         ] {
             if !known.is_empty() {
-                let cards = joined(known.iter().map(|card| infil(InfiltratorCard(*card))));
+                let cards = joined(known.iter().map(|card| infiltrator_card_name(InfiltratorCard(*card))));
                 texts.push(tr!(&format!("terminal-ep-known-{key}"), cards = cards));
             }
         }
@@ -189,24 +190,30 @@ impl Table {
         let content = self.game().content();
         let texts = if mothership { &content.mothership } else { &content.bunker };
         let some = texts.iter().enumerate().filter(|(place, _)| cards >> place & 1 == 1);
-        some.map(|(_, text)| printed(&content.entry(*text).name)).collect::<Vec<_>>().join(", ")
+        some.map(|(_, text)| localize_printed(&content.text_entry(*text).name)).collect::<Vec<_>>().join(", ")
     }
 
     /// A deck and what its active card says, on two lines if one is too short; the rest is told with the piles.
-    fn deck(&self, ink: Ink, says: Option<&PackText>, columns: usize, line: impl Fn(String) -> String) -> Vec<Row> {
+    fn deck(
+        &self,
+        ink: Ink,
+        says: Option<&PackText>,
+        columns: usize,
+        line: impl Fn(String) -> String,
+    ) -> Vec<StyledRow> {
         let says = says.map_or_else(String::new, |entry| {
-            tr!("terminal-ep-says", name = printed(&entry.name), text = text(self.game(), entry))
+            tr!("terminal-ep-says", name = localize_printed(&entry.name), text = describe_effects(self.game(), entry))
         });
-        few(&row(ink, line(says)), columns, DECK_LINES)
+        wrap_row_limited(&styled_row(ink, line(says)), columns, DECK_LINES)
     }
 
-    fn mothership(&self, columns: usize) -> Vec<Row> {
+    fn mothership(&self, columns: usize) -> Vec<StyledRow> {
         let open = self.open();
         let line = |says| tr!("terminal-ep-mothership", health = open.mothership_health, says = says);
         self.deck(Ink::Red, self.ship(open.mothership, true), columns, line)
     }
 
-    fn bunker(&self, columns: usize) -> Vec<Row> {
+    fn bunker(&self, columns: usize) -> Vec<StyledRow> {
         let (game, open) = (self.game(), self.open());
         let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
         let parameter = match parameter {
@@ -220,11 +227,11 @@ impl Table {
     }
 
     /// The store, the battle that a lost trick would bring, and the Infiltrator's deck.
-    fn outlook(&self) -> Row {
+    fn outlook(&self) -> StyledRow {
         let (game, open) = (self.game(), self.open());
         let (fire, strike) = game.battle_numbers(open);
         let bare =
-            |(place, site): &(usize, &Building)| site.shield().is_none() && !game.spared(open, *place, Harm::Raze);
+            |(place, site): &(usize, &Building)| site.shield().is_none() && !game.is_spared(open, *place, Harm::Raze);
         let burn = joined(open.buildings().iter().enumerate().filter(bare).map(|(_, site)| site.value.to_string()));
         let store = joined(open.store.iter().map(|card| card.to_string()));
         let line = tr!(
@@ -235,45 +242,48 @@ impl Table {
             strike = strike,
             left = open.infil_left()
         );
-        row(Ink::Plain, line)
+        styled_row(Ink::Plain, line)
     }
 
     /// The trick in the order played, and who is ahead.
-    fn trick(&self) -> Vec<Row> {
+    fn trick(&self) -> Vec<StyledRow> {
         let (game, open) = (self.game(), self.open());
         let Some(led) = open.trick.led.filter(|_| open.trick.len > 0) else { return Vec::new() };
         let mut cards: Vec<String> =
-            open.trick.played().map(|(card, who)| format!("{} {card}", self.name(who))).collect();
-        let shown: Vec<String> =
-            open.trick.infil[..open.trick.infils as usize]
-                .iter()
-                .map(|card| {
-                    if open.trick.face_down || *card >= VEILED { "?".to_owned() } else { infil(InfiltratorCard(*card)) }
-                })
-                .collect();
+            open.trick.played_cards().map(|(card, who)| format!("{} {card}", self.name(who))).collect();
+        let shown: Vec<String> = open.trick.infil[..open.trick.infils as usize]
+            .iter()
+            .map(|card| {
+                if open.trick.face_down || *card >= VEILED {
+                    "?".to_owned()
+                } else {
+                    infiltrator_card_name(InfiltratorCard(*card))
+                }
+            })
+            .collect();
         if !shown.is_empty() {
             cards.insert(1, tr!("terminal-ep-infiltrator", cards = shown.join(" ")));
         }
-        let mut line = tr!("terminal-ep-trick", suit = suit(led), cards = cards.join(", "));
+        let mut line = tr!("terminal-ep-trick", suit = suit_name(led), cards = cards.join(", "));
         let open_card = (!shown.is_empty() && !open.trick.face_down && open.trick.infil[0] < VEILED)
             .then_some(InfiltratorCard(open.trick.infil[0]));
         if let Some(card) = open_card {
-            let value = format!("{}{}", game.infil_value(open, card), sign(game.tie_sign(open, card)));
+            let value = format!("{}{}", game.infil_value(open, card), sign_name(game.tie_sign(open, card)));
             line.push_str(&tr!("terminal-ep-against", best = game.best_value(open), infil = value));
         }
-        vec![row(Ink::Mustard, line)]
+        vec![styled_row(Ink::Mustard, line)]
     }
 
     /// The BUILDINGS as `9: S10 P9 P11 W12 fires 1`, packed into few lines.
-    fn settlement(&self, columns: usize) -> Vec<Row> {
+    fn settlement(&self, columns: usize) -> Vec<StyledRow> {
         let (game, open) = (self.game(), self.open());
         if open.built == 0 {
-            return vec![row(Ink::Faint, tr!("terminal-ep-no-buildings"))];
+            return vec![styled_row(Ink::Faint, tr!("terminal-ep-no-buildings"))];
         }
         let cap = game.fire_caps(open).1;
         let sites = open.buildings().iter().enumerate().map(|(place, site)| {
             let cards = joined(site.cards.iter().map(|card| card.to_string()));
-            let fires = game.manned(open, place).min(cap);
+            let fires = game.manned_weapons(open, place).min(cap);
             tr!(
                 "terminal-ep-site",
                 building = site.value,
@@ -285,24 +295,24 @@ impl Table {
         let mut lines: Vec<String> = Vec::new();
         for site in sites {
             match lines.last_mut() {
-                Some(line) if line.chars().count() + site.chars().count() + 2 <= grid(columns) => {
+                Some(line) if line.chars().count() + site.chars().count() + 2 <= grid_width(columns) => {
                     line.push_str("  ");
                     line.push_str(&site);
                 }
                 _ => lines.push(site),
             }
         }
-        lines.into_iter().map(|line| row(Ink::Blue, line)).collect()
+        lines.into_iter().map(|line| styled_row(Ink::Blue, line)).collect()
     }
 
     /// Who has how many cards, who leads, what was wished.
-    fn crew(&self, columns: usize) -> Row {
+    fn crew(&self, columns: usize) -> StyledRow {
         let open = self.open();
         let mut spans = Vec::new();
-        let room = (columns / usize::from(self.game().crew())).saturating_sub(2);
-        for who in 0..self.game().crew() {
+        let room = (columns / usize::from(self.game().crew_size())).saturating_sub(2);
+        for who in 0..self.game().crew_size() {
             let index = usize::from(who);
-            let bid = open.bids[index].map_or_else(String::new, strength);
+            let bid = open.bids[index].map_or_else(String::new, format_strength);
             let mark = if open.trick.leader == who {
                 "▸"
             } else if open.captain == who {
@@ -311,11 +321,12 @@ impl Table {
                 " "
             };
             let role = self.game().content().roles.get(open.roles[index] as usize);
-            let role =
-                role.map_or_else(String::new, |role| format!(" {}", printed(&self.game().content().entry(*role).name)));
-            let asked = self.0.names.get(index).is_some() && open.asked.has(Seat(who));
+            let role = role.map_or_else(String::new, |role| {
+                format!(" {}", localize_printed(&self.game().content().text_entry(*role).name))
+            });
+            let asked = self.0.names.get(index).is_some() && open.asked.contains(Seat(who));
             let text = format!("{mark}{} {}{role} {bid}", self.name(who), open.counts[index]);
-            let text = fit(text.trim_end(), room);
+            let text = truncate_text(text.trim_end(), room);
             spans.push(Span::new(if asked { Ink::Strong } else { Ink::Plain }, format!("{text:<room$}  ")));
         }
         if let Some(last) = spans.last_mut() {
@@ -325,23 +336,24 @@ impl Table {
     }
 
     /// The hand, and alone at the table the Outpost's row; a ring marks cards that need not follow suit.
-    fn hands(&self, room: Room) -> Vec<Row> {
+    fn hands(&self, room: BoardSize) -> Vec<StyledRow> {
         let (game, open) = (self.game(), self.open());
         let free = game.free_cards(open);
-        let show =
-            |cards: Cards| joined(cards.iter().map(|card| format!("{card}{}", if free.has(card) { "°" } else { "" })));
+        let show = |cards: Cards| {
+            joined(cards.iter().map(|card| format!("{card}{}", if free.contains(card) { "°" } else { "" })))
+        };
         let mut rows = Vec::new();
-        if game.crew() > game.seats() {
-            rows.push(row(Ink::Strong, tr!("terminal-ep-row", cards = show(open.row))));
+        if game.crew_size() > game.seats() {
+            rows.push(styled_row(Ink::Strong, tr!("terminal-ep-row", cards = show(open.row))));
         }
         if let Some((_, mine)) = &self.0.view.own {
             if room.framed {
                 let card = |card: Card| Span::new(Ink::Strong, show(Cards::EMPTY.with(card)));
                 let cards: Vec<Span> = mine.hand.iter().map(card).collect();
-                rows.extend(framed(&cards, room.columns));
+                rows.extend(frame_cards(&cards, room.columns));
                 return rows;
             }
-            rows.push(row(Ink::Strong, tr!("terminal-ep-hand", cards = show(mine.hand))));
+            rows.push(styled_row(Ink::Strong, tr!("terminal-ep-hand", cards = show(mine.hand))));
         }
         rows
     }

@@ -2,15 +2,15 @@
 
 use std::any::Any;
 
-use catalog::words::extraczon::{card, kind as kind_name, zombie};
-use catalog::words::{SeatNames, decimal, printed};
+use catalog::i18n::extraczon::{card_kind_name as kind_name, card_name, zombie_name};
+use catalog::i18n::{SeatNames, format_decimal, localize_printed};
 use catalog::{ViewerState, tr};
 use engine::Seat;
-use extraczon::{Action, CardClass, CardKind, Event, Extraczon, Memory, NONE, Phase, SoloTier};
+use extraczon::{Action, CardClass, CardKind, Event, Extraczon, Memory, NO_CARD, Phase, SoloTier};
 
-use crate::board::{Drawing, Room, grid};
-use crate::ink::{Ink, Row, Span, die, fit, framed, row};
+use crate::board::{BoardSize, GameDrawing, grid_width};
 use crate::session::Key;
+use crate::styled_text::{Ink, Span, StyledRow, die_symbol, frame_cards, styled_row, truncate_text};
 
 /// Columns of one card of the area.
 const SLOT: usize = 26;
@@ -18,16 +18,16 @@ const SLOT: usize = 26;
 const BESIDE_BAR: usize = 32;
 
 /// The drawing, if this is a table of ExtracZon; otherwise what was given.
-pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<ViewerState<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
+    seen.downcast::<ViewerState<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
 
 /// A table as one viewer sees it.
 struct Table(ViewerState<Extraczon>);
 
-impl Drawing for Table {
-    fn board(&self, room: Room) -> Vec<Row> {
-        let columns = grid(room.columns);
+impl GameDrawing for Table {
+    fn draw_board(&self, room: BoardSize) -> Vec<StyledRow> {
+        let columns = grid_width(room.columns);
         let mut rows = Vec::new();
         if self.0.view.public.phase != Phase::Over {
             rows.push(self.zombie());
@@ -42,18 +42,18 @@ impl Drawing for Table {
         rows
     }
 
-    fn turn(&self) -> Option<Seat> {
+    fn seat_on_turn(&self) -> Option<Seat> {
         let open = &self.0.view.public;
         (open.phase != Phase::Over).then_some(open.seat)
     }
 
-    fn secrets(&self) -> bool {
+    fn has_secrets(&self) -> bool {
         false
     }
 
-    fn piles(&self) -> Option<Vec<Row>> {
+    fn draw_piles(&self) -> Option<Vec<StyledRow>> {
         let open = &self.0.view.public;
-        let pile = |name: String, set| row(Ink::Plain, self.by_kind(name, set));
+        let pile = |name: String, set| styled_row(Ink::Plain, self.by_kind(name, set));
         let mut rows = Vec::new();
         if self.remembers() {
             rows.push(pile(tr!("terminal-ez-draw"), open.draw));
@@ -64,28 +64,34 @@ impl Drawing for Table {
                     each.map(|(zombie, count)| tr!("terminal-ez-times", hp = zombie.hp, count = *count)).collect();
                 if list.is_empty() { "-".to_owned() } else { list.join(", ") }
             };
-            rows.push(row(Ink::Plain, tr!("terminal-ez-left-list", zombies = zombies(&open.zombies))));
-            rows.push(row(Ink::Plain, tr!("terminal-ez-escaped-list", zombies = zombies(&open.escaped))));
+            rows.push(styled_row(Ink::Plain, tr!("terminal-ez-left-list", zombies = zombies(&open.zombies))));
+            rows.push(styled_row(Ink::Plain, tr!("terminal-ez-escaped-list", zombies = zombies(&open.escaped))));
         } else {
-            rows.push(row(Ink::Plain, tr!("terminal-ez-memory", draw = open.draw.len(), discard = open.discard.len())));
+            rows.push(styled_row(
+                Ink::Plain,
+                tr!("terminal-ez-memory", draw = open.draw.len(), discard = open.discard.len()),
+            ));
         }
         for seat in self.all_seats() {
             let name = tr!("terminal-ez-secured", seat = self.name(seat));
             if self.remembers() || self.0.seat() == Some(seat) {
                 rows.push(pile(name, open.secured[seat.index()]));
             } else {
-                rows.push(row(Ink::Plain, tr!("terminal-ez-pile-size", pile = name, size = open.secured_by(seat))));
+                rows.push(styled_row(
+                    Ink::Plain,
+                    tr!("terminal-ez-pile-size", pile = name, size = open.secured_by(seat)),
+                ));
             }
         }
         Some(rows)
     }
 
     /// Only from what everybody may count, never from the order of a pile.
-    fn odds(&self) -> Option<Vec<Row>> {
+    fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         let open = &self.0.view.public;
-        self.0.game.odds(open)?;
+        self.0.game.roll_odds(open)?;
         let mut rows = vec![self.chance()];
-        for (choice, key) in self.0.choices.iter().zip(self.keys()) {
+        for (choice, key) in self.0.choices.iter().zip(self.choice_keys()) {
             let odds = self.0.game.odds_after(open, *choice)?;
             let what = match *choice {
                 Action::Activate(None) => tr!("ez-choose-none"),
@@ -100,33 +106,33 @@ impl Drawing for Table {
                     tr!("terminal-ez-odds-without", key = key.0, what = what, needed = needed.max(0), chance = chance)
                 }
             };
-            rows.push(row(Ink::Plain, text));
+            rows.push(styled_row(Ink::Plain, text));
         }
         if self.remembers() && !open.draw.is_empty() {
             let infected = open.draw.and(self.cards().infected).len();
             let share = percent(infected.into(), open.draw.len().into());
             let text = tr!("terminal-ez-infected", infected = infected, draw = open.draw.len(), share = share);
-            rows.push(row(Ink::Plain, text));
+            rows.push(styled_row(Ink::Plain, text));
         }
         Some(rows)
     }
 
-    fn keys(&self) -> Vec<Key> {
+    fn choice_keys(&self) -> Vec<Key> {
         self.0.choices.iter().map(|action| self.key(*action)).collect()
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        self.0.closed.iter().map(|(action, _)| self.key(*action)).collect()
+        self.0.blocked_actions.iter().map(|(action, _)| self.key(*action)).collect()
     }
 }
 
 impl Table {
     fn cards(&self) -> &extraczon::CompiledPack {
-        self.0.game.cards()
+        self.0.game.content()
     }
 
     fn name(&self, seat: Seat) -> String {
-        SeatNames(&self.0.names).of(seat)
+        SeatNames(&self.0.names).name_of(seat)
     }
 
     fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -150,11 +156,11 @@ impl Table {
     }
 
     /// The Zombie that is met and those that are left.
-    fn zombie(&self) -> Row {
+    fn zombie(&self) -> StyledRow {
         let open = &self.0.view.public;
         let hp = self.cards().zombies[open.zombie as usize].hp;
         let mut row = vec![
-            Span::new(Ink::Red, tr!("terminal-ez-zombie", zombie = zombie(&self.0.game, open.zombie), hp = hp)),
+            Span::new(Ink::Red, tr!("terminal-ez-zombie", zombie = zombie_name(&self.0.game, open.zombie), hp = hp)),
             Span::plain("  "),
         ];
         let left: u16 = open.zombies.iter().map(|count| u16::from(*count)).sum();
@@ -170,14 +176,17 @@ impl Table {
     }
 
     /// Sizes of the piles and the black die.
-    fn counts(&self) -> Row {
+    fn counts(&self) -> StyledRow {
         let open = &self.0.view.public;
         let escaped: u16 = open.escaped.iter().map(|count| u16::from(*count)).sum();
         let piles = tr!("terminal-ez-piles", draw = open.draw.len(), discard = open.discard.len(), escaped = escaped);
         let mut row = vec![Span::plain(piles)];
         if open.black > 0 {
             row.push(Span::plain("  "));
-            row.push(Span::new(Ink::Mustard, tr!("terminal-ez-black", sign = die(open.black), die = open.black)));
+            row.push(Span::new(
+                Ink::Mustard,
+                tr!("terminal-ez-black", sign = die_symbol(open.black), die = open.black),
+            ));
         }
         if let Some(dice) = self.thrown() {
             row.push(Span::plain("  "));
@@ -188,23 +197,23 @@ impl Table {
 
     /// The dice of the latest HP roll of this turn.
     fn thrown(&self) -> Option<String> {
-        let events = self.0.recent.iter().rev().map(|(_, event)| event);
+        let events = self.0.recent_events.iter().rev().map(|(_, event)| event);
         let dice = events.take_while(|event| !matches!(event, Event::Turn { .. })).find_map(|event| match event {
             Event::Roll { dice, .. } => Some(dice),
             _ => None,
         });
-        Some(dice?.iter().filter(|face| **face > 0).map(|face| die(*face)).collect())
+        Some(dice?.iter().filter(|face| **face > 0).map(|face| die_symbol(*face)).collect())
     }
 
     /// The chosen card and the chance of the next HP roll.
-    fn chance(&self) -> Row {
+    fn chance(&self) -> StyledRow {
         let open = &self.0.view.public;
         let mut row = Vec::new();
-        if open.chosen != NONE {
-            let label = fit(&self.label(open.chosen), SLOT);
+        if open.chosen != NO_CARD {
+            let label = truncate_text(&self.label(open.chosen), SLOT);
             row.extend([Span::new(Ink::Teal, tr!("terminal-ez-active", card = label)), Span::plain("  ")]);
         }
-        let Some(odds) = self.0.game.odds(open) else { return row };
+        let Some(odds) = self.0.game.roll_odds(open) else { return row };
         let chance = percent(odds.ways, odds.out_of);
         let dice = self.cards().pack.hp_dice;
         let needed = odds.needed.max(0);
@@ -216,25 +225,26 @@ impl Table {
     }
 
     /// The area, so many cards a line, in the order drawn.
-    fn area(&self, a_line: usize) -> Vec<Row> {
-        let lying = self.0.view.public.lying();
+    fn area(&self, a_line: usize) -> Vec<StyledRow> {
+        let lying = self.0.view.public.area_cards();
         if lying.is_empty() {
-            return vec![row(Ink::Faint, tr!("terminal-ez-area-empty"))];
+            return vec![styled_row(Ink::Faint, tr!("terminal-ez-area-empty"))];
         }
-        let slot = |card: &u8| Span::new(self.ink(*card), format!("{:<SLOT$}", fit(&self.label(*card), SLOT - 1)));
+        let slot =
+            |card: &u8| Span::new(self.ink(*card), format!("{:<SLOT$}", truncate_text(&self.label(*card), SLOT - 1)));
         let lines = lying.chunks(a_line).map(|cards| cards.iter().map(slot).collect());
         lines.collect()
     }
 
     /// The area with a frame for each card, in the order drawn.
-    fn cards_lying(&self, columns: usize) -> Vec<Row> {
-        let lying = self.0.view.public.lying();
+    fn cards_lying(&self, columns: usize) -> Vec<StyledRow> {
+        let lying = self.0.view.public.area_cards();
         let cards: Vec<Span> = lying.iter().map(|card| Span::new(self.ink(*card), self.label(*card))).collect();
-        if cards.is_empty() { self.area(1) } else { framed(&cards, columns) }
+        if cards.is_empty() { self.area(1) } else { frame_cards(&cards, columns) }
     }
 
     fn ink(&self, card: u8) -> Ink {
-        match self.cards().kind(card).class() {
+        match self.cards().card_kind(card).class() {
             CardClass::Survivor => Ink::Blue,
             CardClass::Tactical => Ink::Teal,
             CardClass::Infected => Ink::Red,
@@ -242,9 +252,9 @@ impl Table {
     }
 
     /// Who has what. Solo the tiers say it.
-    fn seats(&self) -> Vec<Row> {
+    fn seats(&self) -> Vec<StyledRow> {
         let open = &self.0.view.public;
-        let names: Vec<String> = self.all_seats().map(|seat| fit(&self.name(seat), 20)).collect();
+        let names: Vec<String> = self.all_seats().map(|seat| truncate_text(&self.name(seat), 20)).collect();
         let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let line = |(seat, name): (Seat, &String)| {
             let turn = seat == open.seat && open.phase != Phase::Over;
@@ -254,16 +264,16 @@ impl Table {
                 seat = format!("{name:<width$}"),
                 secured = format!("{:>2}", open.secured_by(seat)),
                 contained = format!("{:>2}", open.contained_by(seat)),
-                total = format!("{:>2}", open.total(seat)),
+                total = format!("{:>2}", open.total_score(seat)),
                 turns = self.0.game.turns_after(open, seat)
             );
-            row(if turn { Ink::Strong } else { Ink::Plain }, text)
+            styled_row(if turn { Ink::Strong } else { Ink::Plain }, text)
         };
         self.all_seats().zip(&names).map(line).collect()
     }
 
     /// Solo: how far the tiers are (EZ-85), in bars of so many columns.
-    fn tiers(&self, wide: usize) -> Vec<Row> {
+    fn tiers(&self, wide: usize) -> Vec<StyledRow> {
         let tiers = &self.cards().pack.tiers;
         if engine::Rules::seats(&self.0.game) > 1 || tiers.is_empty() {
             return Vec::new();
@@ -273,7 +283,13 @@ impl Table {
             let next = tiers.iter().find(|tier| have < asks(tier));
             let goal = next.map_or_else(
                 || tr!("terminal-ez-tier-top"),
-                |tier| tr!("terminal-ez-tier-next", tier = fit(printed(&tier.name), 12), missing = asks(tier) - have),
+                |tier| {
+                    tr!(
+                        "terminal-ez-tier-next",
+                        tier = truncate_text(localize_printed(&tier.name), 12),
+                        missing = asks(tier) - have
+                    )
+                },
             );
             let bar = bar(have, tiers.iter().map(asks), wide as u16);
             vec![Span::plain(format!("{label} ")), Span::new(Ink::Teal, bar), Span::plain(format!(" {goal}"))]
@@ -286,8 +302,9 @@ impl Table {
 
     /// A card with its shape and its name: S Survivor, D Defence, +n HP, ! Infected.
     fn label(&self, number: u8) -> String {
-        let kind = self.cards().kind(number);
-        let power = if kind.area() == extraczon::CardPower::default() { kind.chosen() } else { kind.area() };
+        let kind = self.cards().card_kind(number);
+        let power =
+            if kind.area_power() == extraczon::CardPower::default() { kind.chosen_power() } else { kind.area_power() };
         let sign = match kind.class() {
             CardClass::Survivor => "S".to_owned(),
             CardClass::Infected => "!".to_owned(),
@@ -297,11 +314,11 @@ impl Table {
                 (hp, _) => format!("+{hp}D"),
             },
         };
-        format!("{sign} {}", card(&self.0.game, number))
+        format!("{sign} {}", card_name(&self.0.game, number))
     }
 
     fn by_kind(&self, pile: String, set: parts::CardSet) -> String {
-        let counts = self.cards().kinds.iter().zip(self.cards().count(set)).filter(|(_, count)| *count > 0);
+        let counts = self.cards().kinds.iter().zip(self.cards().count_by_kind(set)).filter(|(_, count)| *count > 0);
         let list: Vec<String> =
             counts.map(|(kind, count)| tr!("terminal-ez-count", kind = kind_name(*kind), count = count)).collect();
         let list = if list.is_empty() { "-".to_owned() } else { list.join(", ") };
@@ -311,8 +328,8 @@ impl Table {
 
 /// The digit of a kind of the standard set.
 fn usual(kind: CardKind) -> Option<usize> {
-    let tactical = kind.class() == CardClass::Tactical && kind.area() == kind.chosen();
-    match (kind.class(), kind.area().hp, kind.area().guard) {
+    let tactical = kind.class() == CardClass::Tactical && kind.area_power() == kind.chosen_power();
+    match (kind.class(), kind.area_power().hp, kind.area_power().guard) {
         (CardClass::Survivor, ..) => Some(1),
         (_, 0, 1) if tactical => Some(2),
         (_, hp @ 1..=3, 0) if tactical => Some(2 + usize::from(hp)),
@@ -335,5 +352,5 @@ fn bar(have: u8, marks: impl Iterator<Item = u8>, wide: u16) -> String {
 }
 
 fn percent(part: u32, of: u32) -> String {
-    decimal(100.0 * f64::from(part) / f64::from(of), 1)
+    format_decimal(100.0 * f64::from(part) / f64::from(of), 1)
 }

@@ -2,16 +2,16 @@
 
 use std::any::Any;
 
-use catalog::words::{SeatNames, extrication as words, printed};
+use catalog::i18n::{SeatNames, extrication as words, localize_printed};
 use catalog::{ViewerState, tr};
 use engine::Seat;
 use extrication::{
     Action, ActionKind, CargoTile, Class, Extrication, Location, Pad, Phase, Public, Science, Size, TrackSpace,
 };
 
-use crate::board::{Drawing, Room, WIDTH, grid};
-use crate::ink::{Ink, Row, Span, fit, row};
+use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, grid_width};
 use crate::session::Key;
+use crate::styled_text::{Ink, Span, StyledRow, styled_row, truncate_text};
 
 /// Columns of the words before the track.
 const LABEL: usize = 9;
@@ -23,18 +23,18 @@ const NAME: usize = 10;
 const PAD: usize = 19;
 
 /// The drawing, if this is a table of Extrication; otherwise what was given.
-pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<ViewerState<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
+    seen.downcast::<ViewerState<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
 
 /// A table as one viewer sees it.
 struct Table(ViewerState<Extrication>);
 
-impl Drawing for Table {
-    fn board(&self, Room { columns, .. }: Room) -> Vec<Row> {
+impl GameDrawing for Table {
+    fn draw_board(&self, BoardSize { columns, .. }: BoardSize) -> Vec<StyledRow> {
         let mut rows = vec![self.card()];
         if self.open().phase != Phase::Over {
-            let wide = grid(columns).saturating_sub(LABEL);
+            let wide = grid_width(columns).saturating_sub(LABEL);
             let locations: Vec<Location> = self.locations().collect();
             let place = (wide / locations.len()).clamp(PLACE.0, PLACE.1);
             for part in locations.chunks((wide / place).max(1)) {
@@ -42,35 +42,35 @@ impl Drawing for Table {
             }
         }
         // A name of more letters takes the columns that are to spare.
-        let name = NAME + grid(columns).saturating_sub(WIDTH).min(NAME);
+        let name = NAME + grid_width(columns).saturating_sub(DEFAULT_COLUMNS).min(NAME);
         rows.extend(self.seats().map(|seat| self.seat(seat, name)));
         rows
     }
 
-    fn turn(&self) -> Option<Seat> {
+    fn seat_on_turn(&self) -> Option<Seat> {
         (self.open().phase != Phase::Over).then_some(self.open().seat)
     }
 
-    fn secrets(&self) -> bool {
+    fn has_secrets(&self) -> bool {
         false
     }
 
-    fn piles(&self) -> Option<Vec<Row>> {
+    fn draw_piles(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (&self.0.game, self.open());
         let pack = &game.content().pack;
         let left = |name: String, count: u8| (count > 0).then(|| format!("{name} ×{count}"));
         let list = |items: Vec<String>| if items.is_empty() { "-".to_owned() } else { items.join(", ") };
         let mut tiles: Vec<String> =
-            left(words::kind(ActionKind::Cohort), open.tiles_of(CargoTile::Cohort)).into_iter().collect();
-        let science = |field: Science| left(words::field(field), open.tiles_of(CargoTile::Science(field)));
+            left(words::action_kind_name(ActionKind::Cohort), open.tiles_of(CargoTile::Cohort)).into_iter().collect();
+        let science = |field: Science| left(words::science_name(field), open.tiles_of(CargoTile::Science(field)));
         tiles.extend(Science::ALL.into_iter().filter_map(science));
         let ships = pack
             .ships
             .iter()
             .zip(open.ships.top)
-            .filter_map(|(ship, count)| left(printed(&ship.name).to_owned(), count));
-        let under: Vec<String> = open.ships_under().map(|class| words::ship(game, class)).collect();
-        let unseen = open.cards_unseen().map(|(card, _)| printed(game.content().card_name(card)).to_owned());
+            .filter_map(|(ship, count)| left(localize_printed(&ship.name).to_owned(), count));
+        let under: Vec<String> = open.ships_under().map(|class| words::ship_name(game, class)).collect();
+        let unseen = open.cards_unseen().map(|(card, _)| localize_printed(game.content().card_name(card)).to_owned());
         let mut texts = vec![
             tr!(
                 "terminal-ex-bag",
@@ -86,27 +86,27 @@ impl Drawing for Table {
             texts.push(tr!("terminal-ex-under", list = list(under)));
         }
         for seat in self.seats() {
-            let launched = pack.ships.iter().zip(open.board(seat).launched);
+            let launched = pack.ships.iter().zip(open.board_of(seat).launched);
             let launched: Vec<String> =
-                launched.filter_map(|(ship, count)| left(printed(&ship.name).to_owned(), count)).collect();
+                launched.filter_map(|(ship, count)| left(localize_printed(&ship.name).to_owned(), count)).collect();
             if !launched.is_empty() {
                 texts.push(tr!("terminal-ex-launched", seat = self.name(seat), list = list(launched)));
             }
         }
         let past: Vec<String> =
-            game.past_cards(open).map(|card| printed(game.content().card_name(card)).to_owned()).collect();
+            game.past_cards(open).map(|card| localize_printed(game.content().card_name(card)).to_owned()).collect();
         if !past.is_empty() {
             texts.push(tr!("terminal-ex-past", list = list(past)));
         }
         texts.push(tr!("terminal-ex-cards", left = open.cards, list = list(unseen.collect())));
-        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
+        Some(texts.iter().map(|text| styled_row(Ink::Plain, text)).collect())
     }
 
     /// From public counts only (EX-Q37).
-    fn odds(&self) -> Option<Vec<Row>> {
+    fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (&self.0.game, self.open());
-        let forecast = game.forecast(open);
-        let queue: Vec<String> = game.queue(open).next.into_iter().flatten().map(|seat| self.name(seat)).collect();
+        let forecast = game.preparation_forecast(open);
+        let queue: Vec<String> = game.turn_queue(open).next.into_iter().flatten().map(|seat| self.name(seat)).collect();
         let mut texts = vec![tr!("terminal-ex-placements", n = forecast.placements_left)];
         if !queue.is_empty() {
             texts.push(tr!("terminal-ex-queue", list = queue.join(", ")));
@@ -114,18 +114,18 @@ impl Drawing for Table {
         texts.extend(forecast.fuel_percent.map(|percent| tr!("terminal-ex-next-cube", percent = percent)));
         texts.extend(forecast.cohort_percent.map(|percent| tr!("terminal-ex-next-tile", percent = percent)));
         for (field, percent) in Science::ALL.into_iter().zip(forecast.science_percent) {
-            texts.push(tr!("terminal-ex-comes-up", field = words::field(field), percent = percent));
+            texts.push(tr!("terminal-ex-comes-up", field = words::science_name(field), percent = percent));
         }
-        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
+        Some(texts.iter().map(|text| styled_row(Ink::Plain, text)).collect())
     }
 
-    fn keys(&self) -> Vec<Key> {
+    fn choice_keys(&self) -> Vec<Key> {
         self.0.choices.iter().enumerate().map(|(place, action)| self.key(*action, place)).collect()
     }
 
     fn closed_keys(&self) -> Vec<Key> {
         let from = self.0.choices.len();
-        self.0.closed.iter().enumerate().map(|(place, (action, _))| self.key(*action, from + place)).collect()
+        self.0.blocked_actions.iter().enumerate().map(|(place, (action, _))| self.key(*action, from + place)).collect()
     }
 }
 
@@ -135,7 +135,7 @@ impl Table {
     }
 
     fn name(&self, seat: Seat) -> String {
-        SeatNames(&self.0.names).of(seat)
+        SeatNames(&self.0.names).name_of(seat)
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -151,7 +151,7 @@ impl Table {
     fn key(&self, action: Action, place: usize) -> Key {
         let last = usize::from(self.0.game.content().pack.locations);
         Key(match (self.open().phase, action) {
-            (Phase::Move, Action::Move { location }) => location.steps().into(),
+            (Phase::Move, Action::Move { location }) => location.steps_from_start().into(),
             (Phase::Move, Action::Leave {}) => 0,
             (Phase::Move, Action::Launch { pad }) => last + 1 + pad.index(),
             (Phase::Load(_), Action::Load { n, .. }) => n.into(),
@@ -160,31 +160,34 @@ impl Table {
     }
 
     /// The Development card of the round.
-    fn card(&self) -> Row {
+    fn card(&self) -> StyledRow {
         let (game, open) = (&self.0.game, self.open());
-        let Some(card) = open.card else { return row(Ink::Faint, tr!("terminal-ex-no-card")) };
-        let text =
-            tr!("terminal-ex-card", card = printed(game.content().card_name(card)), effect = words::card(game, card));
-        row(Ink::Mustard, text)
+        let Some(card) = open.card else { return styled_row(Ink::Faint, tr!("terminal-ex-no-card")) };
+        let text = tr!(
+            "terminal-ex-card",
+            card = localize_printed(game.content().card_name(card)),
+            effect = words::describe_card(game, card)
+        );
+        styled_row(Ink::Mustard, text)
     }
 
     /// These locations, one a column of so many characters.
-    fn track(&self, locations: &[Location], wide: usize) -> Vec<Row> {
+    fn track(&self, locations: &[Location], wide: usize) -> Vec<StyledRow> {
         let open = self.open();
         let closed = self.0.game.closed_locations(open);
         let count = |kind: char, n: u8| if n > 0 { format!("{kind}{n}") } else { String::new() };
-        let spot = |location: Location| match open.worker(location) {
+        let spot = |location: Location| match open.worker_at(location) {
             Some(seat) => format!("[{}]", seat.0 + 1),
-            None if closed.has(location) => tr!("terminal-ex-barred"),
+            None if closed.contains(location) => tr!("terminal-ex-barred"),
             None => ".".to_owned(),
         };
         let line = |ink: Ink, label: String, cell: &dyn Fn(Location, &TrackSpace) -> String| {
-            let cell = |location: &Location| fit(&cell(*location, open.place(*location)), wide - 1);
+            let cell = |location: &Location| truncate_text(&cell(*location, open.track_space(*location)), wide - 1);
             let cells: String = locations.iter().map(|location| format!("{:<wide$}", cell(location))).collect();
             vec![Span::new(Ink::Faint, format!("{label:<LABEL$}")), Span::new(ink, cells.trim_end())]
         };
         vec![
-            line(Ink::Strong, tr!("terminal-ex-place"), &|location, _| location.steps().to_string()),
+            line(Ink::Strong, tr!("terminal-ex-place"), &|location, _| location.steps_from_start().to_string()),
             line(Ink::Blue, tr!("terminal-ex-people"), &|_, place| count('P', place.cohorts)),
             line(Ink::Plain, tr!("terminal-ex-science"), &|_, place| sciences(&place.science)),
             line(Ink::Plain, tr!("terminal-ex-ship"), &|_, place| self.ship(place.ship)),
@@ -198,22 +201,22 @@ impl Table {
     /// A Ship by size, fuel and cargo.
     fn ship(&self, class: Option<Class>) -> String {
         let Some(class) = class else { return "--".to_owned() };
-        let ship = self.0.game.content().ship(class);
+        let ship = self.0.game.content().ship_class(class);
         format!("{}{}/{}", size(ship.size), ship.fuel, ship.cargo)
     }
 
     /// Who has what: pads with their loads, sciences, people and what Organics support, Prestige.
-    fn seat(&self, seat: Seat, wide: usize) -> Row {
+    fn seat(&self, seat: Seat, wide: usize) -> StyledRow {
         let open = self.open();
-        let board = open.board(seat);
+        let board = open.board_of(seat);
         let turn = seat == open.seat && open.phase != Phase::Over;
-        let pads = Pad::BOTH.map(|pad| format!("{:<PAD$}", fit(&self.pad(seat, pad), PAD - 1)));
-        let prestige = self.0.game.standing(open, seat).prestige;
+        let pads = Pad::BOTH.map(|pad| format!("{:<PAD$}", truncate_text(&self.pad(seat, pad), PAD - 1)));
+        let prestige = self.0.game.score_breakdown(open, seat).prestige;
         let text = format!(
             "{}{} {:<wide$} {}{}{:<11}{:>3}/{:<3}{:>4}",
             if turn { "▸" } else { " " },
             seat.0 + 1,
-            fit(&self.name(seat), wide),
+            truncate_text(&self.name(seat), wide),
             pads[0],
             pads[1],
             sciences(&board.science),
@@ -221,15 +224,15 @@ impl Table {
             board.sustain,
             prestige,
         );
-        row(if turn { Ink::Strong } else { Ink::Plain }, text)
+        styled_row(if turn { Ink::Strong } else { Ink::Plain }, text)
     }
 
     fn pad(&self, seat: Seat, pad: Pad) -> String {
-        let bay = self.open().board(seat).bay(pad);
+        let bay = self.open().board_of(seat).pad_state(pad);
         let Some(class) = bay.ship else { return "--".to_owned() };
-        let ready = self.0.game.hold(self.open(), seat, pad).is_some_and(|hold| hold.ready);
+        let ready = self.0.game.ship_status(self.open(), seat, pad).is_some_and(|hold| hold.ready);
         let fired = if ready { "!" } else { "" };
-        let name = fit(&words::ship(&self.0.game, class), 7);
+        let name = truncate_text(&words::ship_name(&self.0.game, class), 7);
         format!("{fired}{name} P{}O{}F{}:{}", bay.cohorts, bay.organics, bay.fuel, self.ship(bay.ship))
     }
 }

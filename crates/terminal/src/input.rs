@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, Cursor, StdinLock};
 
 /// Asks a terminal to mark pasted text (xterm, private mode 2004).
-pub(crate) const MARK_PASTES: &str = "\u{1b}[?2004h";
+pub(crate) const ENABLE_BRACKETED_PASTE: &str = "\u{1b}[?2004h";
 /// Asks it to stop that.
-pub(crate) const LEAVE_PASTES: &str = "\u{1b}[?2004l";
+pub(crate) const DISABLE_BRACKETED_PASTE: &str = "\u{1b}[?2004l";
 /// Stands before pasted text.
 const PASTE_START: &str = "\u{1b}[200~";
 /// Stands behind it.
@@ -40,14 +40,14 @@ impl Input for StdinLock<'_> {
 
 /// Tells pasted lines from typed ones.
 #[derive(Default)]
-pub(crate) struct Pastes {
+pub(crate) struct PasteFilter {
     /// Whether a paste has begun whose end has not come.
     pub is_open: bool,
 }
 
-impl Pastes {
+impl PasteFilter {
     /// What was typed of a line; none if it was pasted. A word that is looked for after a typed `/` may be pasted.
-    pub fn typed(&mut self, line: &str) -> Option<String> {
+    pub fn filter_pasted(&mut self, line: &str) -> Option<String> {
         let mut pasted = std::mem::take(&mut self.is_open);
         if pasted {
             let (_, rest) = line.split_once(PASTE_END).or_else(|| {
@@ -55,7 +55,7 @@ impl Pastes {
                 None
             })?;
             // Enter alone ends the line that the paste has left unfinished.
-            return if rest.trim().is_empty() { None } else { self.typed(rest) };
+            return if rest.trim().is_empty() { None } else { self.filter_pasted(rest) };
         }
         let mut typed = String::new();
         let mut rest = line;
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn pasted_lines_are_told_from_typed_ones() {
-        let mut pastes = Pastes::default();
+        let mut pastes = PasteFilter::default();
         for (line, typed) in [
             ("1\n", Some("1\n")),
             ("\u{1b}[200~1\u{1b}[201~\n", None),
@@ -95,7 +95,7 @@ mod tests {
             ("\u{1b}[201~2\n", Some("2\n")),
             ("3\n", Some("3\n")),
         ] {
-            assert_eq!(pastes.typed(line).as_deref(), typed, "{line:?}");
+            assert_eq!(pastes.filter_pasted(line).as_deref(), typed, "{line:?}");
         }
     }
 }

@@ -10,20 +10,20 @@ mod end_of_days;
 mod extinction_point;
 mod extraczon;
 mod extrication;
-mod ink;
 mod input;
-pub mod plain;
+pub mod line_mode;
 pub mod screen;
 mod session;
+mod styled_text;
 
 use std::io::{IsTerminal, stdout};
 
-pub use ink::{Ink, Row, Span, colour_wanted, is_dumb, plain_text};
 pub use input::Input;
-pub use session::{Dock, Keeper, Key, Session, Sitter, Step, Thinking};
+pub use session::{ActionPrompt, Autosave, Key, NextStep, Occupant, PendingBotTask, Session};
+pub use styled_text::{Ink, Span, StyledRow, colour_wanted, is_dumb, plain_text};
 
 /// How many characters fit into a line of the terminal that stdout is; none if it is no terminal.
-pub fn width() -> Option<usize> {
+pub fn terminal_width() -> Option<usize> {
     let size = stdout().is_terminal().then(crossterm::terminal::size)?;
     size.ok().map(|(columns, _)| usize::from(columns)).filter(|columns| *columns > 0)
 }

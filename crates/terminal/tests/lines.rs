@@ -7,15 +7,15 @@ use std::io::{self, BufRead, Cursor, Read};
 use catalog::{DealSecret, TableSetup};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
-use terminal::board::Room;
-use terminal::plain::{End, Look, play};
-use terminal::{Input, Session, Sitter, Step};
+use terminal::board::BoardSize;
+use terminal::line_mode::{LineModeOptions, SessionEnd, play_session};
+use terminal::{Input, NextStep, Occupant, Session};
 
-fn session(seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
+fn session(seed: u64, sitters: Vec<Occupant>, options: Value) -> Session {
     session_of("extraczon", seed, sitters, options)
 }
 
-fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
+fn session_of(game: &str, seed: u64, sitters: Vec<Occupant>, options: Value) -> Session {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
     let setup =
         TableSetup { seats: sitters.len() as u8, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
@@ -24,9 +24,10 @@ fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>, options: Value) -> Se
 }
 
 /// What stands on the terminal after somebody has typed this.
-fn transcript(session: &mut Session, typed: &str) -> (End, String) {
+fn transcript(session: &mut Session, typed: &str) -> (SessionEnd, String) {
     let mut shown = Vec::new();
-    let end = play(session, Cursor::new(typed.to_owned()), &mut shown, Look::default()).expect("memory never fails");
+    let end = play_session(session, Cursor::new(typed.to_owned()), &mut shown, LineModeOptions::default())
+        .expect("memory never fails");
     (end, String::from_utf8(shown).expect("text"))
 }
 
@@ -37,35 +38,35 @@ fn reply(shown: &str, prompt: usize) -> &str {
 
 #[test]
 fn the_first_turns_of_a_solo_game() {
-    let mut session = session(7, vec![Sitter::Person], json!({}));
+    let mut session = session(7, vec![Occupant::Person], json!({}));
     let (end, shown) = transcript(&mut session, "1\n1\n1\n3\n");
-    assert_eq!(end, End::InputEnded);
+    assert_eq!(end, SessionEnd::InputEnded);
     insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn every_look_around_changes_nothing() {
-    let mut session = session(3, vec![Sitter::Person, Sitter::Bot("random".into())], json!({}));
+    let mut session = session(3, vec![Occupant::Person, Occupant::Bot("random".into())], json!({}));
     let (end, shown) = transcript(&mut session, "?\nb\np\no\nl\nw\nt\nt\nhello\n\n77\nu\nq\nn\nq\ny\n");
-    assert_eq!(end, End::Left);
+    assert_eq!(end, SessionEnd::Left);
     insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn whoever_wants_it_is_warned_before_a_blunder_and_the_same_answer_once_more_counts() {
-    let alone = || session(3, vec![Sitter::Person], json!({}));
+    let alone = || session(3, vec![Occupant::Person], json!({}));
     let mut known = alone();
     assert_eq!(known.switch_warnings(), "You are warned before a blunder.");
     let mut typed = String::from("c\n");
     let warning = loop {
-        let Step::Person(seat) = known.step() else { panic!("nothing is a blunder") };
-        let (key, worst) = known.dock(seat).choices.pop().expect("an answer");
+        let NextStep::Person(seat) = known.next_step() else { panic!("nothing is a blunder") };
+        let (key, worst) = known.action_prompt(seat).choices.pop().expect("an answer");
         typed += &format!("{}\n", key.0);
-        if let Some(warning) = known.warning(seat, &worst.action) {
-            assert_eq!(known.warning(seat, &worst.action), None, "who says it again is sure");
+        if let Some(warning) = known.check_for_blunder(seat, &worst.action) {
+            assert_eq!(known.check_for_blunder(seat, &worst.action), None, "who says it again is sure");
             break warning;
         }
-        known.answer(seat, &worst.action, None).expect("open");
+        known.act(seat, &worst.action, None).expect("open");
     };
     let before = known.table().status().ply;
     let mut warned = alone();
@@ -77,13 +78,13 @@ fn whoever_wants_it_is_warned_before_a_blunder_and_the_same_answer_once_more_cou
     let mut sure = alone();
     transcript(&mut sure, &(typed + &again + "\n"));
     assert!(sure.table().status().ply > before, "it is done");
-    let mut several = session(3, vec![Sitter::Person, Sitter::Person], json!({}));
+    let mut several = session(3, vec![Occupant::Person, Occupant::Person], json!({}));
     assert_eq!(several.switch_warnings(), "Nobody is warned where several people play.");
 }
 
 #[test]
 fn a_hot_seat_names_whoever_is_asked() {
-    let mut session = session(3, vec![Sitter::Person, Sitter::Person], json!({}));
+    let mut session = session(3, vec![Occupant::Person, Occupant::Person], json!({}));
     let (_, shown) = transcript(&mut session, "1\n1\n");
     insta::assert_snapshot!(shown);
 }
@@ -91,7 +92,7 @@ fn a_hot_seat_names_whoever_is_asked() {
 #[test]
 fn piles_that_a_table_lets_people_remember_are_not_shown() {
     let mut session =
-        session(3, vec![Sitter::Person, Sitter::Bot("random".into())], json!({ "memory": "counts_only" }));
+        session(3, vec![Occupant::Person, Occupant::Bot("random".into())], json!({ "memory": "counts_only" }));
     let (_, shown) = transcript(&mut session, "p\no\n");
     insta::assert_snapshot!(format!("{}\n{}", reply(&shown, 1), reply(&shown, 2)));
     assert!(!shown.contains('■'), "no Zombies by HP");
@@ -99,18 +100,18 @@ fn piles_that_a_table_lets_people_remember_are_not_shown() {
 
 #[test]
 fn a_table_without_names_shows_kinds() {
-    let mut session = session(7, vec![Sitter::Person], json!({ "card_set": "plain" }));
+    let mut session = session(7, vec![Occupant::Person], json!({ "card_set": "plain" }));
     let (_, shown) = transcript(&mut session, "");
     assert!(shown.contains("Drawn: Survivor"), "{shown}");
     assert!(!shown.contains("Nurse"), "{shown}");
 }
 
 /// Answers every question with the first key that is offered, read off the terminal itself.
-fn play_first_keys(seed: u64, sitters: Vec<Sitter>) -> String {
+fn play_first_keys(seed: u64, sitters: Vec<Occupant>) -> String {
     let mut typed = String::new();
     loop {
         let (end, shown) = transcript(&mut session(seed, sitters.clone(), json!({})), &typed);
-        if end == End::Over {
+        if end == SessionEnd::Over {
             return shown;
         }
         let question = shown.rsplit("\n> ").nth(1).expect("a prompt stands at the end");
@@ -122,7 +123,7 @@ fn play_first_keys(seed: u64, sitters: Vec<Sitter>) -> String {
 
 #[test]
 fn a_whole_game_can_be_played_by_typing_what_is_offered() {
-    let shown = play_first_keys(11, vec![Sitter::Person, Sitter::Bot("random".into())]);
+    let shown = play_first_keys(11, vec![Occupant::Person, Occupant::Bot("random".into())]);
     assert!(shown.contains("All encounters are over."), "{shown}");
     let last = shown.trim_end().lines().last().expect("an ending");
     assert!(last.contains("wins with") || last.contains("unresolved"), "{last}");
@@ -133,36 +134,40 @@ fn a_whole_game_can_be_played_by_typing_what_is_offered() {
 
 /// Plays a game of bots and looks at the board of whoever answers.
 fn fits_at_any_moment(mut session: Session) {
-    while let terminal::Step::Bot(seat) = session.step() {
-        let rows =
-            terminal::board::board(session.table(), engine::Viewer::Seat(seat), Room::wide(terminal::board::WIDTH));
-        let lines = |row| terminal::plain_text(row, false).chars().count().div_ceil(terminal::board::WIDTH).max(1);
+    while let terminal::NextStep::Bot(seat) = session.next_step() {
+        let rows = terminal::board::draw_board(
+            session.table(),
+            engine::Viewer::Seat(seat),
+            BoardSize::with_columns(terminal::board::DEFAULT_COLUMNS),
+        );
+        let lines =
+            |row| terminal::plain_text(row, false).chars().count().div_ceil(terminal::board::DEFAULT_COLUMNS).max(1);
         let lines: usize = rows.iter().map(lines).sum();
-        assert!(lines <= terminal::board::HEIGHT, "{lines} lines");
-        let thinking = session.thinking(seat).expect("a bot");
+        assert!(lines <= terminal::board::MAX_BOARD_LINES, "{lines} lines");
+        let thinking = session.bot_task(seat).expect("a bot");
         let action = (thinking.think)();
-        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        session.act(seat, &action, Some(thinking.question)).expect("legal");
     }
 }
 
 #[test]
 fn a_board_of_extraczon_fits_at_any_moment() {
     for (seats, options) in [(1, json!({})), (4, json!({})), (4, json!({ "card_set": "plain" }))] {
-        fits_at_any_moment(session(5, vec![Sitter::Bot("random".into()); seats], options));
+        fits_at_any_moment(session(5, vec![Occupant::Bot("random".into()); seats], options));
     }
 }
 
 #[test]
 fn extinction_point_alone_reads_from_the_first_trick_to_the_first_building() {
-    let mut session = session_of("extinction-point", 9, vec![Sitter::Person], json!({}));
+    let mut session = session_of("extinction-point", 9, vec![Occupant::Person], json!({}));
     let (end, shown) = transcript(&mut session, "1\no\n1\n1\n1\np\nw\n");
-    assert_eq!(end, End::InputEnded);
+    assert_eq!(end, SessionEnd::InputEnded);
     insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn extinction_point_for_two_hides_the_other_hand() {
-    let mut session = session_of("extinction-point", 4, vec![Sitter::Person, Sitter::Person], json!({}));
+    let mut session = session_of("extinction-point", 4, vec![Occupant::Person, Occupant::Person], json!({}));
     let (_, shown) = transcript(&mut session, "1\n");
     insta::assert_snapshot!(shown);
 }
@@ -171,14 +176,14 @@ fn extinction_point_for_two_hides_the_other_hand() {
 fn a_board_of_extinction_point_fits_at_any_moment() {
     let desperate = json!({ "desperate_measures": true, "infiltrator": "hard" });
     for (seats, options) in [(1, json!({})), (3, desperate), (4, json!({ "bunker_health": 12 }))] {
-        fits_at_any_moment(session_of("extinction-point", 5, vec![Sitter::Bot("random".into()); seats], options));
+        fits_at_any_moment(session_of("extinction-point", 5, vec![Occupant::Bot("random".into()); seats], options));
     }
 }
 
 #[test]
 fn a_board_of_end_of_days_fits_at_any_moment() {
     for (seats, seed) in [(2, 1), (4, 2), (7, 3), (7, 4)] {
-        let bots = vec![Sitter::Bot("random".into()); seats];
+        let bots = vec![Occupant::Bot("random".into()); seats];
         fits_at_any_moment(session_of("end-of-days", seed, bots, json!({ "rounds": 4 })));
     }
 }
@@ -187,9 +192,9 @@ fn a_board_of_end_of_days_fits_at_any_moment() {
 fn colours_come_only_when_they_are_wanted() {
     let shown = |colour| {
         let mut shown = Vec::new();
-        let mut session = session(7, vec![Sitter::Person], json!({}));
-        let look = Look { colour, ..Look::default() };
-        play(&mut session, Cursor::new("p\n"), &mut shown, look).expect("memory never fails");
+        let mut session = session(7, vec![Occupant::Person], json!({}));
+        let look = LineModeOptions { colour, ..LineModeOptions::default() };
+        play_session(&mut session, Cursor::new("p\n"), &mut shown, look).expect("memory never fails");
         String::from_utf8(shown).expect("text")
     };
     assert!(!shown(false).contains('\u{1b}'));
@@ -201,7 +206,7 @@ proptest! {
 
     #[test]
     fn whatever_is_typed_the_terminal_goes_on(typed in "([0-6bpolwtuqn?y \\PC]{0,3}\n){0,40}", seed in 0u64..50) {
-        let mut session = session(seed, vec![Sitter::Person, Sitter::Person, Sitter::Bot("random".into())], json!({}));
+        let mut session = session(seed, vec![Occupant::Person, Occupant::Person, Occupant::Bot("random".into())], json!({}));
         let (_, shown) = transcript(&mut session, &typed);
         prop_assert!(!shown.contains('\x1b'), "a control sequence");
     }
@@ -209,7 +214,7 @@ proptest! {
 
 #[test]
 fn infection_from_the_arc_to_the_first_turn() {
-    let sitters = vec![Sitter::Person, Sitter::Bot("greedy".into())];
+    let sitters = vec![Occupant::Person, Occupant::Bot("greedy".into())];
     let mut session = session_of("infection", 5, sitters, json!({ "first_seat": "1", "seating": "given" }));
     let (_, shown) = transcript(&mut session, "1\n2\n3\n4\n1\n2\n1\n1\n5\np\nq\ny\n");
     insta::assert_snapshot!(shown);
@@ -217,8 +222,12 @@ fn infection_from_the_arc_to_the_first_turn() {
 
 #[test]
 fn a_turn_of_extinction_among_four() {
-    let sitters =
-        vec![Sitter::Person, Sitter::Bot("greedy".into()), Sitter::Bot("greedy".into()), Sitter::Bot("greedy".into())];
+    let sitters = vec![
+        Occupant::Person,
+        Occupant::Bot("greedy".into()),
+        Occupant::Bot("greedy".into()),
+        Occupant::Bot("greedy".into()),
+    ];
     let mut session = session_of("extinction", 6, sitters, json!({ "seating": "given" }));
     let (_, shown) = transcript(&mut session, "3\n1\n1\nq\ny\n");
     insta::assert_snapshot!(shown);
@@ -226,7 +235,7 @@ fn a_turn_of_extinction_among_four() {
 
 #[test]
 fn a_round_of_extrication_against_a_bot() {
-    let sitters = vec![Sitter::Person, Sitter::Bot("greedy".into())];
+    let sitters = vec![Occupant::Person, Occupant::Bot("greedy".into())];
     let mut session = session_of("extrication", 6, sitters, json!({ "first_order": "seats" }));
     let (_, shown) = transcript(&mut session, "1\n2\np\no\n1\n1\nq\ny\n");
     insta::assert_snapshot!(shown);
@@ -235,17 +244,17 @@ fn a_round_of_extrication_against_a_bot() {
 /// A session of which bots have played the first answers, so that there is something to see.
 fn in_the_middle(seats: usize, seed: u64, answers: usize) -> Session {
     let mut session =
-        session_of("end-of-days", seed, vec![Sitter::Bot("random".into()); seats], json!({ "rounds": 4 }));
+        session_of("end-of-days", seed, vec![Occupant::Bot("random".into()); seats], json!({ "rounds": 4 }));
     for _ in 0..answers {
-        let terminal::Step::Bot(seat) = session.step() else { break };
-        let thinking = session.thinking(seat).expect("a bot");
+        let terminal::NextStep::Bot(seat) = session.next_step() else { break };
+        let thinking = session.bot_task(seat).expect("a bot");
         let action = (thinking.think)();
-        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        session.act(seat, &action, Some(thinking.question)).expect("legal");
     }
     session
 }
 
-fn text(rows: &[terminal::Row]) -> String {
+fn text(rows: &[terminal::StyledRow]) -> String {
     rows.iter().map(|row| terminal::plain_text(row, false)).collect::<Vec<_>>().join("\n")
 }
 
@@ -255,10 +264,14 @@ fn boards_of_end_of_days_in_the_middle_of_games() {
     for (seats, answers) in [(2, 60), (4, 130), (7, 330)] {
         let session = in_the_middle(seats, 5, answers);
         for viewer in [engine::Viewer::Seat(engine::Seat(0)), engine::Viewer::Spectator] {
-            shown.push(text(&terminal::board::board(session.table(), viewer, Room::wide(terminal::board::WIDTH))));
+            shown.push(text(&terminal::board::draw_board(
+                session.table(),
+                viewer,
+                BoardSize::with_columns(terminal::board::DEFAULT_COLUMNS),
+            )));
         }
-        shown.push(text(&terminal::board::piles(session.table(), engine::Viewer::Seat(engine::Seat(1)))));
-        shown.push(text(&terminal::board::odds(session.table(), engine::Viewer::Seat(engine::Seat(1)))));
+        shown.push(text(&terminal::board::draw_piles(session.table(), engine::Viewer::Seat(engine::Seat(1)))));
+        shown.push(text(&terminal::board::draw_odds(session.table(), engine::Viewer::Seat(engine::Seat(1)))));
     }
     insta::assert_snapshot!(shown.join("\n\n"));
 }
@@ -272,23 +285,27 @@ fn german_boards_call_nothing_by_its_english_name() {
         ("extinction-point", 2, 90),
         ("end-of-days", 4, 130),
     ] {
-        let mut session = session_of(game, 5, vec![Sitter::Bot("random".into()); seats], json!({}));
+        let mut session = session_of(game, 5, vec![Occupant::Bot("random".into()); seats], json!({}));
         for _ in 0..answers {
-            let terminal::Step::Bot(seat) = session.step() else { break };
-            let thinking = session.thinking(seat).expect("a bot");
+            let terminal::NextStep::Bot(seat) = session.next_step() else { break };
+            let thinking = session.bot_task(seat).expect("a bot");
             let action = (thinking.think)();
-            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+            session.act(seat, &action, Some(thinking.question)).expect("legal");
         }
         let viewer = engine::Viewer::Seat(engine::Seat(0));
-        let (shown, left) = catalog::words::with_locale(catalog::words::Language::German, || {
+        let (shown, left) = catalog::i18n::with_locale(catalog::i18n::Language::German, || {
             let table = session.table();
             let shown = [
-                text(&terminal::board::board(table, viewer, Room::wide(terminal::board::WIDTH))),
-                text(&terminal::board::piles(table, viewer)),
-                text(&terminal::board::odds(table, viewer)),
+                text(&terminal::board::draw_board(
+                    table,
+                    viewer,
+                    BoardSize::with_columns(terminal::board::DEFAULT_COLUMNS),
+                )),
+                text(&terminal::board::draw_piles(table, viewer)),
+                text(&terminal::board::draw_odds(table, viewer)),
             ]
             .join("\n");
-            let left = catalog::words::left_in_english(&shown);
+            let left = catalog::i18n::left_in_english(&shown);
             (shown, left)
         });
         assert_eq!(left, None, "{game}:\n{shown}");
@@ -296,7 +313,7 @@ fn german_boards_call_nothing_by_its_english_name() {
 }
 
 fn one_of(seats: usize, seed: u64) -> Session {
-    let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("random".into()); seats - 1]);
+    let sitters = core::iter::once(Occupant::Person).chain(vec![Occupant::Bot("random".into()); seats - 1]);
     session_of("end-of-days", seed, sitters.collect(), json!({ "rounds": 4 }))
 }
 
@@ -320,55 +337,55 @@ fn a_standing_order_answers_until_it_is_over() {
 fn many_answers_are_listed_in_part_and_found_by_a_word() {
     let mut session = in_the_middle(7, 5, 330);
     let many = (331..3_000).find_map(|answers| {
-        let terminal::Step::Bot(seat) = session.step() else { return None };
-        let dock = session.dock(seat);
+        let terminal::NextStep::Bot(seat) = session.next_step() else { return None };
+        let dock = session.action_prompt(seat);
         if dock.choices.len() > 40 && dock.choices.iter().any(|choice| choice.1.text.contains("Use")) {
             return Some((answers, seat, dock));
         }
-        let thinking = session.thinking(seat).expect("a bot");
+        let thinking = session.bot_task(seat).expect("a bot");
         let action = (thinking.think)();
-        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        session.act(seat, &action, Some(thinking.question)).expect("legal");
         None
     });
     let (_, _, dock) = many.expect("so many answers come up");
-    let runs: Vec<usize> = dock.runs().map(<[_]>::len).collect();
+    let runs: Vec<usize> = dock.choice_runs().map(<[_]>::len).collect();
     assert_eq!(runs.iter().sum::<usize>(), dock.choices.len());
     let listed: usize = runs.iter().map(|run| run.min(&2)).sum();
     assert!(listed < 60, "{listed} of {} answers are listed", dock.choices.len());
-    let found = dock.with("USE");
+    let found = dock.find_choices("USE");
     assert!(!found.is_empty() && found.iter().all(|place| dock.choices[*place].1.text.contains("Use")));
-    assert_eq!(dock.with("").len(), dock.choices.len());
+    assert_eq!(dock.find_choices("").len(), dock.choices.len());
 }
 
 /// The odds of ExtracZon at a table.
 fn odds_at(table: &dyn catalog::DynGame) -> Option<extraczon::odds::RollOdds> {
     let screen = table
-        .screen(engine::Viewer::Spectator)
+        .viewer_state(engine::Viewer::Spectator)
         .downcast::<catalog::ViewerState<extraczon::Extraczon>>()
         .expect("its own");
-    screen.game.odds(&screen.view.public)
+    screen.game.roll_odds(&screen.view.public)
 }
 
 #[test]
 fn the_odds_of_an_answer_are_those_of_the_table_after_it() {
-    let mut session = session(3, vec![Sitter::Bot("random".into()); 2], json!({}));
+    let mut session = session(3, vec![Occupant::Bot("random".into()); 2], json!({}));
     let mut compared = 0;
-    while let terminal::Step::Bot(seat) = session.step() {
-        let screen = session.table().screen(engine::Viewer::Seat(seat));
+    while let terminal::NextStep::Bot(seat) = session.next_step() {
+        let screen = session.table().viewer_state(engine::Viewer::Seat(seat));
         let screen = screen.downcast::<catalog::ViewerState<extraczon::Extraczon>>().expect("its own");
         let ply = session.table().status().ply;
-        for (action, choice) in screen.choices.iter().zip(session.table().legal(seat)) {
-            let mut after = session.table().at(ply).expect("now");
-            after.act(seat, &choice.action, None).expect("legal");
+        for (action, choice) in screen.choices.iter().zip(session.table().legal_actions(seat)) {
+            let mut after = session.table().at_ply(ply).expect("now");
+            after.apply_action(seat, &choice.action, None).expect("legal");
             // Before nature throws or draws.
-            let then = odds_at(after.at(ply + 1).expect("just after").as_ref()).expect("a Zombie is met");
+            let then = odds_at(after.at_ply(ply + 1).expect("just after").as_ref()).expect("a Zombie is met");
             let said = screen.game.odds_after(&screen.view.public, *action).expect("a Zombie is met");
             assert_eq!((said.needed, said.bonus, said.ways), (then.needed, then.bonus, then.ways), "{}", choice.text);
             compared += 1;
         }
-        let thinking = session.thinking(seat).expect("a bot");
+        let thinking = session.bot_task(seat).expect("a bot");
         let action = (thinking.think)();
-        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        session.act(seat, &action, Some(thinking.question)).expect("legal");
     }
     assert!(compared > 20, "{compared}");
 }
@@ -376,17 +393,17 @@ fn the_odds_of_an_answer_are_those_of_the_table_after_it() {
 #[test]
 fn where_people_have_to_remember_the_discards_nothing_tells_them() {
     let panels = |options: Value| {
-        let bots = vec![Sitter::Bot("greedy".into()); 2];
+        let bots = vec![Occupant::Bot("greedy".into()); 2];
         let mut session = session_of("extinction-point", 4, bots, options);
         let mut shown = String::new();
         for _ in 0..60 {
-            let terminal::Step::Bot(seat) = session.step() else { break };
+            let terminal::NextStep::Bot(seat) = session.next_step() else { break };
             let viewer = engine::Viewer::Seat(seat);
-            shown += &text(&terminal::board::piles(session.table(), viewer));
-            shown += &text(&terminal::board::odds(session.table(), viewer));
-            let thinking = session.thinking(seat).expect("a bot");
+            shown += &text(&terminal::board::draw_piles(session.table(), viewer));
+            shown += &text(&terminal::board::draw_odds(session.table(), viewer));
+            let thinking = session.bot_task(seat).expect("a bot");
             let action = (thinking.think)();
-            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+            session.act(seat, &action, Some(thinking.question)).expect("legal");
         }
         shown
     };
@@ -401,7 +418,7 @@ fn where_people_have_to_remember_the_discards_nothing_tells_them() {
 #[test]
 fn what_ends_a_game_for_good_is_asked_about_first() {
     let resigned = |typed: &str| {
-        let mut session = session_of("extrication", 5, vec![Sitter::Person; 2], json!({}));
+        let mut session = session_of("extrication", 5, vec![Occupant::Person; 2], json!({}));
         let (_, shown) = transcript(&mut session, typed);
         assert!(shown.contains("cannot be taken back. Are you sure? (y/n)"), "{shown}");
         shown.contains("leaves the table for good")
@@ -415,12 +432,12 @@ fn what_ends_a_game_for_good_is_asked_about_first() {
 
 #[test]
 fn pasted_lines_answer_nothing() {
-    let look = Look { marks_pastes: true, ..Look::default() };
+    let look = LineModeOptions { marks_pastes: true, ..LineModeOptions::default() };
     let played = |typed: &str| {
-        let mut session = session(7, vec![Sitter::Person], json!({}));
+        let mut session = session(7, vec![Occupant::Person], json!({}));
         let mut shown = Vec::new();
-        play(&mut session, Cursor::new(typed.to_owned()), &mut shown, look).expect("memory never fails");
-        (session.record().entries, String::from_utf8(shown).expect("text"))
+        play_session(&mut session, Cursor::new(typed.to_owned()), &mut shown, look).expect("memory never fails");
+        (session.to_record().entries, String::from_utf8(shown).expect("text"))
     };
     let (untouched, _) = played("");
     let pasted = "\u{1b}[200~1\nsee you at 11\na1\ny\nq\ny\n3\u{1b}[201~\n";
@@ -469,9 +486,14 @@ impl Input for &mut Ahead {
 
 #[test]
 fn lines_typed_ahead_answer_nothing() {
-    let mut session = session_of("extrication", 5, vec![Sitter::Bot("random".into()), Sitter::Person], json!({}));
+    let mut session = session_of("extrication", 5, vec![Occupant::Bot("random".into()), Occupant::Person], json!({}));
     let mut ahead = Ahead { typed: Cursor::new("1\n".to_owned()), discarded: 0 };
     let mut shown = Vec::new();
-    let end = play(&mut session, &mut ahead, &mut shown, Look::default()).expect("memory never fails");
-    assert_eq!((end, ahead.discarded), (End::InputEnded, 1), "the line was typed before the question stood there");
+    let end =
+        play_session(&mut session, &mut ahead, &mut shown, LineModeOptions::default()).expect("memory never fails");
+    assert_eq!(
+        (end, ahead.discarded),
+        (SessionEnd::InputEnded, 1),
+        "the line was typed before the question stood there"
+    );
 }

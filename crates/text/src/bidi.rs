@@ -29,7 +29,7 @@ fn is_left_to_right(character: char) -> bool {
 /// assert_eq!(text::isolated("Ada"), "Ada");
 /// assert_eq!(text::isolated("דנה"), "\u{2068}דנה\u{2069}");
 /// ```
-pub fn isolated(text: &str) -> Cow<'_, str> {
+pub fn isolate_bidi(text: &str) -> Cow<'_, str> {
     let mut depth = 0_usize;
     let exposed = !text.is_ascii()
         && text.chars().any(|character| {
@@ -74,15 +74,15 @@ mod tests {
     fn only_exposed_right_to_left_text_is_isolated() {
         for plain in ["", "Ada", "Åsa", "李小龙", "12", "🤷‍♀️", "ශ්‍රී", "\u{2068}דנה\u{2069} and Ada"]
         {
-            assert_eq!(isolated(plain), plain);
+            assert_eq!(isolate_bidi(plain), plain);
         }
         for name in ["דנה", "علی‌رضا", "Ada ד", "٣"] {
-            let once = isolated(name).into_owned();
+            let once = isolate_bidi(name).into_owned();
             assert_eq!(once, format!("\u{2068}{name}\u{2069}"));
-            assert_eq!(isolated(&once), once, "once is enough");
+            assert_eq!(isolate_bidi(&once), once, "once is enough");
         }
         let mixed = "\u{2068}דנה\u{2069}, דנה";
-        assert_eq!(isolated(mixed), format!("\u{2068}{mixed}\u{2069}"));
+        assert_eq!(isolate_bidi(mixed), format!("\u{2068}{mixed}\u{2069}"));
     }
 
     #[test]

@@ -20,7 +20,7 @@ const CANCEL_TAG: char = '\u{e007f}';
 
 /// Why a character is not taken where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum CharacterProblem {
     /// It steers devices, or has no meaning: controls, private use, unassigned code points.
     NotText,
     /// It cannot be seen.
@@ -43,9 +43,9 @@ pub fn is_ignorable(character: char) -> bool {
 }
 
 /// Why the character at this place is not taken; none if it is.
-pub(crate) fn refusal(text: &[char], place: usize) -> Option<Reason> {
+pub(crate) fn rejection_reason(text: &[char], place: usize) -> Option<CharacterProblem> {
     let character = text[place];
-    let in_place = |is: bool| if is { None } else { Some(Reason::OutOfPlace) };
+    let in_place = |is: bool| if is { None } else { Some(CharacterProblem::OutOfPlace) };
     match character {
         ' '..='~' => None,
         '\u{200c}' => in_place(separates(text, place)),
@@ -58,18 +58,20 @@ pub(crate) fn refusal(text: &[char], place: usize) -> Option<Reason> {
         ),
         '\u{e0020}'..=CANCEL_TAG => in_place(is_flag_tag(text, place)),
         // Blank characters that Unicode counts among the visible ones.
-        '\u{2800}' | '\u{1d159}' | '\u{13441}' | '\u{13442}' => Some(Reason::Invisible),
-        _ if BidiControl::for_char(character) => Some(Reason::Direction),
-        _ if DefaultIgnorableCodePoint::for_char(character) => Some(Reason::Invisible),
+        '\u{2800}' | '\u{1d159}' | '\u{13441}' | '\u{13442}' => Some(CharacterProblem::Invisible),
+        _ if BidiControl::for_char(character) => Some(CharacterProblem::Direction),
+        _ if DefaultIgnorableCodePoint::for_char(character) => Some(CharacterProblem::Invisible),
         _ => match GeneralCategory::for_char(character) {
             GeneralCategory::Control
             | GeneralCategory::Surrogate
             | GeneralCategory::PrivateUse
             | GeneralCategory::Unassigned
             | GeneralCategory::LineSeparator
-            | GeneralCategory::ParagraphSeparator => Some(Reason::NotText),
-            GeneralCategory::Format if !PrependedConcatenationMark::for_char(character) => Some(Reason::Invisible),
-            _ if is_mark(character) && !sits_on_letter(text, place) => Some(Reason::Mark),
+            | GeneralCategory::ParagraphSeparator => Some(CharacterProblem::NotText),
+            GeneralCategory::Format if !PrependedConcatenationMark::for_char(character) => {
+                Some(CharacterProblem::Invisible)
+            }
+            _ if is_mark(character) && !sits_on_letter(text, place) => Some(CharacterProblem::Mark),
             _ => None,
         },
     }

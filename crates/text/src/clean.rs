@@ -3,14 +3,14 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::characters::{Reason, refusal};
+use crate::characters::{CharacterProblem, rejection_reason};
 
 /// The most bytes of UTF-8 for each character that a text may have. Emoji and stacked letters take many.
 pub(crate) const MAX_BYTES_PER_CHARACTER: usize = 12;
 
 /// Why a text is not taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flaw {
+pub enum TextProblem {
     /// It has too many characters, as people count them (extended grapheme clusters, UAX #29).
     TooLong {
         /// How many it may have.
@@ -27,7 +27,7 @@ pub enum Flaw {
         /// Where it stands: in the character of this number, as people count them, from 1.
         place: usize,
         /// Why.
-        reason: Reason,
+        reason: CharacterProblem,
     },
 }
 
@@ -37,29 +37,30 @@ pub fn grapheme_count(text: &str) -> usize {
 }
 
 /// The first character of a text that is not taken, as [`Flaw::Character`]; line breaks count as one.
-pub fn first_flaw(text: &str) -> Option<Flaw> {
+pub fn first_flaw(text: &str) -> Option<TextProblem> {
     let characters: Vec<char> = text.chars().collect();
-    let (place, reason) = (0..characters.len()).find_map(|place| Some((place, refusal(&characters, place)?)))?;
+    let (place, reason) =
+        (0..characters.len()).find_map(|place| Some((place, rejection_reason(&characters, place)?)))?;
     let until = text.char_indices().nth(place).map_or(text.len(), |(at, character)| at + character.len_utf8());
-    Some(Flaw::Character { character: characters[place], place: grapheme_count(&text[..until]), reason })
+    Some(TextProblem::Character { character: characters[place], place: grapheme_count(&text[..until]), reason })
 }
 
 /// A text as it may be shown to others: composed (NFC), its white space joined to single spaces.
 ///
 /// # Errors
 /// More than `most` characters as people count them, or too many bytes; a character that is not taken.
-pub fn clean(text: &str, most: usize) -> Result<String, Flaw> {
+pub fn clean_text(text: &str, most: usize) -> Result<String, TextProblem> {
     let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let composed = with_whole_chillus(&joined).nfc().collect::<String>();
     let has = grapheme_count(&composed);
     if has > most {
-        return Err(Flaw::TooLong { most, has });
+        return Err(TextProblem::TooLong { most, has });
     }
     if let Some(flaw) = first_flaw(&composed) {
         return Err(flaw);
     }
     if composed.len() > most * MAX_BYTES_PER_CHARACTER {
-        return Err(Flaw::TooManyBytes);
+        return Err(TextProblem::TooManyBytes);
     }
     Ok(composed)
 }
@@ -119,13 +120,13 @@ mod tests {
             ("اللّٰه", "Arabic with marks"),
             ("x\u{20d7}", "a vector"),
         ] {
-            assert!(clean(name, MOST).is_ok(), "{what}: {name:?} {:?}", clean(name, MOST));
+            assert!(clean_text(name, MOST).is_ok(), "{what}: {name:?} {:?}", clean_text(name, MOST));
         }
     }
 
     #[test]
     fn everything_else_is_refused_with_its_place() {
-        use Reason::{Direction, Invisible, Mark, NotText, OutOfPlace};
+        use CharacterProblem::{Direction, Invisible, Mark, NotText, OutOfPlace};
         let zalgo = format!("Z{}", "\u{316}\u{317}\u{318}".repeat(5));
         let thai = format!("ก{}", "\u{e47}".repeat(5));
         for (name, character, place, reason) in [
@@ -164,27 +165,27 @@ mod tests {
             (zalgo.as_str(), '\u{318}', 1, Mark),
             (thai.as_str(), '\u{e47}', 1, Mark),
         ] {
-            assert_eq!(clean(name, MOST), Err(Flaw::Character { character, place, reason }), "{name:?}");
+            assert_eq!(clean_text(name, MOST), Err(TextProblem::Character { character, place, reason }), "{name:?}");
         }
     }
 
     #[test]
     fn characters_are_counted_as_people_count_them() {
         let family = "👨\u{200d}👩\u{200d}👧";
-        assert!(clean(&family.repeat(15), MOST).is_ok());
-        assert_eq!(clean(&family.repeat(25), MOST), Err(Flaw::TooLong { most: 24, has: 25 }));
-        assert_eq!(clean(&family.repeat(24), MOST), Err(Flaw::TooManyBytes));
-        assert_eq!(clean(&"x".repeat(25), MOST), Err(Flaw::TooLong { most: 24, has: 25 }));
-        assert!(clean(&"नि".repeat(24), MOST).is_ok());
-        assert_eq!(clean("  A\u{30a}sa \t  B.\n", MOST).as_deref(), Ok("Åsa B."));
-        assert_eq!(clean(" \n ", MOST).as_deref(), Ok(""));
+        assert!(clean_text(&family.repeat(15), MOST).is_ok());
+        assert_eq!(clean_text(&family.repeat(25), MOST), Err(TextProblem::TooLong { most: 24, has: 25 }));
+        assert_eq!(clean_text(&family.repeat(24), MOST), Err(TextProblem::TooManyBytes));
+        assert_eq!(clean_text(&"x".repeat(25), MOST), Err(TextProblem::TooLong { most: 24, has: 25 }));
+        assert!(clean_text(&"नि".repeat(24), MOST).is_ok());
+        assert_eq!(clean_text("  A\u{30a}sa \t  B.\n", MOST).as_deref(), Ok("Åsa B."));
+        assert_eq!(clean_text(" \n ", MOST).as_deref(), Ok(""));
     }
 
     proptest! {
         #[test]
         fn a_text_that_was_taken_is_taken_again_unchanged(text in any::<String>()) {
-            if let Ok(taken) = clean(&text, MOST) {
-                prop_assert_eq!(clean(&taken, MOST), Ok(taken.clone()));
+            if let Ok(taken) = clean_text(&text, MOST) {
+                prop_assert_eq!(clean_text(&taken, MOST), Ok(taken.clone()));
             }
         }
 
@@ -194,7 +195,7 @@ mod tests {
             turn in prop::sample::select(vec!['\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{200e}', '\u{61c}']),
         ) {
             let text = format!("x{before}{turn}{after}x");
-            prop_assert!(clean(&text, MOST).is_err());
+            prop_assert!(clean_text(&text, MOST).is_err());
         }
     }
 }

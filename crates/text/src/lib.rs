@@ -8,9 +8,9 @@ mod characters;
 mod clean;
 mod lookalike;
 
-pub use bidi::{direction_runs, isolated};
-pub use characters::{Reason, is_ignorable};
-pub use clean::{Flaw, clean, first_flaw, grapheme_count};
+pub use bidi::{direction_runs, isolate_bidi};
+pub use characters::{CharacterProblem, is_ignorable};
+pub use clean::{TextProblem, clean_text, first_flaw, grapheme_count};
 pub use lookalike::{Appearance, look_alike, with_numbers_as};
 
 /// The most characters of a name, as people count them.

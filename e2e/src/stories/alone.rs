@@ -4,105 +4,112 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::looks::{both_themes, thumb};
-use crate::house::House;
-use crate::looks::{self, Complaints};
-use crate::stage::Stage;
-use crate::table::{self, CHOICES, Moment};
-use crate::window::{ESCAPE, PATIENCE, Shape, Window};
+use super::looks::{both_themes, check_thumb_use};
+use crate::page_checks::{self, PageProblems};
+use crate::server_process::ServerProcess;
+use crate::table::{self, CHOICES, PageState};
+use crate::test_context::TestContext;
+use crate::window::{ESCAPE, Shape, WAIT_TIMEOUT, Window};
 
 /// From the lobby to the final screen and into the next game, one click each.
-pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    table::open(&window, &house, "now", 1).await?;
-    looks::needs_no_scrolling(&window).await?;
-    table::play(&window, 5).await?;
-    looks::needs_no_scrolling(&window).await?;
-    let place = window.address().await?;
-    let before = table::moment(&window).await?;
+pub async fn by_clicks(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    table::open_table(&window, &house, "now", 1).await?;
+    page_checks::needs_no_scrolling(&window).await?;
+    table::play_actions(&window, 5).await?;
+    page_checks::needs_no_scrolling(&window).await?;
+    let place = window.current_url().await?;
+    let before = table::current_state(&window).await?;
     window.reload().await?;
-    ensure!(table::moment(&window).await? == before, "a reload changed the question");
-    let given = table::finish(&window).await?;
+    ensure!(table::current_state(&window).await? == before, "a reload changed the question");
+    let given = table::finish_game(&window).await?;
     ensure!(given >= 5, "a whole game had only {given} more answers");
-    ensure!(!window.text(".verdict p").await?.trim().is_empty(), "the final screen says nothing");
-    ensure!(table::log(&window).await?.len() > 20, "the log is short");
+    ensure!(!window.element_text(".verdict p").await?.trim().is_empty(), "the final screen says nothing");
+    ensure!(table::read_log(&window).await?.len() > 20, "the log is short");
     window.click("a[href$='/proof']").await?;
     window.find("main").await?;
     book(stage, &house, &window).await?;
-    window.go(&place).await?;
+    window.open_url(&place).await?;
     window.click("#rematch").await?;
     window
-        .until("the rematch is laid out", "return !document.querySelector('.verdict')", crate::window::PATIENCE)
+        .wait_until(
+            "the rematch is laid out",
+            "return !document.querySelector('.verdict')",
+            crate::window::WAIT_TIMEOUT,
+        )
         .await?;
-    if window.count("a#rematch").await? > 0 {
+    if window.count_elements("a#rematch").await? > 0 {
         window.click("a#rematch").await?;
     }
-    ensure!(matches!(table::moment(&window).await?, Moment::Asked(_) | Moment::Room), "there is no rematch");
+    ensure!(
+        matches!(table::current_state(&window).await?, PageState::ToAct(_) | PageState::Room),
+        "there is no rematch"
+    );
     Ok(())
 }
 
 /// The game that has just ended stands in the book of records, and all of it can be read aloud.
-async fn book(stage: &Stage<'_>, house: &House, window: &Window) -> Result<()> {
-    window.go(&house.at("/me")).await?;
+async fn book(stage: &TestContext<'_>, house: &ServerProcess, window: &Window) -> Result<()> {
+    window.open_url(&house.url("/me")).await?;
     let lines = window.run("return document.querySelector('.book[open]')?.innerText ?? ''", vec![]).await?;
     let lines = lines.as_str().unwrap_or_default();
     ensure!(lines.contains("EPIC") && lines.contains("Most points in a game alone"), "the book says {lines:?}");
-    let mut complaints = Complaints::default();
-    complaints.unreadable(stage, window, "my games").await?;
-    complaints.sideways(window, "my games").await?;
-    complaints.none()
+    let mut complaints = PageProblems::default();
+    complaints.check_accessibility(stage, window, "my games").await?;
+    complaints.check_overflow(window, "my games").await?;
+    complaints.assert_none()
 }
 
 /// The whole way without a mouse, and the keys that the help names.
-pub async fn by_keyboard(stage: &Stage<'_>) -> Result<()> {
+pub async fn by_keyboard(stage: &TestContext<'_>) -> Result<()> {
     const TAB: &str = "\u{e004}";
     const ENTER: &str = "\u{e007}";
     const RIGHT: &str = "\u{e014}";
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, true).await?;
-    window.go(&house.at("/")).await?;
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    window.open_url(&house.url("/")).await?;
     for _ in 0..40 {
-        window.keys(TAB).await?;
+        window.type_keys(TAB).await?;
         if focus_is(&window, "form[action='/tables'] button").await? {
             break;
         }
     }
     ensure!(focus_is(&window, "form[action='/tables'] button").await?, "Tab does not reach a game");
-    window.keys(ENTER).await?;
+    window.type_keys(ENTER).await?;
     window.find("main#table").await?;
     for _ in 0..40 {
-        window.keys(TAB).await?;
+        window.type_keys(TAB).await?;
         if focus_is(&window, "#guide-done").await? {
             break;
         }
     }
-    window.keys(ENTER).await?;
+    window.type_keys(ENTER).await?;
     window.find(CHOICES).await?;
     for (key, opened) in [("?", "#help:popover-open"), ("l", "#drawer-log[open]"), ("r", "#drawer-rules[open]")] {
-        window.keys(key).await?;
+        window.type_keys(key).await?;
         window.find(opened).await.map_err(|error| error.context(format!("the key {key} opens nothing")))?;
-        window.keys(ESCAPE).await?;
+        window.type_keys(ESCAPE).await?;
     }
     let mut given = 0;
-    while table::moment(&window).await? != Moment::Over {
-        table::act(&window, async || {
+    while table::current_state(&window).await? != PageState::Over {
+        table::act_with(&window, async || {
             // From wherever the focus is, the arrows lead to the choices once one of them has it.
             for _ in 0..60 {
                 if focus_is(&window, CHOICES).await? {
                     break;
                 }
-                window.keys(TAB).await?;
+                window.type_keys(TAB).await?;
             }
             ensure!(focus_is(&window, CHOICES).await?, "Tab does not reach the choices");
-            window.keys(RIGHT).await?;
+            window.type_keys(RIGHT).await?;
             ensure!(focus_is(&window, "#dock .choices [data-choice]").await?, "an arrow leaves the choices");
             if !focus_is(&window, CHOICES).await? {
                 // The next choice is closed; the way back leads to an open one.
-                window.keys("\u{e012}").await?;
+                window.type_keys("\u{e012}").await?;
             }
-            window.keys(ENTER).await
+            window.type_keys(ENTER).await
         })
         .await?;
         given += 1;
@@ -112,112 +119,115 @@ pub async fn by_keyboard(stage: &Stage<'_>) -> Result<()> {
 }
 
 /// Every step is a page of its own, and nothing is missing.
-pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
-    table::open(&window, &house, "now", 1).await?;
+pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
+    table::open_table(&window, &house, "now", 1).await?;
     ensure!(
         window.run("return document.documentElement.classList.contains('js')", vec![]).await? == false,
         "scripts ran"
     );
-    table::play(&window, 3).await?;
+    table::play_actions(&window, 3).await?;
     window.click("#open-log").await?;
     window.find("#drawer-log[open]").await?;
-    table::finish(&window).await?;
-    ensure!(!window.text(".verdict p").await?.trim().is_empty(), "the final screen says nothing");
+    table::finish_game(&window).await?;
+    ensure!(!window.element_text(".verdict p").await?.trim().is_empty(), "the final screen says nothing");
     Ok(())
 }
 
 /// One click, and bots sit in the other seats and play by themselves.
-pub async fn against_bots(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, true).await?;
-    table::open(&window, &house, "now", 3).await?;
-    looks::needs_no_scrolling(&window).await?;
-    table::finish(&window).await?;
-    ensure!(table::log(&window).await?.len() > 20, "the log is short");
+pub async fn against_bots(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    table::open_table(&window, &house, "now", 3).await?;
+    page_checks::needs_no_scrolling(&window).await?;
+    table::finish_game(&window).await?;
+    ensure!(table::read_log(&window).await?.len() > 20, "the log is short");
     Ok(())
 }
 
 /// Beside bots one may ask what a strong player would do, on any screen, and come back to the same question.
-pub async fn asking_for_a_hint(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let mut complaints = Complaints::default();
+pub async fn asking_for_a_hint(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let mut complaints = PageProblems::default();
     for (shape, game, seats) in [(Shape::DESKTOP, "extinction", 3), (Shape::PHONE, "extraczon", 3)] {
-        let window = stage.window(shape).await?;
-        window.wish(false, true).await?;
+        let window = stage.open_window(shape).await?;
+        window.emulate_preferences(false, true).await?;
         let before = table::open_asked(&window, &house, game, seats).await?;
         complaints.ill_composed(&window, game).await?;
-        stage.picture(&window, &format!("hint-{game}-asked")).await?;
+        stage.save_screenshot(&window, &format!("hint-{game}-asked")).await?;
         window.click("#advice-link").await?;
         window.find("#advice tbody tr").await?;
-        ensure!(window.count("#advice tbody tr").await? <= 3, "more than three answers are a list, not a hint");
+        ensure!(
+            window.count_elements("#advice tbody tr").await? <= 3,
+            "more than three answers are a list, not a hint"
+        );
         both_themes(stage, &mut complaints, &window, &format!("a hint in {game}")).await?;
         if shape.phone {
-            thumb(&mut complaints, &window, "a hint on a phone").await?;
+            check_thumb_use(&mut complaints, &window, "a hint on a phone").await?;
         }
-        stage.picture(&window, &format!("hint-{game}")).await?;
+        stage.save_screenshot(&window, &format!("hint-{game}")).await?;
         window.click("main .button.first").await?;
-        ensure!(table::moment(&window).await? == before, "asking for a hint changed the question");
+        ensure!(table::current_state(&window).await? == before, "asking for a hint changed the question");
     }
-    complaints.none()
+    complaints.assert_none()
 }
 
 /// Beside bots one may be warned before a blunder, on any screen.
-pub async fn warned_before_a_blunder(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let mut complaints = Complaints::default();
+pub async fn warned_before_a_blunder(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let mut complaints = PageProblems::default();
     for (shape, name) in [(Shape::DESKTOP, "desktop"), (Shape::PHONE, "phone")] {
-        let window = stage.window(shape).await?;
-        window.wish(false, true).await?;
+        let window = stage.open_window(shape).await?;
+        window.emulate_preferences(false, true).await?;
         let before = blunder(&window, &house).await?;
         let page = format!("a warning ({name})");
-        stage.picture(&window, &format!("warning-{name}")).await?;
+        stage.save_screenshot(&window, &format!("warning-{name}")).await?;
         complaints.ill_composed(&window, &page).await?;
         both_themes(stage, &mut complaints, &window, &page).await?;
         again_and_anyway(&window, &before).await?;
     }
-    complaints.none()
+    complaints.assert_none()
 }
 
 /// The same, and every step is a page of its own.
-pub async fn warned_without_scripts(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+pub async fn warned_without_scripts(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
     let before = blunder(&window, &house).await?;
-    stage.picture(&window, "warning-without-scripts").await?;
+    stage.save_screenshot(&window, "warning-without-scripts").await?;
     again_and_anyway(&window, &before).await
 }
 
 /// What was warned of is not done before somebody is sure, and nothing is lost by choosing again.
-async fn again_and_anyway(window: &Window, before: &Moment) -> Result<()> {
-    ensure!(table::moment(window).await? == *before, "a blunder was done without asking");
+async fn again_and_anyway(window: &Window, before: &PageState) -> Result<()> {
+    ensure!(table::current_state(window).await? == *before, "a blunder was done without asking");
     window.click("#again").await?;
-    window.until("the warning is gone", "return !document.querySelector('#notice')", PATIENCE).await?;
-    ensure!(table::moment(window).await? == *before, "choosing again changed the question");
+    window.wait_until("the warning is gone", "return !document.querySelector('#notice')", WAIT_TIMEOUT).await?;
+    ensure!(table::current_state(window).await? == *before, "choosing again changed the question");
     ensure!(last_answer(window, before).await?, "the same answer is no blunder any more");
     window.click("#anyway").await?;
-    table::change(window, before, PATIENCE).await?;
-    ensure!(window.count("#notice").await? == 0, "the warning outlives its question");
+    table::wait_for_change(window, before, WAIT_TIMEOUT).await?;
+    ensure!(window.count_elements("#notice").await? == 0, "the warning outlives its question");
     Ok(())
 }
 
 /// Gives last answers beside bots, with warnings switched on, until one of them is warned of: the question that it answers.
-async fn blunder(window: &Window, house: &House) -> Result<Moment> {
+async fn blunder(window: &Window, house: &ServerProcess) -> Result<PageState> {
     table::open_game(window, house, "extrication", "now", 3).await?;
-    table::asked(window).await?;
+    table::wait_until_asked(window).await?;
     for switch in ["#open-people", "#warn"] {
         window.click(switch).await?;
     }
     let on = "return document.querySelector('#warn')?.form.on.value === '0'";
-    window.until("warnings are on", on, PATIENCE).await?;
-    if window.count("#drawer-people[open]").await? > 0 {
+    window.wait_until("warnings are on", on, WAIT_TIMEOUT).await?;
+    if window.count_elements("#drawer-people[open]").await? > 0 {
         window.click("#open-people").await?;
     }
     loop {
-        table::asked(window).await?;
-        let before = table::moment(window).await?;
+        table::wait_until_asked(window).await?;
+        let before = table::current_state(window).await?;
         if last_answer(window, &before).await? {
             return Ok(before);
         }
@@ -225,17 +235,17 @@ async fn blunder(window: &Window, house: &House) -> Result<Moment> {
 }
 
 /// Gives the last of the answers; whether it was warned of. A click may only end an animation; then it is given again.
-async fn last_answer(window: &Window, before: &Moment) -> Result<bool> {
+async fn last_answer(window: &Window, before: &PageState) -> Result<bool> {
     let warned = "return !!document.querySelector('#anyway')";
     for _ in 0..4 {
-        let last = window.all(CHOICES).await?.pop().context("nobody is asked")?;
+        let last = window.find_all(CHOICES).await?.pop().context("nobody is asked")?;
         last.click().await?;
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(4) {
             if window.run(warned, vec![]).await? == true {
                 return Ok(true);
             }
-            if table::moment(window).await? != *before {
+            if table::current_state(window).await? != *before {
                 return Ok(false);
             }
         }

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use super::together::join;
-use crate::house::House;
-use crate::stage::Stage;
-use crate::table::{self, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use super::together::join_friend;
+use crate::server_process::ServerProcess;
+use crate::table::{self, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// The notices that the house has up in this browser, each as title, text and where it leads.
 const NOTICES: &str = r"
@@ -22,24 +22,24 @@ const NOTICES: &str = r"
 const WORKERS: u32 = 4;
 
 /// Lets pages of the house show notices, as somebody does who answers yes.
-async fn allow(window: &Window, house: &House) -> Result<()> {
-    let parameters = json!({ "origin": house.at(""), "permissions": ["notifications"] });
-    window.ask("Browser.grantPermissions", parameters).await.map(drop)
+async fn allow(window: &Window, house: &ServerProcess) -> Result<()> {
+    let parameters = json!({ "origin": house.url(""), "permissions": ["notifications"] });
+    window.call_devtools("Browser.grantPermissions", parameters).await.map(drop)
 }
 
 /// A push arrives, with something in it that the house must not show. The notices that are up then.
 ///
 /// A browser that is asked for its notices while one is going up may forget that one, and it drops a push for a worker that is
 /// not there yet: so one looks once for each push, some time after it, and sends it again when nothing stands there.
-async fn push(window: &Window, house: &House) -> Result<Value> {
-    window.ask("ServiceWorker.enable", json!({})).await?;
+async fn push(window: &Window, house: &ServerProcess) -> Result<Value> {
+    window.call_devtools("ServiceWorker.enable", json!({})).await?;
     let started = Instant::now();
-    while started.elapsed() < PATIENCE {
+    while started.elapsed() < WAIT_TIMEOUT {
         for worker in 0..WORKERS {
             let parameters = json!({
-                "origin": house.at(""), "registrationId": worker.to_string(), "data": "<b>whatever a push service made up</b>",
+                "origin": house.url(""), "registrationId": worker.to_string(), "data": "<b>whatever a push service made up</b>",
             });
-            window.ask("ServiceWorker.deliverPushMessage", parameters).await?;
+            window.call_devtools("ServiceWorker.deliverPushMessage", parameters).await?;
         }
         tokio::time::sleep(Duration::from_secs(1)).await;
         let notices = window.run_later(NOTICES, vec![]).await?;
@@ -58,26 +58,26 @@ const STATE: &str = r"
         error => done(String(error)));";
 
 /// Somebody presses the button and has said yes; then a push comes, and the notice says which game waits and nothing of what happens in it.
-pub async fn by_push(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let ann = stage.window(Shape::DESKTOP).await?;
+pub async fn by_push(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
     table::set_up(&ann, &house, "infection", "invite", 2, &[("first_seat", "1")]).await?;
-    let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
+    let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
     ann.click("#start").await?;
     for window in [&ann, &ben] {
         table::past_the_guide(window, "the game starts", "#act").await?;
     }
-    ensure!(matches!(table::moment(&ann).await?, Moment::Asked(_)), "the first seat is not asked");
-    let place = ann.address().await?;
+    ensure!(matches!(table::current_state(&ann).await?, PageState::ToAct(_)), "the first seat is not asked");
+    let place = ann.current_url().await?;
     let path = &place[place.find("/t/").context("the address of a table")?..];
 
-    ann.go(&house.at("/me")).await?;
+    ann.open_url(&house.url("/me")).await?;
     let shown = "return !document.querySelector('[data-push]').form.hidden";
-    ann.until("being called is offered", shown, PATIENCE).await?;
+    ann.wait_until("being called is offered", shown, WAIT_TIMEOUT).await?;
     allow(&ann, &house).await?;
     ann.click("[data-push]").await?;
     // Without a push service the browser goes on trying to subscribe; the worker is there before it begins.
-    ensure!(ann.run_later(READY, vec![]).await? == house.at("/worker.js"), "another worker stands ready");
+    ensure!(ann.run_later(READY, vec![]).await? == house.url("/worker.js"), "another worker stands ready");
     let state = ann.run("return Notification.permission", vec![]).await?;
     ensure!(state == "granted", "the browser may not show notices: {state}");
 
@@ -94,7 +94,7 @@ pub async fn by_push(stage: &Stage<'_>) -> Result<()> {
     ensure!(log.contains("Ben"), "the table is another");
 
     // Who is not asked learns from a push only that the house called.
-    ben.go(&house.at("/me")).await?;
+    ben.open_url(&house.url("/me")).await?;
     allow(&ben, &house).await?;
     ben.run_later(REGISTER, vec![]).await?;
     let notices = push(&ben, &house).await?;
@@ -122,20 +122,20 @@ const ANDROID: &str = r"
 const TURN: &str = "const table = document.querySelector('#table'); delete table.dataset.alert; setTimeout(() => { table.dataset.alert = 'Your turn'; }, 50);";
 
 /// A turn is shown by the worker where pages cannot show it, and the page says so where nothing can.
-pub async fn on_android(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::PHONE).await?;
-    window.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": ANDROID })).await?;
+pub async fn on_android(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::PHONE).await?;
+    window.call_devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": ANDROID })).await?;
     table::open_asked(&window, &house, "extraczon", 3).await?;
     window.run(TURN, vec![]).await?;
-    window.until("the worker shows a notice", "return window.shown.length === 1", PATIENCE).await?;
+    window.wait_until("the worker shows a notice", "return window.shown.length === 1", WAIT_TIMEOUT).await?;
     let path = window.run("return [window.shown[0][1], location.pathname]", vec![]).await?;
     ensure!(path[0] == path[1], "the notice leads elsewhere: {path}");
     let told = "return document.documentElement.classList.contains('call-unseen')";
     ensure!(window.run(told, vec![]).await? == false, "the page says that it cannot show notices");
     window.run("window.refuse = true", vec![]).await?;
     window.run(TURN, vec![]).await?;
-    window.until("the page says that nothing was shown", told, PATIENCE).await?;
+    window.wait_until("the page says that nothing was shown", told, WAIT_TIMEOUT).await?;
     Ok(())
 }
 
@@ -164,13 +164,13 @@ const RENEWED: &str = r"
     work.then(() => done([posted, kept]), error => done(String(error)));";
 
 /// A push service gives the browser another address: the worker tells the server both, whatever its browser tells it.
-pub async fn at_another_address(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.go(&house.at("/worker.js")).await?;
+pub async fn at_another_address(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.open_url(&house.url("/worker.js")).await?;
     let source = window.run("return document.body.textContent", vec![]).await?;
     // A page of the house runs no text as a script.
-    window.go("about:blank").await?;
+    window.open_url("about:blank").await?;
     for known in [true, false] {
         let renewed = window.run_later(RENEWED, vec![source.clone(), json!(known)]).await?;
         let posted = "/me/calls/push address=https%3A%2F%2Fpush.example%2Fnew&old=https%3A%2F%2Fpush.example%2Fold";

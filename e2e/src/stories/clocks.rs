@@ -5,10 +5,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-use super::together::join;
-use crate::stage::Stage;
+use super::together::join_friend;
 use crate::table;
-use crate::window::{PATIENCE, Shape, Window};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// How far a shown time may be from the true one, in milliseconds.
 const TOLERANCE: f64 = 1_000.0;
@@ -38,7 +38,7 @@ const ERROR: &str = r"
 /// Every clock of the page is right, one second after something happened at the latest.
 async fn right(window: &Window, after: &str) -> Result<()> {
     let script = format!("const error = (() => {{ {ERROR} }})(); return error !== null && error <= {TOLERANCE}");
-    window.until(&format!("clocks are right after {after}"), &script, Duration::from_millis(1_000)).await?;
+    window.wait_until(&format!("clocks are right after {after}"), &script, Duration::from_millis(1_000)).await?;
     // And they stay so for several ticks.
     for _ in 0..8 {
         let error = window.run(ERROR, vec![]).await?.as_f64().context("a clock")?;
@@ -49,13 +49,13 @@ async fn right(window: &Window, after: &str) -> Result<()> {
 
 /// Two people play with a clock; one of them talks, is renamed, goes away and comes back, and the device of the other sleeps and
 /// is set to another time.
-pub async fn stay_right(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let ann = stage.window(Shape::DESKTOP).await?;
-    ann.wish(false, true).await?;
-    ann.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": CLOCKS })).await?;
+pub async fn stay_right(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
+    ann.call_devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": CLOCKS })).await?;
     table::set_up(&ann, &house, "infection?pace=question&seconds=600", "invite", 2, &[]).await?;
-    let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
+    let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
     for window in [&ann, &ben] {
         table::past_the_guide(window, "the game starts", "#clock").await?;
@@ -63,16 +63,16 @@ pub async fn stay_right(stage: &Stage<'_>) -> Result<()> {
     right(&ann, "the start").await?;
     // Some of the time is gone before anything happens, so that a clock which starts anew is seen.
     let spent = "return document.querySelector('#clock').dataset.until - trueTime() < 596000";
-    ann.until("some of the time is gone", spent, PATIENCE).await?;
+    ann.wait_until("some of the time is gone", spent, WAIT_TIMEOUT).await?;
 
     ben.run("document.querySelector('#drawer-talk').open = true", vec![]).await?;
     ben.find("#talk-text").await?.send_keys("hello\u{e007}").await?;
-    ann.until("the talk arrives", "return document.body.textContent.includes('hello')", PATIENCE).await?;
+    ann.wait_until("the talk arrives", "return document.body.textContent.includes('hello')", WAIT_TIMEOUT).await?;
     right(&ann, "somebody talked").await?;
 
-    let place = ben.address().await?;
-    ben.go(&house.at("/")).await?;
-    ann.until("Ben is gone", "return !!document.querySelector('.seat.away, .away')", PATIENCE).await?;
+    let place = ben.current_url().await?;
+    ben.open_url(&house.url("/")).await?;
+    ann.wait_until("Ben is gone", "return !!document.querySelector('.seat.away, .away')", WAIT_TIMEOUT).await?;
     right(&ann, "somebody went away").await?;
     ben.click("#name").await?;
     ben.run(
@@ -80,9 +80,9 @@ pub async fn stay_right(stage: &Stage<'_>) -> Result<()> {
         vec![],
     )
     .await?;
-    ann.until("the name changes", "return document.body.textContent.includes('Benjamin')", PATIENCE).await?;
+    ann.wait_until("the name changes", "return document.body.textContent.includes('Benjamin')", WAIT_TIMEOUT).await?;
     right(&ann, "somebody was renamed").await?;
-    ben.go(&place).await?;
+    ben.open_url(&place).await?;
     right(&ann, "somebody came back").await?;
 
     for (what, steady, wall) in [

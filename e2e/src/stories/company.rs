@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use super::together::join;
-use crate::house::House;
-use crate::looks::Complaints;
-use crate::stage::Stage;
-use crate::table::{self, CHOICES, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use super::together::join_friend;
+use crate::page_checks::PageProblems;
+use crate::server_process::ServerProcess;
+use crate::table::{self, CHOICES, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// A game in which one seat is asked after the other.
 const GAME: &str = "extrication";
@@ -23,14 +23,14 @@ const COUNTDOWN: &str = r"
     return seconds === undefined ? null : 60 * minutes + seconds;";
 
 /// Ann, Ben and Cy at a table that has just started, on two laptops and a phone; the first of them is the host.
-async fn three(stage: &Stage<'_>, house: &House, terms: &str) -> Result<([Window; 3], String)> {
-    let ann = stage.window(Shape::DESKTOP).await?;
-    ann.wish(false, true).await?;
+async fn three(stage: &TestContext<'_>, house: &ServerProcess, terms: &str) -> Result<([Window; 3], String)> {
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
     // The address fills in the form for a new table.
     table::set_up(&ann, house, &format!("{GAME}{terms}"), "invite", 3, &[]).await?;
-    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
-    let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
-    let cy = join(stage, &ann, Shape::PHONE, "Cy").await?;
+    let invite = ann.element_attribute("#invite", "value").await?.context("the waiting room shows no link")?;
+    let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
+    let cy = join_friend(stage, &ann, Shape::PHONE, "Cy").await?;
     start(&ann, &[&ben, &cy]).await?;
     Ok(([ann, ben, cy], invite))
 }
@@ -40,7 +40,7 @@ async fn start(host: &Window, friends: &[&Window]) -> Result<()> {
     host.click("#start").await?;
     for window in friends.iter().chain(&[host]) {
         table::past_the_guide(window, "the game starts", "#act").await?;
-        table::moment(window).await?;
+        table::current_state(window).await?;
     }
     Ok(())
 }
@@ -49,7 +49,7 @@ async fn start(host: &Window, friends: &[&Window]) -> Result<()> {
 async fn turn(windows: &[&Window]) -> Result<usize> {
     for _ in 0..300 {
         for (place, window) in windows.iter().enumerate() {
-            if matches!(table::moment(window).await?, Moment::Asked(_)) {
+            if matches!(table::current_state(window).await?, PageState::ToAct(_)) {
                 return Ok(place);
             }
         }
@@ -61,7 +61,7 @@ async fn turn(windows: &[&Window]) -> Result<usize> {
 /// Waits until the page says this somewhere.
 async fn says(window: &Window, words: &str) -> Result<()> {
     let script = format!("return document.body.textContent.includes('{words}')");
-    window.until(&format!("the page says: {words}"), &script, PATIENCE).await.map(drop)
+    window.wait_until(&format!("the page says: {words}"), &script, WAIT_TIMEOUT).await.map(drop)
 }
 
 /// What the log says is read by everybody.
@@ -78,7 +78,7 @@ async fn open_drawer(window: &Window) -> Result<()> {
     if window.run(open, vec![]).await? != true {
         window.click("#open-people").await?;
     }
-    window.until("the drawer is open", open, PATIENCE).await.map(drop)
+    window.wait_until("the drawer is open", open, WAIT_TIMEOUT).await.map(drop)
 }
 
 /// Closes it again: on a phone it lies over the board.
@@ -97,8 +97,8 @@ async fn open_host(window: &Window, seat: usize) -> Result<()> {
         if window.run(&open, vec![]).await? != true {
             window.click(&format!("{fold} > summary")).await?;
         }
-        window.until("it is unfolded", &open, PATIENCE).await?;
-        table::unfold(window).await?;
+        window.wait_until("it is unfolded", &open, WAIT_TIMEOUT).await?;
+        table::wait_until_unfolded(window).await?;
     }
     Ok(())
 }
@@ -108,32 +108,32 @@ async fn countdown(window: &Window) -> Result<u64> {
 }
 
 /// One of three goes away: the others see it and a countdown, wait longer, a bot takes over, the friend takes the seat back.
-pub async fn away_and_back(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
+pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
     let (windows, invite) = three(stage, &house, "").await?;
     let everybody = [&windows[0], &windows[1], &windows[2]];
     let mut place = turn(&everybody).await?;
     while place == 0 {
         // The host stays: it is a friend who goes.
-        table::answer(everybody[0]).await?;
+        table::take_first_action(everybody[0]).await?;
         place = turn(&everybody).await?;
     }
     let (friend, name) = (everybody[place], ["Ann", "Ben", "Cy"][place]);
     let others = [everybody[0], everybody[3 - place]];
-    friend.go("about:blank").await?;
+    friend.open_url("about:blank").await?;
     for window in others {
         says(window, &format!("{name} is away; a bot plays in")).await?;
         let before = countdown(window).await?;
         ensure!((60..=125).contains(&before), "the countdown shows {before} s");
-        ensure!(window.count(".missed [id^=wait-]").await? == 1, "nobody could wait longer");
+        ensure!(window.count_elements(".missed [id^=wait-]").await? == 1, "nobody could wait longer");
     }
     let before = countdown(others[1]).await?;
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     ensure!(countdown(others[1]).await? < before, "the countdown stands still");
-    let mut complaints = Complaints::default();
+    let mut complaints = PageProblems::default();
     for window in others {
-        complaints.unreadable(stage, window, "somebody is away").await?;
-        complaints.sideways(window, "somebody is away").await?;
+        complaints.check_accessibility(stage, window, "somebody is away").await?;
+        complaints.check_overflow(window, "somebody is away").await?;
     }
     if stage.long {
         all_read_in(&others, &format!("{name} was away for too long; a bot plays on."), REPLACED).await?;
@@ -142,79 +142,87 @@ pub async fn away_and_back(stage: &Stage<'_>) -> Result<()> {
         all_read(&others, &format!("The others wait longer for {name}.")).await?;
         for window in others {
             let longer = format!("return (() => {{ {COUNTDOWN} }})() > 150");
-            window.until("the countdown is longer for all", &longer, PATIENCE).await?;
+            window.wait_until("the countdown is longer for all", &longer, WAIT_TIMEOUT).await?;
         }
         open_host(others[0], place).await?;
         others[0].click(&format!("#hand-{place}")).await?;
         all_read(&others, "a bot plays on").await?;
     }
-    friend.go(&invite).await?;
+    friend.open_url(&invite).await?;
     says(friend, "A bot plays for you.").await?;
-    ensure!(friend.count(CHOICES).await? == 0, "there are live buttons before the seat is taken back");
-    ensure!(friend.count("#back").await? == 1, "there is no one big button");
-    complaints.unreadable(stage, friend, "a bot plays for me").await?;
-    complaints.sideways(friend, "a bot plays for me").await?;
+    ensure!(friend.count_elements(CHOICES).await? == 0, "there are live buttons before the seat is taken back");
+    ensure!(friend.count_elements("#back").await? == 1, "there is no one big button");
+    complaints.check_accessibility(stage, friend, "a bot plays for me").await?;
+    complaints.check_overflow(friend, "a bot plays for me").await?;
     friend.click("#back").await?;
     all_read(&everybody, &format!("{name} is back and plays again.")).await?;
     for _ in 0..6 {
-        table::answer(everybody[turn(&everybody).await?]).await?;
+        table::take_first_action(everybody[turn(&everybody).await?]).await?;
     }
-    complaints.none()
+    complaints.assert_none()
 }
 
 /// The same for longer than anything on a page may take.
 async fn all_read_in(windows: &[&Window], words: &str, limit: Duration) -> Result<()> {
     let script = format!("return document.body.textContent.includes('{words}')");
     for window in windows {
-        window.until(&format!("the page says: {words}"), &script, limit).await?;
+        window.wait_until(&format!("the page says: {words}"), &script, limit).await?;
     }
     Ok(())
 }
 
 /// The host turns a stranger out and locks the table; a late friend asks, and takes over the seat that a bot plays.
-pub async fn strangers_and_friends(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let ann = stage.window(Shape::DESKTOP).await?;
-    ann.wish(false, true).await?;
+pub async fn strangers_and_friends(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
     table::open_game(&ann, &house, GAME, "invite", 3).await?;
-    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
-    let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
-    let eve = join(stage, &ann, Shape::DESKTOP, "Eve").await?;
-    let mut complaints = Complaints::default();
-    complaints.unreadable(stage, &ann, "the waiting room with a stranger").await?;
+    let invite = ann.element_attribute("#invite", "value").await?.context("the waiting room shows no link")?;
+    let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
+    let eve = join_friend(stage, &ann, Shape::DESKTOP, "Eve").await?;
+    let mut complaints = PageProblems::default();
+    complaints.check_accessibility(stage, &ann, "the waiting room with a stranger").await?;
     ann.click("#remove-2").await?;
     let gone = "return !document.querySelector('main').innerText.includes('Eve')";
-    ann.until("the stranger is gone", gone, PATIENCE).await?;
+    ann.wait_until("the stranger is gone", gone, WAIT_TIMEOUT).await?;
     ann.click("#lock").await?;
-    ann.until("the table is locked", "return document.querySelector('#lock').form.elements.on.value === '0'", PATIENCE)
-        .await?;
+    ann.wait_until(
+        "the table is locked",
+        "return document.querySelector('#lock').form.elements.on.value === '0'",
+        WAIT_TIMEOUT,
+    )
+    .await?;
     start(&ann, &[&ben]).await?;
-    eve.go(&invite).await?;
+    eve.open_url(&invite).await?;
     table::past_the_guide(&eve, "the stranger may look on", "#act").await?;
     open_drawer(&eve).await?;
-    ensure!(eve.count("#knock").await? == 0, "somebody can ask for a seat at a locked table");
+    ensure!(eve.count_elements("#knock").await? == 0, "somebody can ask for a seat at a locked table");
 
     open_drawer(&ann).await?;
     if ann.run("return !document.querySelector('#host').open", vec![]).await? == true {
         ann.click("#host > summary").await?;
     }
-    table::unfold(&ann).await?;
+    table::wait_until_unfolded(&ann).await?;
     ann.click("#lock").await?;
-    let cy = stage.window(Shape::PHONE).await?;
-    cy.wish(false, true).await?;
-    cy.go(&invite).await?;
+    let cy = stage.open_window(Shape::PHONE).await?;
+    cy.emulate_preferences(false, true).await?;
+    cy.open_url(&invite).await?;
     table::past_the_guide(&cy, "the late friend looks on", "#act").await?;
     open_drawer(&cy).await?;
     cy.click("#knock-name").await?;
-    cy.keys("Cy").await?;
-    complaints.unreadable(stage, &cy, "asking for a seat").await?;
+    cy.type_keys("Cy").await?;
+    complaints.check_accessibility(stage, &cy, "asking for a seat").await?;
     cy.click("#knock").await?;
     says(&cy, "You have asked for a seat.").await?;
     open_host(&ann, 2).await?;
-    complaints.unreadable(stage, &ann, "somebody asks for a seat").await?;
+    complaints.check_accessibility(stage, &ann, "somebody asks for a seat").await?;
     ann.click("[id^=give-2-]").await?;
-    cy.until("the seat is the friend's", "return document.querySelector('#table').dataset.viewer === '2'", PATIENCE)
-        .await?;
+    cy.wait_until(
+        "the seat is the friend's",
+        "return document.querySelector('#table').dataset.viewer === '2'",
+        WAIT_TIMEOUT,
+    )
+    .await?;
     table::past_the_guide(&cy, "the friend is at the board", "#act").await?;
     let everybody = [&ann, &ben, &cy];
     for window in everybody {
@@ -223,22 +231,22 @@ pub async fn strangers_and_friends(stage: &Stage<'_>) -> Result<()> {
     let mut played = [false; 3];
     for _ in 0..40 {
         let place = turn(&everybody).await?;
-        table::answer(everybody[place]).await?;
+        table::take_first_action(everybody[place]).await?;
         played[place] = true;
         if played == [true; 3] {
             break;
         }
     }
     ensure!(played == [true; 3], "not everybody was asked: {played:?}");
-    complaints.none()
+    complaints.assert_none()
 }
 
 /// By days the table rests when all three want it, and not before; one of them lets it go on.
-pub async fn a_rest_by_days(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
+pub async fn a_rest_by_days(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
     let (windows, _) = three(stage, &house, "?pace=days&hours=48").await?;
     let everybody = [&windows[0], &windows[1], &windows[2]];
-    let mut complaints = Complaints::default();
+    let mut complaints = PageProblems::default();
     for window in everybody {
         says(window, "By days: 48 hours for each move").await?;
     }
@@ -248,21 +256,21 @@ pub async fn a_rest_by_days(stage: &Stage<'_>) -> Result<()> {
         everybody[place].click("#pause").await?;
         close_drawer(everybody[place]).await?;
         all_read(&everybody, &format!("{name} asks for a pause.")).await?;
-        table::answer(everybody[turn(&everybody).await?]).await?;
+        table::take_first_action(everybody[turn(&everybody).await?]).await?;
     }
-    complaints.unreadable(stage, everybody[0], "others ask for a pause").await?;
+    complaints.check_accessibility(stage, everybody[0], "others ask for a pause").await?;
     open_drawer(everybody[0]).await?;
     everybody[0].click("#pause").await?;
     for window in everybody {
         says(window, "The table is paused.").await?;
-        ensure!(window.count(CHOICES).await? == 0, "somebody is asked while the table rests");
-        complaints.unreadable(stage, window, "the table rests").await?;
-        complaints.sideways(window, "the table rests").await?;
+        ensure!(window.count_elements(CHOICES).await? == 0, "somebody is asked while the table rests");
+        complaints.check_accessibility(stage, window, "the table rests").await?;
+        complaints.check_overflow(window, "the table rests").await?;
     }
     close_drawer(everybody[0]).await?;
     everybody[2].click("#resume").await?;
     for _ in 0..3 {
-        table::answer(everybody[turn(&everybody).await?]).await?;
+        table::take_first_action(everybody[turn(&everybody).await?]).await?;
     }
-    complaints.none()
+    complaints.assert_none()
 }

@@ -3,9 +3,9 @@
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-use crate::house::House;
-use crate::stage::Stage;
+use crate::server_process::ServerProcess;
 use crate::table;
+use crate::test_context::TestContext;
 use crate::window::{Shape, Window};
 
 /// A phone held upright, and the same on its side, with what is not for content: top, right, bottom and left.
@@ -39,26 +39,32 @@ async fn turn(window: &Window, (width, height, [top, right, bottom, left]): (u32
     let insets = json!({
         "top": top, "topMax": top, "right": right, "rightMax": right, "bottom": bottom, "bottomMax": bottom, "left": left, "leftMax": left,
     });
-    window.ask("Emulation.setSafeAreaInsetsOverride", json!({ "insets": insets })).await?;
+    window.call_devtools("Emulation.setSafeAreaInsetsOverride", json!({ "insets": insets })).await?;
     let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
-    window.ask("Emulation.setDeviceMetricsOverride", metrics).await?;
+    window.call_devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
     Ok(())
 }
 
 /// Looks at the page on both phones.
-async fn look(stage: &Stage<'_>, window: &Window, what: &str) -> Result<()> {
+async fn look(stage: &TestContext<'_>, window: &Window, what: &str) -> Result<()> {
     for phone @ (width, height, [_, right, bottom, left]) in PHONES {
         turn(window, phone).await?;
         let below = window.run(BELOW, vec![json!(right), json!(bottom), json!(left)]).await?;
         let picture = format!("edges-{}-{width}x{height}", what.replace([' ', '/'], "-"));
-        stage.picture(window, &picture).await?;
+        stage.save_screenshot(window, &picture).await?;
         ensure!(below == json!([]), "{what} at {width}x{height} lies below the edges: {below}");
     }
     Ok(())
 }
 
 /// The table of one game with everything that opens over it.
-async fn at_a_table(stage: &Stage<'_>, window: &Window, house: &House, game: &str, seats: u8) -> Result<()> {
+async fn at_a_table(
+    stage: &TestContext<'_>,
+    window: &Window,
+    house: &ServerProcess,
+    game: &str,
+    seats: u8,
+) -> Result<()> {
     table::open_asked(window, house, game, seats).await?;
     look(stage, window, game).await?;
     let drawers = "return [...document.querySelectorAll('#drawers > details')].map(drawer => drawer.id)";
@@ -67,7 +73,7 @@ async fn at_a_table(stage: &Stage<'_>, window: &Window, house: &House, game: &st
         let only =
             "for (const one of document.querySelectorAll('#drawers > details')) one.open = one.id === arguments[0]";
         window.run(only, vec![json!(drawer)]).await?;
-        table::unfold(window).await?;
+        table::wait_until_unfolded(window).await?;
         look(stage, window, &format!("{game} {drawer}")).await?;
     }
     window.run("for (const one of document.querySelectorAll('#drawers > details')) one.open = false", vec![]).await?;
@@ -75,12 +81,12 @@ async fn at_a_table(stage: &Stage<'_>, window: &Window, house: &House, game: &st
 }
 
 /// The lobby, a set-up, My games, and the tables of all games.
-pub async fn of_phones(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::PHONE).await?;
-    window.wish(false, true).await?;
+pub async fn of_phones(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::PHONE).await?;
+    window.emulate_preferences(false, true).await?;
     for path in ["/", "/games/extraczon", "/rules/infection", "/me", "/daily"] {
-        window.go(&house.at(path)).await?;
+        window.open_url(&house.url(path)).await?;
         look(stage, &window, path).await?;
     }
     window.run("document.querySelector('#help').showPopover()", vec![]).await?;

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::house::House;
-use crate::looks::{self, Complaints};
-use crate::stage::Stage;
-use crate::stories::looks::{both_themes, thumb};
-use crate::stories::together::join;
-use crate::table::{self, CHOICES, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use crate::page_checks::{self, PageProblems};
+use crate::server_process::ServerProcess;
+use crate::stories::looks::{both_themes, check_thumb_use};
+use crate::stories::together::join_friend;
+use crate::table::{self, CHOICES, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// The answers that lie on the board.
 const PIECES: &str = "#board button.piece[form=act]";
@@ -19,135 +19,142 @@ const PIECES: &str = "#board button.piece[form=act]";
 const READING: &str = "#piles:popover-open";
 
 /// Three rounds, the shortest game there is.
-async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+async fn open(window: &Window, house: &ServerProcess, mode: &str, seats: u8) -> Result<()> {
     table::set_up(window, house, "extrication", mode, seats, &[("development_cards", "1")]).await
 }
 
 /// A whole game against a bot by clicking on the pieces themselves, with one step taken back.
-pub async fn on_the_board(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, true).await?;
+pub async fn on_the_board(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
     open(&window, &house, "now", 2).await?;
     let (mut given, mut undone) = (0, false);
     loop {
-        match table::moment(&window).await? {
-            Moment::Over => break,
-            Moment::Asked(_) => {
-                looks::needs_no_scrolling(&window).await?;
-                let (pieces, choices) = (window.count(PIECES).await?, window.count(CHOICES).await?);
+        match table::current_state(&window).await? {
+            PageState::Over => break,
+            PageState::ToAct(_) => {
+                page_checks::needs_no_scrolling(&window).await?;
+                let (pieces, choices) = (window.count_elements(PIECES).await?, window.count_elements(CHOICES).await?);
                 ensure!(pieces == choices, "{choices} choices in the dock and {pieces} pieces on the board");
-                let now = table::act(&window, async || window.click(PIECES).await).await?;
+                let now = table::act_with(&window, async || window.click(PIECES).await).await?;
                 given += 1;
-                if !undone && given > 3 && window.count("#undo").await? > 0 && matches!(now, Moment::Asked(_)) {
+                if !undone
+                    && given > 3
+                    && window.count_elements("#undo").await? > 0
+                    && matches!(now, PageState::ToAct(_))
+                {
                     window.click("#undo").await?;
-                    table::change(&window, &now, PATIENCE).await?;
+                    table::wait_for_change(&window, &now, WAIT_TIMEOUT).await?;
                     undone = true;
                 }
             }
-            waiting @ Moment::Waiting(_) => {
-                table::change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            waiting @ PageState::Waiting(_) => {
+                table::wait_for_change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             }
             other => bail!("a game against bots shows {other:?}"),
         }
         ensure!(given < 200, "the game does not end");
     }
     ensure!(undone, "nothing could be taken back");
-    ensure!(window.count(".ex-ranking tbody tr").await? == 2, "the ranking is not there");
-    ensure!(window.count(".ex-course .line").await? == 2, "the course of the game is not drawn");
-    ensure!(table::log(&window).await?.len() > 20, "the log is short");
+    ensure!(window.count_elements(".ex-ranking tbody tr").await? == 2, "the ranking is not there");
+    ensure!(window.count_elements(".ex-course .line").await? == 2, "the course of the game is not drawn");
+    ensure!(table::read_log(&window).await?.len() > 20, "the log is short");
     Ok(())
 }
 
 /// Two browsers: one is asked, the other sees the same track and who is next.
-pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let ann = stage.window(Shape::DESKTOP).await?;
-    ann.wish(false, true).await?;
+pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
     open(&ann, &house, "invite", 2).await?;
-    let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
+    let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
     table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
     let mut turns = [0, 0];
     for _ in 0..600 {
-        let moments = [table::moment(&ann).await?, table::moment(&ben).await?];
-        if moments == [Moment::Over, Moment::Over] {
+        let moments = [table::current_state(&ann).await?, table::current_state(&ben).await?];
+        if moments == [PageState::Over, PageState::Over] {
             break;
         }
-        let asked = moments.iter().position(|moment| matches!(moment, Moment::Asked(_)));
+        let asked = moments.iter().position(|moment| matches!(moment, PageState::ToAct(_)));
         let Some(asked) = asked else {
             tokio::time::sleep(Duration::from_millis(30)).await;
             continue;
         };
         let (window, other) = if asked == 0 { (&ann, &ben) } else { (&ben, &ann) };
-        ensure!(other.count(PIECES).await? == 0, "both can act at once");
-        if other.count(READING).await? == 0 {
+        ensure!(other.count_elements(PIECES).await? == 0, "both can act at once");
+        if other.count_elements(READING).await? == 0 {
             other.click("#piles-button").await?;
             other.find(READING).await?;
         }
-        if window.count(READING).await? == 1 {
+        if window.count_elements(READING).await? == 1 {
             window.click("#piles .button").await?;
         }
-        table::answer(window).await?;
+        table::take_first_action(window).await?;
         turns[asked] += 1;
-        let now = table::change(other, &moments[1 - asked], PATIENCE).await?;
-        ensure!(now == Moment::Over || other.count(READING).await? == 1, "a friend's move shuts what somebody reads");
+        let now = table::wait_for_change(other, &moments[1 - asked], WAIT_TIMEOUT).await?;
+        ensure!(
+            now == PageState::Over || other.count_elements(READING).await? == 1,
+            "a friend's move shuts what somebody reads"
+        );
     }
     for window in [&ann, &ben] {
-        ensure!(table::moment(window).await? == Moment::Over, "the game does not end");
-        ensure!(window.count(".ex-seat.mine").await? == 0, "the board lies over the final screen");
+        ensure!(table::current_state(window).await? == PageState::Over, "the game does not end");
+        ensure!(window.count_elements(".ex-seat.mine").await? == 0, "the board lies over the final screen");
     }
     ensure!(turns.iter().all(|turns| *turns > 5), "somebody hardly played: {turns:?}");
-    let verdicts = [ann.text(".verdict p").await?, ben.text(".verdict p").await?];
+    let verdicts = [ann.element_text(".verdict p").await?, ben.element_text(".verdict p").await?];
     ensure!(verdicts[0] == verdicts[1], "the friends read different endings: {verdicts:?}");
     Ok(())
 }
 
 /// Every step is a page of its own, and nothing is missing.
-pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
     open(&window, &house, "now", 2).await?;
     window.click("#piles-button").await?;
     window.find(READING).await?;
     window.click("#piles .button").await?;
-    table::finish(&window).await?;
-    ensure!(window.count(".ex-ranking tbody tr").await? == 2, "the ranking is not there");
+    table::finish_game(&window).await?;
+    ensure!(window.count_elements(".ex-ranking tbody tr").await? == 2, "the ranking is not there");
     Ok(())
 }
 
 /// Nothing sticks out, everything can be hit and read aloud: at the set-up, in the middle, at the end.
-pub async fn everybody(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let mut complaints = Complaints::default();
+pub async fn everybody(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let mut complaints = PageProblems::default();
     for shape in [Shape::PHONE, Shape::DESKTOP] {
-        let window = stage.window(shape).await?;
-        window.wish(false, true).await?;
+        let window = stage.open_window(shape).await?;
+        window.emulate_preferences(false, true).await?;
         for page in ["/games/extrication", "/rules/extrication"] {
-            window.go(&house.at(page)).await?;
+            window.open_url(&house.url(page)).await?;
             look(stage, &mut complaints, &window, page).await?;
         }
         open(&window, &house, "now", 3).await?;
         look(stage, &mut complaints, &window, "the first question").await?;
         for answers in [1, 6] {
-            table::play(&window, answers).await?;
+            table::play_actions(&window, answers).await?;
             look(stage, &mut complaints, &window, "the table").await?;
         }
         window.click("#piles-button").await?;
         look(stage, &mut complaints, &window, "the piles").await?;
         window.click("#piles .button").await?;
-        table::play(&window, 9).await?;
+        table::play_actions(&window, 9).await?;
         look(stage, &mut complaints, &window, "the table").await?;
-        table::finish(&window).await?;
+        table::finish_game(&window).await?;
         look(stage, &mut complaints, &window, "the final screen").await?;
     }
-    complaints.none()
+    complaints.assert_none()
 }
 
-async fn look(stage: &Stage<'_>, complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
+async fn look(stage: &TestContext<'_>, complaints: &mut PageProblems, window: &Window, page: &str) -> Result<()> {
     if window.shape().phone {
-        thumb(complaints, window, page).await?;
+        check_thumb_use(complaints, window, page).await?;
     }
     both_themes(stage, complaints, window, page).await?;
-    window.wish(false, true).await
+    window.emulate_preferences(false, true).await
 }

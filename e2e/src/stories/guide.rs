@@ -2,12 +2,12 @@
 
 use anyhow::{Context, Result, ensure};
 
-use super::looks::thumb;
-use crate::house::House;
-use crate::looks::Complaints;
-use crate::stage::Stage;
-use crate::table::{self, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use super::looks::check_thumb_use;
+use crate::page_checks::PageProblems;
+use crate::server_process::ServerProcess;
+use crate::table::{self, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// What stands between a hint and what it speaks of, or over an answer of the dock; nothing if all is well.
 const HINT: &str = r"
@@ -21,8 +21,8 @@ const HINT: &str = r"
     return wrong;";
 
 /// Opens a table from the lobby as somebody who has never been here, and waits for the guide.
-async fn meet(window: &Window, house: &House, game: &str) -> Result<()> {
-    window.go(&house.at("/")).await?;
+async fn meet(window: &Window, house: &ServerProcess, game: &str) -> Result<()> {
+    window.open_url(&house.url("/")).await?;
     let form = format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value=now])");
     window.run("[...document.querySelectorAll(arguments[0])].at(-1).requestSubmit()", vec![form.into()]).await?;
     window.find("#guide-done").await?;
@@ -31,61 +31,63 @@ async fn meet(window: &Window, house: &House, game: &str) -> Result<()> {
 
 /// On a phone: the guide comes before everything, fits, is read aloud well, and is gone after one press; hints stand beside
 /// their pieces, each can be shut, and all of them can be left and called back.
-pub async fn first_game(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::PHONE).await?;
-    window.wish(false, true).await?;
-    let mut complaints = Complaints::default();
+pub async fn first_game(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::PHONE).await?;
+    window.emulate_preferences(false, true).await?;
+    let mut complaints = PageProblems::default();
     for game in ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"] {
         meet(&window, &house, game).await?;
         let page = format!("the guide of {game}");
-        thumb(&mut complaints, &window, &page).await?;
-        complaints.unreadable(stage, &window, &page).await?;
-        ensure!(window.count(".gd-art").await? == 3, "{game} has no three drawings");
+        check_thumb_use(&mut complaints, &window, &page).await?;
+        complaints.check_accessibility(stage, &window, &page).await?;
+        ensure!(window.count_elements(".gd-art").await? == 3, "{game} has no three drawings");
         window.click("#guide-hints").await?;
-        window.until("the guide is put aside", "return !document.querySelector('#guide-done')", PATIENCE).await?;
-        table::asked(&window).await?;
+        window
+            .wait_until("the guide is put aside", "return !document.querySelector('#guide-done')", WAIT_TIMEOUT)
+            .await?;
+        table::wait_until_asked(&window).await?;
         let wrong = window.run(HINT, vec![]).await?;
         ensure!(wrong.as_array().is_some_and(Vec::is_empty), "the hint of {game}: {wrong}");
-        thumb(&mut complaints, &window, &format!("the first hint of {game}")).await?;
-        complaints.unreadable(stage, &window, &format!("the first hint of {game}")).await?;
+        check_thumb_use(&mut complaints, &window, &format!("the first hint of {game}")).await?;
+        complaints.check_accessibility(stage, &window, &format!("the first hint of {game}")).await?;
     }
-    let open = window.count("#hints .hint[open]").await?;
+    let open = window.count_elements("#hints .hint[open]").await?;
     window.click("#hints .hint[open] > summary").await?;
-    ensure!(window.count("#hints .hint[open]").await? < open, "a hint cannot be shut");
+    ensure!(window.count_elements("#hints .hint[open]").await? < open, "a hint cannot be shut");
     window.click("#open-people").await?;
     window.click("#coach").await?;
-    window.until("the hints are gone", "return !document.getElementById('hints')", PATIENCE).await?;
+    window.wait_until("the hints are gone", "return !document.getElementById('hints')", WAIT_TIMEOUT).await?;
     window.click("#coach").await?;
-    window.until("the hints are back", "return !!document.getElementById('hints')", PATIENCE).await?;
+    window.wait_until("the hints are back", "return !!document.getElementById('hints')", WAIT_TIMEOUT).await?;
     window.click("#open-rules").await?;
     window.click("#guide-again").await?;
     window.find("#guide-done").await?;
     window.click("#guide-done").await?;
-    table::asked(&window).await?;
-    ensure!(window.count("#hints").await? == 0, "hints come although nobody wants them");
-    complaints.none()
+    table::wait_until_asked(&window).await?;
+    ensure!(window.count_elements("#hints").await? == 0, "hints come although nobody wants them");
+    complaints.assert_none()
 }
 
 /// A practice table from the lobby: whoever takes what is marked gets to the end of the lesson, and the game goes on.
-pub async fn practice(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, true).await?;
-    let mut complaints = Complaints::default();
-    window.go(&house.at("/games/extrication")).await?;
+pub async fn practice(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    let mut complaints = PageProblems::default();
+    window.open_url(&house.url("/games/extrication")).await?;
     window.click("form.practice button").await?;
     let mut steps = 0;
     loop {
-        table::asked(&window).await?;
-        if window.count(".suggested").await? == 0 {
+        table::wait_until_asked(&window).await?;
+        if window.count_elements(".suggested").await? == 0 {
             break;
         }
         if steps == 0 {
-            complaints.unreadable(stage, &window, "the first step of the lesson").await?;
+            complaints.check_accessibility(stage, &window, "the first step of the lesson").await?;
         }
-        ensure!(!window.text("#lesson p").await?.trim().is_empty(), "the lesson says nothing");
-        table::act(&window, async || {
+        ensure!(!window.element_text("#lesson p").await?.trim().is_empty(), "the lesson says nothing");
+        table::act_with(&window, async || {
             let reached = window.run("document.querySelector('#dock .suggested').click()", vec![]).await;
             reached.map(drop).context("the marked answer cannot be taken")
         })
@@ -94,7 +96,10 @@ pub async fn practice(stage: &Stage<'_>) -> Result<()> {
         ensure!(steps < 40, "the lesson does not end");
     }
     ensure!(steps >= 5, "the lesson has {steps} steps");
-    ensure!(window.count("#lesson").await? == 1, "nobody says that the lesson is over");
-    ensure!(matches!(table::answer(&window).await?, Moment::Asked(_) | Moment::Waiting(_)), "the game does not go on");
-    complaints.none()
+    ensure!(window.count_elements("#lesson").await? == 1, "nobody says that the lesson is over");
+    ensure!(
+        matches!(table::take_first_action(&window).await?, PageState::ToAct(_) | PageState::Waiting(_)),
+        "the game does not go on"
+    );
+    complaints.assert_none()
 }

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use crate::looks::Complaints;
-use crate::stage::Stage;
-use crate::table::{self, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use crate::page_checks::PageProblems;
+use crate::table::{self, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// A creature of one's own that can step to a free hex, as a button that has a hex for itself.
 const CREATURE: &str = ".ix-pick:has(.way.free) > summary:not(.left, .right)";
@@ -16,14 +16,14 @@ const CREATURE: &str = ".ix-pick:has(.way.free) > summary:not(.left, .right)";
 const WAY: &str = ".ix-pick[open] .way.free";
 
 /// A duel against a bot: creatures are placed in the dock and moved on the board, and one is spoken about.
-pub async fn duel(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, true).await?;
+pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
     table::open_game(&window, &house, "infection", "now", 2).await?;
-    let mut complaints = Complaints::default();
-    complaints.unreadable(stage, &window, "the first question").await?;
-    let placed = table::play(&window, 8).await?;
+    let mut complaints = PageProblems::default();
+    complaints.check_accessibility(stage, &window, "the first question").await?;
+    let placed = table::play_actions(&window, 8).await?;
     ensure!(placed == 8, "only {placed} creatures were placed");
     wait_until_asked(&window).await?;
     let before = standing(&window).await?;
@@ -32,23 +32,23 @@ pub async fn duel(stage: &Stage<'_>) -> Result<()> {
     window.click("#undo").await?;
     let start = Instant::now();
     while standing(&window).await? != before {
-        ensure!(start.elapsed() < PATIENCE, "nothing was taken back");
+        ensure!(start.elapsed() < WAIT_TIMEOUT, "nothing was taken back");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     step(&window).await?;
     window.click(".ix-pick[open] .say").await?;
     let said = "return [...document.querySelectorAll('.ix-said li')].length > 0";
-    window.until("the claim stands beside the board", said, PATIENCE).await?;
-    complaints.unreadable(stage, &window, "the middle of the game").await?;
-    window.wish(true, true).await?;
-    complaints.unreadable(stage, &window, "the middle of the game by lamp").await?;
-    table::finish(&window).await?;
+    window.wait_until("the claim stands beside the board", said, WAIT_TIMEOUT).await?;
+    complaints.check_accessibility(stage, &window, "the middle of the game").await?;
+    window.emulate_preferences(true, true).await?;
+    complaints.check_accessibility(stage, &window, "the middle of the game by lamp").await?;
+    table::finish_game(&window).await?;
     // The bot has made claims of its own.
     let judged = "return [...document.querySelectorAll('.ix-truth li b')]\
                   .filter(one => one.textContent === 'Seat 1').length === 1";
-    window.until("the final screen judges the claim", judged, PATIENCE).await?;
-    complaints.unreadable(stage, &window, "the final screen").await?;
-    complaints.none()
+    window.wait_until("the final screen judges the claim", judged, WAIT_TIMEOUT).await?;
+    complaints.check_accessibility(stage, &window, "the final screen").await?;
+    complaints.assert_none()
 }
 
 /// What stands on the hexes, in words.
@@ -58,9 +58,9 @@ async fn standing(window: &Window) -> Result<Value> {
 
 /// Moves a creature on the board: first the creature, then its way.
 async fn step(window: &Window) -> Result<()> {
-    table::act(window, async || {
-        table::unfold(window).await?;
-        if window.count(WAY).await? == 0 {
+    table::act_with(window, async || {
+        table::wait_until_unfolded(window).await?;
+        if window.count_elements(WAY).await? == 0 {
             window.click(CREATURE).await?;
         }
         window.click(WAY).await
@@ -71,33 +71,33 @@ async fn step(window: &Window) -> Result<()> {
 
 async fn wait_until_asked(window: &Window) -> Result<()> {
     for _ in 0..200 {
-        match table::moment(window).await? {
-            Moment::Asked(_) => return Ok(()),
-            other => drop(table::change(window, &other, Duration::from_secs(30)).await?),
+        match table::current_state(window).await? {
+            PageState::ToAct(_) => return Ok(()),
+            other => drop(table::wait_for_change(window, &other, Duration::from_secs(30)).await?),
         }
     }
     anyhow::bail!("nobody asks this person")
 }
 
 /// Two people with their own browsers, one on a phone: what one has chosen is nowhere in the other's page.
-pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let ann = stage.window(Shape::DESKTOP).await?;
-    ann.wish(false, true).await?;
+pub async fn two_minds(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
     table::open_game(&ann, &house, "infection", "invite", 2).await?;
-    let ben = super::together::join(stage, &ann, Shape::PHONE, "Ben").await?;
+    let ben = super::together::join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
     table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
-    let mut complaints = Complaints::default();
+    let mut complaints = PageProblems::default();
     let mut given = 0;
     while given < 20 {
         for window in [&ann, &ben] {
-            if matches!(table::moment(window).await?, Moment::Asked(_)) {
-                table::answer(window).await?;
+            if matches!(table::current_state(window).await?, PageState::ToAct(_)) {
+                table::take_first_action(window).await?;
                 given += 1;
             }
         }
-        complaints.sideways(&ben, "the board on a phone").await?;
+        complaints.check_overflow(&ben, "the board on a phone").await?;
         complaints.too_small(&ben, "the board on a phone").await?;
     }
     for window in [&ann, &ben] {
@@ -107,33 +107,33 @@ pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
         ensure!(unknown >= 8, "somebody sees what the other's creatures are: {cells:?}");
         ensure!(cells.iter().any(|cell| cell.ends_with(" friend")), "nobody sees what the own creatures are");
     }
-    complaints.none()
+    complaints.assert_none()
 }
 
 /// Without scripts: every answer is reached through the list in the dock, and the duel can be given up.
-pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
     table::open_game(&window, &house, "infection", "now", 2).await?;
-    table::play(&window, 8).await?;
+    table::play_actions(&window, 8).await?;
     let mut listed = 0;
     while listed < 3 {
         wait_until_asked(&window).await?;
-        if window.count("#all-choices").await? == 0 {
-            table::answer(&window).await?;
+        if window.count_elements("#all-choices").await? == 0 {
+            table::take_first_action(&window).await?;
             continue;
         }
         window.click("#all-choices > summary").await?;
         window.click("#group-0 > summary").await?;
-        table::act(&window, async || window.click("#group-0 button[form=act]").await).await?;
+        table::act_with(&window, async || window.click("#group-0 button[form=act]").await).await?;
         listed += 1;
     }
     window.click("#open-people").await?;
     window.click("#resign > summary").await?;
     window.click("#resign button").await?;
     let start = Instant::now();
-    while table::moment(&window).await? != Moment::Over {
-        ensure!(start.elapsed() < PATIENCE, "giving up ends nothing");
+    while table::current_state(&window).await? != PageState::Over {
+        ensure!(start.elapsed() < WAIT_TIMEOUT, "giving up ends nothing");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     Ok(())

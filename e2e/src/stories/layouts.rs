@@ -6,9 +6,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 
-use crate::looks::Complaints;
-use crate::stage::Stage;
-use crate::table::{self, Moment};
+use crate::page_checks::PageProblems;
+use crate::table::{self, PageState};
+use crate::test_context::TestContext;
 use crate::window::Shape;
 
 /// At how many screens of the lesson one looks, and at how many of the free game behind it, before a change counts as good;
@@ -30,21 +30,21 @@ const ANSWER: &str = r"
 const UNFOLD: &str = "for (const fold of document.querySelectorAll('form.setup details')) fold.open = true;";
 
 /// The set-up of a game, and its table from the first question on.
-pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, true).await?;
-    window.go(&house.at(&format!("/games/{game}"))).await?;
-    let mut complaints = Complaints::default();
+pub async fn of(stage: &TestContext<'_>, game: &str) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    window.open_url(&house.url(&format!("/games/{game}"))).await?;
+    let mut complaints = PageProblems::default();
     window.run(UNFOLD, vec![]).await?;
     complaints.ill_composed(&window, &format!("the set-up of {game}")).await?;
     window.click("form.practice button").await?;
     let screens = if stage.long { usize::MAX } else { SCREENS };
     let (mut looked, mut screen) = ([0, 0], 0);
     loop {
-        match table::moment(&window).await? {
-            Moment::Asked(question) => {
-                let free = window.count("#lesson").await? == 0;
+        match table::current_state(&window).await? {
+            PageState::ToAct(question) => {
+                let free = window.count_elements("#lesson").await? == 0;
                 let looks = &mut looked[usize::from(free)];
                 if *looks < screens {
                     complaints.ill_composed(&window, &format!("screen {screen} of {game}")).await?;
@@ -53,18 +53,18 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
                     break;
                 }
                 let way = async || window.run(ANSWER, vec![json!(screen), json!(question)]).await.map(drop);
-                table::act_upon(&window, &Moment::Asked(question.clone()), way).await?;
+                table::act_upon(&window, &PageState::ToAct(question.clone()), way).await?;
                 screen += 1;
             }
-            Moment::Over => {
+            PageState::Over => {
                 complaints.ill_composed(&window, &format!("the end of {game}")).await?;
                 break;
             }
-            waiting @ Moment::Waiting(_) => {
-                table::change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            waiting @ PageState::Waiting(_) => {
+                table::wait_for_change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             }
             other => bail!("a practice table shows {other:?}"),
         }
     }
-    complaints.none()
+    complaints.assert_none()
 }

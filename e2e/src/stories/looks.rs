@@ -2,52 +2,52 @@
 
 use anyhow::{Result, ensure};
 
-use crate::house::House;
-use crate::looks::Complaints;
-use crate::stage::Stage;
+use crate::page_checks::PageProblems;
+use crate::server_process::ServerProcess;
 use crate::table;
-use crate::window::{PATIENCE, Shape, Window};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// Pages outside tables.
 const HALLS: [&str; 4] = ["/", "/games/extraczon", "/rules/extraczon", "/about"];
 
 /// A whole game on a small phone: nothing sticks out, everything can be hit.
-pub async fn phone(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::PHONE).await?;
-    window.wish(false, true).await?;
-    let mut complaints = Complaints::default();
+pub async fn phone(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::PHONE).await?;
+    window.emulate_preferences(false, true).await?;
+    let mut complaints = PageProblems::default();
     for page in HALLS {
-        window.go(&house.at(page)).await?;
-        thumb(&mut complaints, &window, page).await?;
+        window.open_url(&house.url(page)).await?;
+        check_thumb_use(&mut complaints, &window, page).await?;
     }
-    table::open(&window, &house, "invite", 3).await?;
-    thumb(&mut complaints, &window, "the waiting room").await?;
-    table::open(&window, &house, "now", 1).await?;
-    while table::play(&window, 4).await? == 4 {
-        thumb(&mut complaints, &window, "the table").await?;
+    table::open_table(&window, &house, "invite", 3).await?;
+    check_thumb_use(&mut complaints, &window, "the waiting room").await?;
+    table::open_table(&window, &house, "now", 1).await?;
+    while table::play_actions(&window, 4).await? == 4 {
+        check_thumb_use(&mut complaints, &window, "the table").await?;
     }
-    thumb(&mut complaints, &window, "the final screen").await?;
+    check_thumb_use(&mut complaints, &window, "the final screen").await?;
     for page in ["/me", "/move"] {
-        window.go(&house.at(page)).await?;
-        thumb(&mut complaints, &window, page).await?;
+        window.open_url(&house.url(page)).await?;
+        check_thumb_use(&mut complaints, &window, page).await?;
     }
-    complaints.none()
+    complaints.assert_none()
 }
 
-pub(super) async fn thumb(complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
-    complaints.sideways(window, page).await?;
+pub(super) async fn check_thumb_use(complaints: &mut PageProblems, window: &Window, page: &str) -> Result<()> {
+    complaints.check_overflow(window, page).await?;
     complaints.too_small(window, page).await
 }
 
 /// The dark theme is dark, the switch in the page wins over the system, and less motion means none.
-pub async fn wishes(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, false).await?;
-    window.go(&house.at("/")).await?;
+pub async fn wishes(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, false).await?;
+    window.open_url(&house.url("/")).await?;
     ensure!(brightness(&window).await? > 0.5, "the paper theme is dark");
-    window.wish(true, true).await?;
+    window.emulate_preferences(true, true).await?;
     ensure!(brightness(&window).await? < 0.3, "the lamp theme is bright");
     let mut seen = Vec::new();
     for _ in 0..3 {
@@ -55,9 +55,9 @@ pub async fn wishes(stage: &Stage<'_>) -> Result<()> {
         seen.push(brightness(&window).await? > 0.5);
     }
     ensure!(seen.contains(&true) && seen.contains(&false), "the switch in the page does nothing: {seen:?}");
-    table::open(&window, &house, "now", 1).await?;
+    table::open_table(&window, &house, "now", 1).await?;
     for _ in 0..6 {
-        if table::play(&window, 1).await? == 0 {
+        if table::play_actions(&window, 1).await? == 0 {
             break;
         }
         let moving = "return document.getAnimations().filter(one => one.playState === 'running' \
@@ -82,29 +82,34 @@ async fn brightness(window: &Window) -> Result<f64> {
 }
 
 /// The accessibility checker finds nothing on any page, in both themes and sizes.
-pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let mut complaints = Complaints::default();
+pub async fn read_aloud(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let mut complaints = PageProblems::default();
     for shape in [Shape::DESKTOP, Shape::PHONE] {
-        let window = stage.window(shape).await?;
-        window.wish(false, true).await?;
+        let window = stage.open_window(shape).await?;
+        window.emulate_preferences(false, true).await?;
         for page in HALLS {
-            window.go(&house.at(page)).await?;
+            window.open_url(&house.url(page)).await?;
             both_themes(stage, &mut complaints, &window, page).await?;
         }
-        table::open(&window, &house, "invite", 3).await?;
+        table::open_table(&window, &house, "invite", 3).await?;
         both_themes(stage, &mut complaints, &window, "the waiting room").await?;
         at_the_table(stage, &mut complaints, &house, &window).await?;
         for page in ["/me", "/move"] {
-            window.go(&house.at(page)).await?;
+            window.open_url(&house.url(page)).await?;
             both_themes(stage, &mut complaints, &window, page).await?;
         }
     }
-    complaints.none()
+    complaints.assert_none()
 }
 
-async fn at_the_table(stage: &Stage<'_>, complaints: &mut Complaints, house: &House, window: &Window) -> Result<()> {
-    table::open(window, house, "now", 1).await?;
+async fn at_the_table(
+    stage: &TestContext<'_>,
+    complaints: &mut PageProblems,
+    house: &ServerProcess,
+    window: &Window,
+) -> Result<()> {
+    table::open_table(window, house, "now", 1).await?;
     both_themes(stage, complaints, window, "the first question").await?;
     for drawer in ["log", "rules", "talk", "people"] {
         let open = format!("#open-{drawer}");
@@ -112,36 +117,36 @@ async fn at_the_table(stage: &Stage<'_>, complaints: &mut Complaints, house: &Ho
         both_themes(stage, complaints, window, drawer).await?;
         window.click(&open).await?;
     }
-    let place = window.address().await?;
-    window.go(&format!("{place}/device")).await?;
+    let place = window.current_url().await?;
+    window.open_url(&format!("{place}/device")).await?;
     both_themes(stage, complaints, window, "a seat on another device").await?;
-    window.go(&place).await?;
-    table::play(window, 8).await?;
+    window.open_url(&place).await?;
+    table::play_actions(window, 8).await?;
     both_themes(stage, complaints, window, "the table").await?;
-    table::finish(window).await?;
+    table::finish_game(window).await?;
     both_themes(stage, complaints, window, "the final screen").await?;
     for door in ["/proof", "/replay"] {
-        let place = window.address().await?;
+        let place = window.current_url().await?;
         window.click(&format!("a[href$='{door}']")).await?;
         both_themes(stage, complaints, window, door).await?;
-        window.go(&place).await?;
+        window.open_url(&place).await?;
     }
     Ok(())
 }
 
 pub(super) async fn both_themes(
-    stage: &Stage<'_>,
-    complaints: &mut Complaints,
+    stage: &TestContext<'_>,
+    complaints: &mut PageProblems,
     window: &Window,
     page: &str,
 ) -> Result<()> {
     for (dark, theme) in [(false, "light"), (true, "dark")] {
-        window.wish(dark, true).await?;
+        window.emulate_preferences(dark, true).await?;
         let there = format!("return matchMedia('(prefers-color-scheme: {theme})').matches");
-        window.until("the theme has changed", &there, PATIENCE).await?;
+        window.wait_until("the theme has changed", &there, WAIT_TIMEOUT).await?;
         let size = if window.shape().phone { "phone" } else { "desktop" };
         let page = format!("{page}, {theme}, {size}");
-        complaints.unreadable(stage, window, &page).await?;
+        complaints.check_accessibility(stage, window, &page).await?;
         if window.run("return document.title.length > 3", vec![]).await? != true {
             complaints.add(&page, "has no title");
         }

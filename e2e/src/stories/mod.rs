@@ -25,7 +25,7 @@ use std::pin::Pin;
 
 use anyhow::Result;
 
-use crate::stage::Stage;
+use crate::test_context::TestContext;
 
 /// A story being told.
 pub type Telling<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
@@ -35,7 +35,7 @@ pub struct Story {
     /// What it is about.
     pub name: &'static str,
     /// Tells it; an error is where it stopped.
-    pub tell: for<'a> fn(&'a Stage<'a>) -> Telling<'a>,
+    pub tell: for<'a> fn(&'a TestContext<'a>) -> Telling<'a>,
 }
 
 /// All stories, in the order in which they are told.

@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::looks::{both_themes, thumb};
-use super::together::join;
-use crate::house::House;
-use crate::looks::Complaints;
-use crate::stage::Stage;
-use crate::table::{self, Moment, begins};
-use crate::window::{ESCAPE, PATIENCE, Shape, Window};
+use super::looks::{both_themes, check_thumb_use};
+use super::together::join_friend;
+use crate::page_checks::PageProblems;
+use crate::server_process::ServerProcess;
+use crate::table::{self, PageState, action_starts_with};
+use crate::test_context::TestContext;
+use crate::window::{ESCAPE, Shape, WAIT_TIMEOUT, Window};
 
 const GAME: &str = "end-of-days";
 
@@ -43,14 +43,14 @@ const WAYS: [&str; 21] = [
 const LONGEST: Duration = Duration::from_secs(150);
 
 /// The shortest game there is.
-async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+async fn open(window: &Window, house: &ServerProcess, mode: &str, seats: u8) -> Result<()> {
     table::set_up(window, house, GAME, mode, seats, &[("rounds", "4")]).await
 }
 
 /// What somebody does next who prefers these ways of going on.
 async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
     let open = table::open_answers(window).await?;
-    let way = ways.iter().find(|way| open.iter().any(|answer| begins(answer, way)));
+    let way = ways.iter().find(|way| open.iter().any(|answer| action_starts_with(answer, way)));
     match (way, open.first()) {
         (Some(way), _) => Ok((*way).to_owned()),
         (None, Some(first)) => Ok(first.clone()),
@@ -60,17 +60,17 @@ async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
 
 /// Answers in the first of some ways that is open, unless others answer for all meanwhile. Says whether a piece of the board
 /// was touched.
-async fn answer(window: &Window, asked: &Moment, ways: &[&str]) -> Result<bool> {
+async fn answer(window: &Window, asked: &PageState, ways: &[&str]) -> Result<bool> {
     table::give_to(window, asked, async || choose(window, ways).await).await
 }
 
 /// Answers once, or waits for the others. Says whether the game goes on, and whether a piece of the board was touched.
 async fn step(window: &Window) -> Result<Option<bool>> {
-    match table::moment(window).await? {
-        Moment::Over => Ok(None),
-        asked @ Moment::Asked(_) => Ok(Some(answer(window, &asked, &WAYS).await?)),
-        waiting @ Moment::Waiting(_) => {
-            table::change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+    match table::current_state(window).await? {
+        PageState::Over => Ok(None),
+        asked @ PageState::ToAct(_) => Ok(Some(answer(window, &asked, &WAYS).await?)),
+        waiting @ PageState::Waiting(_) => {
+            table::wait_for_change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             Ok(Some(false))
         }
         other => bail!("a game under way shows {other:?}"),
@@ -78,7 +78,7 @@ async fn step(window: &Window) -> Result<Option<bool>> {
 }
 
 /// Plays on for so many steps, or to the end.
-pub(super) async fn play(window: &Window, steps: usize) -> Result<()> {
+pub(super) async fn play_steps(window: &Window, steps: usize) -> Result<()> {
     for _ in 0..steps {
         if step(window).await?.is_none() {
             break;
@@ -89,14 +89,14 @@ pub(super) async fn play(window: &Window, steps: usize) -> Result<()> {
 
 /// A whole game against a bot on a small phone, by touching pieces where they can be touched; nothing sticks out,
 /// everything can be hit.
-pub async fn on_a_phone(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::PHONE).await?;
-    window.wish(false, true).await?;
-    let mut complaints = Complaints::default();
+pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::PHONE).await?;
+    window.emulate_preferences(false, true).await?;
+    let mut complaints = PageProblems::default();
     for page in ["/games/end-of-days", "/rules/end-of-days"] {
-        window.go(&house.at(page)).await?;
-        thumb(&mut complaints, &window, page).await?;
+        window.open_url(&house.url(page)).await?;
+        check_thumb_use(&mut complaints, &window, page).await?;
     }
     open(&window, &house, "now", 2).await?;
     let (mut touched, mut steps) = (0, 0);
@@ -104,27 +104,27 @@ pub async fn on_a_phone(stage: &Stage<'_>) -> Result<()> {
         touched += usize::from(piece);
         steps += 1;
         if steps % 8 == 1 {
-            thumb(&mut complaints, &window, "the table").await?;
+            check_thumb_use(&mut complaints, &window, "the table").await?;
         }
         ensure!(steps < 600, "the game does not end");
     }
     ensure!(touched > 3, "only {touched} pieces were touched in {steps} steps");
-    ensure!(window.count(".verdict").await? == 1, "the final screen says nothing");
-    thumb(&mut complaints, &window, "the final screen").await?;
-    complaints.none()
+    ensure!(window.count_elements(".verdict").await? == 1, "the final screen says nothing");
+    check_thumb_use(&mut complaints, &window, "the final screen").await?;
+    complaints.assert_none()
 }
 
 /// Three friends: two trade, the third hears no more than is said; somebody gives a standing order, and nobody else
 /// hears of it; a card in use is put to everybody who may negate it.
-pub async fn three_friends(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let ann = stage.window(Shape::DESKTOP).await?;
-    ann.wish(false, true).await?;
+pub async fn three_friends(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
     // With the house deck a hand may hold nothing that the other could use, and nobody could trade.
-    let deck = all_wild(&house.pack(GAME)?);
+    let deck = all_wild(&house.standard_pack(GAME)?);
     table::set_up(&ann, &house, GAME, "invite", 3, &[("deck", &deck)]).await?;
-    let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
-    let cleo = join(stage, &ann, Shape::PHONE, "Cleo").await?;
+    let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
+    let cleo = join_friend(stage, &ann, Shape::PHONE, "Cleo").await?;
     ann.click("#start").await?;
     let friends = [&ann, &ben, &cleo];
     for window in friends {
@@ -133,7 +133,7 @@ pub async fn three_friends(stage: &Stage<'_>) -> Result<()> {
     let (seller, buyer) = trade(&friends).await?;
     let third = friends[3 - seller - buyer];
     for window in friends {
-        let log = table::log(window).await?;
+        let log = table::read_log(window).await?;
         let deal = log.iter().find(|line| line.contains(" trades with ")).context("nobody reads of the trade")?;
         let told = deal.contains("1 hand card for 1 hand card");
         ensure!(
@@ -161,7 +161,7 @@ async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
     let start = Instant::now();
     while start.elapsed() < LONGEST {
         for (seller, window) in friends.iter().enumerate() {
-            let asked @ Moment::Asked(_) = table::moment(window).await? else { continue };
+            let asked @ PageState::ToAct(_) = table::current_state(window).await? else { continue };
             let open = table::open_answers(window).await?;
             let may = |to: usize| open.contains(&format!("offer-{to}"));
             let Some(buyer) = (0..3).find(|to| may(*to)) else {
@@ -178,57 +178,57 @@ async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
 
 /// Makes somebody an offer through the builder. Says whether a trade came of it; if not, the trade step is over.
 async fn offer(seller: &Window, buyer: &Window, to: usize) -> Result<bool> {
-    table::give(seller, &format!("offer-{to}")).await?;
+    table::take_action(seller, &format!("offer-{to}")).await?;
     for part in ["give", "want"] {
         let open = table::open_answers(seller).await?;
         // A card of the hand is given, and one of any colour is wanted.
         let wanted =
             |answer: &str| answer.rsplit('-').next().is_some_and(|word| word == "null" || word.parse::<u8>().is_ok());
-        let Some(part) = open.iter().find(|answer| begins(answer, part) && wanted(answer)) else {
+        let Some(part) = open.iter().find(|answer| action_starts_with(answer, part) && wanted(answer)) else {
             return drop_it(seller).await;
         };
-        table::give(seller, part).await?;
+        table::take_action(seller, part).await?;
     }
-    if !table::open_answers(seller).await?.iter().any(|answer| begins(answer, "send")) {
+    if !table::open_answers(seller).await?.iter().any(|answer| action_starts_with(answer, "send")) {
         return drop_it(seller).await;
     }
-    table::give(seller, "send").await?;
+    table::take_action(seller, "send").await?;
     asked(buyer).await?;
-    if !table::open_answers(buyer).await?.iter().any(|answer| begins(answer, "accept")) {
-        table::give(buyer, "decline").await?;
+    if !table::open_answers(buyer).await?.iter().any(|answer| action_starts_with(answer, "accept")) {
+        table::take_action(buyer, "decline").await?;
         asked(seller).await?;
-        table::give(seller, "end_5ftrade").await?;
+        table::take_action(seller, "end_5ftrade").await?;
         return Ok(false);
     }
-    table::give(buyer, "accept").await?;
+    table::take_action(buyer, "accept").await?;
     asked(buyer).await?;
-    table::give(buyer, "pick").await?;
+    table::take_action(buyer, "pick").await?;
     asked(seller).await?;
-    table::give(seller, "close-0").await?;
+    table::take_action(seller, "close-0").await?;
     Ok(true)
 }
 
 async fn drop_it(seller: &Window) -> Result<bool> {
-    table::give(seller, "cancel").await?;
-    table::give(seller, "end_5ftrade").await?;
+    table::take_action(seller, "cancel").await?;
+    table::take_action(seller, "end_5ftrade").await?;
     Ok(false)
 }
 
 async fn asked(window: &Window) -> Result<()> {
     let question = "return !!document.querySelector('#act input[name=question]')";
-    window.until("somebody is asked", question, PATIENCE).await?;
+    window.wait_until("somebody is asked", question, WAIT_TIMEOUT).await?;
     Ok(())
 }
 
 /// Gives an order that nobody else reads of.
 async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
-    table::reach(orders, "order-negate_5fnuclear").await?;
+    table::click_action(orders, "order-negate_5fnuclear").await?;
     let heard = "return document.querySelector('#leaf-log').textContent.includes('standing order')";
-    orders.until("the order stands in the own log", heard, PATIENCE).await?;
-    orders.keys(ESCAPE).await?;
-    orders.until("the orders are closed", "return !document.querySelector('#orders').open", PATIENCE).await?;
+    orders.wait_until("the order stands in the own log", heard, WAIT_TIMEOUT).await?;
+    orders.type_keys(ESCAPE).await?;
+    orders.wait_until("the orders are closed", "return !document.querySelector('#orders').open", WAIT_TIMEOUT).await?;
     for window in friends.iter().filter(|window| !std::ptr::eq(**window, orders)) {
-        let log = table::log(window).await?;
+        let log = table::read_log(window).await?;
         ensure!(!log.iter().any(|line| line.contains("standing order")), "somebody else reads of the order: {log:?}");
     }
     Ok(())
@@ -246,8 +246,8 @@ async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
     let start = Instant::now();
     while start.elapsed() < LONGEST {
         for window in friends {
-            let asked @ Moment::Asked(_) = table::moment(window).await? else { continue };
-            let question = window.text("#dock h2").await?;
+            let asked @ PageState::ToAct(_) = table::current_state(window).await? else { continue };
+            let question = window.element_text("#dock h2").await?;
             if question.contains("negate or pass?") && !std::ptr::eq(*window, third) {
                 answer(window, &asked, &["negate", "pass"]).await?;
                 return settled(friends).await;
@@ -262,28 +262,31 @@ async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
 async fn settled(friends: &[&Window; 3]) -> Result<()> {
     let closed = "return /Nobody negates|answers .* with/.test(document.querySelector('#leaf-log').textContent)";
     for window in friends {
-        if let asked @ Moment::Asked(_) = table::moment(window).await? {
+        if let asked @ PageState::ToAct(_) = table::current_state(window).await? {
             answer(window, &asked, &["pass"]).await?;
         }
     }
     for window in friends {
-        window.until("the window is closed", closed, PATIENCE).await?;
+        window.wait_until("the window is closed", closed, WAIT_TIMEOUT).await?;
     }
     Ok(())
 }
 
 /// Every step is a page of its own, the builder of offers too.
-pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
     open(&window, &house, "now", 2).await?;
     let mut offered = false;
     for _ in 0..24 {
-        let asked = matches!(table::moment(&window).await?, Moment::Asked(_));
-        if asked && !offered && table::open_answers(&window).await?.iter().any(|answer| begins(answer, "offer")) {
-            table::give(&window, "offer").await?;
-            table::give(&window, "give").await?;
-            let log = table::log(&window).await?;
+        let asked = matches!(table::current_state(&window).await?, PageState::ToAct(_));
+        if asked
+            && !offered
+            && table::open_answers(&window).await?.iter().any(|answer| action_starts_with(answer, "offer"))
+        {
+            table::take_action(&window, "offer").await?;
+            table::take_action(&window, "give").await?;
+            let log = table::read_log(&window).await?;
             ensure!(log.iter().any(|line| line.starts_with("You add ")), "the builder builds nothing: {log:?}");
             offered = true;
         }
@@ -294,21 +297,21 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
 }
 
 /// The accessibility checker finds nothing from the set-up to the final screen, in both themes and with seven nations.
-pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let mut complaints = Complaints::default();
+pub async fn read_aloud(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let mut complaints = PageProblems::default();
     for (shape, seats) in [(Shape::PHONE, 7), (Shape::DESKTOP, 2)] {
-        let window = stage.window(shape).await?;
-        window.wish(false, true).await?;
+        let window = stage.open_window(shape).await?;
+        window.emulate_preferences(false, true).await?;
         for page in ["/games/end-of-days", "/rules/end-of-days"] {
-            window.go(&house.at(page)).await?;
+            window.open_url(&house.url(page)).await?;
             both_themes(stage, &mut complaints, &window, page).await?;
         }
         open(&window, &house, "now", seats).await?;
         both_themes(stage, &mut complaints, &window, "the first question").await?;
         for steps in [4, 10] {
             for step in 0..steps {
-                play(&window, 1).await?;
+                play_steps(&window, 1).await?;
                 complaints.out_of_reach(&window, &format!("the table, {seats} seats, step {step}")).await?;
             }
             both_themes(stage, &mut complaints, &window, "the table").await?;
@@ -318,5 +321,5 @@ pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
             both_themes(stage, &mut complaints, &window, "the final screen").await?;
         }
     }
-    complaints.none()
+    complaints.assert_none()
 }

@@ -3,10 +3,10 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::house::House;
-use crate::stage::Stage;
-use crate::table::{self, CHOICES, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use crate::server_process::ServerProcess;
+use crate::table::{self, CHOICES, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// Counts what is posted, and can hold answers back so that the test decides when the page changes.
 const POSTS: &str = r"
@@ -26,7 +26,7 @@ const FIRST: &str = r"
 
 async fn mouse(window: &Window, kind: &str, at: &Value, clicks: u8) -> Result<()> {
     let parameters = json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": clicks });
-    window.ask("Input.dispatchMouseEvent", parameters).await.map(drop)
+    window.call_devtools("Input.dispatchMouseEvent", parameters).await.map(drop)
 }
 
 async fn key(window: &Window, kind: &str, repeats: bool) -> Result<()> {
@@ -34,7 +34,7 @@ async fn key(window: &Window, kind: &str, repeats: bool) -> Result<()> {
         "type": kind, "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": if kind == "keyDown" { "\r" } else { "" },
         "autoRepeat": repeats,
     });
-    window.ask("Input.dispatchKeyEvent", parameters).await.map(drop)
+    window.call_devtools("Input.dispatchKeyEvent", parameters).await.map(drop)
 }
 
 async fn posts(window: &Window) -> Result<u64> {
@@ -47,37 +47,37 @@ const COVER: &str = r"
     Object.assign(button.style, {position: 'fixed', inset: '0', zIndex: 99, margin: 0, maxWidth: 'none'});";
 
 /// Waits until another question is asked than this.
-async fn next_question(window: &Window, before: &Moment) -> Result<Moment> {
-    let mut now = table::change(window, before, PATIENCE).await?;
-    while let Moment::Waiting(_) = now {
-        now = table::change(window, &now, PATIENCE).await?;
+async fn next_question(window: &Window, before: &PageState) -> Result<PageState> {
+    let mut now = table::wait_for_change(window, before, WAIT_TIMEOUT).await?;
+    while let PageState::Waiting(_) = now {
+        now = table::wait_for_change(window, &now, WAIT_TIMEOUT).await?;
     }
     Ok(now)
 }
 
 /// A practice table of ExtracZon, which asks the same questions each time.
-async fn practice(stage: &Stage<'_>, house: &House) -> Result<(Window, Moment)> {
-    let window = stage.window(Shape::DESKTOP).await?;
-    window.wish(false, true).await?;
-    window.go(&house.at("/games/extraczon")).await?;
+async fn practice(stage: &TestContext<'_>, house: &ServerProcess) -> Result<(Window, PageState)> {
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    window.open_url(&house.url("/games/extraczon")).await?;
     window.click("form.practice button").await?;
     window.find("main#table").await?;
-    table::asked(&window).await?;
+    table::wait_until_asked(&window).await?;
     window.run(POSTS, vec![]).await?;
-    let asked = table::moment(&window).await?;
+    let asked = table::current_state(&window).await?;
     Ok((window, asked))
 }
 
 /// The second click of a double click, a press that began too early and a key held down answer nothing; a single click and a
 /// single key do at once.
-pub async fn that_miss(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
+pub async fn that_miss(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
     let (window, first) = practice(stage, &house).await?;
     let at = window.run(FIRST, vec![json!(CHOICES)]).await?;
     mouse(&window, "mousePressed", &at, 1).await?;
     mouse(&window, "mouseReleased", &at, 1).await?;
     let second = next_question(&window, &first).await?;
-    ensure!(matches!(second, Moment::Asked(_)), "nothing more is asked: {second:?}");
+    ensure!(matches!(second, PageState::ToAct(_)), "nothing more is asked: {second:?}");
     let answered = posts(&window).await?;
 
     // Wherever the next answer comes to lie, the second click meets it.
@@ -98,14 +98,14 @@ pub async fn that_miss(stage: &Stage<'_>) -> Result<()> {
     mouse(&window, "mouseReleased", &at, 1).await?;
     ensure!(posts(&window).await? == answered + 1, "a single click did nothing");
     let third = next_question(&window, &second).await?;
-    ensure!(matches!(third, Moment::Asked(_)), "nothing more is asked: {third:?}");
+    ensure!(matches!(third, PageState::ToAct(_)), "nothing more is asked: {third:?}");
 
     // A key that is held down over the change of the question.
     window.run("document.querySelector(arguments[0]).focus()", vec![json!(CHOICES)]).await?;
     key(&window, "keyDown", false).await?;
     let fourth = next_question(&window, &third).await?;
     let answered = posts(&window).await?;
-    if let Moment::Asked(_) = fourth {
+    if let PageState::ToAct(_) = fourth {
         window.run("document.querySelector(arguments[0]).focus()", vec![json!(CHOICES)]).await?;
         for _ in 0..5 {
             key(&window, "keyDown", true).await?;
@@ -120,14 +120,14 @@ pub async fn that_miss(stage: &Stage<'_>) -> Result<()> {
 }
 
 /// Letters and digits act as keys until somebody switches them off; then Escape, arrows and Enter are left.
-pub async fn without_letters(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
+pub async fn without_letters(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
     let (window, _) = practice(stage, &house).await?;
     let shown = "return document.querySelector('#drawer-rules').open || document.querySelector('#help').matches(':popover-open')";
     window.run("document.activeElement?.blur()", vec![]).await?;
-    window.keys("r").await?;
-    window.until("a letter opens a drawer", shown, PATIENCE).await?;
-    window.keys("r").await?;
+    window.type_keys("r").await?;
+    window.wait_until("a letter opens a drawer", shown, WAIT_TIMEOUT).await?;
+    window.type_keys("r").await?;
     window.run("document.querySelector('#help').showPopover()", vec![]).await?;
     window.click("#help [data-keys-switch]").await?;
     window.run("document.querySelector('#help').hidePopover(); document.activeElement?.blur()", vec![]).await?;
@@ -136,12 +136,12 @@ pub async fn without_letters(stage: &Stage<'_>) -> Result<()> {
         let open = "return [...document.querySelectorAll('#drawers details[open]')].map(one => one.id).join()";
         let drawers = window.run(open, vec![]).await?;
         for letter in ["l", "r", "t", "p", "u", "?", "1", "2"] {
-            window.keys(letter).await?;
+            window.type_keys(letter).await?;
         }
         ensure!(window.run(open, vec![]).await? == drawers, "a letter opened a drawer, loaded anew: {loaded}");
         ensure!(posts(&window).await? == before, "a letter or a digit answered, loaded anew: {loaded}");
         window.run("document.querySelector(arguments[0]).focus()", vec![json!(CHOICES)]).await?;
-        window.keys("\u{e014}").await?;
+        window.type_keys("\u{e014}").await?;
         let moved = "return document.activeElement.matches('[data-choice]')";
         ensure!(window.run(moved, vec![]).await? == true, "arrows do not move any more");
         window.reload().await?;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 
-use crate::stage::Stage;
-use crate::table::{self, Moment};
+use crate::table::{self, PageState};
+use crate::test_context::TestContext;
 use crate::window::{Shape, Window};
 
 /// How many answers are given before a change counts as good; `--long` plays to the end.
@@ -28,24 +28,24 @@ const NEXT: &str = r"
     return open.length ? 'answer' : 'fold';";
 
 /// A practice table on a phone, and the free game after it.
-pub async fn alone(stage: &Stage<'_>, game: &str) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::PHONE).await?;
-    window.wish(false, true).await?;
-    window.go(&house.at(&format!("/games/{game}"))).await?;
+pub async fn alone(stage: &TestContext<'_>, game: &str) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::PHONE).await?;
+    window.emulate_preferences(false, true).await?;
+    window.open_url(&house.url(&format!("/games/{game}"))).await?;
     window.tap("form.practice button").await?;
     window.find("main#table").await?;
     let most = if stage.long { usize::MAX } else { ANSWERS };
     let mut given = 0;
     while given < most {
-        match table::moment(&window).await? {
-            asked @ Moment::Asked(_) => {
+        match table::current_state(&window).await? {
+            asked @ PageState::ToAct(_) => {
                 table::act_upon(&window, &asked, async || reach(&window, given).await).await?;
                 given += 1;
             }
-            Moment::Over => break,
-            waiting @ Moment::Waiting(_) => {
-                table::change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            PageState::Over => break,
+            waiting @ PageState::Waiting(_) => {
+                table::wait_for_change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             }
             other => bail!("a practice table shows {other:?}"),
         }
@@ -57,7 +57,7 @@ pub async fn alone(stage: &Stage<'_>, game: &str) -> Result<()> {
 /// Touches what leads to an answer and then the answer.
 async fn reach(window: &Window, given: usize) -> Result<()> {
     for _ in 0..6 {
-        table::unfold(window).await?;
+        table::wait_until_unfolded(window).await?;
         // Two touches at once on the same place are taken for a slip of the finger.
         tokio::time::sleep(Duration::from_millis(350)).await;
         let kind = window.run(NEXT, vec![json!(given)]).await?;

@@ -4,99 +4,104 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 
-use crate::stage::Stage;
-use crate::table::{self, CHOICES, Moment};
-use crate::way::{RECOVERY, Way, Weather};
-use crate::window::{PATIENCE, Shape};
+use crate::faulty_proxy::{FaultyProxy, NetworkFault, RECOVERY_TIMEOUT};
+use crate::table::{self, CHOICES, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT};
 
 /// How soon a lost connection must show.
 const NOTICED: Duration = Duration::from_secs(3);
 
 /// The server is killed in the middle of a game and started again: everybody is told, nothing is lost.
-pub async fn power_cut(stage: &Stage<'_>) -> Result<()> {
-    let mut house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    table::open(&window, &house, "now", 1).await?;
-    table::play(&window, 6).await?;
-    let moment = table::moment(&window).await?;
-    ensure!(matches!(moment, Moment::Asked(_)), "the person is not asked: {moment:?}");
+pub async fn power_cut(stage: &TestContext<'_>) -> Result<()> {
+    let mut house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    table::open_table(&window, &house, "now", 1).await?;
+    table::play_actions(&window, 6).await?;
+    let moment = table::current_state(&window).await?;
+    ensure!(matches!(moment, PageState::ToAct(_)), "the person is not asked: {moment:?}");
     // What has just happened is staged once; a page that is loaded again shows the board at rest.
     window.reload().await?;
-    let log = table::log(&window).await?;
-    let board = window.text("#board").await?;
+    let log = table::read_log(&window).await?;
+    let board = window.element_text("#board").await?;
 
     house.kill()?;
     let lost = "const line = document.querySelector('#link'); return !line.hidden && line.textContent.trim() !== ''";
-    window.until("a lost connection shows", lost, NOTICED).await?;
+    window.wait_until("a lost connection shows", lost, NOTICED).await?;
     house.start().await?;
     window
-        .until("the connection is back", "return document.querySelector('#link').hidden", Duration::from_secs(30))
+        .wait_until("the connection is back", "return document.querySelector('#link').hidden", Duration::from_secs(30))
         .await?;
-    ensure!(table::moment(&window).await? == moment, "another question is asked after the power cut");
-    ensure!(table::log(&window).await? == log, "the log is another one after the power cut");
+    ensure!(table::current_state(&window).await? == moment, "another question is asked after the power cut");
+    ensure!(table::read_log(&window).await? == log, "the log is another one after the power cut");
     window.reload().await?;
-    ensure!(table::moment(&window).await? == moment, "a reload finds another question");
-    ensure!(window.text("#board").await? == board, "a reload finds another board");
+    ensure!(table::current_state(&window).await? == moment, "a reload finds another question");
+    ensure!(window.element_text("#board").await? == board, "a reload finds another board");
 
-    table::play(&window, 3).await?;
+    table::play_actions(&window, 3).await?;
     house.kill()?;
     house.start().await?;
     window.reload().await?;
-    table::finish(&window).await?;
-    window.until("the end is shown", "return !!document.querySelector('.verdict')", PATIENCE).await?;
+    table::finish_game(&window).await?;
+    window.wait_until("the end is shown", "return !!document.querySelector('.verdict')", WAIT_TIMEOUT).await?;
     Ok(())
 }
 
 /// Something answers in the place of the server: the page stays, says what is true, and the answer is taken exactly once.
-pub async fn on_the_way(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
+pub async fn on_the_way(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
     table::open_asked(&window, &house, "extraczon", 1).await?;
-    let way = Way::open(house.address()).await?;
-    let path = url::Url::parse(&window.address().await?)?.path().to_owned();
-    window.go(&way.at(&path)).await?;
+    let way = FaultyProxy::open(house.listen_address()).await?;
+    let path = url::Url::parse(&window.current_url().await?)?.path().to_owned();
+    window.open_url(&way.url(&path)).await?;
     let unconfirmed = "const line = document.querySelector('#link'); \
         return !line.hidden && line.textContent === line.dataset.unsent && !!document.querySelector('main#table')";
     let weathers = [
-        Weather::Answered("502 Bad Gateway"),
-        Weather::Answered("200 OK"),
-        Weather::Answered("413 Content Too Large"),
-        Weather::AnswersLost,
+        NetworkFault::ReplacedResponse("502 Bad Gateway"),
+        NetworkFault::ReplacedResponse("200 OK"),
+        NetworkFault::ReplacedResponse("413 Content Too Large"),
+        NetworkFault::LostResponses,
     ];
     for weather in weathers {
-        let asked = table::moment(&window).await?;
-        ensure!(matches!(asked, Moment::Asked(_)), "the person is not asked: {asked:?}");
-        let log = table::log(&window).await?;
-        way.turn(weather);
+        let asked = table::current_state(&window).await?;
+        ensure!(matches!(asked, PageState::ToAct(_)), "the person is not asked: {asked:?}");
+        let log = table::read_log(&window).await?;
+        way.set_weather(weather);
         window.click(CHOICES).await?;
-        window.until("the answer counts as unconfirmed", unconfirmed, NOTICED).await?;
-        ensure!(window.address().await? == way.at(&path), "{weather:?} leads away from the table");
-        way.turn(Weather::Fair);
-        window.until("the way is fair again", "return document.querySelector('#link').hidden", RECOVERY).await?;
-        table::change(&window, &asked, PATIENCE).await?;
-        ensure!(window.count("#notice").await? == 0, "{weather:?}: the answer was sent to a question that had passed");
+        window.wait_until("the answer counts as unconfirmed", unconfirmed, NOTICED).await?;
+        ensure!(window.current_url().await? == way.url(&path), "{weather:?} leads away from the table");
+        way.set_weather(NetworkFault::Healthy);
+        window
+            .wait_until("the way is fair again", "return document.querySelector('#link').hidden", RECOVERY_TIMEOUT)
+            .await?;
+        table::wait_for_change(&window, &asked, WAIT_TIMEOUT).await?;
+        ensure!(
+            window.count_elements("#notice").await? == 0,
+            "{weather:?}: the answer was sent to a question that had passed"
+        );
         // The page keeps the newest lines only, so their number may stay.
-        ensure!(table::log(&window).await? != log, "{weather:?}: the answer is not in the log");
-        if table::moment(&window).await? == Moment::Over {
+        ensure!(table::read_log(&window).await? != log, "{weather:?}: the answer is not in the log");
+        if table::current_state(&window).await? == PageState::Over {
             break;
         }
-        table::asked(&window).await?;
+        table::wait_until_asked(&window).await?;
     }
     Ok(())
 }
 
 /// An operator removes a table while somebody plays: the page says so, and so does the answer to an answer.
-pub async fn removed(stage: &Stage<'_>) -> Result<()> {
-    let house = stage.house().await?;
-    let window = stage.window(Shape::DESKTOP).await?;
-    table::open(&window, &house, "now", 1).await?;
-    table::asked(&window).await?;
+pub async fn removed(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    table::open_table(&window, &house, "now", 1).await?;
+    table::wait_until_asked(&window).await?;
     house.remove_table()?;
     let said = "const line = document.querySelector('#link'); \
         return !line.hidden && line.textContent === line.dataset.removed";
-    window.until("the page says that the table was removed", said, PATIENCE).await?;
+    window.wait_until("the page says that the table was removed", said, WAIT_TIMEOUT).await?;
     window.click(CHOICES).await?;
     let refused = "return !!document.querySelector('#notice')?.textContent.includes('was removed')";
-    window.until("the answer is refused with the true sentence", refused, PATIENCE).await?;
+    window.wait_until("the answer is refused with the true sentence", refused, WAIT_TIMEOUT).await?;
     Ok(())
 }

@@ -46,13 +46,13 @@ impl LastLight {
     fn table(self) -> SeatSet {
         SeatSet::first(self.0)
     }
-    fn drawer(self, open: &Public) -> Option<Seat> {
-        self.table().iter().find(|seat| open.held[seat.index()] < 3)
+    fn drawer(self, public: &Public) -> Option<Seat> {
+        self.table().iter().find(|seat| public.held[seat.index()] < 3)
     }
 }
 
-fn chest(open: &Public, hands: &[CardSet]) -> CardSet {
-    hands.iter().fold(CardSet::range(0, 24).minus(open.burned), |rest, hand| rest.minus(*hand))
+fn chest(public: &Public, hands: &[CardSet]) -> CardSet {
+    hands.iter().fold(CardSet::range(0, 24).minus(public.burned), |rest, hand| rest.minus(*hand))
 }
 
 impl Rules for LastLight {
@@ -73,21 +73,21 @@ impl Rules for LastLight {
     fn initial_state(&self) -> StateOf<Self> {
         State { public: Public::default(), private: Private::default() }
     }
-    fn to_act(&self, open: &Public) -> ToAct {
-        match self.drawer(open) {
-            _ if open.nights == 3 => ToAct::Nobody,
+    fn to_act(&self, public: &Public) -> ToAct {
+        match self.drawer(public) {
+            _ if public.nights == 3 => ToAct::Nobody,
             Some(_) => ToAct::Chance,
             None => ToAct::Seats(self.table()),
         }
     }
-    fn answered(&self, hidden: &Private) -> SeatSet {
-        hidden.lit.answered()
+    fn submitted_seats(&self, private: &Private) -> SeatSet {
+        private.lit.submitted_seats()
     }
-    fn own_knowledge(&self, _: &Public, hidden: &Private, seat: Seat) -> Self::Own {
-        (hidden.hands[seat.index()], hidden.lit.of(seat))
+    fn own_knowledge(&self, _: &Public, private: &Private, seat: Seat) -> Self::Own {
+        (private.hands[seat.index()], private.lit.submission(seat))
     }
-    fn legal_actions(&self, open: &Public, mine: &Self::Own, _: Seat, out: &mut Vec<u8>) {
-        if matches!(self.to_act(open), ToAct::Seats(_)) {
+    fn legal_actions(&self, public: &Public, mine: &Self::Own, _: Seat, out: &mut Vec<u8>) {
+        if matches!(self.to_act(public), ToAct::Seats(_)) {
             out.extend(mine.0.iter());
         }
     }
@@ -96,64 +96,64 @@ impl Rules for LastLight {
     }
     fn apply_action(
         &self,
-        State { public: open, private: hidden }: &mut StateOf<Self>,
+        State { public, private }: &mut StateOf<Self>,
         seat: Seat,
         candle: u8,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        hidden.lit.answer(seat, candle);
-        tell.emit(Audience::Only(SeatSet::only(seat)), Event::Lit(candle));
-        if hidden.lit.answered() == self.table() {
-            let longest = self.table().iter().max_by_key(|seat| hidden.lit.of(*seat)).unwrap_or(seat);
-            for (seat, candle) in self.table().iter().filter_map(|seat| Some((seat, hidden.lit.of(seat)?))) {
-                hidden.hands[seat.index()].remove(candle);
-                open.held[seat.index()] -= 1;
-                open.burned.add(candle);
-                tell.all(Event::Burned(seat, candle));
+        private.lit.submit(seat, candle);
+        events.emit(Audience::Only(SeatSet::only(seat)), Event::Lit(candle));
+        if private.lit.submitted_seats() == self.table() {
+            let longest = self.table().iter().max_by_key(|seat| private.lit.submission(*seat)).unwrap_or(seat);
+            for (seat, candle) in self.table().iter().filter_map(|seat| Some((seat, private.lit.submission(seat)?))) {
+                private.hands[seat.index()].remove(candle);
+                public.held[seat.index()] -= 1;
+                public.burned.insert(candle);
+                events.emit_to_all(Event::Burned(seat, candle));
             }
-            hidden.lit.clear();
-            open.points[longest.index()] += 1;
-            open.nights += 1;
-            tell.all(Event::Scored(longest));
+            private.lit.clear();
+            public.points[longest.index()] += 1;
+            public.nights += 1;
+            events.emit_to_all(Event::Scored(longest));
         }
     }
     fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
         chest(&state.public, &state.private.hands).draw(rng)
     }
     fn is_possible(&self, state: &StateOf<Self>, candle: u8) -> bool {
-        chest(&state.public, &state.private.hands).has(candle)
+        chest(&state.public, &state.private.hands).contains(candle)
     }
     fn apply_chance(
         &self,
-        State { public: open, private: hidden }: &mut StateOf<Self>,
+        State { public, private }: &mut StateOf<Self>,
         candle: u8,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let Some(seat) = self.drawer(open) else { return };
-        hidden.hands[seat.index()].add(candle);
-        open.held[seat.index()] += 1;
-        tell.emit(Audience::Only(SeatSet::only(seat)), Event::Drew(seat, Some(candle)));
-        tell.emit(Audience::Except(SeatSet::only(seat)), Event::Drew(seat, None));
+        let Some(seat) = self.drawer(public) else { return };
+        private.hands[seat.index()].insert(candle);
+        public.held[seat.index()] += 1;
+        events.emit(Audience::Only(SeatSet::only(seat)), Event::Drew(seat, Some(candle)));
+        events.emit(Audience::Except(SeatSet::only(seat)), Event::Drew(seat, None));
     }
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        let mut hidden = Private::default();
+        let mut private = Private::default();
         if let Some((seat, (hand, lit))) = view.own {
-            hidden.hands[seat.index()] = hand;
-            lit.into_iter().for_each(|candle| hidden.lit.answer(seat, candle));
+            private.hands[seat.index()] = hand;
+            lit.into_iter().for_each(|candle| private.lit.submit(seat, candle));
         }
         for seat in self.table().iter() {
-            while hidden.hands[seat.index()].len() < view.public.held[seat.index()] {
-                let candle = chest(&view.public, &hidden.hands).draw(rng);
-                hidden.hands[seat.index()].add(candle);
+            while private.hands[seat.index()].len() < view.public.held[seat.index()] {
+                let candle = chest(&view.public, &private.hands).draw(rng);
+                private.hands[seat.index()].insert(candle);
             }
         }
-        hidden
+        private
     }
     fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
         let scores = state.public.points;
         let winners: SeatSet =
             self.table().iter().filter(|seat| Some(&scores[seat.index()]) == scores.iter().max()).collect();
-        let payoffs = core::array::from_fn(|seat| f32::from(u8::from(winners.has(Seat(seat as u8)))));
+        let payoffs = core::array::from_fn(|seat| f32::from(u8::from(winners.contains(Seat(seat as u8)))));
         Ending { payoffs, winners, scores, outcome: "dawn", detail: () }
     }
 }

@@ -29,14 +29,14 @@ fn main() -> Result<(), String> {
         match run.awaited() {
             ToAct::Nobody => break,
             ToAct::Chance => {
-                let outcome = game.sample_outcome(run.state(), &mut nature.stream(run.random_stream()));
+                let outcome = game.sample_outcome(run.state(), &mut nature.stream_rng(run.random_stream()));
                 run.apply_chance(outcome, &mut told).map_err(|wrong| format!("{wrong:?}"))?;
             }
             ToAct::Seats(seats) => {
                 for seat in seats.iter() {
                     let mut actions = Vec::new();
                     run.legal_actions(seat, &mut actions);
-                    let action = random::pick(&mut whims.stream(run.ply() as u64), &actions);
+                    let action = random::pick(&mut whims.stream_rng(run.ply() as u64), &actions);
                     run.apply_action(seat, action, &mut told).map_err(|wrong| format!("{wrong:?}"))?;
                 }
             }

@@ -6,26 +6,37 @@ use crate::{Action, ChanceOutcome, Event, Phase, Public, Skeleton};
 
 impl Skeleton {
     /// SK-4: the die lies, and the seat on turn is asked.
-    pub(crate) fn fall(&self, open: &mut Public, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
+    pub(crate) fn handle_outcome(
+        &self,
+        public: &mut Public,
+        outcome: ChanceOutcome,
+        events: &mut impl EventSink<Event>,
+    ) {
         let ChanceOutcome::Die(die) = outcome;
-        open.die = die;
-        open.phase = Phase::Take;
-        tell.all(Event::Rolled { seat: open.seat, die });
+        public.die = die;
+        public.phase = Phase::Take;
+        events.emit_to_all(Event::Rolled { seat: public.seat, die });
     }
 
     /// SK-5: the stones go; SK-6: with the last one the game is over.
-    pub(crate) fn decide(&self, open: &mut Public, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
+    pub(crate) fn handle_action(
+        &self,
+        public: &mut Public,
+        seat: Seat,
+        action: Action,
+        events: &mut impl EventSink<Event>,
+    ) {
         let Action::Take(stones) = action;
-        open.pile -= stones;
-        open.taken[seat.index()] += stones;
-        open.die = 0;
-        tell.all(Event::Took { seat, stones, left: open.pile });
-        if open.pile == 0 {
-            open.phase = Phase::Over;
-            tell.all(Event::Ended { last: seat });
+        public.pile -= stones;
+        public.taken[seat.index()] += stones;
+        public.die = 0;
+        events.emit_to_all(Event::Took { seat, stones, left: public.pile });
+        if public.pile == 0 {
+            public.phase = Phase::Over;
+            events.emit_to_all(Event::Ended { last: seat });
         } else {
-            open.phase = Phase::Roll;
-            open.seat = seat.next(self.seats);
+            public.phase = Phase::Roll;
+            public.seat = seat.next(self.seats);
         }
     }
 }

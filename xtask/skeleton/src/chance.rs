@@ -14,8 +14,8 @@ pub enum ChanceOutcome {
 
 impl ChanceOutcome {
     /// A throw of the die.
-    pub(crate) fn throw(rng: &mut impl Rng) -> ChanceOutcome {
-        ChanceOutcome::Die(dice::roll(rng))
+    pub(crate) fn roll_die(rng: &mut impl Rng) -> ChanceOutcome {
+        ChanceOutcome::Die(dice::roll_die(rng))
     }
 
     /// Whether a die has this face.

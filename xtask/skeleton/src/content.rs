@@ -44,7 +44,7 @@ impl Stones {
         if (1..=MOST).contains(&pack.stones) {
             Ok(Stones { id: pack.id, name: pack.name, count: pack.stones })
         } else {
-            Err(PackFault::key("stones", "a pile has between 1 and 100 stones"))
+            Err(PackFault::at_key("stones", "a pile has between 1 and 100 stones"))
         }
     }
 }

@@ -36,24 +36,24 @@ impl engine::BlockedReason for BlockedReason {
 
 impl Skeleton {
     /// SK-5: one stone, two, ... up to the die and the pile.
-    pub(crate) fn list_legal(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
-        if open.phase == Phase::Take && open.seat == seat {
-            out.extend((1..=open.die.min(open.pile)).map(Action::Take));
+    pub(crate) fn list_legal(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
+        if public.phase == Phase::Take && public.seat == seat {
+            out.extend((1..=public.die.min(public.pile)).map(Action::Take));
         }
     }
 
     /// The faces of the die that are too much now.
-    pub(crate) fn list_closed(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
-        if open.phase == Phase::Take && open.seat == seat {
-            out.extend((open.die.min(open.pile) + 1..=6).map(Action::Take));
+    pub(crate) fn list_closed(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
+        if public.phase == Phase::Take && public.seat == seat {
+            out.extend((public.die.min(public.pile) + 1..=6).map(Action::Take));
         }
     }
 
-    pub(crate) fn reason(&self, open: &Public, action: Action) -> BlockedReason {
+    pub(crate) fn explain_blocked(&self, public: &Public, action: Action) -> BlockedReason {
         match action {
             Action::Take(0) => BlockedReason::Nothing,
-            Action::Take(stones) if stones > open.die => BlockedReason::AboveDie { die: open.die },
-            Action::Take(_) => BlockedReason::AbovePile { pile: open.pile },
+            Action::Take(stones) if stones > public.die => BlockedReason::AboveDie { die: public.die },
+            Action::Take(_) => BlockedReason::AbovePile { pile: public.pile },
         }
     }
 }

@@ -73,48 +73,48 @@ impl Rules for Skeleton {
         self.first_state()
     }
 
-    fn to_act(&self, open: &Public) -> ToAct {
-        match open.phase {
+    fn to_act(&self, public: &Public) -> ToAct {
+        match public.phase {
             Phase::Roll => ToAct::Chance,
-            Phase::Take => ToAct::Seats(SeatSet::only(open.seat)),
+            Phase::Take => ToAct::Seats(SeatSet::only(public.seat)),
             Phase::Over => ToAct::Nobody,
         }
     }
 
     fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
-    fn legal_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(open, seat, out);
+    fn legal_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(public, seat, out);
     }
 
-    fn blocked_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(open, seat, out);
+    fn blocked_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(public, seat, out);
     }
 
-    fn blocked_reason(&self, open: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
-        self.reason(open, action)
+    fn blocked_reason(&self, public: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
+        self.explain_blocked(public, action)
     }
 
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        self.decide(&mut state.public, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        self.handle_action(&mut state.public, seat, action, events);
     }
 
     fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        ChanceOutcome::throw(rng)
+        ChanceOutcome::roll_die(rng)
     }
 
     fn is_possible(&self, _: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
         outcome.is_face()
     }
 
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
-        self.fall(&mut state.public, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        self.handle_outcome(&mut state.public, outcome, events);
     }
 
     fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.worth(&state.public, seat)
+        self.seat_payoff(&state.public, seat)
     }
 
     fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
@@ -134,6 +134,6 @@ impl Metrics for Skeleton {
     type Tally = Tally;
 
     fn metrics(&self, _: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        Self::measure(tally, out);
+        Self::collect_metrics(tally, out);
     }
 }

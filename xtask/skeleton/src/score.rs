@@ -20,8 +20,8 @@ impl EventSink<Event> for Tally {
 
 impl Skeleton {
     /// SK-6, SK-Q1: the seat that took the last stone, or all others.
-    fn winners(&self, open: &Public) -> SeatSet {
-        let last = SeatSet::only(open.seat);
+    fn winners(&self, public: &Public) -> SeatSet {
+        let last = SeatSet::only(public.seat);
         match self.options.last_stone {
             LastStone::Wins => last,
             LastStone::Loses => SeatSet::first(self.seats).minus(last),
@@ -29,36 +29,36 @@ impl Skeleton {
     }
 
     /// 1 for a win, shared by all who win; 0 for a loss.
-    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
-        let winners = self.winners(open);
-        if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
+    pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
+        let winners = self.winners(public);
+        if winners.contains(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
     }
 
-    pub(crate) fn final_ending(&self, open: &Public) -> Ending<()> {
+    pub(crate) fn final_ending(&self, public: &Public) -> Ending<()> {
         let mut payoffs = [0.0; MAX_SEATS];
         let mut scores = [0; MAX_SEATS];
         for seat in (0..self.seats).map(Seat) {
-            payoffs[seat.index()] = self.worth(open, seat);
-            scores[seat.index()] = i32::from(open.taken[seat.index()]);
+            payoffs[seat.index()] = self.seat_payoff(public, seat);
+            scores[seat.index()] = i32::from(public.taken[seat.index()]);
         }
-        Ending { payoffs, winners: self.winners(open), scores, outcome: "win", detail: () }
+        Ending { payoffs, winners: self.winners(public), scores, outcome: "win", detail: () }
     }
 
     /// How often the die was thrown.
-    pub(crate) fn measure(tally: &Tally, out: &mut Vec<Metric>) {
+    pub(crate) fn collect_metrics(tally: &Tally, out: &mut Vec<Metric>) {
         out.push(Metric { name: "throws", value: f64::from(tally.throws) });
     }
 
     /// No stone is lost, and the die lies only while a seat is asked.
-    pub(crate) fn check(&self, open: &Public) -> Result<(), &'static str> {
-        let taken: u16 = open.taken.iter().map(|stones| u16::from(*stones)).sum();
-        if taken + u16::from(open.pile) != u16::from(self.stones.count) {
+    pub(crate) fn check(&self, public: &Public) -> Result<(), &'static str> {
+        let taken: u16 = public.taken.iter().map(|stones| u16::from(*stones)).sum();
+        if taken + u16::from(public.pile) != u16::from(self.stones.count) {
             return Err("a stone is lost");
         }
-        if (open.die > 0) != (open.phase == Phase::Take) {
+        if (public.die > 0) != (public.phase == Phase::Take) {
             return Err("the die lies at the wrong time");
         }
-        if (open.pile == 0) != (open.phase == Phase::Over) {
+        if (public.pile == 0) != (public.phase == Phase::Over) {
             return Err("the game ends with the last stone and not before");
         }
         Ok(())

@@ -23,7 +23,7 @@ pub enum Phase {
 #[derive(JsonSchema)]
 pub struct Shown {
     /// The whole game.
-    pub open: Public,
+    pub public: Public,
     /// Nothing.
     pub mine: Option<()>,
 }

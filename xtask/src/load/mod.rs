@@ -13,12 +13,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use serde::Serialize;
 
-use crate::house::{self, House};
-use table::Guests;
-pub use table::{Counts, Party, Seated};
+use crate::server_process::{self, ServerProcess};
+use table::TablePlayers;
+pub use table::{Counts, SeatedTable, TableSetup};
 
 /// What is to be played.
-pub struct Plan {
+pub struct LoadPlan {
     /// Tables at the same time.
     pub tables: usize,
     /// People at each.
@@ -70,10 +70,10 @@ struct Report {
 ///
 /// # Errors
 /// The server does not start, or a table cannot be opened.
-pub fn run(root: &Path, plan: &Plan) -> Result<()> {
+pub fn run(root: &Path, plan: &LoadPlan) -> Result<()> {
     ensure!(plan.tables > 0 && plan.seconds > 0, "At least one table and one second are needed.");
-    let (program, data) = (house::program(root, plan.endtable.as_deref())?, tempfile::tempdir()?);
-    let house = House::open(&program, data.path(), None)?;
+    let (program, data) = (server_process::find_program(root, plan.endtable.as_deref())?, tempfile::tempdir()?);
+    let house = ServerProcess::open(&program, data.path(), None)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(measure(&house, data.path(), plan))?;
     if plan.json {
@@ -90,20 +90,20 @@ fn bytes_in(folder: &Path) -> Result<u64> {
 }
 
 /// Everybody sits down at all tables, and then everybody opens their page; with what a table took and what a page took.
-async fn fill(house: &House, plan: &Plan, counts: &Arc<Counts>) -> Result<(Vec<Guests>, [f64; 2])> {
-    let party = Party { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
+async fn fill(house: &ServerProcess, plan: &LoadPlan, counts: &Arc<Counts>) -> Result<(Vec<TablePlayers>, [f64; 2])> {
+    let party = TableSetup { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
     let (mut seated, mut tables) = (Vec::new(), Vec::new());
     let mut memory = Vec::new();
     for up_to in [plan.tables / 2, plan.tables] {
         while seated.len() < up_to {
-            seated.push(Seated::new(&house.address, seated.len(), &party, Arc::clone(counts)).await?);
+            seated.push(SeatedTable::new(&house.address, seated.len(), &party, Arc::clone(counts)).await?);
         }
         memory.push(house.rss_mb()?);
     }
     let mut seated = seated.into_iter();
     for up_to in [plan.tables / 2, plan.tables] {
         for table in seated.by_ref().take(up_to - tables.len()) {
-            tables.push(table.look().await?);
+            tables.push(table.open_pages().await?);
         }
         memory.push(house.rss_mb()?);
     }
@@ -112,11 +112,11 @@ async fn fill(house: &House, plan: &Plan, counts: &Arc<Counts>) -> Result<(Vec<G
     Ok((tables, [kb_of_each(0, half), kb_of_each(2, half * usize::from(plan.seats))]))
 }
 
-async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
+async fn measure(house: &ServerProcess, data: &Path, plan: &LoadPlan) -> Result<Report> {
     let counts = Arc::new(Counts::default());
     let idle = house.rss_mb()?;
     let (tables, [table_kb, stream_kb]) = fill(house, plan, &counts).await?;
-    let tables: Vec<_> = tables.into_iter().map(|guests| tokio::spawn(guests.play())).collect();
+    let tables: Vec<_> = tables.into_iter().map(|guests| tokio::spawn(guests.play_games())).collect();
     // Streams are open and caches warm before anything counts.
     tokio::time::sleep(Duration::from_secs(2)).await;
     counts.counting.store(true, Ordering::SeqCst);
@@ -128,10 +128,10 @@ async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
     let streams = counts.streams.load(Ordering::Relaxed);
     tables.iter().for_each(tokio::task::JoinHandle::abort);
     let moves = counts.moves.load(Ordering::Relaxed);
-    ensure!(moves > 0, "Nobody could move: {}", counts.trouble());
+    ensure!(moves > 0, "Nobody could move: {}", counts.first_error());
     let per_move = |sum: u64| sum as f64 / moves as f64;
     let load = |count: &std::sync::atomic::AtomicU64| count.load(Ordering::Relaxed);
-    let latencies = counts.latencies.spread();
+    let latencies = counts.latencies.take_spread();
     Ok(Report {
         game: plan.game.clone(),
         tables: plan.tables,

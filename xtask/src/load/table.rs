@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use tokio::sync::mpsc;
 
-use crate::dice::Dice;
-use crate::guest::{Asked, Guest, between, seated};
 use crate::http::{Connection, Event};
-use crate::times::Times;
+use crate::latency::LatencyRecorder;
+use crate::player::{Player, Question, attribute_after, start_table};
+use crate::seeded_rng::SeededRng;
 
 /// Others are waited for so long after the one who moved has seen it: under seal they are told nothing.
-const OTHERS: Duration = Duration::from_millis(40);
+const OTHERS_TIMEOUT: Duration = Duration::from_millis(40);
 
 /// What all tables add up to.
 #[derive(Default)]
@@ -31,10 +31,10 @@ pub struct Counts {
     pub page_bytes: AtomicU64,
     pub streams: AtomicU64,
     /// From a post to the last update that it led to.
-    pub latencies: Times,
+    pub latencies: LatencyRecorder,
     /// From the last update of a move to the next question for a person: what bots take.
-    pub waits: Times,
-    trouble: Mutex<String>,
+    pub waits: LatencyRecorder,
+    first_error: Mutex<String>,
 }
 
 impl Counts {
@@ -43,13 +43,13 @@ impl Counts {
     }
 
     /// The first thing that went wrong at a table.
-    pub fn trouble(&self) -> String {
-        self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    pub fn first_error(&self) -> String {
+        self.first_error.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
 /// Who is to play what.
-pub struct Party<'a> {
+pub struct TableSetup<'a> {
     /// The id of the game.
     pub game: &'a str,
     /// People, and then bots.
@@ -59,61 +59,62 @@ pub struct Party<'a> {
 }
 
 /// An event and whose stream it came on.
-struct Heard {
+struct ReceivedEvent {
     guest: usize,
     event: Event,
     at: Instant,
 }
 
 /// Everybody at a table that has begun, before anybody looks at it: no connection is open.
-pub struct Seated {
+pub struct SeatedTable {
     address: String,
     path: String,
-    guests: Vec<Guest>,
+    guests: Vec<Player>,
     counts: Arc<Counts>,
     think: Duration,
-    dice: Dice,
+    dice: SeededRng,
 }
 
-impl Seated {
+impl SeatedTable {
     /// Makes a table, lets everybody sit down, and starts.
-    pub async fn new(address: &str, number: usize, party: &Party<'_>, counts: Arc<Counts>) -> Result<Seated> {
+    pub async fn new(address: &str, number: usize, party: &TableSetup<'_>, counts: Arc<Counts>) -> Result<SeatedTable> {
         let mut posts = Connection::open(address).await?;
-        let (path, guests) = seated(&mut posts, party.game, party.seats, number).await?;
-        let dice = Dice::new(RandomState::new().hash_one(number));
-        Ok(Seated { address: address.to_owned(), path, guests, counts, think: party.think, dice })
+        let (path, guests) = start_table(&mut posts, party.game, party.seats, number).await?;
+        let dice = SeededRng::new(RandomState::new().hash_one(number));
+        Ok(SeatedTable { address: address.to_owned(), path, guests, counts, think: party.think, dice })
     }
 
     /// Everybody opens the page of the table and its stream.
-    pub async fn look(self) -> Result<Guests> {
-        let Seated { address, path, guests, counts, think, dice } = self;
+    pub async fn open_pages(self) -> Result<TablePlayers> {
+        let SeatedTable { address, path, guests, counts, think, dice } = self;
         let posts = Connection::open(&address).await?;
         let asked = vec![None; guests.len()];
         let (ears, heard) = mpsc::unbounded_channel();
-        let mut table = Guests { address, path, guests, asked, posts, heard, ears, counts, think, waiting: None, dice };
+        let mut table =
+            TablePlayers { address, path, guests, asked, posts, heard, ears, counts, think, waiting: None, dice };
         table.look().await?;
         Ok(table)
     }
 }
 
 /// Everybody at one table.
-pub struct Guests {
+pub struct TablePlayers {
     address: String,
     path: String,
-    guests: Vec<Guest>,
+    guests: Vec<Player>,
     /// What each of them is asked.
-    asked: Vec<Option<Asked>>,
+    asked: Vec<Option<Question>>,
     posts: Connection,
-    heard: mpsc::UnboundedReceiver<Heard>,
-    ears: mpsc::UnboundedSender<Heard>,
+    heard: mpsc::UnboundedReceiver<ReceivedEvent>,
+    ears: mpsc::UnboundedSender<ReceivedEvent>,
     counts: Arc<Counts>,
     think: Duration,
     /// Since when nobody is asked.
     waiting: Option<Instant>,
-    dice: Dice,
+    dice: SeededRng,
 }
 
-impl Guests {
+impl TablePlayers {
     /// The path of the table.
     pub fn path(&self) -> &str {
         &self.path
@@ -122,20 +123,21 @@ impl Guests {
     /// Everybody opens the page of the table and its stream.
     async fn look(&mut self) -> Result<()> {
         for guest in 0..self.guests.len() {
-            let Guest { cookie, from } = &self.guests[guest];
+            let Player { cookie, from } = &self.guests[guest];
             let page = self.posts.get(&self.path, from, cookie).await?;
             ensure!(page.status == 200, "no page: {}", page.status);
             self.counts.pages.fetch_add(1, Ordering::Relaxed);
             self.counts.page_bytes.fetch_add(page.bytes, Ordering::Relaxed);
-            let version = between(&page.body, "data-version=\"").unwrap_or_default();
+            let version = attribute_after(&page.body, "data-version=\"").unwrap_or_default();
             let path = format!("{}/events?have={version}", self.path);
-            let mut events = Connection::open(&self.address).await?.events(&path, from, cookie).await?;
-            self.asked[guest] = Asked::by(&page.body);
+            let mut events = Connection::open(&self.address).await?.open_event_stream(&path, from, cookie).await?;
+            self.asked[guest] = Question::from_html(&page.body);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
             counts.streams.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
                 while let Ok(event) = events.next().await {
-                    let over = event.name == "again" || ears.send(Heard { guest, event, at: Instant::now() }).is_err();
+                    let over =
+                        event.name == "again" || ears.send(ReceivedEvent { guest, event, at: Instant::now() }).is_err();
                     if over || ears.is_closed() {
                         break;
                     }
@@ -147,10 +149,10 @@ impl Guests {
     }
 
     /// Plays game after game.
-    pub async fn play(mut self) {
+    pub async fn play_games(mut self) {
         loop {
             if let Err(error) = self.play_on().await {
-                let mut trouble = self.counts.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut trouble = self.counts.first_error.lock().unwrap_or_else(PoisonError::into_inner);
                 if trouble.is_empty() {
                     *trouble = format!("{error:#}");
                 }
@@ -177,7 +179,7 @@ impl Guests {
             return Ok(());
         };
         if let Some(since) = self.waiting.take().filter(|_| self.counts.on()) {
-            self.counts.waits.note(since.elapsed());
+            self.counts.waits.record(since.elapsed());
         }
         if !self.think.is_zero() {
             // Nobody thinks in step with the others.
@@ -186,10 +188,10 @@ impl Guests {
             tokio::time::sleep(thought).await;
         }
         let asked = self.asked[mover].take().unwrap_or_default();
-        let choice = self.dice.roll(asked.offers.max(1));
-        let form = asked.form(choice);
+        let choice = self.dice.roll(asked.choice_count.max(1));
+        let form = asked.action_form(choice);
         let (path, started) = (format!("{}/act", self.path), Instant::now());
-        let Guest { cookie, from } = &self.guests[mover];
+        let Player { cookie, from } = &self.guests[mover];
         let answer = self.posts.post(&path, from, cookie, &form, true).await?;
         if answer.status != 204 {
             if self.counts.on() {
@@ -202,7 +204,7 @@ impl Guests {
         if self.counts.on() {
             self.counts.moves.fetch_add(1, Ordering::Relaxed);
             self.counts.post_bytes.fetch_add(answer.bytes, Ordering::Relaxed);
-            self.counts.latencies.note(last - started);
+            self.counts.latencies.record(last - started);
         }
         Ok(())
     }
@@ -212,7 +214,7 @@ impl Guests {
         let mut missing: Vec<bool> = vec![true; self.guests.len()];
         let mut last = Instant::now();
         while missing.contains(&true) {
-            let patience = if missing[mover] { Duration::from_secs(5) } else { OTHERS };
+            let patience = if missing[mover] { Duration::from_secs(5) } else { OTHERS_TIMEOUT };
             match tokio::time::timeout(patience, self.heard.recv()).await {
                 Ok(Some(heard)) => {
                     missing[heard.guest] = false;
@@ -226,7 +228,7 @@ impl Guests {
         Ok(last)
     }
 
-    fn hear(&mut self, heard: &Heard) {
+    fn hear(&mut self, heard: &ReceivedEvent) {
         if self.counts.on() {
             self.counts.updates.fetch_add(1, Ordering::Relaxed);
             self.counts.stream_bytes.fetch_add(heard.event.bytes, Ordering::Relaxed);
@@ -234,13 +236,13 @@ impl Guests {
         }
         // The form of the question is sent again whenever the question changes.
         if heard.event.data.contains("id=\"act\"") || heard.event.data.contains("class=\"finale") {
-            self.asked[heard.guest] = Asked::by(&heard.event.data);
+            self.asked[heard.guest] = Question::from_html(&heard.event.data);
         }
     }
 
     /// Everybody goes on to the next game.
     async fn rematch(&mut self) -> Result<()> {
-        let Guest { cookie, from } = &self.guests[0];
+        let Player { cookie, from } = &self.guests[0];
         let next = self.posts.post(&format!("{}/rematch", self.path), from, cookie, "", false).await?;
         let location = next.location.with_context(|| format!("no next game: {} at {}", next.status, self.path))?;
         self.path = location;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 
 use super::parsed;
-use crate::outcome::Finding;
+use crate::findings::Finding;
 use crate::tree::{Source, Tree};
 
 /// Documents that must be there.
@@ -16,16 +16,16 @@ const PROGRAMS: [(&str, &str); 2] = [("cargo xtask", "xtask/src/"), ("endtable",
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for path in DOCUMENTS.iter().filter(|path| !tree.has(path)) {
-        findings.push(Finding::of(path, "is missing"));
+    for path in DOCUMENTS.iter().filter(|path| !tree.contains_path(path)) {
+        findings.push(Finding::for_file(path, "is missing"));
     }
     check_changelog(tree, &mut findings);
     let programs = PROGRAMS.map(|(name, folder)| Program::read(tree, name, folder));
-    for source in tree.files().filter(|source| source.is("md")) {
+    for source in tree.files().filter(|source| source.has_extension("md")) {
         check_links(tree, source, &mut findings);
         // A game's rules speak of the game, not of the repository.
         if !source.path.contains('/') {
-            for (line, span) in spans(&source.text) {
+            for (line, span) in code_spans(&source.text) {
                 check_span(tree, source, line, span, &programs, &mut findings);
             }
         }
@@ -34,19 +34,19 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
 }
 
 fn check_changelog(tree: &Tree, findings: &mut Vec<Finding>) {
-    let Some(text) = tree.text("CHANGELOG.md") else { return };
+    let Some(text) = tree.file_text("CHANGELOG.md") else { return };
     let mut lines = text.lines().skip_while(|line| !line.starts_with("## Unreleased"));
     if lines.next().is_none() {
-        findings.push(Finding::of("CHANGELOG.md", "has no section `## Unreleased`"));
+        findings.push(Finding::for_file("CHANGELOG.md", "has no section `## Unreleased`"));
     } else if !lines.take_while(|line| !line.starts_with("## ")).any(|line| line.starts_with("- ")) {
-        findings.push(Finding::of("CHANGELOG.md", "says nothing under `## Unreleased`"));
+        findings.push(Finding::for_file("CHANGELOG.md", "says nothing under `## Unreleased`"));
     }
 }
 
 /// Links to files of the repository lead somewhere.
 fn check_links(tree: &Tree, source: &Source, findings: &mut Vec<Finding>) {
     let folder = source.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    for (line, text) in source.lines() {
+    for (line, text) in source.numbered_lines() {
         let links = text.match_indices("](").map(|(at, opening)| (at + opening.len(), [')', '#', ' ']));
         let pictures = text.match_indices("src=\"").map(|(at, opening)| (at + opening.len(), ['"', '#', ' ']));
         for (at, ends) in links.chain(pictures) {
@@ -55,8 +55,8 @@ fn check_links(tree: &Tree, source: &Source, findings: &mut Vec<Finding>) {
                 continue;
             }
             let path = join(folder, target);
-            if !tree.has(&path) {
-                findings.push(Finding::at(&source.path, line, format!("links to {path}, which does not exist")));
+            if !tree.contains_path(&path) {
+                findings.push(Finding::at_line(&source.path, line, format!("links to {path}, which does not exist")));
             }
         }
     }
@@ -78,7 +78,7 @@ fn join(folder: &str, target: &str) -> String {
 }
 
 /// Code in a document: what stands between backticks, and each line of a fenced block.
-pub(super) fn spans(text: &str) -> Vec<(usize, &str)> {
+pub(super) fn code_spans(text: &str) -> Vec<(usize, &str)> {
     let mut spans = Vec::new();
     let mut fenced = false;
     for (index, line) in text.lines().enumerate() {
@@ -105,14 +105,17 @@ fn check_span(
     for word in span.split_whitespace() {
         let word = word.trim_end_matches([',', '.', ';', ':']).trim_start_matches("./");
         let pattern = word.contains(['*', '<', '{', '…', '$']) || word.contains("..");
-        if roots.iter().any(|root| word.starts_with(root)) && !pattern && !tree.has(word.trim_end_matches('/')) {
-            findings.push(Finding::at(&source.path, line, format!("speaks of {word}, which does not exist")));
+        if roots.iter().any(|root| word.starts_with(root))
+            && !pattern
+            && !tree.contains_path(word.trim_end_matches('/'))
+        {
+            findings.push(Finding::at_line(&source.path, line, format!("speaks of {word}, which does not exist")));
         }
     }
     for program in programs {
         let Some(rest) = program.arguments(span) else { continue };
         for what in program.unknown(rest) {
-            findings.push(Finding::at(&source.path, line, format!("`{}` has no {what}", program.name)));
+            findings.push(Finding::at_line(&source.path, line, format!("`{}` has no {what}", program.name)));
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::documents::spans;
-use crate::outcome::Finding;
+use super::documents::code_spans;
+use crate::findings::Finding;
 use crate::tree::{Source, Tree};
 
 /// The documents that name tests as evidence. Each row of their tables says something in every cell.
@@ -15,9 +15,9 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     let tests = Tests::read(tree);
     for source in EVIDENCE.iter().filter_map(|path| tree.files().find(|source| source.path == *path)) {
-        for (line, span) in spans(&source.text) {
+        for (line, span) in code_spans(&source.text) {
             if named(span) && !tests.has(span) {
-                findings.push(Finding::at(
+                findings.push(Finding::at_line(
                     &source.path,
                     line,
                     format!("speaks of the test {span}, which does not exist"),
@@ -31,9 +31,9 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
 
 /// Rows that leave something open.
 fn empty_cells(source: &Source) -> impl Iterator<Item = Finding> {
-    let rows = source.lines().filter(|(_, text)| text.starts_with('|'));
+    let rows = source.numbered_lines().filter(|(_, text)| text.starts_with('|'));
     let open = rows.filter(|(_, text)| text.trim_matches('|').split('|').any(|cell| cell.trim().is_empty()));
-    open.map(|(line, _)| Finding::at(&source.path, line, "leaves a cell of its table empty"))
+    open.map(|(line, _)| Finding::at_line(&source.path, line, "leaves a cell of its table empty"))
 }
 
 /// Whether a span is the name of a test, such as `crowds::a_full_house_makes_place`.
@@ -52,8 +52,8 @@ struct Tests(BTreeSet<String>);
 impl Tests {
     fn read(tree: &Tree) -> Tests {
         let mut names = BTreeSet::new();
-        for source in tree.files().filter(|source| source.is("rs")) {
-            let module = match source.name() {
+        for source in tree.files().filter(|source| source.has_extension("rs")) {
+            let module = match source.file_name() {
                 "mod.rs" | "main.rs" | "lib.rs" => source.path.rsplit('/').nth(1).unwrap_or_default(),
                 name => name.trim_end_matches(".rs"),
             };

@@ -1,7 +1,7 @@
 //! Games look alike inside, and their state is plain and exact.
 
 use super::parsed;
-use crate::outcome::Finding;
+use crate::findings::Finding;
 use crate::tree::Tree;
 
 /// The files that every game has, so that who knows one game finds the way in the next.
@@ -30,24 +30,24 @@ const UNORDERED: [&str; 4] = ["HashMap", "HashSet", "hashbrown", "IndexMap"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for game in tree.games() {
+    for game in tree.game_folders() {
         for file in FILES {
             let path = format!("{game}/{file}");
             // A file that has grown is a folder of the same name.
-            if !tree.has(&path) && !tree.has(path.trim_end_matches(".rs")) {
-                findings.push(Finding::of(&path, "is missing: every game has this file"));
+            if !tree.contains_path(&path) && !tree.contains_path(path.trim_end_matches(".rs")) {
+                findings.push(Finding::for_file(&path, "is missing: every game has this file"));
             }
         }
         let packs = format!("{game}/content/");
-        if !tree.under(&packs).any(|source| source.is("toml")) {
-            findings.push(Finding::of(&packs, "is missing: cards, boards and numbers are packs"));
+        if !tree.files_under(&packs).any(|source| source.has_extension("toml")) {
+            findings.push(Finding::for_file(&packs, "is missing: cards, boards and numbers are packs"));
         }
         let sources = format!("{game}/src/");
         for (source, rust) in parsed(tree, &sources, &mut findings) {
             for (line, word) in &rust.words {
                 if UNORDERED.contains(&word.as_str()) {
                     let what = format!("{word} has no fixed order; use arrays, bit sets or a Vec");
-                    findings.push(Finding::at(&source.path, *line, what));
+                    findings.push(Finding::at_line(&source.path, *line, what));
                 }
             }
             let inner = &source.path[sources.len()..];
@@ -56,7 +56,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
                 let words = rust.words.iter().filter(|(_, word)| word == "f32" || word == "f64");
                 for line in words.map(|(line, _)| line).chain(&rust.floats).filter(|line| !rust.is_test(**line)) {
                     let what = "what a game is made of has no floats: they differ between machines";
-                    findings.push(Finding::at(&source.path, *line, what));
+                    findings.push(Finding::at_line(&source.path, *line, what));
                 }
             }
         }

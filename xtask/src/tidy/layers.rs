@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use crate::outcome::Finding;
+use crate::findings::Finding;
 use crate::tree::Tree;
 
 /// The crates from the lowest to the highest, by folder below `crates/`; a crate may depend on those before it.
@@ -89,7 +89,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
             for name in dependencies.keys() {
                 let target = by_name.get(name.as_str()).copied();
                 if let Some(what) = forbidden(one, name, target, section == "dev-dependencies") {
-                    findings.push(Finding::of(&one.manifest, what));
+                    findings.push(Finding::for_file(&one.manifest, what));
                 }
             }
         }
@@ -101,16 +101,16 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
 
 fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
     let mut crates = Vec::new();
-    for source in tree.files().filter(|source| source.name() == "Cargo.toml" && source.path.contains('/')) {
+    for source in tree.files().filter(|source| source.file_name() == "Cargo.toml" && source.path.contains('/')) {
         let table = match source.text.parse::<Table>() {
             Ok(table) => table,
             Err(error) => {
-                findings.push(Finding::of(&source.path, format!("is not TOML: {}", error.message())));
+                findings.push(Finding::for_file(&source.path, format!("is not TOML: {}", error.message())));
                 continue;
             }
         };
         let Some(name) = table.get("package").and_then(|package| package.get("name")).and_then(Value::as_str) else {
-            findings.push(Finding::of(&source.path, "has no [package] with a name"));
+            findings.push(Finding::for_file(&source.path, "has no [package] with a name"));
             continue;
         };
         let name = name.to_owned();
@@ -120,7 +120,7 @@ fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
         let layer = inner.map(|inner| inner.split('/').next().unwrap_or(inner));
         let known = layer.and_then(|layer| ORDER.into_iter().find(|known| *known == layer));
         if layer.is_some() && known.is_none() {
-            findings.push(Finding::of(&source.path, "is not in the order of crates of `xtask tidy`"));
+            findings.push(Finding::for_file(&source.path, "is not in the order of crates of `xtask tidy`"));
         }
         crates.push(Crate { manifest: source.path.clone(), name, layer: known, folder, table });
     }
@@ -135,14 +135,15 @@ fn check_frame(one: &Crate, findings: &mut Vec<Finding>) {
     };
     for keys in [["package", "version", "workspace"], ["package", "edition", "workspace"]] {
         if at(&keys) != Some(&Value::Boolean(true)) {
-            findings.push(Finding::of(&one.manifest, format!("does not take its {} from the workspace", keys[1])));
+            findings
+                .push(Finding::for_file(&one.manifest, format!("does not take its {} from the workspace", keys[1])));
         }
     }
     if at(&["lints", "workspace"]) != Some(&Value::Boolean(true)) && at(&["lints", "rust"]).is_none() {
-        findings.push(Finding::of(&one.manifest, "has no lints: add `[lints] workspace = true`"));
+        findings.push(Finding::for_file(&one.manifest, "has no lints: add `[lints] workspace = true`"));
     }
     if at(&["package", "description"]).is_none() {
-        findings.push(Finding::of(&one.manifest, "has no description"));
+        findings.push(Finding::for_file(&one.manifest, "has no description"));
     }
 }
 
@@ -196,23 +197,23 @@ fn beside(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Option<
 }
 
 fn check_members(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
-    let Some(root) = tree.text("Cargo.toml").and_then(|text| text.parse::<Table>().ok()) else {
-        findings.push(Finding::of("Cargo.toml", "is missing or not TOML"));
+    let Some(root) = tree.file_text("Cargo.toml").and_then(|text| text.parse::<Table>().ok()) else {
+        findings.push(Finding::for_file("Cargo.toml", "is missing or not TOML"));
         return;
     };
     let members = root.get("workspace").and_then(|workspace| workspace.get("members")).and_then(Value::as_array);
     let members: Vec<&str> = members.into_iter().flatten().filter_map(Value::as_str).collect();
     for one in crates.iter().filter(|one| !members.contains(&one.folder.as_str())) {
-        findings.push(Finding::of("Cargo.toml", format!("does not list the member {}", one.folder)));
+        findings.push(Finding::for_file("Cargo.toml", format!("does not list the member {}", one.folder)));
     }
 }
 
 fn check_no_std(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
     for one in crates.iter().filter(|one| matches!(one.layer, Some("engine" | "parts" | "games"))) {
         let path = format!("{}/src/lib.rs", one.folder);
-        let alone = tree.text(&path).is_some_and(|text| text.lines().any(|line| line.trim() == "#![no_std]"));
+        let alone = tree.file_text(&path).is_some_and(|text| text.lines().any(|line| line.trim() == "#![no_std]"));
         if !alone {
-            findings.push(Finding::of(&path, "rules need no operating system: add `#![no_std]`"));
+            findings.push(Finding::for_file(&path, "rules need no operating system: add `#![no_std]`"));
         }
     }
 }
@@ -300,11 +301,11 @@ mod tests {
     fn a_crate_outside_the_order_or_the_workspace_is_found() {
         let found = with("crates/extras/Cargo.toml", "extras", "");
         assert_eq!(found, ["crates/extras/Cargo.toml: is not in the order of crates of `xtask tidy`"]);
-        let alone = super::check(&Tree::of(&[
+        let alone = super::check(&Tree::from_files(&[
             ("Cargo.toml", "[workspace]\nmembers = []\n"),
             ("xtask/Cargo.toml", &manifest("xtask", "")),
         ]));
-        assert_eq!(alone, [Finding::of("Cargo.toml", "does not list the member xtask")]);
+        assert_eq!(alone, [Finding::for_file("Cargo.toml", "does not list the member xtask")]);
     }
 
     #[test]

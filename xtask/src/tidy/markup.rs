@@ -1,7 +1,7 @@
 //! Pages keep the strict content policy and see nothing hidden.
 
 use super::parsed;
-use crate::outcome::Finding;
+use crate::findings::Finding;
 use crate::tree::Tree;
 
 /// What the content policy of the pages blocks in a browser: code and style inside the document.
@@ -17,14 +17,14 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
         for (line, word) in rust.words.iter().filter(|(line, _)| !rust.is_test(*line)) {
             if HIDDEN.contains(&word.as_str()) {
                 let what = format!("`{word}`: pages know only what one viewer sees");
-                findings.push(Finding::at(&source.path, *line, what));
+                findings.push(Finding::at_line(&source.path, *line, what));
             }
         }
-        for (line, text) in source.lines().filter(|(line, _)| !rust.is_test(*line)) {
+        for (line, text) in source.numbered_lines().filter(|(line, _)| !rust.is_test(*line)) {
             let code = text.split("//").next().unwrap_or(text);
             if let Some(inline) = INLINE.iter().find(|inline| code.contains(*inline)) {
                 let what = format!("`{}` inside a page: the content policy blocks it", inline.trim());
-                findings.push(Finding::at(&source.path, line, what));
+                findings.push(Finding::at_line(&source.path, line, what));
             }
         }
     }

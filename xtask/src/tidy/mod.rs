@@ -4,23 +4,30 @@ mod documents;
 mod evidence;
 mod games;
 mod layers;
-mod marks;
 mod markup;
 mod naming;
+mod source_limits;
 
 use std::path::Path;
 
 use anyhow::Result;
 
-use crate::outcome::{self, Finding};
+use crate::findings::{self, Finding};
 use crate::rust::Rust;
 use crate::tree::{Source, Tree};
 
 /// One group of related checks.
 type Check = fn(&Tree) -> Vec<Finding>;
 
-const CHECKS: [Check; 7] =
-    [layers::check, games::check, naming::check, marks::check, markup::check, documents::check, evidence::check];
+const CHECKS: [Check; 7] = [
+    layers::check,
+    games::check,
+    naming::check,
+    source_limits::check,
+    markup::check,
+    documents::check,
+    evidence::check,
+];
 
 /// Checks the repository and prints what is to be mended.
 ///
@@ -28,7 +35,7 @@ const CHECKS: [Check; 7] =
 /// There is something to mend.
 pub fn run(root: &Path) -> Result<()> {
     let tree = Tree::read(root)?;
-    outcome::settle("tidy", CHECKS.iter().flat_map(|check| check(&tree)).collect())
+    findings::report_findings("tidy", CHECKS.iter().flat_map(|check| check(&tree)).collect())
 }
 
 /// Lowers the baseline of names and comments to the counts of today.
@@ -42,11 +49,15 @@ pub fn write_baseline(root: &Path) -> Result<()> {
 /// Every file of Rust below a folder, taken apart; files that are not Rust go to `findings`.
 fn parsed<'a>(tree: &'a Tree, folder: &'a str, findings: &mut Vec<Finding>) -> Vec<(&'a Source, Rust)> {
     let mut files = Vec::new();
-    for source in tree.under(folder).filter(|source| source.is("rs")) {
+    for source in tree.files_under(folder).filter(|source| source.has_extension("rs")) {
         match Rust::parse(&source.text) {
             Ok(rust) => files.push((source, rust)),
             Err(error) => {
-                findings.push(Finding::at(&source.path, error.span().start().line, format!("is not Rust: {error}")));
+                findings.push(Finding::at_line(
+                    &source.path,
+                    error.span().start().line,
+                    format!("is not Rust: {error}"),
+                ));
             }
         }
     }
@@ -62,5 +73,5 @@ pub fn of_games(tree: &Tree) -> Vec<Finding> {
 /// What a check finds in a small tree, as lines for a test to compare.
 #[cfg(test)]
 fn found(check: Check, files: &[(&str, &str)]) -> Vec<String> {
-    check(&Tree::of(files)).iter().map(ToString::to_string).collect()
+    check(&Tree::from_files(files)).iter().map(ToString::to_string).collect()
 }

@@ -13,7 +13,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use serde::Deserialize;
 
-use crate::outcome::{self, Finding};
+use crate::findings::{self, Finding};
 use crate::rust::Rust;
 use crate::tree::{Source, Tree};
 
@@ -33,7 +33,7 @@ const CODE: [&str; 7] = [
 /// What a game declares about its rules.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Declared {
+struct TraceManifest {
     /// What its ids begin with, such as `EZ`.
     prefix: String,
     /// The highest number of a clause.
@@ -48,18 +48,18 @@ struct Declared {
     lettered: Vec<String>,
     /// Ids that no code can do.
     #[serde(default)]
-    elsewhere: Vec<Elsewhere>,
+    elsewhere: Vec<ExternalCitation>,
     /// Whether the game is still in the workshop: it can be played by command and protocol, it is not in the lobby, and
     /// what it lacks is listed without failing. Asking for the game by name fails all the same.
     #[serde(default)]
     workshop: bool,
 }
 
-impl Declared {
+impl TraceManifest {
     /// All ids that the game has.
     fn ids(&self) -> BTreeSet<Id> {
-        let named = |names: &[String]| scan::ids(&names.join(", "), &self.prefix, usize::MAX);
-        let mut all: BTreeSet<Id> = Id::all(self.clauses, self.rulings).collect();
+        let named = |names: &[String]| scan::find_ids(&names.join(", "), &self.prefix, usize::MAX);
+        let mut all: BTreeSet<Id> = Id::all_ids(self.clauses, self.rulings).collect();
         for absent in named(&self.absent) {
             all.remove(&absent);
         }
@@ -71,7 +71,7 @@ impl Declared {
 /// Ids that are honoured outside code, such as what lies in the box or who owns the pictures.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Elsewhere {
+struct ExternalCitation {
     ids: Vec<String>,
     /// The file that honours them.
     file: String,
@@ -94,7 +94,7 @@ struct Citations {
 /// There is no such game, or an id is missing somewhere.
 pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
     let tree = Tree::read(root)?;
-    let games = tree.games();
+    let games = tree.game_folders();
     let chosen: Vec<&str> =
         games.iter().copied().filter(|folder| game.is_none_or(|game| folder.ends_with(&format!("/{game}")))).collect();
     if chosen.is_empty() {
@@ -103,7 +103,7 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
     }
     let mut findings = Vec::new();
     for folder in chosen {
-        let (ids, found) = trace(&tree, folder);
+        let (ids, found) = trace_game(&tree, folder);
         if found.is_empty() {
             println!("{folder}: {ids} clauses and rulings, each in the rules, in code and in a test");
         } else if game.is_none() && in_workshop(&tree, folder) {
@@ -112,52 +112,54 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
             findings.extend(found);
         }
     }
-    outcome::settle("trace", findings)
+    findings::report_findings("trace", findings)
 }
 
 /// Whether a game declares that it is not finished, and has no page in the lobby's style yet.
 fn in_workshop(tree: &Tree, folder: &str) -> bool {
-    let declared = tree.text(&format!("{folder}/trace.toml")).map(toml::from_str::<Declared>);
+    let declared = tree.file_text(&format!("{folder}/trace.toml")).map(toml::from_str::<TraceManifest>);
     let game = folder.rsplit('/').next().unwrap_or(folder).replace('-', "_");
     let page = format!("crates/pages/src/{game}/");
-    matches!(declared, Some(Ok(declared)) if declared.workshop) && tree.under(&page).next().is_none()
+    matches!(declared, Some(Ok(declared)) if declared.workshop) && tree.files_under(&page).next().is_none()
 }
 
 /// How many ids a game has, and what is missing.
-pub fn trace(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
+pub fn trace_game(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
     let mut findings = Vec::new();
     let declaration = format!("{folder}/trace.toml");
     let rules = format!("{folder}/rules.md");
-    let Some(text) = tree.text(&declaration) else {
-        return (0, vec![Finding::of(&declaration, "is missing: it says how many clauses the game has")]);
+    let Some(text) = tree.file_text(&declaration) else {
+        return (0, vec![Finding::for_file(&declaration, "is missing: it says how many clauses the game has")]);
     };
-    let declared: Declared = match toml::from_str(text) {
+    let declared: TraceManifest = match toml::from_str(text) {
         Ok(declared) => declared,
-        Err(error) => return (0, vec![Finding::of(&declaration, format!("is wrong: {}", error.message()))]),
+        Err(error) => return (0, vec![Finding::for_file(&declaration, format!("is wrong: {}", error.message()))]),
     };
     let all = declared.ids();
-    let told = told(tree.text(&rules).unwrap_or(""), &declared.prefix);
+    let told = told(tree.file_text(&rules).unwrap_or(""), &declared.prefix);
     let cited = citations(tree, folder, &declared.prefix, &mut findings);
     for (id, place) in cited.code.iter().chain(&cited.headers).chain(&cited.tests).chain(&told) {
         if !all.contains(id) {
-            let what = format!("cites {}, which the rules do not have", id.show(&declared.prefix));
-            findings.push(Finding::of(place, what));
+            let what = format!("cites {}, which the rules do not have", id.format(&declared.prefix));
+            findings.push(Finding::for_file(place, what));
         }
     }
     let excused = excused(tree, &declaration, &declared, &cited, &mut findings);
     for id in &all {
-        let name = id.show(&declared.prefix);
+        let name = id.format(&declared.prefix);
         if !told.contains_key(id) {
-            findings.push(Finding::of(&rules, format!("{name} is not told")));
+            findings.push(Finding::for_file(&rules, format!("{name} is not told")));
         }
         if excused.contains(id) {
             continue;
         }
         match (cited.code.contains_key(id), cited.tests.contains_key(id)) {
             (true, true) => {}
-            (false, false) => findings.push(Finding::of(folder, format!("{name} is cited by no code and no test"))),
-            (false, true) => findings.push(Finding::of(folder, format!("{name} is cited by no code"))),
-            (true, false) => findings.push(Finding::of(folder, format!("{name} is cited by no test"))),
+            (false, false) => {
+                findings.push(Finding::for_file(folder, format!("{name} is cited by no code and no test")))
+            }
+            (false, true) => findings.push(Finding::for_file(folder, format!("{name} is cited by no code"))),
+            (true, false) => findings.push(Finding::for_file(folder, format!("{name} is cited by no test"))),
         }
     }
     (all.len(), findings)
@@ -166,23 +168,23 @@ pub fn trace(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
 /// The ids that head the paragraphs of the rules.
 fn told(rules: &str, prefix: &str) -> BTreeMap<Id, String> {
     let bold = rules.split("**").skip(1).step_by(2);
-    bold.flat_map(|heading| scan::ids(heading, prefix, usize::MAX)).map(|id| (id, "rules.md".to_owned())).collect()
+    bold.flat_map(|heading| scan::find_ids(heading, prefix, usize::MAX)).map(|id| (id, "rules.md".to_owned())).collect()
 }
 
 fn citations(tree: &Tree, folder: &str, prefix: &str, findings: &mut Vec<Finding>) -> Citations {
     let mut citations = Citations::default();
     let inside = format!("{folder}/");
     let mut read = |source: &Source| {
-        let counts = source.is("rs") || source.path.starts_with(&format!("{folder}/content/"));
+        let counts = source.has_extension("rs") || source.path.starts_with(&format!("{folder}/content/"));
         if !counts {
             return;
         }
-        let rust = source.is("rs").then(|| Rust::parse(&source.text)).transpose();
+        let rust = source.has_extension("rs").then(|| Rust::parse(&source.text)).transpose();
         let rust = rust.unwrap_or_else(|error| {
-            findings.push(Finding::at(&source.path, error.span().start().line, format!("is not Rust: {error}")));
+            findings.push(Finding::at_line(&source.path, error.span().start().line, format!("is not Rust: {error}")));
             None
         });
-        for (line, text) in source.lines() {
+        for (line, text) in source.numbered_lines() {
             let test = source.tests_only() || rust.as_ref().is_some_and(|rust| rust.is_test(line));
             let place = format!("{}:{line}", source.path);
             let into = match text.trim_start().starts_with("//!") {
@@ -190,21 +192,23 @@ fn citations(tree: &Tree, folder: &str, prefix: &str, findings: &mut Vec<Finding
                 true => &mut citations.headers,
                 false => &mut citations.code,
             };
-            for id in scan::ids(text, prefix, scan::LONGEST_RANGE) {
+            for id in scan::find_ids(text, prefix, scan::LONGEST_RANGE) {
                 into.entry(id).or_insert_with(|| place.clone());
             }
             if test {
-                for id in scan::named(text, prefix) {
+                for id in scan::ids_in_test_names(text, prefix) {
                     into.entry(id).or_insert_with(|| place.clone());
                 }
             }
         }
     };
-    tree.under(&inside).for_each(&mut read);
+    tree.files_under(&inside).for_each(&mut read);
     for folder in CODE {
-        tree.under(folder).for_each(&mut read);
+        tree.files_under(folder).for_each(&mut read);
     }
-    tree.under("crates/").filter(|source| source.tests_only() && !source.path.starts_with(&inside)).for_each(read);
+    tree.files_under("crates/")
+        .filter(|source| source.tests_only() && !source.path.starts_with(&inside))
+        .for_each(read);
     citations
 }
 
@@ -212,27 +216,27 @@ fn citations(tree: &Tree, folder: &str, prefix: &str, findings: &mut Vec<Finding
 fn excused(
     tree: &Tree,
     declaration: &str,
-    declared: &Declared,
+    declared: &TraceManifest,
     cited: &Citations,
     findings: &mut Vec<Finding>,
 ) -> BTreeSet<Id> {
     let mut excused = BTreeSet::new();
     for entry in &declared.elsewhere {
         let names = entry.ids.join(", ");
-        let ids = scan::ids(&names, &declared.prefix, 1);
-        let mut wrong = |what: String| findings.push(Finding::of(declaration, what));
+        let ids = scan::find_ids(&names, &declared.prefix, 1);
+        let mut wrong = |what: String| findings.push(Finding::for_file(declaration, what));
         if ids.len() != entry.ids.len() {
             wrong(format!("`{names}` is not a list of single ids"));
         }
         if entry.reason.split_whitespace().count() < 3 {
             wrong(format!("{names}: a reason has more than two words"));
         }
-        if !tree.has(&entry.file) {
+        if !tree.contains_path(&entry.file) {
             wrong(format!("{names}: {} does not exist", entry.file));
         }
         for id in ids {
             if cited.code.contains_key(&id) && cited.tests.contains_key(&id) {
-                wrong(format!("{} is cited in code and tests: it needs no excuse", id.show(&declared.prefix)));
+                wrong(format!("{} is cited in code and tests: it needs no excuse", id.format(&declared.prefix)));
             }
             excused.insert(id);
         }
@@ -260,17 +264,17 @@ mod tests {
         ];
         files.retain(|(known, _)| *known != path);
         files.push((path, text));
-        trace(&Tree::of(&files), "crates/games/late").1.iter().map(ToString::to_string).collect()
+        trace_game(&Tree::from_files(&files), "crates/games/late").1.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn a_game_leaves_the_workshop_when_it_gets_a_page() {
         let declared = "prefix = \"LT\"\nclauses = 4\nrulings = 1\nworkshop = true\n";
         let file = ("crates/games/late/trace.toml", declared);
-        assert!(in_workshop(&Tree::of(&[file]), "crates/games/late"));
+        assert!(in_workshop(&Tree::from_files(&[file]), "crates/games/late"));
         let page = ("crates/pages/src/late/board.rs", "");
-        assert!(!in_workshop(&Tree::of(&[file, page]), "crates/games/late"));
-        assert!(!in_workshop(&Tree::of(&[("crates/games/late/trace.toml", DECLARED)]), "crates/games/late"));
+        assert!(!in_workshop(&Tree::from_files(&[file, page]), "crates/games/late"));
+        assert!(!in_workshop(&Tree::from_files(&[("crates/games/late/trace.toml", DECLARED)]), "crates/games/late"));
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub enum Id {
 
 impl Id {
     /// All ids of a game whose numbers have no gaps.
-    pub fn all(clauses: u16, rulings: u16) -> impl Iterator<Item = Id> {
+    pub fn all_ids(clauses: u16, rulings: u16) -> impl Iterator<Item = Id> {
         (1..=clauses).map(Id::Clause).chain((1..=rulings).map(Id::plain))
     }
 
@@ -25,7 +25,7 @@ impl Id {
     }
 
     /// As it is written.
-    pub fn show(self, prefix: &str) -> String {
+    pub fn format(self, prefix: &str) -> String {
         match self {
             Id::Clause(number) => format!("{prefix}-{number}"),
             Id::Ruling(number, None) => format!("{prefix}-Q{number}"),
@@ -44,7 +44,7 @@ impl Id {
 }
 
 /// The ids in a text; ranges of up to `longest` ids stand for all of them.
-pub fn ids(text: &str, prefix: &str, longest: usize) -> Vec<Id> {
+pub fn find_ids(text: &str, prefix: &str, longest: usize) -> Vec<Id> {
     let mut found: Vec<Id> = Vec::new();
     let mut rest = text;
     let mut last: Option<Id> = None;
@@ -73,7 +73,7 @@ pub fn ids(text: &str, prefix: &str, longest: usize) -> Vec<Id> {
 }
 
 /// The ids in names of tests: `ez_62_63_a_failed_roll` names two clauses, `ez_q2_ties` a ruling.
-pub fn named(text: &str, prefix: &str) -> Vec<Id> {
+pub fn ids_in_test_names(text: &str, prefix: &str) -> Vec<Id> {
     let mut found = Vec::new();
     let opening = format!("{}_", prefix.to_lowercase());
     for (at, _) in text.match_indices(&opening) {
@@ -132,33 +132,33 @@ mod tests {
     #[test]
     fn a_ruling_may_have_a_letter() {
         assert_eq!(
-            ids("EP-Q6a: EP-Q25b, EP-Q6and", "EP", 8),
+            find_ids("EP-Q6a: EP-Q25b, EP-Q6and", "EP", 8),
             [Id::Ruling(6, Some('a')), Id::Ruling(25, Some('b')), ruling(6)]
         );
-        assert_eq!(named("fn ep_q6a_everybody_else()", "EP"), [Id::Ruling(6, Some('a'))]);
-        assert_eq!(Id::Ruling(25, Some('b')).show("EP"), "EP-Q25b");
+        assert_eq!(ids_in_test_names("fn ep_q6a_everybody_else()", "EP"), [Id::Ruling(6, Some('a'))]);
+        assert_eq!(Id::Ruling(25, Some('b')).format("EP"), "EP-Q25b");
     }
 
     #[test]
     fn single_ids_are_found() {
-        assert_eq!(ids("(EZ-12, EZ-Q20): EZ-3.", "EZ", 8), [Clause(12), ruling(20), Clause(3)]);
-        assert_eq!(ids("FEZ-12 EZ-x EZ-", "EZ", 8), []);
+        assert_eq!(find_ids("(EZ-12, EZ-Q20): EZ-3.", "EZ", 8), [Clause(12), ruling(20), Clause(3)]);
+        assert_eq!(find_ids("FEZ-12 EZ-x EZ-", "EZ", 8), []);
     }
 
     #[test]
     fn short_ranges_stand_for_all_their_ids_and_long_ones_for_their_ends() {
-        assert_eq!(ids("EZ-8 to EZ-10", "EZ", 8), [Clause(8), Clause(8), Clause(9), Clause(10), Clause(10)]);
-        assert_eq!(ids("EZ-Q1–EZ-Q2", "EZ", 8), [ruling(1), ruling(1), ruling(2), ruling(2)]);
-        assert_eq!(ids("EZ-1 to EZ-98", "EZ", 8), [Clause(1), Clause(98)]);
-        assert_eq!(ids("EZ-8, EZ-10", "EZ", 8), [Clause(8), Clause(10)]);
+        assert_eq!(find_ids("EZ-8 to EZ-10", "EZ", 8), [Clause(8), Clause(8), Clause(9), Clause(10), Clause(10)]);
+        assert_eq!(find_ids("EZ-Q1–EZ-Q2", "EZ", 8), [ruling(1), ruling(1), ruling(2), ruling(2)]);
+        assert_eq!(find_ids("EZ-1 to EZ-98", "EZ", 8), [Clause(1), Clause(98)]);
+        assert_eq!(find_ids("EZ-8, EZ-10", "EZ", 8), [Clause(8), Clause(10)]);
     }
 
     #[test]
     fn names_of_tests_cite_too() {
-        assert_eq!(named("fn ez_62_a_failed_roll() {", "EZ"), [Clause(62)]);
-        assert_eq!(named("fn ez_62_63_a_failed_roll_of_18() {", "EZ"), [Clause(62), Clause(63)]);
-        assert_eq!(named("fn ez_q2_ez_24_ties() {", "EZ"), [ruling(2), Clause(24)]);
-        assert_eq!(named("fn fez_62_no() ez_queue()", "EZ"), []);
-        assert_eq!(named("fn ez_8_to_10_cards()", "EZ"), [Clause(8), Clause(8), Clause(9), Clause(10)]);
+        assert_eq!(ids_in_test_names("fn ez_62_a_failed_roll() {", "EZ"), [Clause(62)]);
+        assert_eq!(ids_in_test_names("fn ez_62_63_a_failed_roll_of_18() {", "EZ"), [Clause(62), Clause(63)]);
+        assert_eq!(ids_in_test_names("fn ez_q2_ez_24_ties() {", "EZ"), [ruling(2), Clause(24)]);
+        assert_eq!(ids_in_test_names("fn fez_62_no() ez_queue()", "EZ"), []);
+        assert_eq!(ids_in_test_names("fn ez_8_to_10_cards()", "EZ"), [Clause(8), Clause(8), Clause(9), Clause(10)]);
     }
 }

@@ -24,7 +24,7 @@ impl Adam {
 
     /// Learns from so many things in batches, all of them in each of so many passes, with steps that begin with `rate` and
     /// grow shorter to nothing. `slope` adds the slope of what one of them gets wrong; `passed` looks at each pass.
-    pub fn learn(
+    pub fn train(
         &mut self,
         (many, batch, passes): (usize, usize, u64),
         rate: f32,

@@ -20,12 +20,12 @@ pub struct Player<G> {
 }
 
 impl<G: Rules> Player<G> {
-    pub fn policy(policy: impl Policy<G> + Copy + 'static) -> Player<G> {
-        Player::bot(0, move || PolicyBot(policy))
+    pub fn from_policy(policy: impl Policy<G> + Copy + 'static) -> Player<G> {
+        Player::from_bot(0, move || PolicyBot(policy))
     }
 
     /// A bot with so many games in the head.
-    pub fn bot<B: Bot<G> + 'static>(iterations: u32, make: impl Fn() -> B + 'static) -> Player<G> {
+    pub fn from_bot<B: Bot<G> + 'static>(iterations: u32, make: impl Fn() -> B + 'static) -> Player<G> {
         let budget = SearchBudget::Iterations(iterations);
         Player { make: Box::new(move || Box::new(make())), budget, time: Cell::default() }
     }
@@ -38,7 +38,7 @@ impl<G: Rules> Player<G> {
 }
 
 /// A name, and the games in the head after a colon.
-pub fn named(word: &str) -> Option<(&str, u32)> {
+pub fn parse_name(word: &str) -> Option<(&str, u32)> {
     let (name, games) = word.split_once(':').unwrap_or((word, "0"));
     Some((name, games.parse().ok()?))
 }
@@ -64,7 +64,7 @@ impl Worth {
 /// Games of one among others; it sits somewhere else in each, and as many as there are seats follow from one seed, but for games
 /// among its like. `look` sees
 /// how each ended and where it sat.
-pub fn meet<G: Rules>(
+pub fn play_series<G: Rules>(
     game: &G,
     [one, others]: [&Player<G>; 2],
     games: u64,
@@ -79,7 +79,7 @@ pub fn meet<G: Rules>(
         let own = Seat((number % seats) as u8);
         let mut players = vec![others; seats as usize];
         players[own.index()] = one;
-        let end = play(game, &players, seed + number / places, |_| {});
+        let end = play_game(game, &players, seed + number / places, |_| {});
         worth.add(game.payoff(&end, own).max(0.0).into());
         look(&end, own);
     }
@@ -87,9 +87,9 @@ pub fn meet<G: Rules>(
 }
 
 /// Plays such games and tells the share of wins with its 95 % interval, and the processor time of decisions.
-pub fn report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
+pub fn format_report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
     let seats = game.seats();
-    let worth = meet(game, players, games, seed << 32, |_, _| {});
+    let worth = play_series(game, players, games, seed << 32, |_, _| {});
     let [own, their] = players.map(Player::pace);
     format!(
         "{} among {}, {seats} seats, {games} games: {:.1} % ± {:.1}, {:.2} times the equal share; {own:.3} and {their:.3} ms a \
@@ -104,7 +104,12 @@ pub fn report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>; 2], ga
 
 /// Plays a game; `look` sees each position in which a seat is asked. Luck follows from the seed, and not from how much others
 /// draw, as far as the same is drawn.
-pub fn play<G: Rules>(game: &G, players: &[&Player<G>], seed: u64, mut look: impl FnMut(&StateOf<G>)) -> StateOf<G> {
+pub fn play_game<G: Rules>(
+    game: &G,
+    players: &[&Player<G>],
+    seed: u64,
+    mut look: impl FnMut(&StateOf<G>),
+) -> StateOf<G> {
     let mut rng = Generator::seed_from_u64(seed);
     let mut dice = Generator::seed_from_u64(!seed);
     let mut bots: Vec<Box<dyn Bot<G>>> = players.iter().map(|player| (player.make)()).collect();
@@ -121,7 +126,7 @@ pub fn play<G: Rules>(game: &G, players: &[&Player<G>], seed: u64, mut look: imp
                 let view = game.view(&state, Viewer::Seat(seat));
                 let player = players[seat.index()];
                 let start = processor();
-                let action = bots[seat.index()].answer(game, &view, player.budget, &mut rng, &mut room);
+                let action = bots[seat.index()].choose_legal_action(game, &view, player.budget, &mut rng, &mut room);
                 if room.len() > 1 {
                     let (decisions, nanoseconds) = player.time.get();
                     player.time.set((decisions + 1, nanoseconds + processor() - start));

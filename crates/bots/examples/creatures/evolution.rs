@@ -5,7 +5,7 @@
 use bots::Generator;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::normal::normal;
+use crate::normal::sample_normal;
 
 /// Candidates of a generation, and how many of them have descendants.
 const CANDIDATES: usize = 20;
@@ -37,11 +37,12 @@ impl Evolution {
     }
 
     /// One generation: `worth` says how well numbers do, more for better. Returns the mean of the best half.
-    pub fn step(&mut self, worth: impl Fn(&[f32]) -> f64) -> f64 {
+    pub fn run_generation(&mut self, worth: impl Fn(&[f32]) -> f64) -> f64 {
         let many = self.mean.len();
         let mut tried: Vec<(f64, Vec<f32>)> = Vec::with_capacity(CANDIDATES);
         for _ in 0..CANDIDATES {
-            let drawn: Vec<f32> = (0..many).map(|place| self.variance[place].sqrt() * normal(&mut self.rng)).collect();
+            let drawn: Vec<f32> =
+                (0..many).map(|place| self.variance[place].sqrt() * sample_normal(&mut self.rng)).collect();
             let numbers: Vec<f32> = (0..many).map(|place| self.at(place, drawn[place])).collect();
             tried.push((worth(&numbers), drawn));
         }

@@ -21,15 +21,17 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Instant;
 
-use bots::creatures::{CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, Manner, suspicion, value};
+use bots::creatures::{
+    CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, CreaturesWeights, foe_belief, position_value,
+};
 use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom};
-use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, Public, STANDARD, Variant};
+use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, Public, STANDARD_PACK, Variant};
 use engine::{Rules, Seat, StateOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use evolution::Evolution;
-use regression::{Position, chances, error, fit};
-use table::{meet, named, play, report};
+use regression::{Position, fit_weights, prediction_error, win_chances};
+use table::{format_report, parse_name, play_game, play_series};
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 type Player<K> = table::Player<Creatures<K>>;
@@ -56,7 +58,7 @@ fn main() -> Outcome<()> {
         ["signs", "infection", games, seed] => suspect::<Duel>(&[2], games.parse()?, seed.parse()?),
         ["signs", "extinction", games, seed] => suspect::<Melee>(&[3, 4, 5, 6], games.parse()?, seed.parse()?),
         ["openings", games] => {
-            openings::compare(&game(2)?, games.parse()?);
+            openings::compare_openings(&game(2)?, games.parse()?);
             Ok(())
         }
         ["match", "infection", games, one, others] => compare::<Duel>(2, games.parse()?, one, others),
@@ -68,26 +70,26 @@ fn main() -> Outcome<()> {
 }
 
 fn game<K: Variant>(seats: u8) -> Outcome<Creatures<K>> {
-    let content = content::load(STANDARD, CompiledPack::compile).map_err(|fault| format!("{fault:?}"))?;
+    let content = content::load(STANDARD_PACK, CompiledPack::compile).map_err(|fault| format!("{fault:?}"))?;
     Creatures::new(seats, Options::default(), Arc::new(content)).map_err(|fault| fault.what.into())
 }
 
 /// Those that a candidate meets: the yardstick, somebody who overlooks things, and what the search has come to.
-fn rivals<K: Variant>(mean: Manner) -> [Player<K>; 4] {
+fn rivals<K: Variant>(mean: CreaturesWeights) -> [Player<K>; 4] {
     let plain = CreaturesSteady::PLAIN;
     [
-        Player::policy(plain),
-        Player::policy(BlunderingPolicy::<_, 30>(plain)),
-        Player::policy(CreaturesSteady::by(mean)),
-        Player::policy(BlunderingPolicy::<_, 30>(CreaturesSteady::by(mean))),
+        Player::from_policy(plain),
+        Player::from_policy(BlunderingPolicy::<_, 30>(plain)),
+        Player::from_policy(CreaturesSteady::with_weights(mean)),
+        Player::from_policy(BlunderingPolicy::<_, 30>(CreaturesSteady::with_weights(mean))),
     ]
 }
 
 fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     let games: Vec<Creatures<K>> = seats.iter().map(|seats| game(*seats)).collect::<Outcome<_>>()?;
     let start = Instant::now();
-    let first = Manner::plain(K::DUEL).numbers().to_vec();
-    let spread = Manner::NAMES.iter().zip(&first).map(|(name, number)| {
+    let first = CreaturesWeights::baseline(K::DUEL).numbers().to_vec();
+    let spread = CreaturesWeights::NAMES.iter().zip(&first).map(|(name, number)| {
         let used = if K::DUEL { !MELEE_ALONE.contains(name) } else { !DUEL_ALONE.contains(name) };
         if used { (number.abs() * 0.4).max(0.15) } else { 0.0 }
     });
@@ -96,8 +98,8 @@ fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     for generation in 0..generations {
         let mean = manner(evolution.mean());
         let rivals = rivals::<K>(mean);
-        let best = evolution.step(|numbers| {
-            let own = Player::policy(CreaturesSteady::by(manner(numbers)));
+        let best = evolution.run_generation(|numbers| {
+            let own = Player::from_policy(CreaturesSteady::with_weights(manner(numbers)));
             let (parts, seed) = ((games.len() * rivals.len()) as u64, seed << 32 | generation << 16);
             let mut sum = 0.0;
             for game in &games {
@@ -117,8 +119,8 @@ fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
 }
 
 /// A manner with these numbers.
-fn manner(numbers: &[f32]) -> Manner {
-    Manner::of(std::array::from_fn(|place| numbers[place]))
+fn manner(numbers: &[f32]) -> CreaturesWeights {
+    CreaturesWeights::of(std::array::from_fn(|place| numbers[place]))
 }
 
 fn is_quiet(end: &Public) -> bool {
@@ -131,7 +133,7 @@ fn lively<K: Variant>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64,
     let mut add = |end: &StateOf<Creatures<K>>, own: Seat| {
         sum += if is_quiet(&end.public) { 0.0 } else { f64::from(game.payoff(end, own)) };
     };
-    meet(game, players, games, seed, &mut add);
+    play_series(game, players, games, seed, &mut add);
     sum / games as f64
 }
 
@@ -143,7 +145,7 @@ fn dullness<K: Variant>(game: &Creatures<K>, player: &Player<K>, games: u64, see
         quiet += f64::from(u8::from(is_quiet(&end.public)));
         turns += f64::from(end.public.turn);
     };
-    meet(game, [player; 2], games, seed, &mut add);
+    play_series(game, [player; 2], games, seed, &mut add);
     let long = turns / games as f64 / (8.0 * f64::from(game.seats()));
     quiet / games as f64 + 0.5 * (long - 1.0).max(0.0)
 }
@@ -153,14 +155,14 @@ const CROWD: u32 = 6;
 
 /// All kinds of players: half of them think.
 fn crowd<K: Variant>() -> [Player<K>; CROWD as usize] {
-    let thinker = || Player::bot(30, || RolloutSearch::new(CreaturesRollouts::default()));
+    let thinker = || Player::from_bot(30, || RolloutSearch::new(CreaturesRollouts::default()));
     [
         thinker(),
         thinker(),
-        Player::bot(30, bots::creatures::CreaturesSearch::<K>::default),
-        Player::policy(CreaturesSteady::default()),
-        Player::policy(BlunderingPolicy::<_, 30>(CreaturesSteady::default())),
-        Player::policy(CreaturesSteady::PLAIN),
+        Player::from_bot(30, bots::creatures::CreaturesSearch::<K>::default),
+        Player::from_policy(CreaturesSteady::default()),
+        Player::from_policy(BlunderingPolicy::<_, 30>(CreaturesSteady::default())),
+        Player::from_policy(CreaturesSteady::PLAIN),
     ]
 }
 
@@ -176,11 +178,14 @@ fn positions(games: u64, seed: u64) -> Outcome<Vec<(Position, Vec<f32>)>> {
             let players: Vec<&Player<Melee>> =
                 (0..seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
             let mut seen = Vec::new();
-            let end = play(&game, &players, seed, |state| {
+            let end = play_game(&game, &players, seed, |state| {
                 if state.public.phase == Phase::Move && random::below(&mut draw, 10) == 0 {
                     let who: Vec<Seat> = state.public.living.iter().collect();
-                    let counted = who.iter().map(|seat| value::counted(&game, state, *seat).to_vec()).collect();
-                    seen.push((who, counted, value::by_hand(&game, state)));
+                    let counted = who
+                        .iter()
+                        .map(|seat| position_value::position_features(&game, state, *seat).to_vec())
+                        .collect();
+                    seen.push((who, counted, position_value::by_hand(&game, state)));
                 }
             });
             all.extend(seen.into_iter().map(|(who, counted, old)| {
@@ -206,20 +211,20 @@ fn suspect<K: Variant>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
             let mut draw = Generator::seed_from_u64(!(seed << 32 | number));
             let players: Vec<&Player<K>> =
                 (0..*seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
-            play(&game, &players, seed << 32 | number, |state| {
+            play_game(&game, &players, seed << 32 | number, |state| {
                 if state.public.phase != Phase::Move || random::below(&mut draw, 20) > 0 {
                     return;
                 }
-                let open = &state.public;
+                let public = &state.public;
                 for species in game.in_play() {
                     let foes = u64::from(state.private.home_foes[species.index()]);
-                    home[0] += u64::from(open.home[species.index()]) - foes;
+                    home[0] += u64::from(public.home[species.index()]) - foes;
                     home[1] += foes;
-                    for hex in open.at[species.index()].minus(open.seen).iter() {
-                        let signs = suspicion::signs(&game, open, species, hex).to_vec();
-                        let foe = f32::from(u8::from(state.private.foes.has(hex)));
+                    for hex in public.at[species.index()].minus(public.seen).iter() {
+                        let signs = foe_belief::foe_signs(&game, public, species, hex).to_vec();
+                        let foe = f32::from(u8::from(state.private.foes.contains(hex)));
                         all.push(Position {
-                            counted: vec![signs, vec![0.0; suspicion::SIGNS]],
+                            counted: vec![signs, vec![0.0; foe_belief::SIGNS]],
                             came: vec![foe, 1.0 - foe],
                         });
                     }
@@ -228,10 +233,13 @@ fn suspect<K: Variant>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
         }
     }
     let test = all.split_off(all.len() * 4 / 5);
-    let weights = fit(&all.iter().collect::<Vec<_>>(), suspicion::SIGNS, seed);
+    let weights = fit_weights(&all.iter().collect::<Vec<_>>(), foe_belief::SIGNS, seed);
     let plain = test.iter().map(|position| (vec![0.5, 0.5], position.came.clone()));
-    println!("{} creatures; before {:?}", all.len(), error(plain));
-    println!("now {:?}", error(test.iter().map(|position| (chances(&weights, position), position.came.clone()))));
+    println!("{} creatures; before {:?}", all.len(), prediction_error(plain));
+    println!(
+        "now {:?}",
+        prediction_error(test.iter().map(|position| (win_chances(&weights, position), position.came.clone())))
+    );
     println!("{weights:.4?}, home {:.4}", (home[1] as f64 / home[0] as f64).ln());
     Ok(())
 }
@@ -246,14 +254,14 @@ fn learn(games: u64, seed: u64) -> Outcome<()> {
         // Two tenths, from all numbers of seats, are not learned from.
         let (test, train): (Vec<_>, Vec<_>) = some.partition(|(place, _)| place * 10 / all.len() % 5 == 4);
         let train: Vec<&Position> = train.into_iter().map(|(_, (position, _))| position).collect();
-        let weights = fit(&train, value::COUNTED, seed);
+        let weights = fit_weights(&train, position_value::COUNTED, seed);
         let before = test.iter().map(|(_, (position, old))| (old.clone(), position.came.clone()));
-        let now = test.iter().map(|(_, (position, _))| (chances(&weights, position), position.came.clone()));
+        let now = test.iter().map(|(_, (position, _))| (win_chances(&weights, position), position.came.clone()));
         println!(
             "{living} in the game: {} positions; before {:?}, now {:?}; {:.0} s",
             train.len(),
-            error(before),
-            error(now),
+            prediction_error(before),
+            prediction_error(now),
             start.elapsed().as_secs_f64()
         );
         println!("{weights:.4?}");
@@ -261,9 +269,9 @@ fn learn(games: u64, seed: u64) -> Outcome<()> {
     Ok(())
 }
 
-fn print(manner: &Manner) {
+fn print(manner: &CreaturesWeights) {
     println!("Manner {{");
-    for (name, number) in Manner::NAMES.iter().zip(manner.numbers()) {
+    for (name, number) in CreaturesWeights::NAMES.iter().zip(manner.numbers()) {
         println!("    {name}: {number:.3},");
     }
     println!("}}");
@@ -271,23 +279,23 @@ fn print(manner: &Manner) {
 
 fn compare<K: Variant>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {
     let (first, second) = (player::<K>(one)?, player::<K>(others)?);
-    println!("{}", report(&game::<K>(seats)?, [one, others], [&first, &second], games, 7));
+    println!("{}", format_report(&game::<K>(seats)?, [one, others], [&first, &second], games, 7));
     Ok(())
 }
 
 fn player<K: Variant>(word: &str) -> Outcome<Player<K>> {
     let (plain, tuned) = (CreaturesSteady::PLAIN, CreaturesSteady::default());
-    let (name, games) = named(word).ok_or("A number of games follows the colon.")?;
+    let (name, games) = parse_name(word).ok_or("A number of games follows the colon.")?;
     Ok(match name {
-        "random" => Player::policy(UniformRandom),
-        "plain" => Player::policy(plain),
-        "plain-casual" => Player::policy(BlunderingPolicy::<_, 30>(plain)),
-        "tuned" => Player::policy(tuned),
-        "casual" => Player::policy(BlunderingPolicy::<_, 30>(tuned)),
-        "beginner" => Player::policy(BlunderingPolicy::<_, 60>(tuned)),
-        "expert" => Player::bot(games, || RolloutSearch::new(CreaturesRollouts::default())),
-        "turns" => Player::bot(games, bots::InformationSetSearch::<Creatures<K>, CreaturesTreePolicy>::default),
-        "search" => Player::bot(games, bots::creatures::CreaturesSearch::<K>::default),
+        "random" => Player::from_policy(UniformRandom),
+        "plain" => Player::from_policy(plain),
+        "plain-casual" => Player::from_policy(BlunderingPolicy::<_, 30>(plain)),
+        "tuned" => Player::from_policy(tuned),
+        "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(tuned)),
+        "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(tuned)),
+        "expert" => Player::from_bot(games, || RolloutSearch::new(CreaturesRollouts::default())),
+        "turns" => Player::from_bot(games, bots::InformationSetSearch::<Creatures<K>, CreaturesTreePolicy>::default),
+        "search" => Player::from_bot(games, bots::creatures::CreaturesSearch::<K>::default),
         _ => return Err(format!("nobody is called {name}").into()),
     })
 }

@@ -5,7 +5,7 @@ use bots::{Bot, Generator, InformationSetSearch, SearchBudget};
 use creatures::{Action, Creatures, Duel, Phase};
 use engine::ViewOf;
 
-use crate::table::{Player, report};
+use crate::table::{Player, format_report};
 
 /// Games in the head for each answer.
 const THOUGHT: u32 = 100;
@@ -17,7 +17,7 @@ struct Opener {
 }
 
 impl Bot<Creatures<Duel>> for Opener {
-    fn choose(
+    fn choose_action(
         &mut self,
         game: &Creatures<Duel>,
         view: &ViewOf<Creatures<Duel>>,
@@ -25,25 +25,25 @@ impl Bot<Creatures<Duel>> for Opener {
         budget: SearchBudget,
         rng: &mut Generator,
     ) -> Action {
-        let Some((seat, mine)) = view.own.as_ref().filter(|_| view.public.phase == Phase::Place) else {
-            return self.thinker.choose(game, view, choices, budget, rng);
+        let Some((seat, own)) = view.own.as_ref().filter(|_| view.public.phase == Phase::Place) else {
+            return self.thinker.choose_action(game, view, choices, budget, rng);
         };
-        let own = game.begun(&view.public, mine, *seat).find(|one| one.opening.id == self.opening);
-        own.and_then(|one| one.answers.first().copied()).expect("an opening goes on as it began")
+        let setup = game.matching_setups(&view.public, own, *seat).find(|one| one.opening.id == self.opening);
+        setup.and_then(|one| one.actions.first().copied()).expect("an opening goes on as it began")
     }
 
-    fn simulated(&self) -> u64 {
-        self.thinker.simulated()
+    fn simulated_games(&self) -> u64 {
+        self.thinker.simulated_games()
     }
 }
 
 /// Plays so many games of each opening against a bot that draws its own.
-pub fn compare(game: &Creatures<Duel>, games: u64) {
-    let others = Player::bot(THOUGHT, InformationSetSearch::<Creatures<Duel>, CreaturesTreePolicy>::default);
+pub fn compare_openings(game: &Creatures<Duel>, games: u64) {
+    let others = Player::from_bot(THOUGHT, InformationSetSearch::<Creatures<Duel>, CreaturesTreePolicy>::default);
     for opening in &game.content().pack.openings {
         let id = opening.id.clone();
         let own =
-            Player::bot(THOUGHT, move || Opener { opening: id.clone(), thinker: InformationSetSearch::default() });
-        println!("{}", report(game, [&opening.id, "all"], [&own, &others], games, 7));
+            Player::from_bot(THOUGHT, move || Opener { opening: id.clone(), thinker: InformationSetSearch::default() });
+        println!("{}", format_report(game, [&opening.id, "all"], [&own, &others], games, 7));
     }
 }

@@ -14,7 +14,7 @@ use bots::extinction_point::{
     ExtinctionPointGreedy, ExtinctionPointRollouts, ExtinctionPointSearch, ExtinctionPointSteady,
 };
 use bots::{BlunderingPolicy, RolloutSearch};
-use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE, Level, Options};
+use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options};
 
 use table::Player;
 
@@ -26,7 +26,7 @@ fn main() -> Result<(), String> {
     let kinds: Vec<&str> = kinds.split(',').collect();
     let number = |word: &str| word.parse::<u64>().map_err(|error| format!("{word}: {error}"));
     let (games, seed) = (number(games)?, number(seed)?);
-    let content: CompiledPack = content::load(HOUSE, CompiledPack::compile).map_err(|error| error.to_string())?;
+    let content: CompiledPack = content::load(HOUSE_PACK, CompiledPack::compile).map_err(|error| error.to_string())?;
     let content = Arc::new(content);
     for level in levels.split(',') {
         for crew in seats.split(',') {
@@ -53,21 +53,21 @@ fn level_of(word: &str) -> Result<Level, String> {
 fn contest(game: &ExtinctionPoint, kinds: &[&str], games: u64, seed: u64, name: &str) -> Result<(), String> {
     for kind in kinds {
         let player = player(kind)?;
-        println!("{name}: {}", table::report(game, [kind; 2], [&player; 2], games, seed));
+        println!("{name}: {}", table::format_report(game, [kind; 2], [&player; 2], games, seed));
     }
     Ok(())
 }
 
 /// A crew member.
 fn player(kind: &str) -> Result<Player<ExtinctionPoint>, String> {
-    let (name, games) = table::named(kind).ok_or(format!("{kind}: a number of games follows the colon"))?;
+    let (name, games) = table::parse_name(kind).ok_or(format!("{kind}: a number of games follows the colon"))?;
     Ok(match name {
-        "beginner" => Player::policy(BlunderingPolicy::<_, 60>(ExtinctionPointSteady::TUNED)),
-        "casual" => Player::policy(BlunderingPolicy::<_, 30>(ExtinctionPointSteady::TUNED)),
-        "steady" => Player::policy(ExtinctionPointSteady::TUNED),
-        "greedy" => Player::policy(ExtinctionPointGreedy),
-        "search" => Player::bot(games, ExtinctionPointSearch::default),
-        "expert" => Player::bot(games, || RolloutSearch::new(ExtinctionPointRollouts::TRAINED)),
+        "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(ExtinctionPointSteady::TUNED)),
+        "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(ExtinctionPointSteady::TUNED)),
+        "steady" => Player::from_policy(ExtinctionPointSteady::TUNED),
+        "greedy" => Player::from_policy(ExtinctionPointGreedy),
+        "search" => Player::from_bot(games, ExtinctionPointSearch::default),
+        "expert" => Player::from_bot(games, || RolloutSearch::new(ExtinctionPointRollouts::TRAINED)),
         _ => return Err(format!("{kind}: no such kind")),
     })
 }

@@ -1,12 +1,14 @@
 //! Learning what a position is worth: games of rules of thumb are looked at where turns begin, and the weights are fitted
 //! to who won in the end.
 
-use bots::end_of_days::{CarefulTrader, EndOfDaysRollouts, LeafEvaluation, TIMES, TRAITS, Taste, times, traits};
-use bots::{Generator, Policy, RolloutModel, UniformRandom, advance};
+use bots::end_of_days::{
+    CarefulTrader, EndOfDaysRollouts, EndOfDaysWeights, LeafEvaluation, TIMES, TRAITS, extract_traits, time_factors,
+};
+use bots::{Generator, Policy, RolloutModel, UniformRandom, advance_to_decision};
 use engine::{NullSink, Rules, Seat};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::seats::table;
+use crate::seats::build_game;
 
 /// One turn of so many is looked at.
 const RARE: u32 = 3;
@@ -31,32 +33,32 @@ struct Sample {
 
 /// Positions of some games that somebody won.
 fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
-    let game = table(seats);
+    let game = build_game(seats);
     let all = || (0..seats).map(Seat);
     let mut samples = Vec::new();
     for _ in 0..games {
         let (mut state, mut room, mut seen, mut turn) = (game.initial_state(), Vec::new(), Vec::new(), 1);
-        while let Some(seat) = advance(&game, &mut state, rng) {
+        while let Some(seat) = advance_to_decision(&game, &mut state, rng) {
             if state.public.turn > turn {
                 turn = state.public.turn;
                 if rng.next_u32().is_multiple_of(RARE) {
                     seen.push(state.clone());
                 }
             }
-            let mine = game.own_knowledge(&state.public, &state.private, seat);
+            let own = game.own_knowledge(&state.public, &state.private, seat);
             let odd = rng.next_u32().is_multiple_of(ODD);
             let action = if odd {
-                UniformRandom.answer(&game, &state.public, &mine, seat, rng, &mut room)
+                UniformRandom.choose_legal_action(&game, &state.public, &own, seat, rng, &mut room)
             } else {
-                CarefulTrader.answer(&game, &state.public, &mine, seat, rng, &mut room)
+                CarefulTrader.choose_legal_action(&game, &state.public, &own, seat, rng, &mut room)
             };
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         let won: Vec<f32> = all().map(|seat| game.payoff(&state, seat)).collect();
         if won.iter().any(|won| *won > 0.0) {
             samples.extend(seen.iter().map(|state| Sample {
-                times: times(&game, state),
-                traits: all().map(|seat| traits(&game, state, &Taste::TUNED, seat)).collect(),
+                times: time_factors(&game, state),
+                traits: all().map(|seat| extract_traits(&game, state, &EndOfDaysWeights::TUNED, seat)).collect(),
                 won: won.clone(),
                 first: all().map(|seat| EndOfDaysRollouts::default().evaluate(&game, state, seat)).collect(),
             }));
@@ -67,8 +69,8 @@ fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
 
 /// What these weights expect each seat to win.
 fn shares(leaf: &LeafEvaluation, sample: &Sample) -> Vec<f32> {
-    let worths: Vec<f32> = sample.traits.iter().map(|traits| leaf.worth(traits, &sample.times)).collect();
-    (0..worths.len() as u8).map(|seat| LeafEvaluation::part(&worths, Seat(seat))).collect()
+    let worths: Vec<f32> = sample.traits.iter().map(|traits| leaf.evaluate_traits(traits, &sample.times)).collect();
+    (0..worths.len() as u8).map(|seat| LeafEvaluation::softmax_share(&worths, Seat(seat))).collect()
 }
 
 /// How surprising it was who won, in nats.
@@ -117,7 +119,7 @@ fn learnt(known: &[Sample], rng: &mut Generator) -> LeafEvaluation {
 }
 
 /// Fits the weights to so many games for each number of seats, less with more seats, and prints them.
-pub fn fit(games: u64, seed: u64) {
+pub fn fit_leaf_weights(games: u64, seed: u64) {
     let rng = &mut Generator::seed_from_u64(seed);
     let (mut known, mut fresh) = (Vec::new(), Vec::new());
     for seats in 2..=7 {

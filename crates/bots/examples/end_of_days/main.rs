@@ -20,12 +20,15 @@ use std::process::ExitCode;
 /// Does what the words say; nothing if they say nothing that it knows.
 fn obey(words: &[&str]) -> Option<()> {
     match *words {
-        ["tune", moves, seed] => tune::tune(moves.parse().ok()?, seed.parse().ok()?),
-        ["fit", games, seed] => fit::fit(games.parse().ok()?, seed.parse().ok()?),
+        ["tune", moves, seed] => tune::tune_weights(moves.parse().ok()?, seed.parse().ok()?),
+        ["fit", games, seed] => fit::fit_leaf_weights(games.parse().ok()?, seed.parse().ok()?),
         ["duel", one, others, seats, games, seed] => {
-            let players = [&seats::player(one)?, &seats::player(others)?];
-            let game = seats::table(seats.parse().ok()?);
-            println!("{}", table::report(&game, [one, others], players, games.parse().ok()?, seed.parse().ok()?));
+            let players = [&seats::parse_player(one)?, &seats::parse_player(others)?];
+            let game = seats::build_game(seats.parse().ok()?);
+            println!(
+                "{}",
+                table::format_report(&game, [one, others], players, games.parse().ok()?, seed.parse().ok()?)
+            );
         }
         _ => return None,
     }

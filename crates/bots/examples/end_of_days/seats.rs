@@ -4,29 +4,29 @@ use std::sync::Arc;
 
 use bots::end_of_days::{CarefulTrader, EndOfDaysGreedy, EndOfDaysRollouts, EndOfDaysSearch};
 use bots::{BlunderingPolicy, RolloutSearch};
-use end_of_days::{CompiledDeck, EndOfDays, HOUSE, Options};
+use end_of_days::{CompiledDeck, EndOfDays, HOUSE_PACK, Options};
 
-use crate::table::{Player, named};
+use crate::table::{Player, parse_name};
 
 /// A table with the house deck and the usual options.
 ///
 /// # Panics
 /// If it is not for two to seven seats.
-pub fn table(seats: u8) -> EndOfDays {
-    let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck is sound");
+pub fn build_game(seats: u8) -> EndOfDays {
+    let house: CompiledDeck = content::load(HOUSE_PACK, CompiledDeck::compile).expect("the house deck is sound");
     EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("two to seven seats")
 }
 
 /// A bot by its name, with its iterations after a colon.
-pub fn player(word: &str) -> Option<Player<EndOfDays>> {
-    let (name, games) = named(word)?;
+pub fn parse_player(word: &str) -> Option<Player<EndOfDays>> {
+    let (name, games) = parse_name(word)?;
     Some(match name {
-        "greedy" => Player::policy(EndOfDaysGreedy::default()),
-        "beginner" => Player::policy(BlunderingPolicy::<_, 60>(CarefulTrader)),
-        "casual" => Player::policy(BlunderingPolicy::<_, 30>(CarefulTrader)),
-        "steady" => Player::policy(CarefulTrader),
-        "search" => Player::bot(games, EndOfDaysSearch::default),
-        "expert" => Player::bot(games, || RolloutSearch::new(EndOfDaysRollouts::CAREFUL)),
+        "greedy" => Player::from_policy(EndOfDaysGreedy::default()),
+        "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(CarefulTrader)),
+        "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(CarefulTrader)),
+        "steady" => Player::from_policy(CarefulTrader),
+        "search" => Player::from_bot(games, EndOfDaysSearch::default),
+        "expert" => Player::from_bot(games, || RolloutSearch::new(EndOfDaysRollouts::CAREFUL)),
         _ => return None,
     })
 }

@@ -3,14 +3,14 @@
 
 use std::array;
 
-use bots::end_of_days::{EndOfDaysGreedy, Taste};
-use bots::{Generator, Policy, advance};
+use bots::end_of_days::{EndOfDaysGreedy, EndOfDaysWeights};
+use bots::{Generator, Policy, advance_to_decision};
 use end_of_days::EndOfDays;
 use engine::{NullSink, Rules, Seat};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::normal::normal;
-use crate::seats::table;
+use crate::normal::sample_normal;
+use crate::seats::build_game;
 
 /// The tables that are played in turn.
 const TABLES: [u8; 7] = [2, 4, 3, 6, 2, 5, 7];
@@ -23,12 +23,12 @@ const PACE: f32 = 14.0;
 /// How many moves there are between two reports.
 const REPORT: usize = 10;
 
-type Numbers = [f32; Taste::COUNT];
+type Numbers = [f32; EndOfDaysWeights::COUNT];
 
 /// How far each number may differ: a third of what it was at first, more where that was little.
 fn steps() -> Numbers {
-    let mut steps = Taste::FIRST.numbers().map(|number| 0.35 * number);
-    for (step, name) in steps.iter_mut().zip(Taste::NAMES) {
+    let mut steps = EndOfDaysWeights::FIRST.numbers().map(|number| 0.35 * number);
+    for (step, name) in steps.iter_mut().zip(EndOfDaysWeights::NAMES) {
         *step = match name {
             "fade" | "useful" | "clog" | "places" | "nation_sites" => 1.0,
             "nation_hand" => 4.0,
@@ -44,12 +44,12 @@ fn steps() -> Numbers {
 }
 
 /// Plays a game of these tastes, one a seat, and returns what each wins.
-fn play(game: &EndOfDays, tastes: &[Taste], rng: &mut Generator) -> Vec<f32> {
+fn play(game: &EndOfDays, tastes: &[EndOfDaysWeights], rng: &mut Generator) -> Vec<f32> {
     let thumbs: Vec<EndOfDaysGreedy> = tastes.iter().map(|taste| EndOfDaysGreedy::with(*taste)).collect();
     let (mut state, mut room) = (game.initial_state(), Vec::new());
-    while let Some(seat) = advance(game, &mut state, rng) {
-        let mine = game.own_knowledge(&state.public, &state.private, seat);
-        let action = thumbs[seat.index()].answer(game, &state.public, &mine, seat, rng, &mut room);
+    while let Some(seat) = advance_to_decision(game, &mut state, rng) {
+        let own = game.own_knowledge(&state.public, &state.private, seat);
+        let action = thumbs[seat.index()].choose_legal_action(game, &state.public, &own, seat, rng, &mut room);
         game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     (0..game.seats()).map(|seat| game.payoff(&state, Seat(seat))).collect()
@@ -60,20 +60,20 @@ fn moved(from: &Numbers, by: &Numbers) -> Numbers {
     let steps = steps();
     array::from_fn(|at| {
         let number = from[at] + steps[at] * by[at];
-        if matches!(Taste::NAMES[at], "clog" | "nation_sites" | "attack") { number } else { number.max(0.0) }
+        if matches!(EndOfDaysWeights::NAMES[at], "clog" | "nation_sites" | "attack") { number } else { number.max(0.0) }
     })
 }
 
 /// What wins more by each number, from one batch of games: wins a step.
 fn slopes(games: &[EndOfDays], present: &Numbers, rng: &mut Generator) -> Numbers {
-    let (mut slope, mut weight) = ([0.0f32; Taste::COUNT], [0.0f32; Taste::COUNT]);
+    let (mut slope, mut weight) = ([0.0f32; EndOfDaysWeights::COUNT], [0.0f32; EndOfDaysWeights::COUNT]);
     for game in games.iter().cycle().take(BATCH as usize) {
         let seats = usize::from(game.seats());
-        let moves: Vec<Numbers> = (0..seats).map(|_| array::from_fn(|_| SPREAD * normal(rng))).collect();
-        let tastes: Vec<Taste> = moves.iter().map(|by| Taste::of(moved(present, by))).collect();
+        let moves: Vec<Numbers> = (0..seats).map(|_| array::from_fn(|_| SPREAD * sample_normal(rng))).collect();
+        let tastes: Vec<EndOfDaysWeights> = moves.iter().map(|by| EndOfDaysWeights::of(moved(present, by))).collect();
         let won = play(game, &tastes, rng);
         let usual = won.iter().sum::<f32>() / seats as f32;
-        for at in 0..Taste::COUNT {
+        for at in 0..EndOfDaysWeights::COUNT {
             let middle = moves.iter().map(|by| by[at]).sum::<f32>() / seats as f32;
             for (by, won) in moves.iter().zip(&won) {
                 slope[at] += (won - usual) * (by[at] - middle);
@@ -85,10 +85,10 @@ fn slopes(games: &[EndOfDays], present: &Numbers, rng: &mut Generator) -> Number
 }
 
 /// Moves the numbers so often and prints the mean of the last half of their way.
-pub fn tune(moves: usize, seed: u64) {
-    let games = TABLES.map(table);
+pub fn tune_weights(moves: usize, seed: u64) {
+    let games = TABLES.map(build_game);
     let mut rng = Generator::seed_from_u64(seed);
-    let mut way = vec![Taste::TUNED.numbers()];
+    let mut way = vec![EndOfDaysWeights::TUNED.numbers()];
     while way.len() <= moves {
         let present = way[way.len() - 1];
         let slopes = slopes(&games, &present, &mut rng);
@@ -97,7 +97,7 @@ pub fn tune(moves: usize, seed: u64) {
             let late = &way[way.len() / 2..];
             let mean = |at: usize| late.iter().map(|numbers| numbers[at]).sum::<f32>() / late.len() as f32;
             println!("After {} moves of {BATCH} games:", way.len() - 1);
-            Taste::NAMES.iter().enumerate().for_each(|(at, name)| println!("    {name} = {:.3}", mean(at)));
+            EndOfDaysWeights::NAMES.iter().enumerate().for_each(|(at, name)| println!("    {name} = {:.3}", mean(at)));
         }
     }
 }

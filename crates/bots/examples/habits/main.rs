@@ -10,13 +10,13 @@ mod normal;
 
 use std::sync::Arc;
 
-use bots::extinction_point::{ExtinctionPointSteady, Habits};
-use bots::{Generator, Policy, advance};
+use bots::extinction_point::{ExtinctionPointSteady, ExtinctionPointWeights};
+use bots::{Generator, Policy, advance_to_decision};
 use engine::{NullSink, Rules, StateOf};
-use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE, Level, Options};
+use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use normal::normal;
+use normal::sample_normal;
 
 /// Changes that a generation tries, each in both directions.
 const TRIES: usize = 12;
@@ -33,16 +33,20 @@ const MOMENTUM: f32 = 0.8;
 /// What a win is worth besides the part of the MOTHERSHIP that is gone.
 const WIN: f32 = 0.75;
 
-type Numbers = [f32; Habits::COUNT];
+type Numbers = [f32; ExtinctionPointWeights::COUNT];
 
 fn main() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let numbers: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
     let [generations, seed] = numbers.as_slice() else { return Err("habits GENERATIONS SEED".into()) };
     let tables = tables()?;
-    let scale = changes(Habits::FIRST);
+    let scale = changes(ExtinctionPointWeights::FIRST);
     let mut rng = Generator::seed_from_u64(*seed);
-    let (mut place, mut way, mut mean) = ([0.0f32; Habits::COUNT], [0.0f32; Habits::COUNT], [0.0f32; Habits::COUNT]);
+    let (mut place, mut way, mut mean) = (
+        [0.0f32; ExtinctionPointWeights::COUNT],
+        [0.0f32; ExtinctionPointWeights::COUNT],
+        [0.0f32; ExtinctionPointWeights::COUNT],
+    );
     for generation in 0..*generations {
         let (slope, level) = slope(&tables, &place, &scale, &mut rng);
         way.iter_mut().zip(slope).for_each(|(way, slope)| *way = MOMENTUM * *way + (1.0 - MOMENTUM) * slope);
@@ -62,7 +66,7 @@ fn main() -> Result<(), String> {
 
 /// All crews against the two stronger Infiltrators.
 fn tables() -> Result<Vec<ExtinctionPoint>, String> {
-    let content: CompiledPack = content::load(HOUSE, CompiledPack::compile).map_err(|error| error.to_string())?;
+    let content: CompiledPack = content::load(HOUSE_PACK, CompiledPack::compile).map_err(|error| error.to_string())?;
     let content = Arc::new(content);
     let all = [Level::Medium, Level::Hard].into_iter().flat_map(|level| (1..=4).map(move |seats| (level, seats)));
     let table = |(level, seats)| {
@@ -73,26 +77,29 @@ fn tables() -> Result<Vec<ExtinctionPoint>, String> {
 }
 
 /// By how much each number is changed.
-fn changes(habits: Habits) -> Numbers {
+fn changes(habits: ExtinctionPointWeights) -> Numbers {
     habits.numbers().map(|number| (PART * number.abs()).max(LEAST))
 }
 
 /// The habits at a place that is given in changes from the first ones.
-fn moved(place: &Numbers, scale: &Numbers) -> Habits {
-    let first = Habits::FIRST.numbers();
-    Habits::of(std::array::from_fn(|number| first[number] + place[number] * scale[number]))
+fn moved(place: &Numbers, scale: &Numbers) -> ExtinctionPointWeights {
+    let first = ExtinctionPointWeights::FIRST.numbers();
+    ExtinctionPointWeights::of(std::array::from_fn(|number| first[number] + place[number] * scale[number]))
 }
 
-fn listed(habits: Habits) -> String {
-    let lines = Habits::NAMES.iter().zip(habits.numbers()).map(|(name, number)| format!("    {name}: {number:.3},\n"));
+fn listed(habits: ExtinctionPointWeights) -> String {
+    let lines = ExtinctionPointWeights::NAMES
+        .iter()
+        .zip(habits.numbers())
+        .map(|(name, number)| format!("    {name}: {number:.3},\n"));
     lines.collect()
 }
 
 /// Where it goes up, and the mean success of all tries.
 fn slope(tables: &[ExtinctionPoint], place: &Numbers, scale: &Numbers, rng: &mut Generator) -> (Numbers, f32) {
-    let (mut slope, mut level) = ([0.0; Habits::COUNT], 0.0);
+    let (mut slope, mut level) = ([0.0; ExtinctionPointWeights::COUNT], 0.0);
     for _ in 0..TRIES {
-        let change: Numbers = std::array::from_fn(|_| normal(rng));
+        let change: Numbers = std::array::from_fn(|_| sample_normal(rng));
         let seed = rng.next_u64();
         let [up, down] = [1.0, -1.0].map(|sign| {
             let there = std::array::from_fn(|number| place[number] + sign * change[number]);
@@ -105,12 +112,12 @@ fn slope(tables: &[ExtinctionPoint], place: &Numbers, scale: &Numbers, rng: &mut
 }
 
 /// How well crews with these habits do.
-fn success(tables: &[ExtinctionPoint], habits: Habits, seed: u64) -> f32 {
-    let policy = ExtinctionPointSteady { habits, muted: false };
+fn success(tables: &[ExtinctionPoint], habits: ExtinctionPointWeights, seed: u64) -> f32 {
+    let policy = ExtinctionPointSteady { weights: habits, muted: false };
     let games = tables.iter().flat_map(|game| (0..GAMES).map(move |place| (game, seed.wrapping_add(place))));
     let worths = games.map(|(game, seed)| {
         let end = play(game, &policy, seed);
-        let gone = 1.0 - f32::from(end.public.mothership_health) / f32::from(game.health()[0]);
+        let gone = 1.0 - f32::from(end.public.mothership_health) / f32::from(game.starting_health()[0]);
         (1.0 - WIN) * gone + if game.payoff(&end, engine::Seat(0)) > 0.0 { WIN } else { 0.0 }
     });
     worths.sum::<f32>() / (tables.len() as u64 * GAMES) as f32
@@ -120,9 +127,9 @@ fn play(game: &ExtinctionPoint, policy: &ExtinctionPointSteady, seed: u64) -> St
     let mut rng = Generator::seed_from_u64(seed);
     let mut state = game.initial_state();
     let mut room = Vec::new();
-    while let Some(seat) = advance(game, &mut state, &mut rng) {
-        let mine = game.own_knowledge(&state.public, &state.private, seat);
-        let action = policy.answer(game, &state.public, &mine, seat, &mut rng, &mut room);
+    while let Some(seat) = advance_to_decision(game, &mut state, &mut rng) {
+        let own = game.own_knowledge(&state.public, &state.private, seat);
+        let action = policy.choose_legal_action(game, &state.public, &own, seat, &mut rng, &mut room);
         game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     state

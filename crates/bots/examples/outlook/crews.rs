@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bots::extinction_point::{ExtinctionPointSteady, FEATURES, features, rests};
+use bots::extinction_point::{ExtinctionPointSteady, FEATURES, extract_features, is_resting};
 use bots::{Generator, Policy};
 use engine::{NullSink, Rules, Seat, ToAct};
-use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE, Level, Options, suggested};
+use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options, suggested_health};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::learn::Place;
@@ -14,20 +14,24 @@ use crate::learn::Place;
 const KEPT: u64 = 4;
 
 /// The house set.
-pub fn content() -> Result<Arc<CompiledPack>, String> {
-    content::load(HOUSE, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())
+pub fn load_pack() -> Result<Arc<CompiledPack>, String> {
+    content::load(HOUSE_PACK, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())
 }
 
 /// Plays a game and keeps some of its resting places.
-pub fn play(content: &Arc<CompiledPack>, rng: &mut Generator, into: &mut Vec<Place<FEATURES>>) -> Result<(), String> {
+pub fn collect_samples(
+    content: &Arc<CompiledPack>,
+    rng: &mut Generator,
+    into: &mut Vec<Place<FEATURES>>,
+) -> Result<(), String> {
     let game = table(content, rng)?;
     let policy = ExtinctionPointSteady::TUNED;
     let (mut state, mut room, mut rested) = (game.initial_state(), Vec::new(), false);
     let first = into.len();
     loop {
-        let rest = rests(&state.public);
+        let rest = is_resting(&state.public);
         if rest && !rested && rng.next_u64() >> 8 < (1 << 56) / KEPT {
-            into.push(Place { looks: vec![features(&game, &state)], won: Vec::new() });
+            into.push(Place { looks: vec![extract_features(&game, &state)], won: Vec::new() });
         }
         rested = rest;
         match game.awaited(&state) {
@@ -38,8 +42,8 @@ pub fn play(content: &Arc<CompiledPack>, rng: &mut Generator, into: &mut Vec<Pla
             }
             ToAct::Seats(asked) => {
                 let Some(seat) = asked.lowest() else { break };
-                let mine = game.own_knowledge(&state.public, &state.private, seat);
-                let action = policy.answer(&game, &state.public, &mine, seat, rng, &mut room);
+                let own = game.own_knowledge(&state.public, &state.private, seat);
+                let action = policy.choose_legal_action(&game, &state.public, &own, seat, rng, &mut room);
                 game.apply_action(&mut state, seat, action, &mut NullSink);
             }
         }
@@ -56,7 +60,7 @@ fn table(content: &Arc<CompiledPack>, rng: &mut Generator) -> Result<ExtinctionP
     let infiltrator = [Level::Easy, Level::Medium, Level::Hard][below(3) as usize];
     let mut options = Options { infiltrator, ..Options::default() };
     if below(2) == 0 {
-        let [mothership, bunker] = suggested(seats, false);
+        let [mothership, bunker] = suggested_health(seats, false);
         options.mothership_health = (mothership + below(5) as u8).saturating_sub(2).clamp(1, 12);
         options.bunker_health = (bunker + below(5) as u8).saturating_sub(2).clamp(1, 12);
     }

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::thread;
 
 use bots::creatures::{
-    CreaturesEvaluation, CreaturesSearch, CreaturesSteady, CreaturesTreePolicy, FEATURES, UNITS, features,
+    CreaturesEvaluation, CreaturesSearch, CreaturesSteady, CreaturesTreePolicy, FEATURES, UNITS, extract_features,
 };
-use bots::{Bot, Generator, PolicyBot, SearchBudget, UniformRandom, advance};
-use creatures::{CompiledPack, Creatures, Duel, Options, Phase, STANDARD};
+use bots::{Bot, Generator, PolicyBot, SearchBudget, UniformRandom, advance_to_decision};
+use creatures::{CompiledPack, Creatures, Duel, Options, Phase, STANDARD_PACK};
 use engine::{NullSink, Rules, Seat, Viewer, random};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -21,21 +21,22 @@ type Places = Vec<Place<FEATURES>>;
 
 /// Plays a quarter of the games by hand, a quarter by what was learned from these, and the rest by what was learned from those.
 /// What comes out is learned from the last two parts.
-pub fn study([games, epochs, seed]: [u64; 3]) -> Result<Learned<FEATURES, UNITS>, String> {
-    let content = content::load(STANDARD, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())?;
+pub fn train_duel([games, epochs, seed]: [u64; 3]) -> Result<Learned<FEATURES, UNITS>, String> {
+    let content =
+        content::load(STANDARD_PACK, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())?;
     let game = Creatures::<Duel>::new(2, Options::default(), content).map_err(|fault| fault.what.to_string())?;
     let mut rng = Generator::seed_from_u64(seed);
     let (mut by_hand, mut lesson) = (Lesson::default(), Lesson::default());
     add(&mut by_hand, play(&game, games / 4, rng.next_u64(), None));
-    let first = by_hand.learn(epochs, &mut rng).leak();
+    let first = by_hand.train(epochs, &mut rng).leak();
     add(&mut lesson, play(&game, games / 4, rng.next_u64(), Some(first)));
-    let second = lesson.learn(epochs, &mut rng).leak();
+    let second = lesson.train(epochs, &mut rng).leak();
     add(&mut lesson, play(&game, games / 2, rng.next_u64(), Some(second)));
-    Ok(lesson.learn(epochs, &mut rng))
+    Ok(lesson.train(epochs, &mut rng))
 }
 
 fn add(lesson: &mut Lesson<FEATURES>, games: Vec<(u64, Places)>) {
-    games.into_iter().for_each(|(number, places)| lesson.of(number).extend(places));
+    games.into_iter().for_each(|(number, places)| lesson.samples_for(number).extend(places));
 }
 
 /// Plays so many games on all cores, each from a seed of its own, and keeps how their turns began.
@@ -58,17 +59,17 @@ fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Creature
     // People set up otherwise than bots: a quarter of the seats take any creature for each hex.
     let odd = [random::below(rng, 4) == 0, random::below(rng, 4) == 0];
     let (mut state, mut places, mut room, mut turn) = (game.initial_state(), Places::new(), Vec::new(), 0);
-    while let Some(seat) = advance(game, &mut state, rng) {
+    while let Some(seat) = advance_to_decision(game, &mut state, rng) {
         if state.public.phase == Phase::Move && state.public.turn != turn {
             turn = state.public.turn;
-            places.push(Place { looks: features(game, &state).to_vec(), won: Vec::new() });
+            places.push(Place { looks: extract_features(game, &state).to_vec(), won: Vec::new() });
         }
         let view = game.view(&state, Viewer::Seat(seat));
         let action = if odd[seat.index()] && state.public.phase == Phase::Place {
-            PolicyBot(UniformRandom).answer(game, &view, SearchBudget::Iterations(0), rng, &mut room)
+            PolicyBot(UniformRandom).choose_legal_action(game, &view, SearchBudget::Iterations(0), rng, &mut room)
         } else {
             let (bot, budget) = &mut thinkers[seat.index()];
-            bot.answer(game, &view, *budget, rng, &mut room)
+            bot.choose_legal_action(game, &view, *budget, rng, &mut room)
         };
         game.apply_action(&mut state, seat, action, &mut NullSink);
     }
@@ -84,9 +85,9 @@ fn thinker(rng: &mut Generator, outlook: Option<CreaturesEvaluation>) -> Thinker
         (1, _) | (_, None) => (Box::<CreaturesSearch<Duel>>::default(), SearchBudget::Iterations(60)),
         (_, Some(outlook)) => {
             let tree = if random::below(rng, 2) == 0 {
-                CreaturesTreePolicy::by(outlook)
+                CreaturesTreePolicy::with_evaluation(outlook)
             } else {
-                CreaturesTreePolicy::plainly(outlook)
+                CreaturesTreePolicy::with_plain_setup(outlook)
             };
             let thought = [30, 100, 300][random::below(rng, 3) as usize];
             (Box::new(bots::InformationSetSearch::new(tree)), SearchBudget::Iterations(thought))

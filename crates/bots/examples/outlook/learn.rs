@@ -31,12 +31,12 @@ pub struct Lesson<const FEATURES: usize> {
 
 impl<const FEATURES: usize> Lesson<FEATURES> {
     /// Where the places of a game belong.
-    pub fn of(&mut self, game: u64) -> &mut Vec<Place<FEATURES>> {
+    pub fn samples_for(&mut self, game: u64) -> &mut Vec<Place<FEATURES>> {
         if game.is_multiple_of(TESTED) { &mut self.tested } else { &mut self.learned }
     }
 
     /// Learns and tells how good that is on the other games after each epoch.
-    pub fn learn<const UNITS: usize>(&self, epochs: u64, rng: &mut Generator) -> Learned<FEATURES, UNITS> {
+    pub fn train<const UNITS: usize>(&self, epochs: u64, rng: &mut Generator) -> Learned<FEATURES, UNITS> {
         let mut any = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
         let mut adam = Adam::new((0..(FEATURES + 2) * UNITS + 1).map(|_| any() * 0.3).collect());
         let slope = |weights: &[f32], place: usize, slope: &mut [f32]| {
@@ -45,7 +45,7 @@ impl<const FEATURES: usize> Lesson<FEATURES> {
         let told = |weights: &[f32]| {
             eprintln!("{:.4} on {} others", loss(net::<FEATURES, UNITS>(weights), &self.tested), self.tested.len())
         };
-        adam.learn((self.learned.len(), BATCH, epochs), RATE, rng, slope, told);
+        adam.train((self.learned.len(), BATCH, epochs), RATE, rng, slope, told);
         Learned(adam.weights)
     }
 }
@@ -53,7 +53,12 @@ impl<const FEATURES: usize> Lesson<FEATURES> {
 fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> EvaluationNet<'_, FEATURES, UNITS> {
     let (rows, bias) = weights.as_chunks::<UNITS>();
     let into = rows.first_chunk().expect("a row for each feature");
-    EvaluationNet { into, hidden: &rows[FEATURES], last: &rows[FEATURES + 1], bias: bias[0] }
+    EvaluationNet {
+        input_weights: into,
+        hidden_bias: &rows[FEATURES],
+        output_weights: &rows[FEATURES + 1],
+        bias: bias[0],
+    }
 }
 
 /// What the network gives each side.
@@ -61,7 +66,7 @@ fn chances<const FEATURES: usize, const UNITS: usize>(
     net: EvaluationNet<'_, FEATURES, UNITS>,
     place: &Place<FEATURES>,
 ) -> Vec<f32> {
-    let weights: Vec<f32> = place.looks.iter().map(|look| net.sum(look).exp()).collect();
+    let weights: Vec<f32> = place.looks.iter().map(|look| net.logit(look).exp()).collect();
     let game = if weights.len() == 1 { 1.0 } else { 0.0 };
     let all = weights.iter().sum::<f32>() + game;
     weights.iter().map(|weight| weight / all).collect()
@@ -85,14 +90,14 @@ fn loss<const FEATURES: usize, const UNITS: usize>(
 fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: &Place<FEATURES>, slope: &mut [f32]) {
     let net = net::<FEATURES, UNITS>(weights);
     for ((look, chance), won) in place.looks.iter().zip(chances(net, place)).zip(&place.won) {
-        let units = net.units(look);
+        let units = net.hidden_units(look);
         let error = chance - won;
         let (into, last) = slope.split_at_mut((FEATURES + 1) * UNITS);
         last[UNITS] += error;
         let mut back = [0.0; UNITS];
         for (unit, value) in units.iter().enumerate() {
             last[unit] += error * value;
-            back[unit] = if *value > 0.0 { error * net.last[unit] } else { 0.0 };
+            back[unit] = if *value > 0.0 { error * net.output_weights[unit] } else { 0.0 };
         }
         let all = look.iter().chain(&[1.0]);
         for (feature, row) in all.zip(into.chunks_exact_mut(UNITS)).filter(|(feature, _)| **feature != 0.0) {
@@ -108,8 +113,9 @@ impl<const FEATURES: usize, const UNITS: usize> Learned<FEATURES, UNITS> {
     }
 
     /// The weights as constants of a program.
-    pub fn source(&self) -> String {
-        let EvaluationNet { into, hidden, last, bias } = net::<FEATURES, UNITS>(&self.0);
+    pub fn to_source(&self) -> String {
+        let EvaluationNet { input_weights: into, hidden_bias: hidden, output_weights: last, bias } =
+            net::<FEATURES, UNITS>(&self.0);
         let listed =
             |numbers: &[f32]| numbers.iter().map(|number| format!("{number:.3}")).collect::<Vec<_>>().join(", ");
         let rows: String = into.iter().map(|row| format!("    [{}],\n", listed(row))).collect();

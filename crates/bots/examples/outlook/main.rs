@@ -22,17 +22,17 @@ fn main() -> Result<(), String> {
     let numbers: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
     match (words.first().map(String::as_str), numbers.as_slice()) {
         (Some("crews"), [games, epochs, seed]) => {
-            let content = crews::content()?;
-            let play = |rng: &mut Generator, into: &mut Vec<_>| crews::play(&content, rng, into);
+            let content = crews::load_pack()?;
+            let play = |rng: &mut Generator, into: &mut Vec<_>| crews::collect_samples(&content, rng, into);
             study::<{ extinction_point::FEATURES }, { extinction_point::UNITS }>([*games, *epochs, *seed], play)
         }
         (Some("pads"), [games, epochs, seed]) => {
-            let content = pads::content()?;
-            let play = |rng: &mut Generator, into: &mut Vec<_>| pads::play(&content, rng, into);
+            let content = pads::load_pack()?;
+            let play = |rng: &mut Generator, into: &mut Vec<_>| pads::collect_samples(&content, rng, into);
             study::<{ extrication::FEATURES }, { extrication::UNITS }>([*games, *epochs, *seed], play)
         }
         (Some("duel"), [games, epochs, seed]) => {
-            println!("{}", duel::study([*games, *epochs, *seed])?.source());
+            println!("{}", duel::train_duel([*games, *epochs, *seed])?.to_source());
             Ok(())
         }
         _ => Err("outlook crews|duel|pads GAMES EPOCHS SEED".into()),
@@ -47,8 +47,8 @@ fn study<const FEATURES: usize, const UNITS: usize>(
     let mut rng = Generator::seed_from_u64(seed);
     let mut lesson = Lesson::default();
     for number in 0..games {
-        play(&mut rng, lesson.of(number))?;
+        play(&mut rng, lesson.samples_for(number))?;
     }
-    println!("{}", lesson.learn::<UNITS>(epochs, &mut rng).source());
+    println!("{}", lesson.train::<UNITS>(epochs, &mut rng).to_source());
     Ok(())
 }

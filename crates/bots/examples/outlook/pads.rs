@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bots::extrication::{ExtricationGreedy, FEATURES, features};
-use bots::{Generator, Policy, advance};
+use bots::extrication::{ExtricationGreedy, FEATURES, extract_features};
+use bots::{Generator, Policy, advance_to_decision};
 use engine::{NullSink, Rules, Seat};
-use extrication::{CompiledPack, Extrication, HOUSE, Options};
+use extrication::{CompiledPack, Extrication, HOUSE_PACK, Options};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::learn::Place;
@@ -14,25 +14,29 @@ use crate::learn::Place;
 const ANY: u64 = 20;
 
 /// The house set.
-pub fn content() -> Result<Arc<CompiledPack>, String> {
-    content::load(HOUSE, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())
+pub fn load_pack() -> Result<Arc<CompiledPack>, String> {
+    content::load(HOUSE_PACK, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())
 }
 
 /// Plays a game and keeps how its rounds ended.
-pub fn play(content: &Arc<CompiledPack>, rng: &mut Generator, into: &mut Vec<Place<FEATURES>>) -> Result<(), String> {
+pub fn collect_samples(
+    content: &Arc<CompiledPack>,
+    rng: &mut Generator,
+    into: &mut Vec<Place<FEATURES>>,
+) -> Result<(), String> {
     let seats = (rng.next_u64() >> 8) % 3 + 2;
     let game = Extrication::new(seats as u8, Options::default(), content.clone()).map_err(|error| error.to_string())?;
     let policy = ExtricationGreedy::default();
     let wild = (rng.next_u64() >> 8).is_multiple_of(2);
     let (mut state, mut room, mut round) = (game.initial_state(), Vec::new(), 1);
     let first = into.len();
-    while let Some(seat) = advance(&game, &mut state, rng) {
+    while let Some(seat) = advance_to_decision(&game, &mut state, rng) {
         // What has been dealt since the round ended is no part of what is seen.
         if state.public.round > round {
             round = state.public.round;
-            into.push(Place { looks: features(&game, &state.public), won: Vec::new() });
+            into.push(Place { looks: extract_features(&game, &state.public), won: Vec::new() });
         }
-        let mut action = policy.answer(&game, &state.public, &(), seat, rng, &mut room);
+        let mut action = policy.choose_legal_action(&game, &state.public, &(), seat, rng, &mut room);
         if wild && (rng.next_u64() >> 8).is_multiple_of(ANY) {
             action = room[(rng.next_u64() >> 8) as usize % room.len()];
         }

@@ -4,8 +4,8 @@ use creatures::{Action, Character, Creatures, Own, Public, Species, SpeciesSet, 
 use engine::{Rules, Seat, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::manner::Manner;
-use super::sight::{CreaturesObservation, NEVER};
+use super::heuristic_weights::CreaturesWeights;
+use super::observation::{CreaturesObservation, NEVER};
 use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
@@ -26,8 +26,8 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesGreedy {
     fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -35,23 +35,23 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesGreedy {
         if let [only] = choices {
             return *only;
         }
-        best(game, open, mine, seat, choices, Manner::plain(K::DUEL), rng)
+        best_action(game, public, own, seat, choices, CreaturesWeights::baseline(K::DUEL), rng)
     }
 }
 
 /// The choice that seems to be worth most.
 #[inline]
-pub(super) fn best<K: Variant>(
+pub(super) fn best_action<K: Variant>(
     game: &Creatures<K>,
-    open: &Public,
-    mine: &Own,
+    public: &Public,
+    own: &Own,
     seat: Seat,
     choices: &[Action],
-    manner: &Manner,
+    manner: &CreaturesWeights,
     rng: &mut Generator,
 ) -> Action {
     let mut best = (choices[0], f32::NEG_INFINITY);
-    judge(game, open, mine, seat, choices, manner, rng, |action, worth| {
+    score_choices(game, public, own, seat, choices, manner, rng, |action, worth| {
         if worth > best.1 {
             best = (action, worth);
         }
@@ -61,15 +61,15 @@ pub(super) fn best<K: Variant>(
 
 /// Tells what each choice seems to be worth, with a little noise between equals.
 #[expect(clippy::too_many_arguments, reason = "a question, who answers it how, and who listens")]
-pub(super) fn judge<K: Variant>(
+pub(super) fn score_choices<K: Variant>(
     game: &Creatures<K>,
-    open: &Public,
-    mine: &Own,
+    public: &Public,
+    own: &Own,
     seat: Seat,
     choices: &[Action],
-    manner: &Manner,
+    manner: &CreaturesWeights,
     rng: &mut Generator,
-    mut tell: impl FnMut(Action, f32),
+    mut events: impl FnMut(Action, f32),
 ) {
     let Some(first) = choices.first() else { return };
     let noise = |rng: &mut Generator| random::below(rng, 1 << 16) as f32 / (1u32 << 16) as f32 * 0.02;
@@ -78,22 +78,22 @@ pub(super) fn judge<K: Variant>(
             for choice in choices {
                 let Action::Mix { foes } = choice else { continue };
                 // Any mix with at least as many foes as friends, so that nobody can tell.
-                tell(*choice, f32::from(u8::from(*foes >= 2)) + noise(rng));
+                events(*choice, f32::from(u8::from(*foes >= 2)) + noise(rng));
             }
         }
         Action::Place { .. } => {
-            let wanted = game.default_action(open, mine, seat);
-            choices.iter().for_each(|choice| tell(*choice, f32::from(u8::from(*choice == wanted)) + noise(rng)));
+            let wanted = game.default_action(public, own, seat);
+            choices.iter().for_each(|choice| events(*choice, f32::from(u8::from(*choice == wanted)) + noise(rng)));
         }
         Action::Birth { .. } => {
             for choice in choices {
-                tell(*choice, birth(game, open, mine, seat, manner.foes, *choice) + noise(rng));
+                events(*choice, birth(game, public, own, seat, manner.foes, *choice) + noise(rng));
             }
         }
         _ => {
-            let sight = CreaturesObservation::new(game, open, mine, seat, manner);
+            let sight = CreaturesObservation::new(game, public, own, seat, manner);
             for choice in choices {
-                tell(*choice, sight.worth(mine, *choice) + noise(rng));
+                events(*choice, sight.worth(own, *choice) + noise(rng));
             }
         }
     }
@@ -105,18 +105,18 @@ pub(super) fn among_equals() -> Generator {
 }
 
 /// Leaves so many moves that seem to be worth most, the best first.
-pub(super) fn narrow<K: Variant>(
+pub(super) fn keep_best<K: Variant>(
     game: &Creatures<K>,
-    open: &Public,
-    mine: &Own,
+    public: &Public,
+    own: &Own,
     seat: Seat,
-    manner: &Manner,
+    manner: &CreaturesWeights,
     most: usize,
     moves: &mut Vec<Action>,
 ) {
     let mut worths = Vec::with_capacity(moves.len());
-    let mut tell = |action, worth| worths.push((worth, action));
-    judge(game, open, mine, seat, moves, manner, &mut among_equals(), &mut tell);
+    let mut events = |action, worth| worths.push((worth, action));
+    score_choices(game, public, own, seat, moves, manner, &mut among_equals(), &mut events);
     let keeps_word = |(worth, _): &(f32, Action)| *worth > BREACH / 2.0;
     if worths.iter().any(keeps_word) {
         worths.retain(keeps_word);
@@ -126,29 +126,29 @@ pub(super) fn narrow<K: Variant>(
 }
 
 /// Mostly foes, with a friend of each species to breed with or to hide them.
-fn birth<K: Variant>(game: &Creatures<K>, open: &Public, mine: &Own, seat: Seat, wish: f32, choice: Action) -> f32 {
+fn birth<K: Variant>(game: &Creatures<K>, public: &Public, own: &Own, seat: Seat, wish: f32, choice: Action) -> f32 {
     let Action::Birth { species, foes } = choice else { return 0.0 };
-    let slot = game.species_of(open, seat).position(|own| own == species).unwrap_or(0);
+    let slot = game.species_of(public, seat).position(|own| own == species).unwrap_or(0);
     let index = species.index();
     let foes_now =
-        u16::from(open.at[index].and(open.foes.or(mine.foes)).len()) + open.home_foes[index] + mine.home_foes[slot];
-    let friends = open.creatures(species) - foes_now;
+        u16::from(public.at[index].and(public.foes.or(own.foes)).len()) + public.home_foes[index] + own.home_foes[slot];
+    let friends = public.creature_count(species) - foes_now;
     let wanted = if friends == 0 { 1.0 } else { wish };
     -(wanted - f32::from(foes)).abs()
 }
 
 impl<K: Variant> CreaturesObservation<'_, K> {
-    fn worth(&self, mine: &Own, choice: Action) -> f32 {
+    fn worth(&self, own: &Own, choice: Action) -> f32 {
         let board = self.game.board();
         let at = |name| board.index(name).unwrap_or(0);
         match choice {
             Action::Step { species, from, to } => {
                 let from = at(from);
-                self.step(species, self.own_foes.has(from), Some(from), at(to))
+                self.step(species, self.own_foes.contains(from), Some(from), at(to))
             }
             Action::Out { species, character, to } => self.step(species, character.is_foe(), None, at(to)),
             Action::Swap { at: name, character } => self.swap(at(name), character),
-            Action::Change { species, character } => self.change(mine, species, character),
+            Action::Change { species, character } => self.change(own, species, character),
             Action::Exchange { .. } | Action::Fetch { .. } => -0.1,
             Action::End {} => self.manner.rest,
             _ => 0.0,
@@ -157,26 +157,30 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// A step of a creature, from home if from nowhere.
     fn step(&self, species: Species, foe: bool, from: Option<u8>, to: u8) -> f32 {
-        let (open, board) = (self.open, self.game.board());
-        let origin = from.unwrap_or_else(|| board.corner(species));
+        let (public, board) = (self.public, self.game.board());
+        let origin = from.unwrap_or_else(|| board.corner_hex(species));
         if self.is_breach(foe, to) {
             return BREACH;
         }
-        if let Some(home) = self.game.home_on(open, to) {
+        if let Some(home) = self.game.home_on(public, to) {
             return if home == species { -0.3 } else { self.raid(home) };
         }
-        let met = K::DUEL && from.is_some_and(|from| open.met.has(from));
+        let met = K::DUEL && from.is_some_and(|from| public.met.contains(from));
         let guard = if K::DUEL { self.guard(foe, origin, to) } else { 0.0 } + self.risk(foe, origin, to);
-        if !self.occupied.has(to) {
-            let (now, then) = if met { (0, 0) } else { (open.moves, open.moves - 1) };
-            let mut worth = self.promise(species, foe, to, then) - self.promise(species, foe, origin, now) + guard;
+        if !self.occupied.contains(to) {
+            let (now, then) = if met { (0, 0) } else { (public.moves, public.moves - 1) };
+            let mut worth = self.creature_potential(species, foe, to, then)
+                - self.creature_potential(species, foe, origin, now)
+                + guard;
             if from.is_none() {
                 worth += if foe { self.manner.out_foe } else { self.manner.out_friend };
             }
             if K::DUEL {
                 worth += self.way(foe, origin, to);
             }
-            if K::DUEL && self.ahead[to as usize] < open.moves && self.ahead[origin as usize] > self.ahead[to as usize]
+            if K::DUEL
+                && self.ahead[to as usize] < public.moves
+                && self.ahead[origin as usize] > self.ahead[to as usize]
             {
                 worth += WIN * self.entry(foe, met) - f32::from(self.ahead[to as usize]);
             }
@@ -184,7 +188,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         }
         let Some(target) = self.target_on(to) else { return -1.0 };
         let mut worth = target.worth[usize::from(foe)] + guard;
-        if K::DUEL && to == self.game.goal(open, self.seat) {
+        if K::DUEL && to == self.game.goal_hex(public, self.seat) {
             worth += WIN * target.takes[usize::from(foe)];
         }
         if !K::DUEL {
@@ -198,9 +202,9 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         if self.friends.is_empty() {
             return false;
         }
-        let hurt = match self.game.home_on(self.open, to) {
+        let hurt = match self.game.home_on(self.public, to) {
             Some(home) => SpeciesSet::only(home),
-            None if foe => self.open.species_at(to),
+            None if foe => self.public.species_at(to),
             None => SpeciesSet::EMPTY,
         };
         !hurt.and(self.friends).is_empty()
@@ -208,8 +212,8 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// The chance to enter the goal at the end of a free way.
     fn entry(&self, foe: bool, met: bool) -> f32 {
-        let goal = self.game.goal(self.open, self.seat);
-        if !self.occupied.has(goal) {
+        let goal = self.game.goal_hex(self.public, self.seat);
+        if !self.occupied.contains(goal) {
             return 1.0;
         }
         let target = self.target_on(goal).filter(|target| !met && target.species.and(self.own).is_empty());
@@ -235,7 +239,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// Infection: standing in the way of whoever is near the hex behind the own arc.
     fn guard(&self, foe: bool, from: u8, to: u8) -> f32 {
-        let (back, manner) = (self.game.back(self.open, self.seat), self.manner);
+        let (back, manner) = (self.game.back_hex(self.public, self.seat), self.manner);
         let near = f32::from(self.danger) <= manner.alarm;
         let worth = |hex: u8| {
             let steps = self.behind[hex as usize];
@@ -255,25 +259,25 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         if !foe {
             return 0.0;
         }
-        let gone: SpeciesSet = others.iter().filter(|other| self.open.creatures(*other) == 1).collect();
+        let gone: SpeciesSet = others.iter().filter(|other| self.public.creature_count(*other) == 1).collect();
         if gone.is_empty() {
             return 0.0;
         }
-        let own = self.open.creatures(species);
-        let reserve = self.game.reserve(self.open, species).map_or(2, |left| left.min(2));
+        let own = self.public.creature_count(species);
+        let reserve = self.game.reserve_count(self.public, species).map_or(2, |left| left.min(2));
         // Of two foes both go.
         kills * self.outcome(own + reserve, gone) + (1.0 - kills) * self.outcome(own - 1, gone)
     }
 
     /// A raid gives one creature for one, mostly a bad bargain.
     fn raid(&self, home: Species) -> f32 {
-        let own = self.game.creatures(self.open, self.seat);
+        let own = self.game.creature_count(self.public, self.seat);
         if own == 1 {
             return -2.0 * END;
         }
-        let resident = self.open.home[home.index()] > 0;
+        let resident = self.public.home[home.index()] > 0;
         let worth = if resident { self.manner.at_home * -self.weights[home.index()] } else { 0.0 } + self.manner.raid;
-        if K::DUEL || !resident || self.open.creatures(home) > 1 {
+        if K::DUEL || !resident || self.public.creature_count(home) > 1 {
             return worth;
         }
         worth + self.outcome(own - 1, SpeciesSet::only(home))
@@ -281,10 +285,10 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// What it means that these species die out while the seat has so many creatures.
     fn outcome(&self, own: u16, gone: SpeciesSet) -> f32 {
-        let rivals = self.open.living.without(self.seat).iter();
-        let left = rivals.filter(|rival| self.game.species_of(self.open, *rival).all(|one| !gone.has(one)));
-        let (count, most) =
-            left.fold((0, 0), |(count, most), rival| (count + 1, most.max(self.game.creatures(self.open, rival))));
+        let rivals = self.public.living.without(self.seat).iter();
+        let left = rivals.filter(|rival| self.game.species_of(self.public, *rival).all(|one| !gone.contains(one)));
+        let (count, most) = left
+            .fold((0, 0), |(count, most), rival| (count + 1, most.max(self.game.creature_count(self.public, rival))));
         match count {
             0 => 2.0 * END,
             1 if own > most => END,
@@ -296,7 +300,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// A swap makes a foe of a friend that is in reach of others, most of all if they have seen it.
     fn swap(&self, hex: u8, character: Character) -> f32 {
-        let (foe, seen, manner) = (self.own_foes.has(hex), self.open.seen.has(hex), self.manner);
+        let (foe, seen, manner) = (self.own_foes.contains(hex), self.public.seen.contains(hex), self.manner);
         match (foe, character) {
             (false, Character::Foe) => match (seen, self.is_near(hex, 4)) {
                 (true, true) => manner.swap_seen,
@@ -308,10 +312,10 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         }
     }
 
-    fn change(&self, mine: &Own, species: Species, character: Character) -> f32 {
-        let slot = self.game.species_of(self.open, self.seat).position(|own| own == species).unwrap_or(0);
-        let foes = self.open.home_foes[species.index()] + mine.home_foes[slot];
-        let friends = self.open.home[species.index()] - foes;
+    fn change(&self, own: &Own, species: Species, character: Character) -> f32 {
+        let slot = self.game.species_of(self.public, self.seat).position(|own| own == species).unwrap_or(0);
+        let foes = self.public.home_foes[species.index()] + own.home_foes[slot];
+        let friends = self.public.home[species.index()] - foes;
         if character == Character::Foe && friends > 1 { self.manner.change } else { -0.2 }
     }
 }

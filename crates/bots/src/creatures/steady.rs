@@ -3,9 +3,9 @@
 use creatures::{Action, Creatures, Own, Phase, Public, Variant};
 use engine::{Seat, random};
 
-use super::greedy::{best, judge};
-use super::manner::Manner;
-use super::talk;
+use super::greedy::{best_action, score_choices};
+use super::heuristic_weights::CreaturesWeights;
+use super::statements;
 use crate::{Generator, Policy};
 
 /// How often each opening is played by rules of thumb alone, and by somebody who thinks ahead: those that win most among their
@@ -35,8 +35,8 @@ const PATIENCE: u16 = 3;
 /// Where a table talks it makes claims, answers, and keeps its word.
 #[derive(Clone, Copy, Debug)]
 pub struct CreaturesSteady {
-    duel: Manner,
-    melee: Manner,
+    duel: CreaturesWeights,
+    melee: CreaturesWeights,
     /// Whether somebody who thinks ahead goes on from its set-ups.
     ahead: bool,
     /// Whether it says nothing.
@@ -45,31 +45,40 @@ pub struct CreaturesSteady {
 
 impl Default for CreaturesSteady {
     fn default() -> Self {
-        CreaturesSteady { duel: *Manner::tuned(true), melee: *Manner::tuned(false), ahead: false, muted: false }
+        CreaturesSteady {
+            duel: *CreaturesWeights::tuned(true),
+            melee: *CreaturesWeights::tuned(false),
+            ahead: false,
+            muted: false,
+        }
     }
 }
 
 impl CreaturesSteady {
     /// Rules of thumb that go by the numbers that were set by hand.
-    pub const PLAIN: CreaturesSteady =
-        CreaturesSteady { duel: *Manner::plain(true), melee: *Manner::plain(false), ahead: false, muted: false };
+    pub const PLAIN: CreaturesSteady = CreaturesSteady {
+        duel: *CreaturesWeights::baseline(true),
+        melee: *CreaturesWeights::baseline(false),
+        ahead: false,
+        muted: false,
+    };
 
     /// Rules of thumb that go by these numbers in both games.
-    pub fn by(manner: Manner) -> CreaturesSteady {
+    pub fn with_weights(manner: CreaturesWeights) -> CreaturesSteady {
         CreaturesSteady { duel: manner, melee: manner, ahead: false, muted: false }
     }
 
     /// Rules of thumb that set up for somebody who thinks ahead.
-    pub(super) fn ahead() -> CreaturesSteady {
+    pub(super) fn for_lookahead() -> CreaturesSteady {
         CreaturesSteady { ahead: true, ..CreaturesSteady::default() }
     }
 
     /// What it does, without a word.
-    pub(super) fn silent<K: Variant>(
+    pub(super) fn choose_silently<K: Variant>(
         &self,
         game: &Creatures<K>,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -79,30 +88,30 @@ impl CreaturesSteady {
         }
         let manner = if !K::DUEL {
             &self.melee
-        } else if open.round > LONG {
+        } else if public.round > LONG {
             // Whoever has got nowhere for so long tries it otherwise: somebody who only waits can hold the tuned numbers off.
-            Manner::plain(true)
+            CreaturesWeights::baseline(true)
         } else {
             &self.duel
         };
-        match open.phase {
-            Phase::Place => self.opening(game, open, mine, seat, rng).filter(|action| choices.contains(action)),
-            Phase::Move if is_quiet(game, open) => stir(game, open, mine, seat, choices, manner, rng),
+        match public.phase {
+            Phase::Place => self.opening(game, public, own, seat, rng).filter(|action| choices.contains(action)),
+            Phase::Move if is_quiet(game, public) => stir(game, public, own, seat, choices, manner, rng),
             _ => None,
         }
-        .unwrap_or_else(|| best(game, open, mine, seat, choices, manner, rng))
+        .unwrap_or_else(|| best_action(game, public, own, seat, choices, manner, rng))
     }
 
     /// The next piece of an opening that fits all that stands already.
     fn opening<K: Variant>(
         &self,
         game: &Creatures<K>,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         rng: &mut Generator,
     ) -> Option<Action> {
-        let fits: Vec<_> = game.begun(open, mine, seat).collect();
+        let fits: Vec<_> = game.matching_setups(public, own, seat).collect();
         let weight = |id: &str| {
             let known = OPENINGS.iter().find(|(known, ..)| *known == id);
             known.map_or(OTHER, |(_, alone, thinking)| if self.ahead { *thinking } else { *alone })
@@ -115,7 +124,7 @@ impl CreaturesSteady {
             drawn = drawn.saturating_sub(weight);
             hit
         });
-        chosen.and_then(|one| one.answers.first().copied())
+        chosen.and_then(|one| one.actions.first().copied())
     }
 }
 
@@ -123,40 +132,40 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
     fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        let may_talk = !self.muted && open.phase == Phase::Move && choices.len() > 1 && game.options().talk;
-        let said = if may_talk { talk::say(game, open, mine, seat, rng) } else { None };
-        said.unwrap_or_else(|| self.silent(game, open, mine, seat, choices, rng))
+        let may_talk = !self.muted && public.phase == Phase::Move && choices.len() > 1 && game.options().talk;
+        let said = if may_talk { statements::choose_statement(game, public, own, seat, rng) } else { None };
+        said.unwrap_or_else(|| self.choose_silently(game, public, own, seat, choices, rng))
     }
 
-    fn mute(&mut self) {
+    fn disable_out_of_turn(&mut self) {
         self.muted = true;
     }
 }
 
 /// Whether the game is on the way to end of quiet.
-pub(super) fn is_quiet<K: Variant>(game: &Creatures<K>, open: &Public) -> bool {
-    let most = game.patience(open);
-    most > 0 && open.quiet * PATIENCE >= most
+pub(super) fn is_quiet<K: Variant>(game: &Creatures<K>, public: &Public) -> bool {
+    let most = game.quiet_turn_limit(public);
+    most > 0 && public.quiet * PATIENCE >= most
 }
 
 /// The best that is not to end the turn: a step, or a way out of a home.
 fn stir<K: Variant>(
     game: &Creatures<K>,
-    open: &Public,
-    mine: &Own,
+    public: &Public,
+    own: &Own,
     seat: Seat,
     choices: &[Action],
-    manner: &Manner,
+    manner: &CreaturesWeights,
     rng: &mut Generator,
 ) -> Option<Action> {
     let mut best: Option<(Action, f32)> = None;
-    judge(game, open, mine, seat, choices, manner, rng, |action, worth| {
+    score_choices(game, public, own, seat, choices, manner, rng, |action, worth| {
         let moves = matches!(action, Action::Step { .. } | Action::Out { .. });
         if moves && worth > manner.bold && best.is_none_or(|(_, most)| worth > most) {
             best = Some((action, worth));

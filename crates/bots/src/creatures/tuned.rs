@@ -1,11 +1,11 @@
 //! Numbers of the rules of thumb that were found by play.
 
-use super::manner::Manner;
+use super::heuristic_weights::CreaturesWeights;
 
 /// Infection: what `creatures manner infection 50 1` printed after generation 49, in 743 s of a core shared with others: 1.2
 /// million games. `bold` is not tuned. Openings and the rivals were other ones then, nobody talked, and nothing was asked of
 /// tables of its own kind, so the command finds other numbers now. Against those set by hand it won 81 of 100 games.
-pub const DUEL: Manner = Manner {
+pub const DUEL: CreaturesWeights = CreaturesWeights {
     prior: 0.849,
     at_home: 1.236,
     near: 0.665,
@@ -39,7 +39,7 @@ pub const DUEL: Manner = Manner {
 /// Extinction: what `creatures manner extinction 60 1` printed after generation 59, in 323 s of such a core: 1.8 million games.
 /// Nobody talked then. One among seats that go by the numbers set by hand won 64, 53, 49 and 41 of 100 games at three to six
 /// seats.
-pub const MELEE: Manner = Manner {
+pub const MELEE: CreaturesWeights = CreaturesWeights {
     prior: -0.015,
     at_home: 0.424,
     near: 0.941,

@@ -7,7 +7,7 @@
 
 #![expect(clippy::approx_constant, reason = "what was learned may look like anything")]
 
-use super::outlook::{FEATURES, UNITS};
+use super::evaluation::{FEATURES, UNITS};
 
 #[rustfmt::skip]
 pub(super) const INTO: [[f32; UNITS]; FEATURES] = [

@@ -3,8 +3,8 @@
 use end_of_days::{Action, Card, CardSet, EndOfDays, Own, Phase, Public, ScrapPick, Site, StepEffect};
 use engine::{Seat, random};
 
-use super::sight::EndOfDaysObservation;
-use super::taste::Taste;
+use super::heuristic_weights::EndOfDaysWeights;
+use super::observation::EndOfDaysObservation;
 use crate::{Generator, Policy};
 
 /// The ranks of what is done on the own turn: first what brings cards, then what lies in front, attacks, modules.
@@ -18,15 +18,15 @@ pub struct EndOfDaysGreedy {
     /// Whether it makes offers. A search plays on without them.
     pub(super) bargains: bool,
     /// Whether it hears all that an offer says: the totals, and that of several colours a giver means the poorest.
-    pub(super) careful: bool,
+    pub(super) infers_from_offers: bool,
     /// What it weighs.
-    pub(super) taste: Taste,
+    pub(super) weights: EndOfDaysWeights,
 }
 
 impl EndOfDaysGreedy {
     /// It hears all that an offer says, and weighs things like this.
-    pub const fn with(taste: Taste) -> EndOfDaysGreedy {
-        EndOfDaysGreedy { bargains: true, careful: true, taste }
+    pub const fn with(weights: EndOfDaysWeights) -> EndOfDaysGreedy {
+        EndOfDaysGreedy { bargains: true, infers_from_offers: true, weights }
     }
 }
 
@@ -38,19 +38,19 @@ impl Policy<EndOfDays> for CarefulTrader {
     fn choose_action(
         &self,
         game: &EndOfDays,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        EndOfDaysGreedy::with(Taste::TUNED).choose_action(game, open, mine, seat, choices, rng)
+        EndOfDaysGreedy::with(EndOfDaysWeights::TUNED).choose_action(game, public, own, seat, choices, rng)
     }
 }
 
 impl Default for EndOfDaysGreedy {
     fn default() -> Self {
-        EndOfDaysGreedy { bargains: true, careful: false, taste: Taste::FIRST }
+        EndOfDaysGreedy { bargains: true, infers_from_offers: false, weights: EndOfDaysWeights::FIRST }
     }
 }
 
@@ -58,8 +58,8 @@ impl Policy<EndOfDays> for EndOfDaysGreedy {
     fn choose_action(
         &self,
         game: &EndOfDays,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -67,24 +67,26 @@ impl Policy<EndOfDays> for EndOfDaysGreedy {
         if let [only] = choices {
             return *only;
         }
-        if open.phase == Phase::Nation {
-            return nation(game, &self.taste, choices);
+        if public.phase == Phase::Nation {
+            return nation(game, &self.weights, choices);
         }
-        let mut sight = EndOfDaysObservation::new(game, open, mine, seat, &self.taste);
-        sight.careful = self.careful;
-        let answer = match open.phase {
+        let mut sight = EndOfDaysObservation::new(game, public, own, seat, &self.weights);
+        sight.careful = self.infers_from_offers;
+        let answer = match public.phase {
             Phase::Keep => keep(&sight),
             Phase::Refill => refill(&sight, choices),
-            Phase::Trade => sight.trade(self.bargains, choices),
-            Phase::Answer => sight.answer(self.bargains, choices),
-            Phase::Commit => sight.commit(choices),
-            Phase::Act | Phase::Poll | Phase::Launch | Phase::Reduce | Phase::Berth => best(choices, liking(&sight)),
-            Phase::Negate => sight.negation(choices),
+            Phase::Trade => sight.choose_trade(self.bargains, choices),
+            Phase::Answer => sight.choose_offer_reply(self.bargains, choices),
+            Phase::Commit => sight.choose_commitment(choices),
+            Phase::Act | Phase::Poll | Phase::Launch | Phase::Reduce | Phase::Berth => {
+                best_action(choices, action_scorer(&sight))
+            }
+            Phase::Negate => sight.choose_negation(choices),
             Phase::Aim => sight.next_aim(choices),
             Phase::Pay => pay(&sight),
             Phase::Lose => lose(&sight, choices),
-            Phase::Salvage => best(choices, |action| match action {
-                Action::Take { card } => sight.gain(sight.modules(), card),
+            Phase::Salvage => best_action(choices, |action| match action {
+                Action::Take { card } => sight.card_gain(sight.placeable_modules(), card),
                 _ => f32::NEG_INFINITY,
             }),
             Phase::Arrange => arrange(&sight, choices),
@@ -97,7 +99,7 @@ impl Policy<EndOfDays> for EndOfDaysGreedy {
 }
 
 /// The choice of the highest worth; among equals the first.
-pub(super) fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
+pub(super) fn best_action(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
     let mut best = (f32::NEG_INFINITY, choices[0]);
     for action in choices {
         let worth = worth(*action);
@@ -109,10 +111,10 @@ pub(super) fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> 
 }
 
 /// The largest hand; then the most places and sites.
-fn nation(game: &EndOfDays, taste: &Taste, choices: &[Action]) -> Action {
-    best(choices, |action| match action {
+fn nation(game: &EndOfDays, taste: &EndOfDaysWeights, choices: &[Action]) -> Action {
+    best_action(choices, |action| match action {
         Action::Nation { nation } => {
-            let card = game.cards().nation(nation);
+            let card = game.content().nation(nation);
             taste.nation_hand * f32::from(card.hand)
                 + f32::from(card.size)
                 + taste.nation_sites * f32::from(card.rockets)
@@ -123,25 +125,27 @@ fn nation(game: &EndOfDays, taste: &Taste, choices: &[Action]) -> Action {
 
 fn keep(sight: &EndOfDaysObservation<'_>) -> Action {
     let useful = sight
-        .mine
+        .own
         .hand
         .iter()
-        .filter(|card| sight.modules().has(*card) || sight.held(*card) >= sight.taste.dull)
+        .filter(|card| sight.placeable_modules().contains(*card) || sight.hand_card_value(*card) >= sight.weights.dull)
         .count();
-    let worth: f32 = sight.mine.hand.iter().map(|card| sight.held(card)).sum();
-    let junk = worth < sight.taste.junk * f32::from(sight.mine.hand.len());
-    let dead = useful as f32 <= sight.taste.useful && sight.mine.hand.len() > 3;
+    let worth: f32 = sight.own.hand.iter().map(|card| sight.hand_card_value(card)).sum();
+    let junk = worth < sight.weights.junk * f32::from(sight.own.hand.len());
+    let dead = useful as f32 <= sight.weights.useful && sight.own.hand.len() > 3;
     if dead || junk { Action::Discard {} } else { Action::Keep {} }
 }
 
 /// The best module of the Scrapyard, as late as it can be taken.
 fn refill(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
-    let open = sight.open;
-    let missing = sight.game.nation_card(open, sight.seat).hand.saturating_sub(open[sight.seat].hand);
-    let later = sight.game.options().scrap_pick == ScrapPick::FirstOrLast && missing > 1 && open.deck >= missing;
-    match sight.best_scrap(sight.modules()) {
+    let public = sight.public;
+    let missing = sight.game.nation_card(public, sight.seat).hand.saturating_sub(public[sight.seat].hand);
+    let later = sight.game.options().scrap_pick == ScrapPick::FirstOrLast && missing > 1 && public.deck >= missing;
+    match sight.best_scrap(sight.placeable_modules()) {
         Some((card, gain))
-            if !later && gain > sight.taste.scrap * sight.taste.blind && choices.contains(&Action::Take { card }) =>
+            if !later
+                && gain > sight.weights.scrap * sight.weights.blind
+                && choices.contains(&Action::Take { card }) =>
         {
             Action::Take { card }
         }
@@ -150,8 +154,8 @@ fn refill(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
 }
 
 /// How much each answer is liked in step 3, at a launch, and where a module is put. Passing is worth nothing.
-pub(super) fn liking(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Action) -> f32 {
-    let plan = (sight.open.phase == Phase::Act).then(|| plan(sight)).flatten();
+pub(super) fn action_scorer(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Action) -> f32 {
+    let plan = (sight.public.phase == Phase::Act).then(|| plan(sight)).flatten();
     let game = sight.game;
     move |action| match action {
         Action::Use { card, mode, target, room } => {
@@ -159,8 +163,8 @@ pub(super) fn liking(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Action) -> 
             let draws = |deed: StepEffect| {
                 matches!(deed, StepEffect::Draw { .. } | StepEffect::Salvage { .. } | StepEffect::TakeHand { .. })
             };
-            let first = game.cards().kind(card).modes[mode as usize].steps.iter().any(|step| draws(step.deed));
-            match (worth > 0.0, sight.open.seat == sight.seat && first) {
+            let first = game.content().card_type(card).modes[mode as usize].steps.iter().any(|step| draws(step.effect));
+            match (worth > 0.0, sight.public.seat == sight.seat && first) {
                 (false, _) => worth,
                 (true, true) => RANKS[0] + worth,
                 (true, false) => RANKS[2] + worth,
@@ -172,15 +176,15 @@ pub(super) fn liking(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Action) -> 
         },
         Action::Place { card, site } => place(sight, plan, card, site),
         Action::Launch { site } => {
-            let worth = sight.ship(sight.seat, sight.open[sight.seat].sites[site.index()]).worth;
-            worth - sight.hold()
+            let worth = sight.best_ship(sight.seat, sight.public[sight.seat].sites[site.index()]).value;
+            worth - sight.launch_threshold()
         }
-        Action::Reduce { seat } => f32::from(sight.open[seat].score.min(2)) + sight.rivalry(seat),
+        Action::Reduce { seat } => f32::from(sight.public[seat].score.min(2)) + sight.rivalry_weight(seat),
         Action::Site { site } => {
-            let there = sight.open[sight.seat].sites[site.index()];
-            let hand = if sight.open.seat == sight.seat { sight.modules() } else { CardSet::EMPTY };
-            let card = sight.open.berths[0].lowest().map_or(there, |card| there.with(card));
-            sight.promise(sight.seat, card.or(hand)) - sight.promise(sight.seat, there.or(hand))
+            let there = sight.public[sight.seat].sites[site.index()];
+            let hand = if sight.public.seat == sight.seat { sight.placeable_modules() } else { CardSet::EMPTY };
+            let card = sight.public.berths[0].lowest().map_or(there, |card| there.with(card));
+            sight.modules_value(sight.seat, card.or(hand)) - sight.modules_value(sight.seat, there.or(hand))
         }
         Action::Pass {} | Action::Yield {} => 0.0,
         _ => f32::NEG_INFINITY,
@@ -189,17 +193,20 @@ pub(super) fn liking(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Action) -> 
 
 /// The site and the hand cards that make the best ship that can fly this turn.
 fn plan(sight: &EndOfDaysObservation<'_>) -> Option<(Site, CardSet)> {
-    let hand = sight.modules();
+    let hand = sight.placeable_modules();
     if hand.is_empty() {
         return None;
     }
     let mut best: Option<(f32, Site, CardSet)> = None;
-    for site in sight.game.berths(sight.open, sight.seat) {
-        let there = sight.open[sight.seat].sites[site.index()];
-        let ship = sight.ship(sight.seat, there.or(hand));
-        let more = ship.worth - sight.ship(sight.seat, there).worth;
-        if more > sight.taste.eager && ship.worth > sight.hold() && best.is_none_or(|(most, ..)| more > most) {
-            best = Some((more, site, sight.trimmed(sight.seat, ship).and(hand)));
+    for site in sight.game.available_sites(sight.public, sight.seat) {
+        let there = sight.public[sight.seat].sites[site.index()];
+        let ship = sight.best_ship(sight.seat, there.or(hand));
+        let more = ship.value - sight.best_ship(sight.seat, there).value;
+        if more > sight.weights.eager
+            && ship.value > sight.launch_threshold()
+            && best.is_none_or(|(most, ..)| more > most)
+        {
+            best = Some((more, site, sight.trim_engines(sight.seat, ship).and(hand)));
         }
     }
     best.filter(|(_, _, cards)| !cards.is_empty()).map(|(_, site, cards)| (site, cards))
@@ -208,72 +215,76 @@ fn plan(sight: &EndOfDaysObservation<'_>) -> Option<(Site, CardSet)> {
 /// A module is placed if a ship flies with it this turn, behind a Secret Base, or if the hand is full of modules.
 fn place(sight: &EndOfDaysObservation<'_>, plan: Option<(Site, CardSet)>, card: Card, site: Site) -> f32 {
     if let Some((chosen, cards)) = plan {
-        return if chosen == site && cards.has(card) { 1.0 } else { -1.0 };
+        return if chosen == site && cards.contains(card) { 1.0 } else { -1.0 };
     }
-    let hand = sight.modules();
-    let size = sight.game.nation_card(sight.open, sight.seat).hand;
-    let clogged = f32::from(hand.len()) + sight.taste.clog >= f32::from(size);
-    if sight.turns_left() == 0 || !clogged && !sight.shielded(sight.seat) {
+    let hand = sight.placeable_modules();
+    let size = sight.game.nation_card(sight.public, sight.seat).hand;
+    let clogged = f32::from(hand.len()) + sight.weights.clog >= f32::from(size);
+    if sight.turns_left() == 0 || !clogged && !sight.is_shielded(sight.seat) {
         return -1.0;
     }
-    let there = sight.open[sight.seat].sites[site.index()];
-    0.5 + sight.promise(sight.seat, there.with(card)) - sight.promise(sight.seat, there)
+    let there = sight.public[sight.seat].sites[site.index()];
+    0.5 + sight.modules_value(sight.seat, there.with(card)) - sight.modules_value(sight.seat, there)
 }
 
 /// What it is worth to put a card in front: the hand is emptier, but everybody sees it.
 fn front(sight: &EndOfDaysObservation<'_>, card: Card, room: Option<Card>) -> f32 {
-    let cards = sight.game.cards();
+    let cards = sight.game.content();
     let last = sight.turns_left() == 0;
-    if cards.triggers.has(card) {
+    if cards.triggers.contains(card) {
         // A Device deters until somebody else leads.
-        let nobody = sight.open.landed() == 0;
-        return if (nobody || sight.leads()) && room.is_none() && !last { 0.1 } else { -1.0 };
+        let nobody = sight.public.landed_ship_count() == 0;
+        return if (nobody || sight.is_leading()) && room.is_none() && !last { 0.1 } else { -1.0 };
     }
-    let only = !cards.hand_actions.or(cards.hand_negations).has(card);
+    let only = !cards.hand_actions.or(cards.hand_negations).contains(card);
     if last && !only {
         return -1.0;
     }
     if let Some(room) = room {
-        return if only { sight.keepsake(card) - sight.keepsake(room) - 0.3 } else { -1.0 };
+        return if only { sight.non_module_value(card) - sight.non_module_value(room) - 0.3 } else { -1.0 };
     }
-    let size = sight.game.nation_card(sight.open, sight.seat).size;
-    let free = size.saturating_sub(sight.open[sight.seat].places());
+    let size = sight.game.nation_card(sight.public, sight.seat).size;
+    let free = size.saturating_sub(sight.public[sight.seat].occupied_places());
     // A place stays free for the next Sanction, but not at the cost of a shield.
-    if f32::from(free) > sight.taste.places || cards.shields.has(card) { sight.keepsake(card) } else { -1.0 }
+    if f32::from(free) > sight.weights.places || cards.shields.contains(card) {
+        sight.non_module_value(card)
+    } else {
+        -1.0
+    }
 }
 
 /// Pays if the card that is lost otherwise is worth more than the least useful hand cards.
 fn pay(sight: &EndOfDaysObservation<'_>) -> Action {
-    let frame = sight.open.bottom();
-    let deed = sight.game.mode(frame).steps[sight.open.effect.step as usize].deed;
+    let frame = sight.public.bottom_frame();
+    let deed = sight.game.use_mode(frame).steps[sight.public.effect.step as usize].effect;
     let n = if let StepEffect::UnlessPays { n, .. } = deed { usize::from(n) } else { 0 };
     let mut worths = [f32::INFINITY; 16];
-    for (worth, card) in worths.iter_mut().zip(sight.mine.hand.iter()) {
-        *worth = sight.held(card);
+    for (worth, card) in worths.iter_mut().zip(sight.own.hand.iter()) {
+        *worth = sight.hand_card_value(card);
     }
     worths.sort_by(f32::total_cmp);
     let cost: f32 = worths[..n.min(worths.len())].iter().sum();
-    let stake = sight.open.effect.target.map_or(0.0, |card| sight.stake(sight.seat, card));
+    let stake = sight.public.effect.target.map_or(0.0, |card| sight.card_in_play_value(sight.seat, card));
     if stake > cost + 0.1 { Action::Pay {} } else { Action::Refuse {} }
 }
 
 /// Gives up what serves least; of another's hand takes what serves most; clears as many Sanctions as allowed.
 fn lose(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
-    let (hand, front) = (sight.mine.hand, sight.open[sight.seat].front);
-    best(choices, |action| match action {
-        Action::Lose { card } if hand.has(card) => -sight.held(card),
-        Action::Lose { card } if front.has(card) => -sight.keepsake(card),
-        Action::Lose { card } => sight.gain(sight.modules(), card),
+    let (hand, front) = (sight.own.hand, sight.public[sight.seat].front);
+    best_action(choices, |action| match action {
+        Action::Lose { card } if hand.contains(card) => -sight.hand_card_value(card),
+        Action::Lose { card } if front.contains(card) => -sight.non_module_value(card),
+        Action::Lose { card } => sight.card_gain(sight.placeable_modules(), card),
         _ => -100.0,
     })
 }
 
 /// Low cards on top before an own launch and on the own turn; high ones for the others.
 fn arrange(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
-    let own = sight.open.seat == sight.seat;
-    best(choices, |action| match action {
+    let own = sight.public.seat == sight.seat;
+    best_action(choices, |action| match action {
         Action::Top { card } => {
-            let value = f32::from(sight.game.cards().value(card));
+            let value = f32::from(sight.game.content().card_value(card));
             if own { -value } else { value }
         }
         _ => f32::NEG_INFINITY,
@@ -282,12 +293,12 @@ fn arrange(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
 
 /// Leaves on the ground what the best ship can do without.
 fn board(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
-    let ship = sight.ship(sight.seat, sight.open.ship);
-    let goal = sight.trimmed(sight.seat, ship);
-    let kind = |card: Card| sight.game.cards().kind_of(card);
+    let ship = sight.best_ship(sight.seat, sight.public.ship);
+    let goal = sight.trim_engines(sight.seat, ship);
+    let kind = |card: Card| sight.game.content().kind_of(card);
     let count = |cards: CardSet, of: u8| cards.iter().filter(|card| kind(*card) == of).count();
     let spare = choices.iter().find(|action| match action {
-        Action::Leave { card } => count(sight.open.ship, kind(*card)) > count(goal, kind(*card)),
+        Action::Leave { card } => count(sight.public.ship, kind(*card)) > count(goal, kind(*card)),
         _ => false,
     });
     spare.copied().unwrap_or(Action::Liftoff {})

@@ -5,7 +5,7 @@ use end_of_days::{
 };
 use engine::{Rules, Seat};
 
-use super::sight::EndOfDaysObservation;
+use super::observation::EndOfDaysObservation;
 
 /// How many offers a seat makes in one turn (section 12).
 const OFFERS: u8 = 3;
@@ -22,7 +22,7 @@ impl EndOfDaysObservation<'_> {
     /// What one side of a trade is worth to the seat that gets it.
     fn side_worth(&self, side: &OfferSide) -> f32 {
         let in_play: f32 = side.play.iter().map(|card| self.gain_in_play(card)).sum();
-        let hand = side.hand.each().iter().map(|colours| {
+        let hand = side.hand.card_colours().iter().map(|colours| {
             let worths = colours.iter().map(|colour| self.colour_worth(colour));
             if self.careful {
                 // Whoever leaves several colours open gives the one that serves least.
@@ -34,25 +34,25 @@ impl EndOfDaysObservation<'_> {
     }
 
     fn gain_in_play(&self, card: Card) -> f32 {
-        if self.game.cards().modules.has(card) {
-            self.prospects(self.modules().with(card)) - self.prospects(self.modules())
+        if self.game.content().modules.contains(card) {
+            self.hand_prospects(self.placeable_modules().with(card)) - self.hand_prospects(self.placeable_modules())
         } else {
-            0.8 * self.keepsake(card)
+            0.8 * self.non_module_value(card)
         }
     }
 
     /// What one side of a trade costs the seat that gives it: the least useful hand cards that fit and the other can
     /// use. Nothing if it lacks them.
     fn side_cost(&self, side: &OfferSide, with: Seat) -> Option<f32> {
-        let mut hand = self.mine.hand.and(self.game.usable(self.open, with));
-        let mut cost: f32 = side.play.iter().map(|card| self.stake(self.seat, card)).sum();
+        let mut hand = self.own.hand.and(self.game.usable_cards(self.public, with));
+        let mut cost: f32 = side.play.iter().map(|card| self.card_in_play_value(self.seat, card)).sum();
         if self.careful {
-            let totals = [side.hand.least, side.hand.most].map(i16::from);
-            return Some(cost + self.cheapest(hand, side.hand.each(), totals)?);
+            let totals = [side.hand.min_total, side.hand.max_total].map(i16::from);
+            return Some(cost + self.cheapest(hand, side.hand.card_colours(), totals)?);
         }
-        for colours in side.hand.each() {
-            let fits = |card: &Card| colours.has(self.game.cards().colour(*card));
-            let priced = hand.iter().filter(fits).map(|card| (self.held(card), card));
+        for colours in side.hand.card_colours() {
+            let fits = |card: &Card| colours.contains(self.game.content().card_colour(*card));
+            let priced = hand.iter().filter(fits).map(|card| (self.hand_card_value(card), card));
             let (worth, card) = priced.min_by(|one, other| one.0.total_cmp(&other.0))?;
             cost += worth;
             hand.remove(card);
@@ -65,50 +65,50 @@ impl EndOfDaysObservation<'_> {
         let Some((first, rest)) = colours.split_first() else {
             return (least <= 0 && most >= 0).then_some(0.0);
         };
-        let fits = hand.iter().filter(|card| first.has(self.game.cards().colour(*card)));
+        let fits = hand.iter().filter(|card| first.contains(self.game.content().card_colour(*card)));
         let costs = fits.filter_map(|card| {
-            let value = i16::from(self.game.cards().value(card));
+            let value = i16::from(self.game.content().card_value(card));
             let mut others = hand;
             others.remove(card);
-            Some(self.held(card) + self.cheapest(others, rest, [least - value, most - value])?)
+            Some(self.hand_card_value(card) + self.cheapest(others, rest, [least - value, most - value])?)
         });
         costs.reduce(f32::min)
     }
 
     /// What closing a standing offer is worth to the seat on turn.
     fn closing(&self, number: usize, offer: &Offer) -> Option<f32> {
-        let own = self.mine.commits[number];
+        let own = self.own.commits[number];
         let cost = if offer.counter {
             self.side_cost(&offer.give, offer.with)?
         } else {
-            let in_play: f32 = offer.give.play.iter().map(|card| self.stake(self.seat, card)).sum();
-            in_play + own.iter().map(|card| self.held(card)).sum::<f32>()
+            let in_play: f32 = offer.give.play.iter().map(|card| self.card_in_play_value(self.seat, card)).sum();
+            in_play + own.iter().map(|card| self.hand_card_value(card)).sum::<f32>()
         };
         Some(self.side_worth(&offer.get) - cost)
     }
 
     /// The hand card that serves the seat least, and what a swap of it brings.
     fn swap(&self) -> Option<(Card, f32)> {
-        let priced = self.mine.hand.iter().map(|card| (self.held(card), card));
+        let priced = self.own.hand.iter().map(|card| (self.hand_card_value(card), card));
         let (worth, card) = priced.min_by(|one, other| one.0.total_cmp(&other.0))?;
-        let mut rest = self.modules();
+        let mut rest = self.placeable_modules();
         rest.remove(card);
         let scrap = self.best_scrap(rest).map_or(0.0, |(_, gain)| gain);
-        Some((card, scrap.max(self.taste.blind) - worth))
+        Some((card, scrap.max(self.weights.blind) - worth))
     }
 
     /// The best exchange of one card for one that could be proposed to a seat.
     fn bargain(&self, to: Seat) -> Option<Bargain> {
-        let hand = self.mine.hand.and(self.game.usable(self.open, to));
+        let hand = self.own.hand.and(self.game.usable_cards(self.public, to));
         let mut best: Option<Bargain> = None;
         for give in hand.iter() {
-            let cost = self.held(give);
+            let cost = self.hand_card_value(give);
             for want in [Colour::Green, Colour::Yellow, Colour::Red] {
-                if self.game.cards().colour(give) == want {
+                if self.game.content().card_colour(give) == want {
                     continue;
                 }
                 let worth = self.colour_worth(want) - cost;
-                if worth > self.taste.hoped && best.is_none_or(|best| worth > best.worth) {
+                if worth > self.weights.hoped && best.is_none_or(|best| worth > best.worth) {
                     best = Some(Bargain { to, give, want, worth });
                 }
             }
@@ -118,28 +118,28 @@ impl EndOfDaysObservation<'_> {
 
     /// What is hoped of an offer to a seat, if there is any.
     pub fn hope_of(&self, to: Seat) -> Option<f32> {
-        let asks = self.open.sent < OFFERS && self.mine.drafts == self.open.sent && self.open[to].offered == 0;
+        let asks = self.public.sent < OFFERS && self.own.drafts == self.public.sent && self.public[to].offered == 0;
         self.bargain(to).filter(|_| asks).map(|bargain| bargain.worth)
     }
 
     /// Whom to ask next for a trade: nobody twice, and nobody any more once a draft was dropped.
     fn proposal(&self, bargains: bool, least: f32) -> Option<Bargain> {
-        let asks = bargains && self.open.sent < OFFERS && self.mine.drafts == self.open.sent;
+        let asks = bargains && self.public.sent < OFFERS && self.own.drafts == self.public.sent;
         let others = self.seat.clockwise(self.game.seats()).skip(1).filter(|_| asks);
-        let free = others.filter(|to| self.open[*to].offered == 0 && self.open[*to].hand > 0);
+        let free = others.filter(|to| self.public[*to].offered == 0 && self.public[*to].hand > 0);
         let found = free.filter_map(|to| self.bargain(to)).filter(|bargain| bargain.worth > least);
         found.max_by(|one, other| one.worth.total_cmp(&other.worth))
     }
 
     /// Step 2 for the seat on turn.
-    pub fn trade(&self, bargains: bool, choices: &[Action]) -> Action {
-        match &self.mine.draft {
+    pub fn choose_trade(&self, bargains: bool, choices: &[Action]) -> Action {
+        match &self.own.draft {
             OfferDraft::Offer(sketch) => return self.stroke(sketch, self.bargain(sketch.to), choices),
             OfferDraft::Swap(card) => return self.swap_for(*card, choices),
             OfferDraft::Nothing => {}
         }
         let open = |action: &Action| choices.contains(action);
-        let standing = self.open.standing().iter().enumerate();
+        let standing = self.public.standing_offers().iter().enumerate();
         let closings = standing.filter_map(|(number, offer)| {
             let action = Action::Close { offer: number as u8 };
             self.closing(number, offer).filter(|_| open(&action)).map(|worth| (worth, action))
@@ -157,10 +157,10 @@ impl EndOfDaysObservation<'_> {
 
     /// What the swapped card is exchanged for.
     fn swap_for(&self, card: Card, choices: &[Action]) -> Action {
-        let mut rest = self.modules();
+        let mut rest = self.placeable_modules();
         rest.remove(card);
         match self.best_scrap(rest) {
-            Some((taken, gain)) if gain > self.taste.blind && choices.contains(&Action::Take { card: taken }) => {
+            Some((taken, gain)) if gain > self.weights.blind && choices.contains(&Action::Take { card: taken }) => {
                 Action::Take { card: taken }
             }
             _ => Action::Draw {},
@@ -184,18 +184,18 @@ impl EndOfDaysObservation<'_> {
 
     /// What accepting the offer on the table is worth, less what it should be.
     fn acceptance(&self) -> Option<f32> {
-        let offer = &self.open.table;
+        let offer = &self.public.table;
         if offer.give.is_empty() {
             return None;
         }
-        let lead = self.open[self.open.seat].score - self.open[self.seat].score;
-        let asked = self.taste.margin + self.taste.fed * f32::from(lead.max(0));
-        Some(self.side_worth(&offer.give) - self.side_cost(&offer.get, self.open.seat)? - asked)
+        let lead = self.public[self.public.seat].score - self.public[self.seat].score;
+        let asked = self.weights.margin + self.weights.fed * f32::from(lead.max(0));
+        Some(self.side_worth(&offer.give) - self.side_cost(&offer.get, self.public.seat)? - asked)
     }
 
     /// Accepts what is worth it. Rarely counters: with a spare card of a colour that was asked for.
-    pub fn answer(&self, bargains: bool, choices: &[Action]) -> Action {
-        if let OfferDraft::Offer(sketch) = &self.mine.draft {
+    pub fn choose_offer_reply(&self, bargains: bool, choices: &[Action]) -> Action {
+        if let OfferDraft::Offer(sketch) = &self.own.draft {
             return self.stroke(sketch, self.counter_bargain(), choices);
         }
         let accept = Action::Accept {};
@@ -203,7 +203,7 @@ impl EndOfDaysObservation<'_> {
             return accept;
         }
         let counter = Action::Counter {};
-        if bargains && self.mine.drafts == 0 && choices.contains(&counter) && self.counter_bargain().is_some() {
+        if bargains && self.own.drafts == 0 && choices.contains(&counter) && self.counter_bargain().is_some() {
             return counter;
         }
         Action::Decline {}
@@ -211,30 +211,30 @@ impl EndOfDaysObservation<'_> {
 
     /// A counter-offer: a spare card as it was asked for, against a module of a colour that is needed.
     fn counter_bargain(&self) -> Option<Bargain> {
-        let get = &self.open.table.get.hand;
+        let get = &self.public.table.get.hand;
         let asked = if get.n == 0 { Colour::ANY } else { get.colours[0] };
-        let bargain = self.bargain(self.open.seat)?;
-        let wanted = asked.has(self.game.cards().colour(bargain.give));
-        (wanted && self.held(bargain.give) < self.taste.spare).then_some(bargain)
+        let bargain = self.bargain(self.public.seat)?;
+        let wanted = asked.contains(self.game.content().card_colour(bargain.give));
+        (wanted && self.hand_card_value(bargain.give) < self.weights.spare).then_some(bargain)
     }
 
     /// The hand card to commit next: the least useful, with the least useful that may follow it.
-    pub fn commit(&self, choices: &[Action]) -> Action {
-        let picked = self.mine.picked.len();
-        let more = (self.open.commit.said.n as usize).saturating_sub(picked + 1);
+    pub fn choose_commitment(&self, choices: &[Action]) -> Action {
+        let picked = self.own.picked.len();
+        let more = (self.public.commit.said.n as usize).saturating_sub(picked + 1);
         let cost = |first: Card| {
-            let after = self.mine.hand.iter().filter(|card| *card > first);
-            let mut worths = [f32::INFINITY; end_of_days::COMMIT];
-            for worth in after.map(|card| self.held(card)) {
+            let after = self.own.hand.iter().filter(|card| *card > first);
+            let mut worths = [f32::INFINITY; end_of_days::MAX_COMMITTED_CARDS];
+            for worth in after.map(|card| self.hand_card_value(card)) {
                 let place = worths.iter().position(|known| worth < *known);
                 if let Some(place) = place {
                     worths[place..].rotate_right(1);
                     worths[place] = worth;
                 }
             }
-            self.held(first) + worths[..more].iter().sum::<f32>()
+            self.hand_card_value(first) + worths[..more].iter().sum::<f32>()
         };
-        super::greedy::best(choices, |action| match action {
+        super::greedy::best_action(choices, |action| match action {
             Action::Pick { card } => -cost(card),
             _ => f32::NEG_INFINITY,
         })

@@ -6,9 +6,9 @@ use extinction_point::{
     Verdict, When,
 };
 
-use super::habits::Habits;
-use super::hand::{TrickObservation, keep, owner_role, veiled};
-use super::trick::need;
+use super::hand::{TrickObservation, hand_card_value, is_veiled, owner_role};
+use super::heuristic_weights::ExtinctionPointWeights;
+use super::trick::value_needed;
 use crate::{Generator, Policy};
 
 /// An Infiltrator card that asks for more than this goes to the bottom.
@@ -23,22 +23,22 @@ impl Policy<ExtinctionPoint> for ExtinctionPointGreedy {
     fn choose_action(
         &self,
         game: &ExtinctionPoint,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Habits::FIRST.choose_action(game, open, mine, seat, choices, rng)
+        ExtinctionPointWeights::FIRST.choose_action(game, public, own, seat, choices, rng)
     }
 }
 
-impl Policy<ExtinctionPoint> for Habits {
+impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
     fn choose_action(
         &self,
         game: &ExtinctionPoint,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
@@ -46,21 +46,21 @@ impl Policy<ExtinctionPoint> for Habits {
         if let [only] = choices {
             return *only;
         }
-        let mut sight = TrickObservation::new(self, game, open, mine, seat);
-        match (open.top(), open.step) {
+        let mut sight = TrickObservation::new(self, game, public, own, seat);
+        match (public.top_frame(), public.step) {
             (Some(frame), _) => top(self, game, &mut sight, frame, choices, rng),
-            (None, TurnStep::Bids | TurnStep::Tied) => Action::Bid { strength: self.eagerness(sight.best_lead()) },
-            (None, TurnStep::Nominations) => nominate(open, choices),
+            (None, TurnStep::Bids | TurnStep::Tied) => Action::Bid { strength: self.wish_strength(sight.best_lead()) },
+            (None, TurnStep::Nominations) => nominate(public, choices),
             (None, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct) => {
-                let mut like = liking(self, game, &mut sight);
+                let mut like = action_scorer(self, game, &mut sight);
                 let mut place = 0;
                 best(choices, |action| {
                     place += 1;
                     like(action, place - 1)
                 })
             }
-            (None, TurnStep::Cover) => cover(self, game, open, choices),
-            (None, TurnStep::Advantage) => press(self, game, open, choices),
+            (None, TurnStep::Cover) => cover(self, game, public, choices),
+            (None, TurnStep::Advantage) => press(self, game, public, choices),
             (None, TurnStep::Draft) => draft(game, choices),
             (None, _) => choices[random::below(rng, choices.len() as u32) as usize],
         }
@@ -79,69 +79,71 @@ fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
     best.1
 }
 
-impl Habits {
+impl ExtinctionPointWeights {
     /// The values of a best lead between which wishes grow stronger.
-    pub(super) const fn wishes(&self) -> [f32; 4] {
+    pub(super) const fn wish_thresholds(&self) -> [f32; 4] {
         [self.wish_weak, self.wish_even, self.wish_strong, self.wish_strongest]
     }
 
     /// How strong a wish to lead (EP-52) a best lead of this worth is.
-    pub(super) fn eagerness(&self, worth: f32) -> i8 {
-        self.wishes().iter().filter(|limit| worth >= **limit).count() as i8 - 2
+    pub(super) fn wish_strength(&self, worth: f32) -> i8 {
+        self.wish_thresholds().iter().filter(|limit| worth >= **limit).count() as i8 - 2
     }
 
     /// Whether it is late for the BUNKER.
-    fn late(&self, open: &Public) -> bool {
-        f32::from(open.bunker_health) <= self.late
+    fn late(&self, public: &Public) -> bool {
+        f32::from(public.bunker_health) <= self.late
     }
 }
 
 /// Whoever signals most; among equals the first.
-fn nominate(open: &Public, choices: &[Action]) -> Action {
+fn nominate(public: &Public, choices: &[Action]) -> Action {
     best(choices, |action| match action {
-        Action::Nominate { seat } => f32::from(open.signals[seat.index()]),
+        Action::Nominate { seat } => f32::from(public.signals[seat.index()]),
         _ => f32::NEG_INFINITY,
     })
 }
 
 /// How much each answer is liked when a card is led or follows, and while the crew builds. A mate's mark on the answer
 /// at this place tips the scales (section 4.8).
-pub(super) fn liking(
-    habits: &Habits,
+pub(super) fn action_scorer(
+    habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
     sight: &mut TrickObservation<'_>,
 ) -> impl FnMut(Action, usize) -> f32 {
-    let needs = matches!(sight.open.step, TurnStep::Lead | TurnStep::Follow).then(|| sight.needs());
-    let marks = sight.open.marks;
+    let needs = matches!(sight.public.step, TurnStep::Lead | TurnStep::Follow).then(|| sight.win_thresholds());
+    let marks = sight.public.marks;
     move |action, place| {
         let marked = marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
         let tip = if marked { habits.marked } else { 0.0 };
         match (action, needs) {
-            (Action::Play { card }, Some(needs)) if sight.open.step == TurnStep::Lead => sight.lead(card, &needs),
-            (Action::Play { card }, Some(needs)) => sight.follow(card, &needs),
+            (Action::Play { card }, Some(needs)) if sight.public.step == TurnStep::Lead => {
+                sight.lead_value(card, &needs)
+            }
+            (Action::Play { card }, Some(needs)) => sight.follow_value(card, &needs),
             (Action::Done {}, _) => 0.001 + tip,
-            _ => sight.gain(action) + tip,
+            _ => sight.action_gain(action) + tip,
         }
     }
 }
 
 /// The BUILDING whose loss would hurt most.
-fn cover(habits: &Habits, game: &ExtinctionPoint, open: &Public, choices: &[Action]) -> Action {
+fn cover(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Cover { building } => {
-            open.site(building).map_or(0.0, |site| super::settlement::site_worth(habits, game, open, site))
+            public.site_index(building).map_or(0.0, |site| super::settlement::site_worth(habits, game, public, site))
         }
         _ => f32::NEG_INFINITY,
     })
 }
 
 /// EP-113: an attack that wins, else a repair, unless a lot fires.
-fn press(habits: &Habits, game: &ExtinctionPoint, open: &Public, choices: &[Action]) -> Action {
-    let (fire, strike) = game.battle_numbers(open);
+fn press(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
+    let (fire, strike) = game.battle_numbers(public);
     let repair = choices.contains(&Action::Repair {});
-    let survives = strike < open.bunker_health;
-    let boldness = f32::from(fire) + habits.bold * (f32::from(open.bunker_health) - 3.0);
-    if fire >= open.mothership_health || survives && boldness >= habits.own_attack {
+    let survives = strike < public.bunker_health;
+    let boldness = f32::from(fire) + habits.bold * (f32::from(public.bunker_health) - 3.0);
+    if fire >= public.mothership_health || survives && boldness >= habits.own_attack {
         Action::Attack {}
     } else if repair {
         Action::Repair {}
@@ -157,7 +159,7 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
     best(choices, |action| {
         let Action::Role { role } = action else { return f32::NEG_INFINITY };
         let Some(text) = game.content().roles.get(role as usize) else { return 0.0 };
-        let rules = &game.content().rules[text.from as usize..text.to as usize];
+        let rules = &game.content().effects[text.first_effect as usize..text.effects_end as usize];
         let worth = rules.iter().map(|rule| match rule.op {
             EffectOp::Result { to: Verdict::Won } => 19.0,
             EffectOp::Repair { .. } | EffectOp::Reveal { .. } => 15.0,
@@ -172,7 +174,7 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
 
 /// What stands on top of the step.
 fn top(
-    habits: &Habits,
+    habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
     sight: &mut TrickObservation<'_>,
     frame: StackFrame,
@@ -181,11 +183,11 @@ fn top(
 ) -> Action {
     match frame {
         StackFrame::Sacrifices { .. } => yes(sacrifice(habits, game, sight)),
-        StackFrame::May { rule, .. } => yes(may(game, &sight.open, &game.content().rules[rule as usize])),
-        StackFrame::Cycle { .. } => cycle(habits, game, &sight.open, choices),
+        StackFrame::May { rule, .. } => yes(may(game, &sight.public, &game.content().effects[rule as usize])),
+        StackFrame::Cycle { .. } => cycle(habits, game, &sight.public, choices),
         StackFrame::PassLeft | StackFrame::Exchange { .. } | StackFrame::Swap { .. } => {
             best(choices, |action| match action {
-                Action::Give { card } => -keep(habits, game, card),
+                Action::Give { card } => -hand_card_value(habits, game, card),
                 _ => f32::NEG_INFINITY,
             })
         }
@@ -195,11 +197,11 @@ fn top(
         StackFrame::Place { .. } | StackFrame::Move { .. } | StackFrame::Clear { .. } => {
             best(choices, |action| match action {
                 Action::Pass {} => 0.001,
-                action => sight.gain(action),
+                action => sight.action_gain(action),
             })
         }
         StackFrame::Strip { .. } | StackFrame::Lose { .. } | StackFrame::Sabotage { .. } | StackFrame::Pay { .. } => {
-            best(choices, |action| sight.gain(action))
+            best(choices, |action| sight.action_gain(action))
         }
         _ => choices[random::below(rng, choices.len() as u32) as usize],
     }
@@ -210,55 +212,55 @@ const fn yes(used: bool) -> Action {
 }
 
 /// Whether an optional effect is used.
-fn may(game: &ExtinctionPoint, open: &Public, rule: &CompiledEffect) -> bool {
-    let (fire, strike) = game.battle_numbers(open);
+fn may(game: &ExtinctionPoint, public: &Public, rule: &CompiledEffect) -> bool {
+    let (fire, strike) = game.battle_numbers(public);
     match rule.op {
         // A stored card for a weaker blow: not if the battle is won before it falls.
-        EffectOp::Strike { .. } => fire < open.mothership_health && strike > 0,
+        EffectOp::Strike { .. } => fire < public.mothership_health && strike > 0,
         EffectOp::Pass { .. } => false,
         _ => true,
     }
 }
 
 /// EP-Q44: late, or when it decides the game at once.
-fn sacrifice(habits: &Habits, game: &ExtinctionPoint, sight: &mut TrickObservation<'_>) -> bool {
-    let winning = sight.winning();
-    let open = &sight.open;
-    let Some(text) = game.content().roles.get(owner_role(game, open) as usize) else { return false };
-    let late = habits.late(open);
-    let (fire, strike) = game.battle_numbers(open);
-    let won = fire >= open.mothership_health;
-    let fatal = !won && strike >= open.bunker_health;
-    let rules = game.content().rules[text.from as usize..text.to as usize].iter();
+fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, sight: &mut TrickObservation<'_>) -> bool {
+    let winning = sight.is_winning();
+    let public = &sight.public;
+    let Some(text) = game.content().roles.get(owner_role(game, public) as usize) else { return false };
+    let late = habits.late(public);
+    let (fire, strike) = game.battle_numbers(public);
+    let won = fire >= public.mothership_health;
+    let fatal = !won && strike >= public.bunker_health;
+    let rules = game.content().effects[text.first_effect as usize..text.effects_end as usize].iter();
     rules.filter(|rule| rule.when == When::Sacrifice).any(|rule| match rule.op {
         EffectOp::Result { to: Verdict::Won } | EffectOp::Infil { .. } => {
-            !won && (late || fatal) && (veiled(open) || !winning)
+            !won && (late || fatal) && (is_veiled(public) || !winning)
         }
         EffectOp::Result { .. } => !won && (late || fatal),
-        EffectOp::Repair { .. } => f32::from(open.bunker_health) < habits.late,
+        EffectOp::Repair { .. } => f32::from(public.bunker_health) < habits.late,
         EffectOp::Fire { add, .. } => {
-            let more = add.of(game.x()).max(0).unsigned_abs();
-            !won && (late || fire.saturating_add(2 * more) >= open.mothership_health)
+            let more = add.resolve(game.x_value()).max(0).unsigned_abs();
+            !won && (late || fire.saturating_add(2 * more) >= public.mothership_health)
         }
         EffectOp::Cover { .. } => {
-            !won && !fatal && super::settlement::at_stake(habits, game, open) >= if late { 1.5 } else { 3.0 }
+            !won && !fatal && super::settlement::at_stake(habits, game, public) >= if late { 1.5 } else { 3.0 }
         }
-        EffectOp::Clear { .. } => open.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
-        EffectOp::Place { .. } => late && !open.buildings().is_empty(),
+        EffectOp::Clear { .. } => public.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
+        EffectOp::Place { .. } => late && !public.buildings().is_empty(),
         _ => late,
     })
 }
 
 /// Throws the dullest card away, or none.
-fn cycle(habits: &Habits, game: &ExtinctionPoint, open: &Public, choices: &[Action]) -> Action {
+fn cycle(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
     // In the last round of a hand a card is only good for this trick.
-    let dull = if open.round >= open.hand { 0.0 } else { habits.dull };
+    let dull = if public.round >= public.hand { 0.0 } else { habits.dull };
     let worst = best(choices, |action| match action {
-        Action::Discard { card } => -keep(habits, game, card),
+        Action::Discard { card } => -hand_card_value(habits, game, card),
         _ => f32::NEG_INFINITY,
     });
     match worst {
-        Action::Discard { card } if keep(habits, game, card) < dull => worst,
+        Action::Discard { card } if hand_card_value(habits, game, card) < dull => worst,
         _ => Action::Pass {},
     }
 }
@@ -279,5 +281,5 @@ fn arrange(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, choices: &[
 
 /// What an Infiltrator card would ask of the crew; Sabotage asks for more than any.
 fn asks(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
-    if infil.is_sabotage() { usize::from(NONE) } else { need(game, &mut sight.open, infil) }
+    if infil.is_sabotage() { usize::from(NONE) } else { value_needed(game, &mut sight.public, infil) }
 }

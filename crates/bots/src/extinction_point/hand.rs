@@ -6,18 +6,22 @@ use extinction_point::{
     Verdict, When,
 };
 
-use super::habits::Habits;
-use super::settlement::{worth, worth_after};
-use super::trick::{BattleForecast, PlayersToFollow, WinThresholds, in_trick, lost_help, need, shown};
+use super::heuristic_weights::ExtinctionPointWeights;
+use super::settlement::{settlement_value, worth_after};
+use super::trick::{
+    BattleForecast, PlayersToFollow, WinThresholds, in_trick, lost_help, revealed_infiltrator, value_needed,
+};
 
 /// What a card is worth in the hand.
-pub(super) fn keep(habits: &Habits, game: &ExtinctionPoint, card: Card) -> f32 {
+pub(super) fn hand_card_value(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, card: Card) -> f32 {
     let plain = habits.point * f32::from(card.value());
-    let Some(text) = game.content().player(card).filter(|text| text.from < text.to) else { return plain };
+    let Some(text) = game.content().player_text(card).filter(|text| text.first_effect < text.effects_end) else {
+        return plain;
+    };
     if card.suit() == Suit::Building {
         return plain + habits.house;
     }
-    let rules = &game.content().rules[text.from as usize..text.to as usize];
+    let rules = &game.content().effects[text.first_effect as usize..text.effects_end as usize];
     let times = rules.iter().map(|rule| match rule.op {
         EffectOp::Cover { .. } => 3.0,
         EffectOp::Value { .. } | EffectOp::Infil { keep: Keep::New, .. } | EffectOp::Result { to: Verdict::Won } => 2.0,
@@ -28,12 +32,12 @@ pub(super) fn keep(habits: &Habits, game: &ExtinctionPoint, card: Card) -> f32 {
 
 /// A trick as one seat sees it, with room to try things.
 pub(super) struct TrickObservation<'a> {
-    habits: &'a Habits,
+    weights: &'a ExtinctionPointWeights,
     game: &'a ExtinctionPoint,
-    mine: &'a Own,
+    own: &'a Own,
     seat: Seat,
     /// The position, changed and changed back while things are tried.
-    pub(super) open: Public,
+    pub(super) public: Public,
     /// What the settlement is worth now.
     now: f32,
     /// What was last asked about a lost trick: who leads it with which suit, and what the battle would do.
@@ -43,19 +47,19 @@ pub(super) struct TrickObservation<'a> {
 
 impl<'a> TrickObservation<'a> {
     pub(super) fn new(
-        habits: &'a Habits,
+        weights: &'a ExtinctionPointWeights,
         game: &'a ExtinctionPoint,
-        open: &Public,
-        mine: &'a Own,
+        public: &Public,
+        own: &'a Own,
         seat: Seat,
     ) -> TrickObservation<'a> {
-        let now = worth(habits, game, open);
+        let now = settlement_value(weights, game, public);
         TrickObservation {
-            habits,
+            weights,
             game,
-            mine,
+            own,
             seat,
-            open: open.clone(),
+            public: public.clone(),
             now,
             battle: None,
             list: Vec::with_capacity(64),
@@ -65,191 +69,197 @@ impl<'a> TrickObservation<'a> {
     /// The best that a won trick with these of the crew's cards allows in the settlement, and it is never less than
     /// nothing.
     fn best_use(&mut self, led: Suit, lying: Cards) -> f32 {
-        let open = &mut self.open;
-        let before = (open.trick, open.step, open.depth, open.asked, open.main_done, open.placed);
-        (open.trick.led, open.trick.lying) = (Some(led), lying);
+        let public = &mut self.public;
+        let before = (public.trick, public.step, public.depth, public.asked, public.main_done, public.placed);
+        (public.trick.led, public.trick.lying) = (Some(led), lying);
         // A text may allow only the best card of the trick; which one that is depends on what lies there.
         for card in lying.iter().filter(|card| card.suit() == led) {
-            if !open.trick.played().any(|(played, _)| played == card)
-                && (open.trick.len as usize) < open.trick.cards.len()
+            if !public.trick.played_cards().any(|(played, _)| played == card)
+                && (public.trick.len as usize) < public.trick.cards.len()
             {
-                open.trick.cards[open.trick.len as usize] = card.0;
-                open.trick.len += 1;
+                public.trick.cards[public.trick.len as usize] = card.0;
+                public.trick.len += 1;
             }
         }
-        (open.step, open.depth, open.main_done, open.placed) = (TurnStep::Construct, 0, false, false);
-        open.asked = SeatSet::only(self.seat);
+        (public.step, public.depth, public.main_done, public.placed) = (TurnStep::Construct, 0, false, false);
+        public.asked = SeatSet::only(self.seat);
         self.list.clear();
-        self.game.legal_actions(open, self.mine, self.seat, &mut self.list);
+        self.game.legal_actions(public, self.own, self.seat, &mut self.list);
         let mut best = 0.0f32;
         for action in &self.list {
-            if let Some(after) = worth_after(self.habits, self.game, open, *action) {
+            if let Some(after) = worth_after(self.weights, self.game, public, *action) {
                 best = best.max(after - self.now);
             }
         }
-        (open.trick, open.step, open.depth, open.asked, open.main_done, open.placed) = before;
+        (public.trick, public.step, public.depth, public.asked, public.main_done, public.placed) = before;
         best
     }
 
     /// The cards of a member of the crew as far as this seat knows them: its own, or the Outpost's row.
     fn cards_of(&self, who: u8) -> Cards {
-        if self.game.seats() == 1 && who == 1 { self.open.row } else { self.mine.hand }
+        if self.game.seats() == 1 && who == 1 { self.public.row } else { self.own.hand }
     }
 
     /// What staying in the turn is worth: more if this is the last trick of a turn without a loss.
     fn stay(&self) -> f32 {
-        let left = self.open.hand.saturating_sub(self.open.round);
-        if left == 0 && !self.open.lost_one {
-            self.habits.last
+        let left = self.public.hand.saturating_sub(self.public.round);
+        if left == 0 && !self.public.lost_one {
+            self.weights.last
         } else {
-            self.habits.stay + self.habits.rounds * f32::from(left)
+            self.weights.stay + self.weights.rounds * f32::from(left)
         }
     }
 
     /// What it is worth to lose the trick as it is led now, with so much more damage and cover by texts.
     fn loss(&mut self, more_fire: u8, covered: f32) -> f32 {
-        let led = (self.open.trick.leader, self.open.trick.led);
+        let led = (self.public.trick.leader, self.public.trick.led);
         let battle = match self.battle {
             Some((known, battle)) if known == led => battle,
-            _ => BattleForecast::of(self.habits, self.game, &self.open),
+            _ => BattleForecast::for_trick(self.weights, self.game, &self.public),
         };
         self.battle = Some((led, battle));
-        battle.loss(self.habits, &self.open, more_fire, covered)
+        battle.loss_value(self.weights, &self.public, more_fire, covered)
     }
 
     /// What leading a card is worth.
-    pub(super) fn lead(&mut self, card: Card, needs: &WinThresholds) -> f32 {
+    pub(super) fn lead_value(&mut self, card: Card, needs: &WinThresholds) -> f32 {
         let (game, led) = (self.game, card.suit());
         let alone = game.seats() == 1;
-        let row = alone && self.open.row.has(card);
+        let row = alone && self.public.row.contains(card);
         let who = if row { 1 } else { self.seat.0 };
-        let before = (self.open.trick.leader, self.open.trick.led);
-        (self.open.trick.leader, self.open.trick.led) = (who, Some(led));
+        let before = (self.public.trick.leader, self.public.trick.led);
+        (self.public.trick.leader, self.public.trick.led) = (who, Some(led));
         let mates = if alone {
-            let other = if row { self.mine.hand } else { self.open.row };
-            PlayersToFollow::known(other, led)
+            let other = if row { self.own.hand } else { self.public.row };
+            PlayersToFollow::from_known_hand(other, led)
         } else {
-            let all = (1u8 << game.crew()) - 1;
-            PlayersToFollow::of(self.habits, game, &self.open, self.mine.hand, led, all & !(1 << who))
+            let all = (1u8 << game.crew_size()) - 1;
+            PlayersToFollow::from_hidden_hands(self.weights, game, &self.public, self.own.hand, led, all & !(1 << who))
         };
         let (add, _, _) = in_trick(game, card, None);
         let chance = if opens_low(game, card) {
-            WinThresholds::unknown(game, &mut self.open, 2, false).win(card.value() as i8 + add, &mates)
+            WinThresholds::for_unknown_card(game, &mut self.public, 2, false)
+                .win_chance(card.value() as i8 + add, &mates)
         } else {
-            needs.win(card.value() as i8 + add, &mates)
+            needs.win_chance(card.value() as i8 + add, &mates)
         };
         let mut lying = Cards::only(card);
         if alone {
-            let other = if row { self.mine.hand } else { self.open.row };
+            let other = if row { self.own.hand } else { self.public.row };
             lying = lying.or(other.and(led.cards()));
         }
-        let (fire, covered) = lost_help(self.habits, game, &self.open, card);
+        let (fire, covered) = lost_help(self.weights, game, &self.public, card);
         let lost = self.loss(fire, covered);
         let won = self.stay() + self.best_use(led, lying);
-        (self.open.trick.leader, self.open.trick.led) = before;
-        let kept = if row { self.habits.row } else { 1.0 } * self.keeping(card);
+        (self.public.trick.leader, self.public.trick.led) = before;
+        let kept = if row { self.weights.row } else { 1.0 } * self.keeping(card);
         chance * (won - kept) + (1.0 - chance) * lost
     }
 
     /// What it costs to play a card now: nothing if no round is left in which it could be played.
     fn keeping(&self, card: Card) -> f32 {
-        if self.open.round >= self.open.hand { 0.0 } else { keep(self.habits, self.game, card) }
+        if self.public.round >= self.public.hand { 0.0 } else { hand_card_value(self.weights, self.game, card) }
     }
 
     /// What following with a card is worth.
-    pub(super) fn follow(&mut self, card: Card, needs: &WinThresholds) -> f32 {
+    pub(super) fn follow_value(&mut self, card: Card, needs: &WinThresholds) -> f32 {
         let game = self.game;
-        let Some(led) = self.open.trick.led else { return 0.0 };
-        let who = game.follower(&self.open);
-        let left = self.open.trick.to_play & !(1 << who);
-        let (add, again, wins) = in_trick(game, card, shown(&self.open));
-        let mut best = game.best_value(&self.open);
+        let Some(led) = self.public.trick.led else { return 0.0 };
+        let who = game.next_follower(&self.public);
+        let left = self.public.trick.to_play & !(1 << who);
+        let (add, again, wins) = in_trick(game, card, revealed_infiltrator(&self.public));
+        let mut best = game.best_value(&self.public);
         if card.suit() == led {
-            best = best.max(card.value() as i8 + self.open.trick.best_add);
+            best = best.max(card.value() as i8 + self.public.trick.best_add);
         }
-        let earlier: i8 = self.open.trick.played().map(|(played, _)| pending(game, played)).sum();
+        let earlier: i8 = self.public.trick.played_cards().map(|(played, _)| pending(game, played)).sum();
         best = best.saturating_add(add).saturating_add(earlier);
         let mates = if left == 0 {
             PlayersToFollow::NOBODY
         } else {
-            PlayersToFollow::of(self.habits, game, &self.open, self.mine.hand, led, left)
+            PlayersToFollow::from_hidden_hands(self.weights, game, &self.public, self.own.hand, led, left)
         };
         let chance = if wins || self.saved() {
             1.0
         } else if again {
-            WinThresholds::unknown(game, &mut self.open, 1, false).win(best, &mates)
+            WinThresholds::for_unknown_card(game, &mut self.public, 1, false).win_chance(best, &mates)
         } else {
-            needs.win(best, &mates)
+            needs.win_chance(best, &mates)
         };
-        let (mut fire, mut covered) = lost_help(self.habits, game, &self.open, card);
-        for (played, _) in self.open.trick.played() {
-            let more = lost_help(self.habits, game, &self.open, played);
+        let (mut fire, mut covered) = lost_help(self.weights, game, &self.public, card);
+        for (played, _) in self.public.trick.played_cards() {
+            let more = lost_help(self.weights, game, &self.public, played);
             (fire, covered) = (fire + more.0, covered + more.1);
         }
         let lost = self.loss(fire, covered);
-        let lying = self.open.trick.lying.or(Cards::only(card));
+        let lying = self.public.trick.lying.or(Cards::only(card));
         let won = self.stay() + self.best_use(led, lying);
         let row = game.seats() == 1 && who == 1;
-        let kept = if row { self.habits.row } else { 1.0 } * self.keeping(card);
-        chance * (won - kept) + (1.0 - chance) * (lost - self.habits.wasted * kept)
+        let kept = if row { self.weights.row } else { 1.0 } * self.keeping(card);
+        chance * (won - kept) + (1.0 - chance) * (lost - self.weights.wasted * kept)
     }
 
     /// Whether a card in the trick decides it for the crew already.
     fn saved(&self) -> bool {
-        self.open.trick.played().any(|(card, _)| in_trick(self.game, card, shown(&self.open)).2)
+        self.public
+            .trick
+            .played_cards()
+            .any(|(card, _)| in_trick(self.game, card, revealed_infiltrator(&self.public)).2)
     }
 
     /// The chance to win the trick as it lies, if everybody has played.
-    pub(super) fn winning(&mut self) -> bool {
-        let Some(infil) = shown(&self.open) else { return false };
-        let need = need(self.game, &mut self.open, infil);
-        let verdict = self.open.trick.verdict == Some(Verdict::Won);
-        verdict || i16::from(self.game.best_value(&self.open)) >= need as i16
+    pub(super) fn is_winning(&mut self) -> bool {
+        let Some(infil) = revealed_infiltrator(&self.public) else { return false };
+        let need = value_needed(self.game, &mut self.public, infil);
+        let verdict = self.public.trick.verdict == Some(Verdict::Won);
+        verdict || i16::from(self.game.best_value(&self.public)) >= need as i16
     }
 
     /// The best lead and what it is worth.
     pub(super) fn best_lead(&mut self) -> f32 {
-        let needs = self.needs();
+        let needs = self.win_thresholds();
         let cards = self.cards_of(self.seat.0);
-        cards.iter().map(|card| self.lead(card, &needs)).fold(f32::NEG_INFINITY, f32::max)
+        cards.iter().map(|card| self.lead_value(card, &needs)).fold(f32::NEG_INFINITY, f32::max)
     }
 
     /// How high the crew's best card has to be in this trick.
-    pub(super) fn needs(&mut self) -> WinThresholds {
-        WinThresholds::of(self.game, &mut self.open)
+    pub(super) fn win_thresholds(&mut self) -> WinThresholds {
+        WinThresholds::from_public(self.game, &mut self.public)
     }
 
     /// What an answer makes of the settlement, as a difference.
-    pub(super) fn gain(&mut self, action: Action) -> f32 {
-        worth_after(self.habits, self.game, &mut self.open, action).map_or(0.0, |after| after - self.now)
+    pub(super) fn action_gain(&mut self, action: Action) -> f32 {
+        worth_after(self.weights, self.game, &mut self.public, action).map_or(0.0, |after| after - self.now)
     }
 }
 
 /// What a card that lies in the trick will still add to the crew's side once all have played.
 fn pending(game: &ExtinctionPoint, card: Card) -> i8 {
-    let Some(text) = game.content().player(card) else { return 0 };
-    let late = game.content().rules[text.from as usize..text.to as usize].iter().any(|rule| rule.when == When::InTrick);
+    let Some(text) = game.content().player_text(card) else { return 0 };
+    let late = game.content().effects[text.first_effect as usize..text.effects_end as usize]
+        .iter()
+        .any(|rule| rule.when == When::InTrick);
     if late { in_trick(game, card, None).0 } else { 0 }
 }
 
 /// Whether leading this card makes the Infiltrator keep the lower of two.
 fn opens_low(game: &ExtinctionPoint, card: Card) -> bool {
-    let Some(text) = game.content().player(card) else { return false };
-    let rules = &game.content().rules[text.from as usize..text.to as usize];
+    let Some(text) = game.content().player_text(card) else { return false };
+    let rules = &game.content().effects[text.first_effect as usize..text.effects_end as usize];
     rules.iter().any(|rule| rule.when == When::OnLead && matches!(rule.op, EffectOp::Infil { keep: Keep::Low, .. }))
 }
 
 /// The seat that a role's question is put to, if that is what stands on top.
-pub(super) fn owner_role(game: &ExtinctionPoint, open: &Public) -> u8 {
-    match open.top() {
+pub(super) fn owner_role(game: &ExtinctionPoint, public: &Public) -> u8 {
+    match public.top_frame() {
         Some(StackFrame::Sacrifices { place, .. }) => {
-            game.in_turn(open, place).map_or(NONE, |who| open.roles[who as usize])
+            game.in_turn(public, place).map_or(NONE, |who| public.roles[who as usize])
         }
         _ => NONE,
     }
 }
 
 /// Whether the Infiltrator's card lies where nobody can see it.
-pub(super) fn veiled(open: &Public) -> bool {
-    open.trick.infils > 0 && open.trick.infil[0] == VEILED
+pub(super) fn is_veiled(public: &Public) -> bool {
+    public.trick.infils > 0 && public.trick.infil[0] == VEILED
 }

@@ -3,8 +3,8 @@
 use engine::{Rules, Seat};
 use extinction_point::{Action, ExtinctionPoint, NONE, Own, Public, STRENGTHS, TurnStep};
 
-use super::habits::Habits;
 use super::hand::TrickObservation;
+use super::heuristic_weights::ExtinctionPointWeights;
 use crate::{Generator, Policy};
 
 /// How much worth lies between two wishes where the scale is open.
@@ -15,7 +15,7 @@ const WIDTH: f32 = 0.6;
 #[derive(Clone, Copy, Debug)]
 pub struct ExtinctionPointSteady {
     /// The numbers it goes by.
-    pub habits: Habits,
+    pub weights: ExtinctionPointWeights,
     /// Whether it gives no signals.
     pub muted: bool,
 }
@@ -28,31 +28,32 @@ impl Default for ExtinctionPointSteady {
 
 impl ExtinctionPointSteady {
     /// By the tuned numbers.
-    pub const TUNED: ExtinctionPointSteady = ExtinctionPointSteady { habits: Habits::TUNED, muted: false };
+    pub const TUNED: ExtinctionPointSteady =
+        ExtinctionPointSteady { weights: ExtinctionPointWeights::TUNED, muted: false };
 }
 
 impl Policy<ExtinctionPoint> for ExtinctionPointSteady {
     fn choose_action(
         &self,
         game: &ExtinctionPoint,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        if choices.len() > 1 && open.depth == 0 {
-            let worth = || TrickObservation::new(&self.habits, game, open, mine, seat).best_lead();
-            match open.step {
+        if choices.len() > 1 && public.depth == 0 {
+            let worth = || TrickObservation::new(&self.weights, game, public, own, seat).best_lead();
+            match public.step {
                 TurnStep::Tied => return among(choices, Action::Bid { strength: self.finer(worth()) }),
-                TurnStep::Nominations => return among(choices, self.nominate(game, open, seat, worth())),
+                TurnStep::Nominations => return among(choices, self.nominate(game, public, seat, worth())),
                 _ => {}
             }
         }
-        self.habits.choose_action(game, open, mine, seat, choices, rng)
+        self.weights.choose_action(game, public, own, seat, choices, rng)
     }
 
-    fn mute(&mut self) {
+    fn disable_out_of_turn(&mut self) {
         self.muted = true;
     }
 }
@@ -66,23 +67,23 @@ fn among(choices: &[Action], answer: Action) -> Action {
 impl ExtinctionPointSteady {
     /// Signals first; then names the strongest signal, of equals the next in line. A seat that has not spoken yet may still turn
     /// out to be stronger: the second try settles that.
-    fn nominate(&self, game: &ExtinctionPoint, open: &Public, seat: Seat, worth: f32) -> Action {
-        let wish = self.habits.eagerness(worth);
-        if !self.muted && open.signals[seat.index()] != wish {
+    fn nominate(&self, game: &ExtinctionPoint, public: &Public, seat: Seat, worth: f32) -> Action {
+        let wish = self.weights.wish_strength(worth);
+        if !self.muted && public.signals[seat.index()] != wish {
             return Action::Signal { strength: wish };
         }
         let crew = game.seats();
-        let next = if open.last_leader == NONE { open.start } else { (open.last_leader + 1) % crew };
-        let order = (0..crew).map(|step| (next + step) % crew).filter(|who| open.counts[usize::from(*who)] > 0);
+        let next = if public.last_leader == NONE { public.start } else { (public.last_leader + 1) % crew };
+        let order = (0..crew).map(|step| (next + step) % crew).filter(|who| public.counts[usize::from(*who)] > 0);
         // The last of equals would win `max_by_key`, so the order is turned round.
-        let best = order.rev().max_by_key(|who| open.signals[usize::from(*who)]);
+        let best = order.rev().max_by_key(|who| public.signals[usize::from(*who)]);
         Action::Nominate { seat: best.map_or(seat, Seat) }
     }
 
     /// Where within its own wish a worth lies, on the whole scale.
     fn finer(&self, worth: f32) -> i8 {
-        let wishes = self.habits.wishes();
-        let wish = (self.habits.eagerness(worth) + 2) as usize;
+        let wishes = self.weights.wish_thresholds();
+        let wish = (self.weights.wish_strength(worth) + 2) as usize;
         let lowest = if wish == 0 { wishes[0] - WIDTH } else { wishes[wish - 1] };
         let highest = wishes.get(wish).copied().unwrap_or(lowest + WIDTH);
         let part = (worth - lowest) / (highest - lowest);

@@ -1,11 +1,11 @@
 //! How likely a trick is won, and what winning or losing it is worth.
 
 use extinction_point::{
-    Card, Cards, DECK, EffectOp, ExtinctionPoint, InfiltratorCard, Keep, NONE, Public, SABOTAGE, Sign, Suit, VEILED,
-    When,
+    Card, Cards, EffectOp, ExtinctionPoint, FIRST_SABOTAGE, InfiltratorCard, Keep, NONE, PLAYER_DECK, Public, Sign,
+    Suit, VEILED, When,
 };
 
-use super::habits::Habits;
+use super::heuristic_weights::ExtinctionPointWeights;
 use super::settlement::at_stake;
 
 /// Needs are kept as numbers from 0 to this.
@@ -16,25 +16,26 @@ const NEEDS: usize = 20;
 pub(super) struct WinThresholds([f32; NEEDS]);
 
 /// The least value of the crew's best card that beats this card of the Infiltrator.
-pub(super) fn need(game: &ExtinctionPoint, open: &mut Public, card: InfiltratorCard) -> usize {
-    let before = open.trick;
-    open.trick.infil[0] = card.0;
-    open.trick.infils = open.trick.infils.max(1);
-    open.trick.face_down = false;
-    let value = i16::from(game.infil_value(open, card)) - i16::from(open.trick.best_add);
-    let tied = i16::from(game.tie_sign(open, card) == Sign::Plus);
-    open.trick = before;
+pub(super) fn value_needed(game: &ExtinctionPoint, public: &mut Public, card: InfiltratorCard) -> usize {
+    let before = public.trick;
+    public.trick.infil[0] = card.0;
+    public.trick.infils = public.trick.infils.max(1);
+    public.trick.face_down = false;
+    let value = i16::from(game.infil_value(public, card)) - i16::from(public.trick.best_add);
+    let tied = i16::from(game.tie_sign(public, card) == Sign::Plus);
+    public.trick = before;
     (value + tied).clamp(0, NEEDS as i16 - 1) as usize
 }
 
 /// How many cards the Infiltrator reveals for a trick by standing texts, and whether it keeps the highest.
-fn reveals(game: &ExtinctionPoint, open: &Public) -> (u8, bool) {
+fn reveals(game: &ExtinctionPoint, public: &Public) -> (u8, bool) {
     let content = game.content();
     let texts = [
-        content.alien.get(open.alien as usize).copied().flatten(),
-        content.mothership.get(open.mothership as usize).copied(),
+        content.alien.get(public.alien as usize).copied().flatten(),
+        content.mothership.get(public.mothership as usize).copied(),
     ];
-    let rules = texts.iter().flatten().flat_map(|text| &content.rules[text.from as usize..text.to as usize]);
+    let rules =
+        texts.iter().flatten().flat_map(|text| &content.effects[text.first_effect as usize..text.effects_end as usize]);
     let found = rules.filter(|rule| rule.when == When::Static).find_map(|rule| match rule.op {
         EffectOp::Infil { n, keep, .. } if n > 1 => Some((n, keep == Keep::High)),
         _ => None,
@@ -44,17 +45,17 @@ fn reveals(game: &ExtinctionPoint, open: &Public) -> (u8, bool) {
 
 impl WinThresholds {
     /// What the Infiltrator may show: the card in the trick if it is known, the next of its deck if that is, else any.
-    pub(super) fn of(game: &ExtinctionPoint, open: &mut Public) -> WinThresholds {
-        let trick = &open.trick;
+    pub(super) fn from_public(game: &ExtinctionPoint, public: &mut Public) -> WinThresholds {
+        let trick = &public.trick;
         if trick.infils > 0 && trick.infil[0] != VEILED {
-            return WinThresholds::exactly(need(game, open, InfiltratorCard(trick.infil[0])));
+            return WinThresholds::exactly(value_needed(game, public, InfiltratorCard(trick.infil[0])));
         }
-        let (n, high) = reveals(game, open);
-        let top = InfiltratorCard(open.infil.top[0]);
-        if open.trick.infils == 0 && n == 1 && open.infil.tops > 0 && !top.is_sabotage() {
-            return WinThresholds::exactly(need(game, open, top));
+        let (n, high) = reveals(game, public);
+        let top = InfiltratorCard(public.infil.top[0]);
+        if public.trick.infils == 0 && n == 1 && public.infil.tops > 0 && !top.is_sabotage() {
+            return WinThresholds::exactly(value_needed(game, public, top));
         }
-        WinThresholds::unknown(game, open, n, high)
+        WinThresholds::for_unknown_card(game, public, n, high)
     }
 
     fn exactly(need: usize) -> WinThresholds {
@@ -64,13 +65,13 @@ impl WinThresholds {
     }
 
     /// Any of the cards that may come next: those of the deck, or of the discards once that is empty.
-    pub(super) fn unknown(game: &ExtinctionPoint, open: &mut Public, n: u8, high: bool) -> WinThresholds {
-        let numbered = (1u32 << SABOTAGE) - 1;
-        let pool = if open.infil.pool & numbered == 0 { open.infil.discard } else { open.infil.pool } & numbered;
+    pub(super) fn for_unknown_card(game: &ExtinctionPoint, public: &mut Public, n: u8, high: bool) -> WinThresholds {
+        let numbered = (1u32 << FIRST_SABOTAGE) - 1;
+        let pool = if public.infil.pool & numbered == 0 { public.infil.discard } else { public.infil.pool } & numbered;
         let mut chances = [0.0; NEEDS];
         let share = 1.0 / pool.count_ones().max(1) as f32;
-        for card in (0..SABOTAGE).filter(|card| pool >> card & 1 == 1) {
-            chances[need(game, open, InfiltratorCard(card))] += share;
+        for card in (0..FIRST_SABOTAGE).filter(|card| pool >> card & 1 == 1) {
+            chances[value_needed(game, public, InfiltratorCard(card))] += share;
         }
         if n > 1 {
             best_of(&mut chances, i32::from(n), high);
@@ -79,7 +80,7 @@ impl WinThresholds {
     }
 
     /// The chance that the trick is won with the crew's best at `value`, if these mates still have to play.
-    pub(super) fn win(&self, value: i8, mates: &PlayersToFollow) -> f32 {
+    pub(super) fn win_chance(&self, value: i8, mates: &PlayersToFollow) -> f32 {
         let mut chance = 0.0;
         for (need, share) in self.0.iter().enumerate().filter(|(_, share)| **share > 0.0) {
             chance += share * if i16::from(value) >= need as i16 { 1.0 } else { mates.reach(need) };
@@ -119,24 +120,25 @@ impl PlayersToFollow {
         PlayersToFollow { held: 0, unseen: 1.0, cards: 0.0, sure: false, willing: 0.0 };
 
     /// Those of `who` (as bits) who may hold the led suit.
-    pub(super) fn of(
-        habits: &Habits,
+    pub(super) fn from_hidden_hands(
+        habits: &ExtinctionPointWeights,
         game: &ExtinctionPoint,
-        open: &Public,
+        public: &Public,
         own: Cards,
         led: Suit,
         who: u8,
     ) -> PlayersToFollow {
-        let unseen = DECK.minus(open.located).minus(own);
-        let seats = (0..game.crew()).filter(|mate| who >> mate & 1 == 1 && !open.traces.void[*mate as usize].has(led));
-        let cards: u8 = seats.map(|mate| open.counts[mate as usize]).sum();
+        let unseen = PLAYER_DECK.minus(public.located).minus(own);
+        let seats =
+            (0..game.crew_size()).filter(|mate| who >> mate & 1 == 1 && !public.traces.void[*mate as usize].has(led));
+        let cards: u8 = seats.map(|mate| public.counts[mate as usize]).sum();
         let held = (unseen.and(led.cards()).word() >> (13 * led as u32)) as u16;
         let unseen = f32::from(unseen.len().max(1));
         PlayersToFollow { held, unseen, cards: f32::from(cards), sure: false, willing: habits.willing }
     }
 
     /// Alone at the table: the other half's cards, which this seat plays as well.
-    pub(super) fn known(cards: Cards, led: Suit) -> PlayersToFollow {
+    pub(super) fn from_known_hand(cards: Cards, led: Suit) -> PlayersToFollow {
         let held = (cards.and(led.cards()).word() >> (13 * led as u32)) as u16;
         PlayersToFollow { held, unseen: 1.0, cards: 1.0, sure: true, willing: 1.0 }
     }
@@ -165,45 +167,62 @@ pub(super) struct BattleForecast {
 }
 
 impl BattleForecast {
-    pub(super) fn of(habits: &Habits, game: &ExtinctionPoint, open: &Public) -> BattleForecast {
-        let (fire, strike) = game.battle_numbers(open);
-        BattleForecast { fire, strike, stake: at_stake(habits, game, open) }
+    pub(super) fn for_trick(
+        habits: &ExtinctionPointWeights,
+        game: &ExtinctionPoint,
+        public: &Public,
+    ) -> BattleForecast {
+        let (fire, strike) = game.battle_numbers(public);
+        BattleForecast { fire, strike, stake: at_stake(habits, game, public) }
     }
 
     /// What it is worth to lose the trick, with so much more damage and cover by texts.
-    pub(super) fn loss(&self, habits: &Habits, open: &Public, more_fire: u8, covered: f32) -> f32 {
+    pub(super) fn loss_value(
+        &self,
+        habits: &ExtinctionPointWeights,
+        public: &Public,
+        more_fire: u8,
+        covered: f32,
+    ) -> f32 {
         let fire = self.fire.saturating_add(more_fire);
-        if fire >= open.mothership_health {
+        if fire >= public.mothership_health {
             return habits.end;
         }
-        if self.strike >= open.bunker_health {
+        if self.strike >= public.bunker_health {
             return -habits.end;
         }
         let burns = (self.stake - covered).max(0.0);
-        let struck = habits.strike * (1.0 + habits.fear / f32::from(open.bunker_health.max(1)));
-        let gained = habits.fire * (1.0 + habits.aim / f32::from(open.mothership_health.max(1)));
+        let struck = habits.strike * (1.0 + habits.fear / f32::from(public.bunker_health.max(1)));
+        let gained = habits.fire * (1.0 + habits.aim / f32::from(public.mothership_health.max(1)));
         -struck * f32::from(self.strike).sqrt() + gained * f32::from(fire.min(3)) - habits.burn * burns
     }
 }
 
 /// What a text adds to the fire of a lost trick and to what it covers, if a card with it lies in the trick.
-pub(super) fn lost_help(habits: &Habits, game: &ExtinctionPoint, open: &Public, card: Card) -> (u8, f32) {
-    let Some(text) = game.content().player(card) else { return (0, 0.0) };
+pub(super) fn lost_help(
+    habits: &ExtinctionPointWeights,
+    game: &ExtinctionPoint,
+    public: &Public,
+    card: Card,
+) -> (u8, f32) {
+    let Some(text) = game.content().player_text(card) else { return (0, 0.0) };
     let mut help = (0, 0.0);
-    for rule in game.content().rules[text.from as usize..text.to as usize].iter().filter(|rule| rule.when == When::Lost)
+    for rule in game.content().effects[text.first_effect as usize..text.effects_end as usize]
+        .iter()
+        .filter(|rule| rule.when == When::Lost)
     {
         match rule.op {
             EffectOp::Fire { add, .. } => {
-                let operational = (0..open.built as usize)
-                    .any(|site| open.sites[site].shield().is_none() && game.manned(open, site) > 0);
-                if operational || rule.ifs[0].is_none() {
-                    help.0 += add.of(game.x()).max(0).unsigned_abs();
+                let operational = (0..public.built as usize)
+                    .any(|site| public.sites[site].shield().is_none() && game.manned_weapons(public, site) > 0);
+                if operational || rule.conditions[0].is_none() {
+                    help.0 += add.resolve(game.x_value()).max(0).unsigned_abs();
                 }
             }
             EffectOp::Cover { .. } => {
-                let best = (0..open.built as usize)
-                    .filter(|site| open.sites[*site].shield().is_none())
-                    .map(|site| super::settlement::site_worth(habits, game, open, site));
+                let best = (0..public.built as usize)
+                    .filter(|site| public.sites[*site].shield().is_none())
+                    .map(|site| super::settlement::site_worth(habits, game, public, site));
                 help.1 += best.fold(0.0, f32::max);
             }
             _ => {}
@@ -215,19 +234,19 @@ pub(super) fn lost_help(habits: &Habits, game: &ExtinctionPoint, open: &Public, 
 /// How a card in the trick changes how it is decided: what it adds to the crew's side, whether it replaces the
 /// Infiltrator's card, and whether it gives the trick to the crew.
 pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<InfiltratorCard>) -> (i8, bool, bool) {
-    let Some(text) = game.content().player(card) else { return (0, false, false) };
+    let Some(text) = game.content().player_text(card) else { return (0, false, false) };
     let (mut add, mut again, mut wins) = (0, false, false);
-    for rule in &game.content().rules[text.from as usize..text.to as usize] {
+    for rule in &game.content().effects[text.first_effect as usize..text.effects_end as usize] {
         match (rule.when, rule.op) {
             (When::InTrick | When::OnPlay, EffectOp::Value { of, add: by }) => {
-                let by = by.of(game.x());
+                let by = by.resolve(game.x_value());
                 add += if of == extinction_point::Whose::Infil { -by } else { by };
             }
             (When::OnPlay, EffectOp::Infil { keep: Keep::New, .. }) => again = infil.is_some(),
             (When::InTrick, EffectOp::Result { to: extinction_point::Verdict::Won }) => {
-                wins |= rule.ifs.iter().flatten().all(|condition| match condition {
+                wins |= rule.conditions.iter().flatten().all(|condition| match condition {
                     extinction_point::Condition::InfilPrinted(compare) => {
-                        infil.is_some_and(|card| compare.holds(card.value()))
+                        infil.is_some_and(|card| compare.is_satisfied_by(card.value()))
                     }
                     _ => false,
                 });
@@ -239,7 +258,7 @@ pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<Infiltr
 }
 
 /// The Infiltrator's card, if it lies open.
-pub(super) fn shown(open: &Public) -> Option<InfiltratorCard> {
-    let seen = open.trick.infils > 0 && open.trick.infil[0] != VEILED && open.trick.infil[0] != NONE;
-    seen.then_some(InfiltratorCard(open.trick.infil[0]))
+pub(super) fn revealed_infiltrator(public: &Public) -> Option<InfiltratorCard> {
+    let seen = public.trick.infils > 0 && public.trick.infil[0] != VEILED && public.trick.infil[0] != NONE;
+    seen.then_some(InfiltratorCard(public.trick.infil[0]))
 }

@@ -4,7 +4,7 @@
 //! [`Steady`](super::Steady), about 620,000 positions, 43 seconds of one core. At 68,673 positions of other games its
 //! mean surprise at the end is 0.4554 nats.
 
-use super::outlook::{FEATURES, UNITS};
+use super::evaluation::{FEATURES, UNITS};
 
 /// For each feature its weight in each unit.
 pub(super) const INTO: [[f32; UNITS]; FEATURES] = [

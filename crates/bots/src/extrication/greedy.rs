@@ -2,11 +2,11 @@
 
 use engine::Seat;
 use extrication::{
-    Action, ActionKind, Board, CargoItem, Class, Extrication, Location, Locations, Pad, PendingLoad, Phase, Public,
-    SHIPS, Science,
+    Action, ActionKind, Board, CargoItem, Class, Extrication, Location, Locations, MAX_SHIP_CLASSES, Pad, PendingLoad,
+    Phase, Public, Science,
 };
 
-use super::value::{BoardFeatures, ExtricationWeights, WEIGHTS};
+use super::board_value::{BoardFeatures, ExtricationWeights, WEIGHTS};
 use crate::rollout::CandidateLine;
 use crate::{Generator, Policy};
 
@@ -27,11 +27,11 @@ impl Default for ExtricationGreedy {
 
 /// What the boards promise after each possible action, whatever its location.
 #[derive(Clone, Copy)]
-struct Prospects {
+struct TurnProspects {
     /// After no action.
     idle: f32,
     /// After taking a Ship of this class.
-    ship: [f32; SHIPS],
+    ship: [f32; MAX_SHIP_CLASSES],
     /// After taking at most so many Cohorts, Organics or Fuel cubes.
     items: [[f32; ITEMS + 1]; 3],
     /// After taking a tile of this science.
@@ -40,31 +40,36 @@ struct Prospects {
 
 impl ExtricationGreedy {
     /// How it looks at a game.
-    pub(super) fn lens<'a>(&'a self, game: &'a Extrication, open: &'a Public, seat: Seat) -> BoardFeatures<'a> {
+    pub(super) fn board_features<'a>(
+        &'a self,
+        game: &'a Extrication,
+        public: &'a Public,
+        seat: Seat,
+    ) -> BoardFeatures<'a> {
         let seats = usize::from(engine::Rules::seats(game));
-        BoardFeatures::new(game, &self.weights[seats - 2], open, seat)
+        BoardFeatures::new(game, &self.weights[seats - 2], public, seat)
     }
 
     /// Appends the turns worth a thought, with what they seem to be worth: for each destination the best actions there, at
     /// most so many; or what is left of a turn.
-    pub(super) fn turns(
+    pub(super) fn rank_turns(
         &self,
         game: &Extrication,
-        open: &Public,
+        public: &Public,
         seat: Seat,
         choices: &[Action],
         most: usize,
         out: &mut Vec<(f32, CandidateLine<Action>)>,
     ) {
-        let lens = self.lens(game, open, seat);
-        let board = open.board(seat);
-        let free = game.destinations(open, seat);
+        let lens = self.board_features(game, public, seat);
+        let board = public.board_of(seat);
+        let free = game.worker_destinations(public, seat);
         for choice in choices {
             let turn = |worth, then| (worth, (*choice, then));
             match *choice {
                 Action::Move { location } => {
-                    let left = lens.placements_left(seat, location.steps());
-                    let prospects = Prospects::of(&lens, board, left);
+                    let left = lens.placements_left(seat, location.steps_from_start());
+                    let prospects = TurnProspects::of(&lens, board, left);
                     let jumped = jumped(free, location);
                     let from = out.len();
                     prospects.actions_at(&lens, seat, board, location, |worth, action| {
@@ -76,17 +81,17 @@ impl ExtricationGreedy {
                 }
                 Action::Leave {} => {
                     let left = lens.placements_left(seat, game.content().pack.locations);
-                    out.push(turn(lens.settled(board, left), None));
+                    out.push(turn(lens.settled_value(board, left), None));
                 }
                 Action::Launch { pad } => {
-                    let left = lens.placements_left(seat, open.steps(seat));
-                    out.push(turn(lens.settled(&lens.launched(board, pad), left) + lens.weights.pad, None));
+                    let left = lens.placements_left(seat, public.steps_from_start(seat));
+                    out.push(turn(lens.settled_value(&lens.after_launch(board, pad), left) + lens.weights.pad, None));
                 }
                 _ => {
-                    let left = lens.placements_left(seat, open.steps(seat));
-                    let prospects = Prospects::of(&lens, board, left);
+                    let left = lens.placements_left(seat, public.steps_from_start(seat));
+                    let prospects = TurnProspects::of(&lens, board, left);
                     let worth = choice
-                        .taking()
+                        .kind_and_location()
                         .map_or(prospects.idle, |(kind, location)| prospects.worth(&lens, seat, kind, location));
                     out.push(turn(worth, None));
                 }
@@ -96,11 +101,11 @@ impl ExtricationGreedy {
 
     /// The better of two ways to go on: launching this Ship first, or not.
     fn move_or_leave(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let board = *lens.open.board(seat);
+        let board = *lens.public.board_of(seat);
         let mut best = best_turn(lens, seat, &board, choices);
         for choice in choices {
             if let Action::Launch { pad } = *choice {
-                let after = lens.launched(&board, pad);
+                let after = lens.after_launch(&board, pad);
                 let (worth, _) = best_turn(lens, seat, &after, choices);
                 if worth > best.0 {
                     best = (worth, *choice);
@@ -112,12 +117,12 @@ impl ExtricationGreedy {
 
     /// The best action at the Worker's location, a launch before it, or nothing.
     fn act(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let board = *lens.open.board(seat);
-        let left = lens.placements_left(seat, lens.open.steps(seat));
-        let prospects = Prospects::of(lens, &board, left);
+        let board = *lens.public.board_of(seat);
+        let left = lens.placements_left(seat, lens.public.steps_from_start(seat));
+        let prospects = TurnProspects::of(lens, &board, left);
         let mut best = (prospects.idle, Action::Skip {});
         for choice in choices {
-            if let Some((kind, location)) = choice.taking() {
+            if let Some((kind, location)) = choice.kind_and_location() {
                 let worth = prospects.worth(lens, seat, kind, location);
                 if worth > best.0 {
                     best = (worth, *choice);
@@ -126,9 +131,9 @@ impl ExtricationGreedy {
         }
         for choice in choices {
             if let Action::Launch { pad } = *choice {
-                let after = lens.launched(&board, pad);
-                let Some(at) = lens.open.at[seat.index()] else { continue };
-                let worth = Prospects::of(lens, &after, left).best_at(lens, seat, &after, at);
+                let after = lens.after_launch(&board, pad);
+                let Some(at) = lens.public.at[seat.index()] else { continue };
+                let worth = TurnProspects::of(lens, &after, left).best_at(lens, seat, &after, at);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -139,12 +144,12 @@ impl ExtricationGreedy {
 
     /// How many go onto the Ship on this pad.
     fn load(&self, lens: &BoardFeatures<'_>, seat: Seat, load: PendingLoad, choices: &[Action]) -> Action {
-        let open = lens.open;
-        let left = lens.placements_left(seat, open.steps(seat));
-        let board = open.board(seat);
-        let room = lens.game.room(open, seat, load.item);
-        let cap = lens.game.cap(open, load.item).saturating_sub(load.loaded);
-        let all = lens.game.lying(open, load.item.kind(), load.from).min(cap);
+        let public = lens.public;
+        let left = lens.placements_left(seat, public.steps_from_start(seat));
+        let board = public.board_of(seat);
+        let room = lens.game.free_space(public, seat, load.item);
+        let cap = lens.game.take_limit(public, load.item).saturating_sub(load.loaded);
+        let all = lens.game.items_at(public, load.item.action_kind(), load.from).min(cap);
         let mut best = (f32::NEG_INFINITY, choices[0]);
         for choice in choices {
             let Action::Load { pad, n } = *choice else { continue };
@@ -152,7 +157,7 @@ impl ExtricationGreedy {
             let most = if pad == Pad::Small { room[1].min(all.saturating_sub(n)) } else { 0 };
             let least = u8::from(n == 0 && pad == Pad::Small && most > 0);
             for more in least..=most {
-                let worth = lens.settled(&stowed(&after, load.item, Pad::Large, more), left);
+                let worth = lens.settled_value(&stowed(&after, load.item, Pad::Large, more), left);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -164,20 +169,20 @@ impl ExtricationGreedy {
     /// The choice after which the boards promise most. A Small Ship leaves the large pad alone where it can, and nobody
     /// launches for nothing.
     fn simplest(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let open = lens.open;
-        let left = lens.placements_left(seat, open.steps(seat));
-        let board = open.board(seat);
+        let public = lens.public;
+        let left = lens.placements_left(seat, public.steps_from_start(seat));
+        let board = public.board_of(seat);
         let ending = choices.contains(&Action::EndTurn {});
         let mut best =
-            if ending { (lens.value(board, left), Action::EndTurn {}) } else { (f32::NEG_INFINITY, choices[0]) };
+            if ending { (lens.board_value(board, left), Action::EndTurn {}) } else { (f32::NEG_INFINITY, choices[0]) };
         for choice in choices {
-            let after = match (*choice, open.phase) {
-                (Action::Pad { pad }, Phase::Pad(from)) => docked(board, pad, open.place(from).ship),
+            let after = match (*choice, public.phase) {
+                (Action::Pad { pad }, Phase::Pad(from)) => docked(board, pad, public.track_space(from).ship),
                 (Action::Field { field }, _) => learned(board, field),
-                (Action::Launch { pad }, _) => lens.launched(board, pad),
+                (Action::Launch { pad }, _) => lens.after_launch(board, pad),
                 _ => continue,
             };
-            let worth = lens.settled(&after, left);
+            let worth = lens.settled_value(&after, left);
             if worth > best.0 {
                 best = (worth, *choice);
             }
@@ -190,7 +195,7 @@ impl Policy<Extrication> for ExtricationGreedy {
     fn choose_action(
         &self,
         game: &Extrication,
-        open: &Public,
+        public: &Public,
         _: &(),
         seat: Seat,
         choices: &[Action],
@@ -199,8 +204,8 @@ impl Policy<Extrication> for ExtricationGreedy {
         if let [only] = choices {
             return *only;
         }
-        let lens = self.lens(game, open, seat);
-        match open.phase {
+        let lens = self.board_features(game, public, seat);
+        match public.phase {
             Phase::Move => self.move_or_leave(&lens, seat, choices),
             Phase::Act => self.act(&lens, seat, choices),
             Phase::Load(load) => self.load(&lens, seat, load, choices),
@@ -212,20 +217,21 @@ impl Policy<Extrication> for ExtricationGreedy {
 /// The best destination among the choices and what the boards promise after the best action there, the locations
 /// jumped over taken off; or to leave.
 fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
-    let open = lens.open;
-    let free = lens.game.destinations(open, seat);
-    let last = open.round == lens.game.rounds();
+    let public = lens.public;
+    let free = lens.game.worker_destinations(public, seat);
+    let last = public.round == lens.game.round_count();
     let first =
         choices.iter().find_map(|choice| if let Action::Move { location } = choice { Some(*location) } else { None });
-    let mut prospects: Option<Prospects> = None;
+    let mut prospects: Option<TurnProspects> = None;
     let mut best = (f32::NEG_INFINITY, f32::NEG_INFINITY, choices[0]);
     for choice in choices {
         let Action::Move { location } = *choice else { continue };
         // Placements left hardly differ between destinations until the last round.
-        let left = lens.placements_left(seat, if last { location } else { first.unwrap_or(location) }.steps());
+        let left =
+            lens.placements_left(seat, if last { location } else { first.unwrap_or(location) }.steps_from_start());
         let prospects = match &mut prospects {
             Some(known) if !last => known,
-            slot => slot.insert(Prospects::of(lens, board, left)),
+            slot => slot.insert(TurnProspects::of(lens, board, left)),
         };
         let worth = prospects.best_at(lens, seat, board, location) - lens.weights.tempo * jumped(free, location);
         if worth > best.0 {
@@ -235,22 +241,22 @@ fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Act
     let leave = choices.contains(&Action::Leave {});
     if leave && best.1 <= lens.weights.leave {
         let left = lens.placements_left(seat, lens.game.content().pack.locations);
-        return (lens.settled(board, left).max(best.0), Action::Leave {});
+        return (lens.settled_value(board, left).max(best.0), Action::Leave {});
     }
     (best.0, best.2)
 }
 
 /// How many free locations lie before this one.
 fn jumped(free: Locations, location: Location) -> f32 {
-    f32::from(free.and(Locations::first(location.steps() - 1)).len())
+    f32::from(free.and(Locations::first(location.steps_from_start() - 1)).len())
 }
 
-impl Prospects {
+impl TurnProspects {
     /// With so many placements left after the action.
-    fn of(lens: &BoardFeatures<'_>, board: &Board, left: f32) -> Prospects {
-        let mut prospects = Prospects {
-            idle: lens.settled(board, left),
-            ship: [f32::NEG_INFINITY; SHIPS],
+    fn of(lens: &BoardFeatures<'_>, board: &Board, left: f32) -> TurnProspects {
+        let mut prospects = TurnProspects {
+            idle: lens.settled_value(board, left),
+            ship: [f32::NEG_INFINITY; MAX_SHIP_CLASSES],
             items: [[f32::NEG_INFINITY; ITEMS + 1]; 3],
             science: [f32::NEG_INFINITY; 5],
         };
@@ -258,18 +264,18 @@ impl Prospects {
         let rows = lens.game.content().pack.tableau_rows;
         for field in Science::ALL {
             if board.science[field.index()] < rows {
-                prospects.science[field.index()] = lens.settled(&learned(board, field), left);
+                prospects.science[field.index()] = lens.settled_value(&learned(board, field), left);
             }
         }
         if board.bays.iter().any(extrication::PadState::is_empty) {
-            let mut seen = [false; SHIPS];
-            for ship in lens.open.track.iter().filter_map(|place| place.ship) {
+            let mut seen = [false; MAX_SHIP_CLASSES];
+            for ship in lens.public.track.iter().filter_map(|place| place.ship) {
                 if core::mem::replace(&mut seen[ship.index()], true) {
                     continue;
                 }
                 for pad in Pad::BOTH {
-                    if board.bay(pad).is_empty() && lens.game.fits(lens.open, ship, pad) {
-                        let worth = lens.value(&docked(board, pad, Some(ship)), left);
+                    if board.pad_state(pad).is_empty() && lens.game.pad_accepts(lens.public, ship, pad) {
+                        let worth = lens.board_value(&docked(board, pad, Some(ship)), left);
                         let best = &mut prospects.ship[ship.index()];
                         *best = best.max(worth);
                     }
@@ -283,7 +289,7 @@ impl Prospects {
     fn weigh_items(&mut self, lens: &BoardFeatures<'_>, board: &Board, left: f32) {
         for item in CargoItem::ALL {
             let room = lens.game.room_on(board, item);
-            let cap = lens.game.cap(lens.open, item);
+            let cap = lens.game.take_limit(lens.public, item);
             let most = usize::from((room[0] + room[1]).min(cap)).min(ITEMS);
             let mut best = f32::NEG_INFINITY;
             for n in 1..=ITEMS {
@@ -291,9 +297,9 @@ impl Prospects {
                     let n = n as u8;
                     let small_first = room[0].min(n);
                     let large_first = n - room[1].min(n);
-                    best = best.max(lens.settled(&split(board, item, small_first, n), left));
+                    best = best.max(lens.settled_value(&split(board, item, small_first, n), left));
                     if large_first != small_first {
-                        best = best.max(lens.settled(&split(board, item, large_first, n), left));
+                        best = best.max(lens.settled_value(&split(board, item, large_first, n), left));
                     }
                 }
                 self.items[item.index()][n] = best;
@@ -303,7 +309,7 @@ impl Prospects {
 
     /// What an action with this location promises.
     fn worth(&self, lens: &BoardFeatures<'_>, seat: Seat, kind: ActionKind, location: Location) -> f32 {
-        let place = lens.open.place(location);
+        let place = lens.public.track_space(location);
         let items = |item: CargoItem, n: u8| self.items[item.index()][usize::from(n).min(ITEMS)];
         match kind {
             ActionKind::Ship => place.ship.map_or(f32::NEG_INFINITY, |ship| self.ship[ship.index()]),
@@ -311,7 +317,7 @@ impl Prospects {
             ActionKind::Organic => items(CargoItem::Organic, place.organics),
             ActionKind::Fuel => items(CargoItem::Fuel, place.fuel),
             ActionKind::Science => {
-                let fields = lens.game.fields_at(lens.open, seat, location);
+                let fields = lens.game.fields_at(lens.public, seat, location);
                 fields.iter().map(|field| self.science[field.index()]).fold(f32::NEG_INFINITY, f32::max)
             }
         }
@@ -328,11 +334,11 @@ impl Prospects {
     ) {
         for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
-            let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
+            let reached = lens.game.reach_from(lens.public, seat, kind, tiles, location);
             for place in reached.iter() {
                 let worth = self.worth(lens, seat, kind, place);
                 if worth > f32::NEG_INFINITY {
-                    add(worth, Action::take(kind, place));
+                    add(worth, Action::from_kind_at(kind, place));
                 }
             }
         }
@@ -343,7 +349,7 @@ impl Prospects {
         let mut kinds = [f32::NEG_INFINITY; 5];
         for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
-            let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
+            let reached = lens.game.reach_from(lens.public, seat, kind, tiles, location);
             for place in reached.iter() {
                 kinds[kind.index()] = kinds[kind.index()].max(self.worth(lens, seat, kind, place));
             }
@@ -351,7 +357,7 @@ impl Prospects {
         let mut best = self.idle;
         for kind in ActionKind::ALL {
             let mut worth = kinds[kind.index()];
-            if lens.game.further(lens.open, Some(location), kind) > 0 {
+            if lens.game.extra_action_count(lens.public, Some(location), kind) > 0 {
                 let others = ActionKind::ALL.into_iter().filter(|other| *other != kind);
                 let second = others.map(|other| kinds[other.index()]).fold(self.idle, f32::max);
                 worth += second - self.idle;

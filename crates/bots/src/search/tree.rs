@@ -2,8 +2,8 @@
 
 use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
 
-use super::{EXPLORATION, Task};
-use crate::playout::{PlayoutBuffers, worth};
+use super::{EXPLORATION, SearchTask};
+use crate::playout::{PlayoutBuffers, playout_payoffs};
 use crate::{Generator, Policy};
 
 /// The place before any answer.
@@ -59,11 +59,11 @@ impl Spread {
 }
 
 /// Where a walk down the tree ends.
-enum Leaf {
+enum LeafState {
     /// After so many decisions, with the game to be played out.
-    After(u64),
+    Undecided(u64),
     /// Where the policy knows what the game is worth.
-    Worth([f32; MAX_SEATS]),
+    Payoffs([f32; MAX_SEATS]),
 }
 
 /// The tree and everything that an iteration needs.
@@ -99,7 +99,7 @@ impl<G: Rules> Default for SearchTree<G> {
 
 impl<G: Rules> SearchTree<G> {
     /// Starts a tree for a seat with these choices.
-    pub(super) fn plant(&mut self, me: Seat, choices: &[G::Action]) {
+    pub(super) fn reset_root(&mut self, me: Seat, choices: &[G::Action]) {
         self.nodes.clear();
         self.groups.clear();
         self.me = me;
@@ -112,19 +112,24 @@ impl<G: Rules> SearchTree<G> {
     }
 
     /// Visits and sums of payoffs of the first answers, in the order of the choices.
-    pub(super) fn roots(&self) -> impl Iterator<Item = (u32, f64)> {
+    pub(super) fn root_statistics(&self) -> impl Iterator<Item = (u32, f64)> {
         self.nodes[1..].iter().map(|node| (node.visits, node.total))
     }
 
     /// Imagines one world, walks down, adds, plays out, credits.
-    pub(super) fn iterate<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, rng: &mut Generator) {
+    pub(super) fn run_iteration<P: Policy<G>>(&mut self, task: &SearchTask<'_, G, P>, rng: &mut Generator) {
         let game = task.worlds.game;
-        let mut state = task.worlds.imagine(rng);
+        let mut state = task.worlds.sample_state(rng);
         let payoffs = match self.descend(task, &mut state, rng) {
-            Leaf::Worth(payoffs) => payoffs,
-            Leaf::After(decisions) => {
-                worth(game, &mut state, task.policy, (&task.worlds.view.public, decisions), rng, &mut self.scratch)
-            }
+            LeafState::Payoffs(payoffs) => payoffs,
+            LeafState::Undecided(decisions) => playout_payoffs(
+                game,
+                &mut state,
+                task.policy,
+                (&task.worlds.view.public, decisions),
+                rng,
+                &mut self.scratch,
+            ),
         };
         for (spread, payoff) in self.spreads.iter_mut().zip(payoffs).take(usize::from(game.seats())) {
             spread.add(f64::from(payoff));
@@ -138,35 +143,40 @@ impl<G: Rules> SearchTree<G> {
 
     /// Walks until an answer was never tried before, the tree cannot grow, the policy knows the worth, or the game is
     /// over.
-    fn descend<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, state: &mut StateOf<G>, rng: &mut Generator) -> Leaf {
+    fn descend<P: Policy<G>>(
+        &mut self,
+        task: &SearchTask<'_, G, P>,
+        state: &mut StateOf<G>,
+        rng: &mut Generator,
+    ) -> LeafState {
         let game = task.worlds.game;
         let (mut here, mut origin, mut decisions) = (ROOT, ROOT, 0);
         loop {
             game.resolve_chance(state, rng, &mut NullSink);
-            let ToAct::Seats(asked) = game.to_act(&state.public) else { return Leaf::After(decisions) };
+            let ToAct::Seats(asked) = game.to_act(&state.public) else { return LeafState::Undecided(decisions) };
             if here != ROOT
                 && let Some(payoffs) = task.policy.estimate_payoffs(game, &task.worlds.view.public, state, decisions)
             {
-                return Leaf::Worth(payoffs);
+                return LeafState::Payoffs(payoffs);
             }
-            let waiting = asked.minus(game.answered(&state.private));
+            let waiting = asked.minus(game.submitted_seats(&state.private));
             let lowest = || waiting.lowest().expect("a question names whom it asks");
-            let seat = if waiting.has(self.me) { self.me } else { lowest() };
+            let seat = if waiting.contains(self.me) { self.me } else { lowest() };
             if asked == waiting {
                 origin = here;
             }
-            let mine = game.own_knowledge(&state.public, &state.private, seat);
+            let own = game.own_knowledge(&state.public, &state.private, seat);
             self.legal.clear();
             if here == ROOT {
                 self.legal.extend_from_slice(task.choices);
             } else {
-                game.legal_actions(&state.public, &mine, seat, &mut self.legal);
-                task.policy.rank_candidates(game, &state.public, &mine, seat, false, &mut self.legal, rng);
+                game.legal_actions(&state.public, &own, seat, &mut self.legal);
+                task.policy.rank_candidates(game, &state.public, &own, seat, false, &mut self.legal, rng);
             }
             if !self.find(origin, seat) {
-                return Leaf::After(decisions);
+                return LeafState::Undecided(decisions);
             }
-            let rank = self.choose(task, state, &mine, seat, rng);
+            let rank = self.choose(task, state, &own, seat, rng);
             let learns = self.found[rank];
             self.path.push((learns, seat));
             let action = self.legal[rank];
@@ -174,7 +184,7 @@ impl<G: Rules> SearchTree<G> {
                 here = learns;
             } else {
                 if !self.find(here, seat) {
-                    return Leaf::After(decisions);
+                    return LeafState::Undecided(decisions);
                 }
                 here = self.found[rank];
                 self.path.push((here, seat));
@@ -182,7 +192,7 @@ impl<G: Rules> SearchTree<G> {
             game.apply_action(state, seat, action, &mut NullSink);
             decisions += 1;
             if self.nodes[here as usize].visits == 0 {
-                return Leaf::After(decisions);
+                return LeafState::Undecided(decisions);
             }
         }
     }
@@ -191,9 +201,9 @@ impl<G: Rules> SearchTree<G> {
     /// upper confidence bound. Returns its rank.
     fn choose<P: Policy<G>>(
         &mut self,
-        task: &Task<'_, G, P>,
+        task: &SearchTask<'_, G, P>,
         state: &StateOf<G>,
-        mine: &G::Own,
+        own: &G::Own,
         seat: Seat,
         rng: &mut Generator,
     ) -> usize {
@@ -206,7 +216,7 @@ impl<G: Rules> SearchTree<G> {
             }
         }
         if !self.untried.is_empty() {
-            let action = task.policy.choose_action(task.worlds.game, &state.public, mine, seat, &self.untried, rng);
+            let action = task.policy.choose_action(task.worlds.game, &state.public, own, seat, &self.untried, rng);
             return self.legal.iter().position(|legal| *legal == action).expect("a policy picks one of the choices");
         }
         let reach = EXPLORATION * self.spreads[seat.index()].width();

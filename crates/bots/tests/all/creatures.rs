@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bots::creatures::{CreaturesGreedy, CreaturesRollouts, CreaturesSearch, CreaturesSteady, CreaturesTreePolicy};
 use bots::{Bot, Generator, Policy, PolicyBot, RolloutModel, RolloutSearch, SearchBudget, UniformRandom};
 use creatures::{
-    Action, CompiledPack, Creatures, Duel, EndCause, Melee, Options, Own, Phase, Public, STANDARD, Statement, Variant,
+    Action, CompiledPack, Creatures, Duel, EndCause, Melee, Options, Own, Phase, Public, STANDARD_PACK, Statement,
+    Variant,
 };
 use engine::{NullSink, Rules, Seat, SeatSet, StateOf, ToAct, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -19,19 +20,19 @@ impl<K: Variant> Policy<Creatures<K>> for Idle {
     fn choose_action(
         &self,
         game: &Creatures<K>,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         _: &mut Generator,
     ) -> Action {
-        let wanted = game.default_action(open, mine, seat);
+        let wanted = game.default_action(public, own, seat);
         if choices.contains(&wanted) { wanted } else { choices[0] }
     }
 }
 
 fn table<K: Variant>(seats: u8) -> Creatures<K> {
-    let content = content::load(STANDARD, CompiledPack::compile).expect("the standard pack is sound");
+    let content = content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard pack is sound");
     Creatures::new(seats, Options::default(), Arc::new(content)).expect("the seats fit")
 }
 
@@ -69,7 +70,7 @@ fn play<K: Variant>(
                 let view = game.view(&state, Viewer::Seat(seat));
                 choices.clear();
                 game.legal_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut choices);
-                let action = bots[seat.index()].choose(game, &view, &choices, budget, &mut rng);
+                let action = bots[seat.index()].choose_action(game, &view, &choices, budget, &mut rng);
                 if action.is_talk() {
                     choices.clear();
                     game.out_of_turn_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut choices);
@@ -129,9 +130,11 @@ fn who_only_waits_loses_the_duel() {
 fn quiet_is_worth_less_to_who_plays_and_the_same_to_who_weighs() {
     let game = table::<Melee>(4);
     let (mut rng, mut state, mut room) = (Generator::seed_from_u64(3), game.initial_state(), Vec::new());
-    while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.public.phase != Phase::Move) {
+    while let Some(seat) =
+        bots::advance_to_decision(&game, &mut state, &mut rng).filter(|_| state.public.phase != Phase::Move)
+    {
         let view = game.view(&state, Viewer::Seat(seat));
-        let action = bot("steady").answer(&game, &view, SearchBudget::Iterations(0), &mut rng, &mut room);
+        let action = bot("steady").choose_legal_action(&game, &view, SearchBudget::Iterations(0), &mut rng, &mut room);
         game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     let mut later = state.clone();
@@ -139,8 +142,8 @@ fn quiet_is_worth_less_to_who_plays_and_the_same_to_who_weighs() {
     let worth =
         |plan: CreaturesRollouts, state| RolloutModel::<Creatures<Melee>>::evaluate(&plan, &game, state, Seat(0));
     assert!(worth(CreaturesRollouts::default(), &later) < worth(CreaturesRollouts::default(), &state));
-    assert_eq!(worth(CreaturesRollouts::weighing(), &later), worth(CreaturesRollouts::weighing(), &state));
-    assert_eq!(worth(CreaturesRollouts::weighing(), &state), worth(CreaturesRollouts::default(), &state));
+    assert_eq!(worth(CreaturesRollouts::for_analysis(), &later), worth(CreaturesRollouts::for_analysis(), &state));
+    assert_eq!(worth(CreaturesRollouts::for_analysis(), &state), worth(CreaturesRollouts::default(), &state));
 }
 
 #[test]
@@ -176,13 +179,14 @@ fn wings_are_for_those_who_think_ahead() {
     let wings = |name: &str, seed: u64| {
         let (mut rng, mut state, mut room, mut wings) =
             (Generator::seed_from_u64(seed), game.initial_state(), Vec::new(), 0);
-        while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.public.phase == Phase::Place)
+        while let Some(seat) =
+            bots::advance_to_decision(&game, &mut state, &mut rng).filter(|_| state.public.phase == Phase::Place)
         {
             let view = game.view(&state, Viewer::Seat(seat));
-            let mine = game.own_knowledge(&state.public, &state.private, seat);
-            let last = game.begun(&state.public, &mine, seat).filter(|one| one.answers.len() == 1);
+            let own = game.own_knowledge(&state.public, &state.private, seat);
+            let last = game.matching_setups(&state.public, &own, seat).filter(|one| one.actions.len() == 1);
             wings += last.filter(|one| one.opening.id.ends_with("_wing") || one.opening.id.ends_with("_feint")).count();
-            let action = bot(name).answer(&game, &view, SearchBudget::Iterations(1), &mut rng, &mut room);
+            let action = bot(name).choose_legal_action(&game, &view, SearchBudget::Iterations(1), &mut rng, &mut room);
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         wings
@@ -198,15 +202,16 @@ fn who_can_step_into_the_goal_has_all_but_won() {
     let mut found = 0;
     for seed in 0..20 {
         let (mut rng, mut state, mut room) = (Generator::seed_from_u64(seed), game.initial_state(), Vec::new());
-        while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
+        while let Some(seat) = bots::advance_to_decision(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
-            let action = bot("steady").answer(&game, &view, SearchBudget::Iterations(0), &mut rng, &mut room);
-            let goal = game.board().name(game.goal(&state.public, seat));
-            let free = state.public.species_at(game.goal(&state.public, seat)).is_empty();
+            let action =
+                bot("steady").choose_legal_action(&game, &view, SearchBudget::Iterations(0), &mut rng, &mut room);
+            let goal = game.board().hex_name(game.goal_hex(&state.public, seat));
+            let free = state.public.species_at(game.goal_hex(&state.public, seat)).is_empty();
             let enters = |action: &Action| matches!(action, Action::Step { to, .. } if *to == goal);
             if free && room.iter().any(enters) {
                 let worth = |seat| {
-                    RolloutModel::<Creatures<Duel>>::evaluate(&CreaturesRollouts::weighing(), &game, &state, seat)
+                    RolloutModel::<Creatures<Duel>>::evaluate(&CreaturesRollouts::for_analysis(), &game, &state, seat)
                 };
                 let (own, other) = (worth(seat), worth(Seat(1 - seat.0)));
                 assert!(own > 0.9 && (own + other - 1.0).abs() < 1e-5, "{own} and {other}");
@@ -220,7 +225,7 @@ fn who_can_step_into_the_goal_has_all_but_won() {
 
 #[test]
 fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
-    let content = Arc::new(content::load(STANDARD, CompiledPack::compile).expect("the standard pack is sound"));
+    let content = Arc::new(content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard pack is sound"));
     let options = Options { talk: true, ..Options::default() };
     let game = Creatures::<Duel>::new(2, options, content).expect("two seats");
     let (mut claims, mut lies) = (0, 0);
@@ -228,9 +233,15 @@ fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
         let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.initial_state());
         let (mut choices, mut unasked) = (Vec::new(), Vec::new());
         let mut bots: Vec<Boxed<Duel>> = vec![bot("steady"), bot(["ahead", "turns"][seed as usize % 2])];
-        while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
+        while let Some(seat) = bots::advance_to_decision(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
-            let action = bots[seat.index()].answer(&game, &view, SearchBudget::Iterations(4), &mut rng, &mut choices);
+            let action = bots[seat.index()].choose_legal_action(
+                &game,
+                &view,
+                SearchBudget::Iterations(4),
+                &mut rng,
+                &mut choices,
+            );
             if action.is_talk() {
                 unasked.clear();
                 game.out_of_turn_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut unasked);
@@ -239,7 +250,7 @@ fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
                 let Action::ClaimChar { at, .. } = action else { panic!("{action:?}") };
                 let hex = game.board().index(at).expect("a hex of the board");
                 claims += 1;
-                lies += u32::from(!state.private.foes.has(hex));
+                lies += u32::from(!state.private.foes.contains(hex));
             }
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
@@ -262,17 +273,17 @@ impl Policy<Creatures<Melee>> for Friendly {
     fn choose_action(
         &self,
         game: &Creatures<Melee>,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        let spoken: SeatSet = open.words_of(seat).filter_map(addressed).collect();
-        let to = open.living.without(seat).iter().find(|to| !spoken.has(*to));
-        let offer = to.filter(|_| open.phase == Phase::Move && usize::from(open.said[seat.index()]) < 3);
+        let spoken: SeatSet = public.words_of(seat).filter_map(addressed).collect();
+        let to = public.living.without(seat).iter().find(|to| !spoken.contains(*to));
+        let offer = to.filter(|_| public.phase == Phase::Move && usize::from(public.said[seat.index()]) < 3);
         offer.map_or_else(
-            || CreaturesGreedy.choose_action(game, open, mine, seat, choices, rng),
+            || CreaturesGreedy.choose_action(game, public, own, seat, choices, rng),
             |to| Action::OfferTruce { to, rounds: 3 },
         )
     }
@@ -287,9 +298,15 @@ fn truces(other: &str, games: u64) -> [u32; 3] {
         let mut choices = Vec::new();
         let mut bots: Vec<Boxed<Melee>> = (1..4).map(|_| bot(other)).collect();
         bots.insert(0, Box::new(PolicyBot(Friendly)));
-        while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
+        while let Some(seat) = bots::advance_to_decision(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
-            let action = bots[seat.index()].answer(&game, &view, SearchBudget::Iterations(8), &mut rng, &mut choices);
+            let action = bots[seat.index()].choose_legal_action(
+                &game,
+                &view,
+                SearchBudget::Iterations(8),
+                &mut rng,
+                &mut choices,
+            );
             match action {
                 Action::AcceptTruce { of } => {
                     assert_eq!(of, Seat(0));

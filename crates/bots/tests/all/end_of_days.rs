@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::common::{choices, play};
+use crate::common::{legal_actions, play_with_policy};
 use bots::end_of_days::{CarefulTrader, EndOfDaysGreedy, EndOfDaysSearch};
-use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, UniformRandom, advance};
+use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, UniformRandom, advance_to_decision};
 use end_of_days::{
-    Action, CompiledDeck, Doomsday, EndCause, EndOfDays, FoulVote, HOUSE, NationChoice, OfferDraft, Options, Phase,
-    Public, ScrapPick, StepEffect, TradePenalty, Windows,
+    Action, CompiledDeck, Doomsday, EndCause, EndOfDays, FoulVote, HOUSE_PACK, NationChoice, OfferDraft, Options,
+    Phase, Public, ScrapPick, StepEffect, TradePenalty, Windows,
 };
 use engine::{NullSink, Rules, Seat, StateOf, ViewOf, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -15,14 +15,14 @@ use rand_xoshiro::rand_core::SeedableRng;
 type Table = StateOf<EndOfDays>;
 
 fn table(seats: u8, options: Options) -> EndOfDays {
-    let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck");
+    let house: CompiledDeck = content::load(HOUSE_PACK, CompiledDeck::compile).expect("the house deck");
     EndOfDays::new(seats, options, Arc::new(house)).expect("a table")
 }
 
 fn pick(game: &EndOfDays, state: &Table, seat: Seat) -> Action {
-    let mine = game.own_knowledge(&state.public, &state.private, seat);
+    let own = game.own_knowledge(&state.public, &state.private, seat);
     let rng = &mut Generator::seed_from_u64(1);
-    EndOfDaysGreedy::default().choose_action(game, &state.public, &mine, seat, &choices(game, state, seat), rng)
+    EndOfDaysGreedy::default().choose_action(game, &state.public, &own, seat, &legal_actions(game, state, seat), rng)
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn greedy_plays_every_table_and_option_to_the_end_and_never_for_long() {
             let game = table(seats, options.clone());
             for seed in 0..6 {
                 let mut asked = 0u32;
-                let end = play(&game, seed, &EndOfDaysGreedy::default(), |_, _, _| asked += 1);
+                let end = play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |_, _, _| asked += 1);
                 assert_eq!(end.public.phase, Phase::Over);
                 let turns = u32::from(options.rounds) * u32::from(seats);
                 assert!(asked < 60 * turns, "{asked} questions in {turns} turns");
@@ -52,9 +52,9 @@ fn greedy_plays_every_table_and_option_to_the_end_and_never_for_long() {
 fn offers_are_one_card_for_one_and_each_draft_is_sent() {
     let (game, mut sent, mut accepted, mut closed) = (table(4, Options::default()), 0, 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
-            let mine = game.own_knowledge(&state.public, &state.private, seat);
-            match (action, &mine.draft) {
+        play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
+            let own = game.own_knowledge(&state.public, &state.private, seat);
+            match (action, &own.draft) {
                 (Action::Send {}, OfferDraft::Offer(sketch)) => {
                     assert_eq!((sketch.hand.len(), sketch.want.hand.n), (1, 1));
                     assert!(sketch.strokes <= 3, "a short draft");
@@ -75,23 +75,25 @@ fn offers_are_one_card_for_one_and_each_draft_is_sent() {
 fn the_module_that_makes_a_ship_is_taken_from_the_scrapyard() {
     let (game, mut met) = (table(3, Options::default()), 0);
     for seed in 0..60 {
-        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
-            let open = &state.public;
-            if open.phase != Phase::Refill || open[seat].projects() > 0 {
+        play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
+            let public = &state.public;
+            if public.phase != Phase::Refill || public[seat].project_count() > 0 {
                 return;
             }
             // The last card of the refill.
-            if game.nation_card(open, seat).hand != open[seat].hand + 1 {
+            if game.nation_card(public, seat).hand != public[seat].hand + 1 {
                 return;
             }
-            let hand = state.private.hands[seat.index()].and(game.usable(open, seat)).and(game.cards().modules);
-            let makes =
-                |card: end_of_days::Card| game.usable(open, seat).has(card) && game.viable_within(hand.with(card));
-            if game.viable_within(hand) || !open.scrapyard.iter().any(makes) {
+            let hand =
+                state.private.hands[seat.index()].and(game.usable_cards(public, seat)).and(game.content().modules);
+            let makes = |card: end_of_days::Card| {
+                game.usable_cards(public, seat).contains(card) && game.viable_within(hand.with(card))
+            };
+            if game.viable_within(hand) || !public.scrapyard.iter().any(makes) {
                 return;
             }
             let Action::Take { card } = action else { panic!("{action:?} although a ship could be had") };
-            assert!(makes(card), "{}", game.cards().id(card));
+            assert!(makes(card), "{}", game.content().card_id(card));
             met += 1;
         });
     }
@@ -103,10 +105,10 @@ fn modules_are_placed_together_and_fly_in_the_same_turn() {
     // Without a shield a ship lies on its pad for one round of answers only (section 12).
     let (game, mut placed, mut launched, mut passed) = (table(4, Options::default()), 0, 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| match action {
+        play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| match action {
             Action::Yield {} if state.public.seat == seat => {
-                let ready = game.launchable(&state.public, seat);
-                let lying = state.public[seat].projects() > 0;
+                let ready = game.can_launch(&state.public, seat);
+                let lying = state.public[seat].project_count() > 0;
                 placed += u32::from(ready || !lying);
                 passed += u32::from(lying && !ready);
             }
@@ -122,7 +124,7 @@ fn modules_are_placed_together_and_fly_in_the_same_turn() {
 fn tuned_rules_of_thumb_let_ships_grow_until_the_end() {
     let (game, mut early, mut late) = (table(4, Options::default()), 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &CarefulTrader, |state, _, action| {
+        play_with_policy(&game, seed, &CarefulTrader, |state, _, action| {
             if let Action::Launch { .. } = action {
                 let left = game.options().rounds - state.public.round;
                 *(if left > 1 { &mut early } else { &mut late }) += 1;
@@ -136,10 +138,11 @@ fn tuned_rules_of_thumb_let_ships_grow_until_the_end() {
 fn tuned_rules_of_thumb_rob_hands_on_their_owners_turns() {
     let (game, mut away, mut others) = (table(3, Options::default()), 0, 0);
     for seed in 0..40 {
-        play(&game, seed, &CarefulTrader, |state, seat, action| {
+        play_with_policy(&game, seed, &CarefulTrader, |state, seat, action| {
             let Action::Use { card, mode, target, .. } = action else { return };
-            let steps = &game.cards().kind(card).modes[usize::from(mode)].steps;
-            if steps.iter().any(|step| matches!(step.deed, StepEffect::TakeHand { .. })) && state.public.seat != seat {
+            let steps = &game.content().card_type(card).modes[usize::from(mode)].steps;
+            if steps.iter().any(|step| matches!(step.effect, StepEffect::TakeHand { .. })) && state.public.seat != seat
+            {
                 let active = Some(end_of_days::Target::Seat(state.public.seat));
                 *(if target == active { &mut away } else { &mut others }) += 1;
             }
@@ -152,22 +155,24 @@ fn tuned_rules_of_thumb_rob_hands_on_their_owners_turns() {
 fn what_hits_the_own_ship_is_negated() {
     let (game, mut met) = (table(4, Options::default()), 0);
     for seed in 0..120 {
-        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
-            let open = &state.public;
-            let first = open.phase == Phase::Negate && open.negated().is_none();
-            let Some((target, _)) = open.aimed().filter(|(_, owner)| first && *owner == seat) else { return };
-            let Some((_, site)) = open.site_of(target) else { return };
-            let there = open[seat].at(site);
+        play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
+            let public = &state.public;
+            let first = public.phase == Phase::Negate && public.negated_frame().is_none();
+            let Some((target, _)) = public.current_target().filter(|(_, owner)| first && *owner == seat) else {
+                return;
+            };
+            let Some((_, site)) = public.site_of(target) else { return };
+            let there = public[seat].modules_at(site);
             let mut rest = there;
             rest.remove(target);
             // Only where the ship would be lost, and is worth something.
-            if !game.viable_within(there) || game.viable_within(rest) || game.gains(there, false) < 3 {
+            if !game.viable_within(there) || game.viable_within(rest) || game.launch_gains(there, false) < 3 {
                 return;
             }
-            let can = choices(&game, state, seat).iter().any(|action| matches!(action, Action::Negate { .. }));
+            let can = legal_actions(&game, state, seat).iter().any(|action| matches!(action, Action::Negate { .. }));
             // Whoever knows the top card knows whether an attack hits.
-            let mine = game.own_knowledge(open, &state.private, seat);
-            if can && mine.top[0].is_none() {
+            let own = game.own_knowledge(public, &state.private, seat);
+            if can && own.top[0].is_none() {
                 assert!(matches!(action, Action::Negate { .. }), "{action:?}");
                 met += 1;
             }
@@ -177,8 +182,8 @@ fn what_hits_the_own_ship_is_negated() {
 }
 
 /// Whether a seat alone has the highest score.
-fn ahead(open: &Public, seat: Seat) -> bool {
-    open.by_seat().all(|(other, nation)| other == seat || nation.score < open[seat].score)
+fn ahead(public: &Public, seat: Seat) -> bool {
+    public.by_seat().all(|(other, nation)| other == seat || nation.score < public[seat].score)
 }
 
 #[test]
@@ -188,7 +193,7 @@ fn nobody_ends_the_world_without_winning_by_it() {
         let game = table(seats, Options::default());
         for seed in 0..150 {
             let mut last = (Seat(0), false);
-            let end = play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
+            let end = play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| {
                 if matches!(action, Action::Use { .. } | Action::Aim { .. }) {
                     last = (seat, ahead(&state.public, seat));
                 }
@@ -202,7 +207,7 @@ fn nobody_ends_the_world_without_winning_by_it() {
     assert!(ended > 2, "{ended} worlds ended");
     let game = table(4, Options { doomsday: Doomsday::Everyone, ..Options::default() });
     for seed in 0..100 {
-        let end = play(&game, seed, &EndOfDaysGreedy::default(), |_, _, _| {});
+        let end = play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |_, _, _| {});
         assert!(end.public.cause == Some(EndCause::LastTurn), "nobody wins by it at this table");
     }
 }
@@ -211,9 +216,9 @@ fn nobody_ends_the_world_without_winning_by_it() {
 fn question(game: &EndOfDays, phase: Phase) -> (Table, Seat) {
     let mut found = None;
     for seed in 0..20 {
-        play(game, seed, &EndOfDaysGreedy::default(), |state, seat, _| {
-            let wide = choices(game, state, seat).len() > 3 || phase == Phase::Negate;
-            let several = choices(game, state, seat).len() > 1;
+        play_with_policy(game, seed, &EndOfDaysGreedy::default(), |state, seat, _| {
+            let wide = legal_actions(game, state, seat).len() > 3 || phase == Phase::Negate;
+            let several = legal_actions(game, state, seat).len() > 1;
             if found.is_none() && state.public.round == 3 && state.public.phase == phase && wide && several {
                 found = Some((state.clone(), seat));
             }
@@ -228,17 +233,17 @@ fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
     for phase in [Phase::Refill, Phase::Trade, Phase::Act, Phase::Poll, Phase::Negate] {
         let (state, seat) = question(&game, phase);
         let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
-        let choices = choices(&game, &state, seat);
+        let choices = legal_actions(&game, &state, seat);
         let answer = |view: &ViewOf<EndOfDays>| {
             let (budget, rng) = (SearchBudget::Iterations(30), &mut Generator::seed_from_u64(3));
-            EndOfDaysSearch::default().choose(&game, view, &choices, budget, rng)
+            EndOfDaysSearch::default().choose_action(&game, view, &choices, budget, rng)
         };
         let first = answer(&view);
         assert!(choices.contains(&first));
         for seed in 0..4 {
             // Another truth that looks the same from this seat.
-            let hidden = game.determinize(&view, &mut Generator::seed_from_u64(seed));
-            let other = Table { public: state.public.clone(), private: hidden };
+            let private = game.determinize(&view, &mut Generator::seed_from_u64(seed));
+            let other = Table { public: state.public.clone(), private };
             let again: ViewOf<EndOfDays> = game.view(&other, Viewer::Seat(seat));
             assert_eq!(answer(&again), first, "{phase:?}");
             assert_eq!(pick(&game, &other, seat), pick(&game, &state, seat), "{phase:?}");
@@ -252,10 +257,10 @@ fn without_a_budget_search_plays_by_the_rules_of_thumb() {
     let (state, seat) = question(&game, Phase::Act);
     let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
     let rng = &mut Generator::seed_from_u64(3);
-    let answer = EndOfDaysSearch::default().choose(
+    let answer = EndOfDaysSearch::default().choose_action(
         &game,
         &view,
-        &choices(&game, &state, seat),
+        &legal_actions(&game, &state, seat),
         SearchBudget::Iterations(0),
         rng,
     );
@@ -266,17 +271,18 @@ fn without_a_budget_search_plays_by_the_rules_of_thumb() {
 fn search_launches_what_would_be_lost_with_earth() {
     let (game, mut met) = (table(3, Options { rounds: 4, ..Options::default() }), 0);
     for seed in 0..30 {
-        play(&game, seed, &EndOfDaysGreedy::default(), |state, seat, _| {
-            let open = &state.public;
+        play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, _| {
+            let public = &state.public;
             // The last turn of all, and a ship that wins if it flies.
-            let last = open.round == 4 && open.seat.next(3) == open.first;
-            if open.phase != Phase::Launch || !last || met > 3 || !ahead(open, seat) {
+            let last = public.round == 4 && public.seat.next(3) == public.first;
+            if public.phase != Phase::Launch || !last || met > 3 || !ahead(public, seat) {
                 return;
             }
             let view: ViewOf<EndOfDays> = game.view(state, Viewer::Seat(seat));
-            let choices = choices(&game, state, seat);
+            let choices = legal_actions(&game, state, seat);
             let rng = &mut Generator::seed_from_u64(seed);
-            let answer = EndOfDaysSearch::default().choose(&game, &view, &choices, SearchBudget::Iterations(24), rng);
+            let answer =
+                EndOfDaysSearch::default().choose_action(&game, &view, &choices, SearchBudget::Iterations(24), rng);
             assert!(matches!(answer, Action::Launch { .. }), "{answer:?}");
             met += 1;
         });
@@ -303,11 +309,11 @@ fn share(seats: u8, (one, others): (&str, &str), games: u64, iterations: u32) ->
             (0..usize::from(seats)).map(|at| seated(if at == place { one } else { others })).collect();
         let mut rng = Generator::seed_from_u64(number);
         let mut state = game.initial_state();
-        while let Some(seat) = advance(&game, &mut state, &mut rng) {
+        while let Some(seat) = advance_to_decision(&game, &mut state, &mut rng) {
             let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
-            let choices = choices(&game, &state, seat);
+            let choices = legal_actions(&game, &state, seat);
             let budget = SearchBudget::Iterations(iterations);
-            let action = bots[seat.index()].choose(&game, &view, &choices, budget, &mut rng);
+            let action = bots[seat.index()].choose_action(&game, &view, &choices, budget, &mut rng);
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         won += f64::from(game.payoff(&state, Seat(place as u8)));

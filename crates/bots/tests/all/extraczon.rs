@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bots::extraczon::{ExtraczonEvaluation, ExtraczonExpert, ExtraczonGreedy};
-use bots::{Generator, Policy, UniformRandom, advance};
+use bots::{Generator, Policy, UniformRandom, advance_to_decision};
 use engine::{NullSink, Rules, Seat, StateOf};
 use extraczon::{
     Action, CardEffect, CardKind, CompiledPack, EffectTiming, EffectVerb, Extraczon, Options, Pack, PackCardClass,
@@ -12,7 +12,7 @@ use extraczon::{
 use rand_xoshiro::rand_core::SeedableRng;
 
 fn standard() -> Pack {
-    content::read(extraczon::STANDARD).expect("the standard set")
+    content::read(extraczon::STANDARD_PACK).expect("the standard set")
 }
 
 fn table(seats: u8, pack: Pack) -> Extraczon {
@@ -24,14 +24,14 @@ fn generator(seed: u64) -> Generator {
     Generator::seed_from_u64(seed)
 }
 
-fn choices(game: &Extraczon, open: &Public) -> Vec<Action> {
+fn choices(game: &Extraczon, public: &Public) -> Vec<Action> {
     let mut choices = Vec::new();
-    game.legal_actions(open, &(), open.seat, &mut choices);
+    game.legal_actions(public, &(), public.seat, &mut choices);
     choices
 }
 
-fn pick(game: &Extraczon, open: &Public, policy: &impl Policy<Extraczon>) -> Action {
-    policy.choose_action(game, open, &(), open.seat, &choices(game, open), &mut generator(1))
+fn pick(game: &Extraczon, public: &Public, policy: &impl Policy<Extraczon>) -> Action {
+    policy.choose_action(game, public, &(), public.seat, &choices(game, public), &mut generator(1))
 }
 
 /// Plays a game with one policy on all seats and shows every question to `look`.
@@ -43,7 +43,7 @@ fn play(
 ) -> StateOf<Extraczon> {
     let mut rng = generator(seed);
     let mut state = game.initial_state();
-    while let Some(seat) = advance(game, &mut state, &mut rng) {
+    while let Some(seat) = advance_to_decision(game, &mut state, &mut rng) {
         look(&state);
         let choices = choices(game, &state.public);
         let action = policy.choose_action(game, &state.public, &(), seat, &choices, &mut rng);
@@ -71,8 +71,8 @@ fn activation(game: &Extraczon, owned: &[&str]) -> Public {
                 found = Some(state.public.clone());
             }
         });
-        if let Some(open) = found {
-            return open;
+        if let Some(public) = found {
+            return public;
         }
     }
     panic!("no such question in 1000 games");
@@ -87,8 +87,8 @@ fn greedy_keeps_the_best_card_active_and_gives_up_the_least() {
         (&["defense", "hp1", "hp2"], "hp2"),
         (&["hp1", "hp2", "hp3"], "hp3"),
     ] {
-        let open = activation(&game, owned);
-        assert_eq!(pick(&game, &open, &ExtraczonGreedy), Action::Activate(Some(kind(best))));
+        let public = activation(&game, owned);
+        assert_eq!(pick(&game, &public, &ExtraczonGreedy), Action::Activate(Some(kind(best))));
     }
     let discards = ["survivor", "defense", "hp1", "hp2", "hp3"].map(|token| Action::Discard(kind(token)));
     for first in 0..discards.len() {
@@ -103,22 +103,22 @@ fn greedy_keeps_the_best_card_active_and_gives_up_the_least() {
 #[test]
 fn expert_takes_defence_over_a_small_bonus_only_against_weak_zombies_and_infected_piles() {
     let game = table(2, standard());
-    let mut open = activation(&game, &["defense", "hp1"]);
-    let kinds = &game.cards().kinds;
-    let infected = game.cards().of_kind[kinds.iter().position(|other| *other == kind("infected")).expect("a kind")];
-    let all = open.draw.or(open.discard);
+    let mut public = activation(&game, &["defense", "hp1"]);
+    let kinds = &game.content().kinds;
+    let infected = game.content().of_kind[kinds.iter().position(|other| *other == kind("infected")).expect("a kind")];
+    let all = public.draw.or(public.discard);
     let mut choose = |hp: u8, rich: bool| {
-        let zombies = &game.cards().zombies;
-        open.zombie = zombies.iter().position(|zombie| zombie.hp == hp).expect("an HP of the set") as u8;
+        let zombies = &game.content().zombies;
+        public.zombie = zombies.iter().position(|zombie| zombie.hp == hp).expect("an HP of the set") as u8;
         // Either every Infected card is still in the pile and little else is, or none is.
         let others = all.minus(infected);
         let others = others.iter().skip(20).fold(others, |mut few, card| {
             few.remove(card);
             few
         });
-        open.draw = if rich { others.or(infected.and(all)) } else { all.minus(infected) };
-        open.discard = all.minus(open.draw);
-        pick(&game, &open, &ExtraczonExpert::default())
+        public.draw = if rich { others.or(infected.and(all)) } else { all.minus(infected) };
+        public.discard = all.minus(public.draw);
+        pick(&game, &public, &ExtraczonExpert::default())
     };
     assert_eq!(choose(15, true), Action::Activate(Some(kind("defense"))));
     assert_eq!(choose(15, false), Action::Activate(Some(kind("hp1"))));

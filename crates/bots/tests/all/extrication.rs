@@ -2,27 +2,27 @@
 
 use std::sync::Arc;
 
-use crate::common::{choices, play};
+use crate::common::{legal_actions, play_with_policy};
 use bots::extrication::{ExtricationGreedy, ExtricationRollouts, ExtricationTreePolicy};
 use bots::{
     ActionValues, Bot, EvaluationTask, Generator, InformationSetSearch, Policy, RolloutModel, SearchBudget,
     UniformRandom, ValueScale,
 };
 use engine::{Rules, Seat, StateOf, Viewer};
-use extrication::{Action, CompiledPack, Extrication, HOUSE, Options, Phase};
+use extrication::{Action, CompiledPack, Extrication, HOUSE_PACK, Options, Phase};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Table = StateOf<Extrication>;
 
 fn table(seats: u8) -> Extrication {
-    let house: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("the house set");
+    let house: CompiledPack = content::load(HOUSE_PACK, CompiledPack::compile).expect("the house set");
     Extrication::new(seats, Options::default(), Arc::new(house)).expect("a table")
 }
 
 /// The questions of a game of random answers.
 fn questions(game: &Extrication, seed: u64) -> Vec<(Table, Seat)> {
     let mut questions = Vec::new();
-    play(game, seed, &UniformRandom, |state, seat, _| questions.push((state.clone(), seat)));
+    play_with_policy(game, seed, &UniformRandom, |state, seat, _| questions.push((state.clone(), seat)));
     questions
 }
 
@@ -33,9 +33,14 @@ fn weighed(
     then: Option<(Action, &[Action])>,
 ) -> ActionValues<Action> {
     let view = game.view(state, Viewer::Seat(*seat));
-    let question =
-        EvaluationTask { game, plan: &ExtricationRollouts::fair(), scale: ValueScale::PLAIN, view: &view, then };
-    question.weigh(&choices(game, state, *seat), Some(action), 8, 4, &mut Generator::seed_from_u64(2))
+    let question = EvaluationTask {
+        game,
+        model: &ExtricationRollouts::for_win_chance(),
+        scale: ValueScale::UNIT,
+        view: &view,
+        continuation: then,
+    };
+    question.evaluate_choices(&legal_actions(game, state, *seat), Some(action), 8, 4, &mut Generator::seed_from_u64(2))
 }
 
 #[test]
@@ -51,11 +56,11 @@ fn what_a_seat_did_next_speaks_for_its_answer_and_never_against_it() {
         let location = after.public.at[seat.index()].expect("its Worker stands where it acts");
         let moved = Action::Move { location };
         let worth = |then: Option<(Action, &[Action])>| {
-            let lines = weighed(&game, &pair[0], moved, then).lines();
+            let lines = weighed(&game, &pair[0], moved, then).ranked_estimates();
             lines.into_iter().find(|(action, _)| *action == moved).expect("it stays").1.value
         };
         let alone = worth(None);
-        for then in choices(&game, after, *seat) {
+        for then in legal_actions(&game, after, *seat) {
             let meant = worth(Some((moved, &[then])));
             assert!(meant >= alone, "{meant} with {then:?}, {alone} without");
             better += u32::from(meant > alone);
@@ -73,7 +78,7 @@ fn in_the_last_round_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_
     let game = table(4);
     let mut loads = [0; 2];
     for (state, seat) in (3..6).flat_map(|seed| questions(&game, seed)) {
-        let open = choices(&game, &state, seat);
+        let open = legal_actions(&game, &state, seat);
         if !matches!(state.public.phase, Phase::Load(_)) || open.len() < 2 {
             continue;
         }
@@ -81,7 +86,7 @@ fn in_the_last_round_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_
         let plain = *open.last().expect("there are some");
         let lines = |plan: ExtricationRollouts| plan.candidate_lines(&game, &view, &open, plain).collect::<Vec<_>>();
         assert!(lines(ExtricationRollouts::default()).is_empty(), "the yardstick stays as it is");
-        let (late, fair) = (state.public.round >= game.rounds(), lines(ExtricationRollouts::fair()));
+        let (late, fair) = (state.public.round >= game.round_count(), lines(ExtricationRollouts::for_win_chance()));
         if late {
             assert_eq!(fair[0], (plain, None));
             assert_eq!(fair.len(), open.len().min(8));
@@ -95,7 +100,7 @@ fn in_the_last_round_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_
 
 /// What a seat seems to win where a round has just begun.
 fn chance(game: &Extrication, state: &Table, seat: u8) -> f32 {
-    ExtricationRollouts::fair().evaluate(game, state, Seat(seat))
+    ExtricationRollouts::for_win_chance().evaluate(game, state, Seat(seat))
 }
 
 #[test]
@@ -105,7 +110,7 @@ fn chances_make_one_win_and_know_who_wins() {
         let (mut asked, mut known) = (0.0, 0.0);
         for seed in 0..60 {
             let (mut round, mut seen) = (1, Vec::new());
-            let end = play(&game, seed, &ExtricationGreedy::default(), |state, _, _| {
+            let end = play_with_policy(&game, seed, &ExtricationGreedy::default(), |state, _, _| {
                 if state.public.round > round {
                     round = state.public.round;
                     seen.push((0..seats).map(|seat| chance(&game, state, seat)).collect::<Vec<_>>());
@@ -128,7 +133,7 @@ fn a_tree_of_turns_is_narrow_until_the_last_loads() {
     let game = table(3);
     let (mut turns, mut loads) = (0, 0);
     for (state, seat) in questions(&game, 3) {
-        let open = choices(&game, &state, seat);
+        let open = legal_actions(&game, &state, seat);
         let short = |first| {
             let mut short = open.clone();
             ExtricationTreePolicy::default().rank_candidates(
@@ -149,7 +154,7 @@ fn a_tree_of_turns_is_narrow_until_the_last_loads() {
                 assert_eq!([short(true), short(false)], [wide.min(6), wide.min(2)]);
                 turns += 1;
             }
-            _ if state.public.round < game.rounds() => assert_eq!([short(true), short(false)], [1, 1]),
+            _ if state.public.round < game.round_count() => assert_eq!([short(true), short(false)], [1, 1]),
             _ => {
                 assert_eq!([short(true), short(false)], [wide, 1]);
                 loads += 1;
@@ -175,10 +180,10 @@ fn a_tree_of_turns_weighs_where_the_round_ends_and_answers_the_same_again() {
             "the next round"
         );
         let view = game.view(&state, Viewer::Seat(seat));
-        let open = choices(&game, &state, seat);
+        let open = legal_actions(&game, &state, seat);
         let chosen = || {
             let mut search = InformationSetSearch::new(ExtricationTreePolicy::default());
-            search.choose(&game, &view, &open, SearchBudget::Iterations(60), &mut Generator::seed_from_u64(8))
+            search.choose_action(&game, &view, &open, SearchBudget::Iterations(60), &mut Generator::seed_from_u64(8))
         };
         let action = chosen();
         assert!(open.contains(&action) && action == chosen());

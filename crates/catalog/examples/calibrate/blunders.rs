@@ -18,10 +18,12 @@ const BAR: f64 = 0.1;
 /// The part of the planted blunders that is to be found.
 const ASKED: f64 = 0.9;
 /// How the worst answer is chosen, and how what it costs is measured by other games in the head: every answer is compared.
-const CHOOSE: AnalysisDepth = AnalysisDepth { answers: 32, close: usize::MAX, seed: 101, ..AnalysisDepth::QUICK };
-const MEASURE: AnalysisDepth = AnalysisDepth { answers: 128, close: usize::MAX, seed: 102, ..AnalysisDepth::QUICK };
+const CHOOSE: AnalysisDepth =
+    AnalysisDepth { samples_per_action: 32, close_candidates: usize::MAX, seed: 101, ..AnalysisDepth::QUICK };
+const MEASURE: AnalysisDepth =
+    AnalysisDepth { samples_per_action: 128, close_candidates: usize::MAX, seed: 102, ..AnalysisDepth::QUICK };
 /// What is asked: as deep as beside a live table, without the curve.
-const LOOK: AnalysisDepth = AnalysisDepth { positions: 1, seed: 103, ..AnalysisDepth::QUICK };
+const LOOK: AnalysisDepth = AnalysisDepth { samples_per_position: 1, seed: 103, ..AnalysisDepth::QUICK };
 
 /// What was asked so far.
 #[derive(Default, Serialize, Deserialize)]
@@ -40,7 +42,7 @@ impl Blunders {
     }
 
     /// Plants one blunder more and looks for it.
-    pub fn add(&mut self, game: &dyn GameEntry) -> Outcome<()> {
+    pub fn add_game(&mut self, game: &dyn GameEntry) -> Outcome<()> {
         loop {
             let number = self.games + self.without;
             let Some((table, ply)) = spoilt(game, number)? else {
@@ -48,7 +50,7 @@ impl Blunders {
                 continue;
             };
             self.games += 1;
-            if table.analyst(LOOK)().turning_points.iter().any(|point| point.ply == ply) {
+            if table.prepare_analysis(LOOK)().turning_points.iter().any(|point| point.ply == ply) {
                 self.found += 1;
             } else {
                 self.missed.push(number);
@@ -57,7 +59,7 @@ impl Blunders {
         }
     }
 
-    pub fn text(&self) -> String {
+    pub fn format_summary(&self) -> String {
         let mut text = format!("{} of {PLANTED} blunders planted", self.games);
         if self.games > 0 {
             let share = self.found as f64 / self.games as f64;
@@ -84,7 +86,7 @@ fn spoilt(game: &dyn GameEntry, number: u64) -> Outcome<Option<(Box<dyn DynGame>
     let mut rng = Generator::seed_from_u64(number);
     while !questions.is_empty() {
         let ply = questions.swap_remove((rng.next_u64() % questions.len() as u64) as usize);
-        let mut table = whole.at(ply).map_err(|invalid| invalid.0)?;
+        let mut table = whole.at_ply(ply).map_err(|invalid| invalid.0)?;
         let seat = asked(table.as_ref())?;
         if let Some(worst) = blunder(table.as_ref(), seat)? {
             act(table.as_mut(), seat, &worst)?;
@@ -112,45 +114,45 @@ fn blunder(table: &dyn DynGame, seat: Seat) -> Outcome<Option<Value>> {
 /// are no blunder.
 fn mended(table: &dyn DynGame, seat: Seat, action: &Value) -> Outcome<f64> {
     let mut ply = table.status().ply;
-    let mut after = table.at(ply).map_err(|invalid| invalid.0)?;
+    let mut after = table.at_ply(ply).map_err(|invalid| invalid.0)?;
     let (mut action, mut most) = (action.clone(), 0.0f64);
     loop {
         act(after.as_mut(), seat, &action)?;
         ply += 1;
-        if after.over() || after.status().ply > ply || asked(after.as_ref())? != seat {
+        if after.is_over() || after.status().ply > ply || asked(after.as_ref())? != seat {
             return Ok(most);
         }
         let best = worths(after.as_ref(), seat, MEASURE)?.first().map_or(0.0, |best| best.value);
         most = most.max(best);
-        action = after.thinker(seat, BOT, None).map_err(|invalid| invalid.0)?();
+        action = after.prepare_bot_task(seat, BOT, None).map_err(|invalid| invalid.0)?();
     }
 }
 
 /// What answers are worth, the best first.
 fn worths(table: &dyn DynGame, seat: Seat, depth: AnalysisDepth) -> Outcome<Vec<ActionValue>> {
-    let advise = table.adviser(seat, depth).map_err(|invalid| invalid.0)?;
+    let advise = table.prepare_advice(seat, depth).map_err(|invalid| invalid.0)?;
     Ok(advise().into_iter().map(|advice| advice.worth).collect())
 }
 
 /// Lets them play to the end. After how many entries each of their questions with several answers stood.
 fn played_out(table: &mut dyn DynGame) -> Outcome<Vec<usize>> {
     let mut questions = Vec::new();
-    while !table.over() {
+    while !table.is_over() {
         let seat = asked(table)?;
-        if table.offers(seat) > 1 {
+        if table.legal_action_count(seat) > 1 {
             questions.push(table.status().ply);
         }
-        let action = table.thinker(seat, BOT, None).map_err(|invalid| invalid.0)?();
+        let action = table.prepare_bot_task(seat, BOT, None).map_err(|invalid| invalid.0)?();
         act(table, seat, &action)?;
     }
     Ok(questions)
 }
 
 fn asked(table: &dyn DynGame) -> Outcome<Seat> {
-    Ok(table.waiting().lowest().ok_or("somebody is asked")?)
+    Ok(table.awaited_seats().lowest().ok_or("somebody is asked")?)
 }
 
 fn act(table: &mut dyn DynGame, seat: Seat, action: &Value) -> Outcome<()> {
-    table.act(seat, action, None).map_err(|refusal| format!("{refusal:?}"))?;
+    table.apply_action(seat, action, None).map_err(|refusal| format!("{refusal:?}"))?;
     Ok(())
 }

@@ -62,9 +62,9 @@ impl Counts {
         let (games, planted) = (self.reliability.games(), self.blunders.games());
         // A planted game takes longer than many of the others: both become whole together.
         if planted >= PLANTED || games * PLANTED <= planted * GAMES {
-            self.reliability.add(game)
+            self.reliability.add_game(game)
         } else {
-            self.blunders.add(game)
+            self.blunders.add_game(game)
         }
     }
 
@@ -75,8 +75,8 @@ impl Counts {
             info.name,
             info.id,
             self.seconds / 60.0,
-            self.reliability.text(),
-            self.blunders.text()
+            self.reliability.format_summary(),
+            self.blunders.format_summary()
         )
     }
 }

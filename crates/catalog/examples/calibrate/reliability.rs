@@ -10,9 +10,10 @@ use crate::{GAMES, Outcome, SEED, equals};
 /// How many parts the chances are sorted into.
 const BINS: usize = 10;
 /// How deep each position is looked at: as deep as beside a live table.
-const LOOK: AnalysisDepth = AnalysisDepth { answers: 0, most: u64::MAX, seed: SEED, ..AnalysisDepth::QUICK };
+const LOOK: AnalysisDepth =
+    AnalysisDepth { samples_per_action: 0, max_rollouts: u64::MAX, seed: SEED, ..AnalysisDepth::QUICK };
 /// For luck the estimates need not be worth anything; some playing on keeps what is noise in them from hiding a bias.
-const LUCK: AnalysisDepth = AnalysisDepth { positions: 8, ..LOOK };
+const LUCK: AnalysisDepth = AnalysisDepth { samples_per_position: 8, ..LOOK };
 /// What is given may differ so much from what comes.
 const NEAR: f64 = 0.03;
 /// Fewer positions in a part say nothing.
@@ -59,15 +60,15 @@ impl Reliability {
     }
 
     /// Asks one game more; all numbers of seats have their turn.
-    pub fn add(&mut self, game: &dyn GameEntry) -> Outcome<()> {
+    pub fn add_game(&mut self, game: &dyn GameEntry) -> Outcome<()> {
         let (seats, number) = (&game.info().seats, self.luck.games);
         let plan = equals(seats[(number % seats.len() as u64) as usize], SEED);
-        let record = game.played(&plan, number, 0).map_err(|invalid| invalid.0)?;
+        let record = game.play_simulated_game(&plan, number, 0).map_err(|invalid| invalid.0)?;
         let table = game.load(&record).map_err(|error| error.0)?;
         // Imagined chance of its own for each game, else all would share what is wrong with one start.
-        let luck = table.analyst(AnalysisDepth { seed: SEED << 32 | number, ..LUCK })().totals[0].luck;
+        let luck = table.prepare_analysis(AnalysisDepth { seed: SEED << 32 | number, ..LUCK })().totals[0].luck;
         self.luck = Luck { games: number + 1, sum: self.luck.sum + luck, squares: self.luck.squares + luck * luck };
-        let gauges = game.gauge(&record, LOOK).map_err(|error| error.0)?;
+        let gauges = game.calibration_samples(&record, LOOK).map_err(|error| error.0)?;
         if gauges.iter().all(|gauge| gauge.most > 1.0) {
             return Ok(());
         }
@@ -87,7 +88,7 @@ impl Reliability {
         Ok(())
     }
 
-    pub fn text(&self) -> String {
+    pub fn format_summary(&self) -> String {
         let mut text = format!(
             "{} games of at least {GAMES}:\n\n| Positions | Given | Came | Standard error | Within 3 points |\n| --- | --- | --- | --- | --- |\n",
             self.games

@@ -5,9 +5,9 @@
 //! `n` of a rung is the same on any machine and after any other, so it does not matter how the games are cut into
 //! sittings. A rung whose first game goes otherwise than the last time was played by other bots and starts again.
 
-mod book;
 mod page;
 mod rung;
+mod score_file;
 
 use std::error::Error;
 use std::ops::{ControlFlow, Range};
@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 use catalog::{GameEntry, find};
 use lab::{SharedProgress, ThreadStopwatch};
 
-use book::Book;
 use rung::{Pace, Score};
+use score_file::Book;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
@@ -38,7 +38,7 @@ fn main() -> Outcome<()> {
         [file, seconds] => {
             let mut book = Book::open(file.into())?;
             sitting(game, &mut book, Duration::try_from_secs_f64(seconds.parse()?)?)?;
-            print!("{}", page::section(game, &book)?);
+            print!("{}", page::render_section(game, &book)?);
             Ok(())
         }
         _ => Err("Say for how long, or which games.".into()),
@@ -48,24 +48,25 @@ fn main() -> Outcome<()> {
 /// Plays so long, on this thread, what is wanted most.
 fn sitting(game: &'static dyn GameEntry, book: &mut Book, time: Duration) -> Outcome<()> {
     let start = Instant::now();
-    let rungs = rung::rungs(game.info());
-    book.keep(&rungs);
+    let rungs = rung::list_rungs(game.info());
+    book.retain_rungs(&rungs);
     while start.elapsed() < time
         && let Some(rung) = book.next(&rungs)
     {
         if book.is_new(rung) {
-            let print = rung.print(game)?;
-            book.begin(rung, &print);
+            let print = rung.fingerprint(game)?;
+            book.begin_rung(rung, &print);
         }
-        let played = book.score(rung);
+        let played = book.rung_score(rung);
         let seconds = if played.games == 0 { SPELL } else { played.seconds / played.games as f64 };
-        let more = ((SPELL / seconds) as u64).clamp(1, played.games.max(100)).min(book.wanted(rung) - played.games);
-        let score = rung.play(game, played.games..played.games + more, played)?;
-        book.put(rung, score)?;
+        let more =
+            ((SPELL / seconds) as u64).clamp(1, played.games.max(100)).min(book.target_games(rung) - played.games);
+        let score = rung.play_games(game, played.games..played.games + more, played)?;
+        book.store_score(rung, score)?;
     }
-    for (seats, bot) in rung::paced(game.info()) {
-        if start.elapsed() < time && book.pace(seats, bot).is_none() {
-            book.put_pace(Pace::measure(game, seats, bot)?)?;
+    for (seats, bot) in rung::timed_bots(game.info()) {
+        if start.elapsed() < time && book.bot_pace(seats, bot).is_none() {
+            book.put_pace(Pace::measure_pace(game, seats, bot)?)?;
         }
     }
     Ok(())
@@ -73,10 +74,10 @@ fn sitting(game: &'static dyn GameEntry, book: &mut Book, time: Duration) -> Out
 
 /// Prints what comes of some games, so that anybody can play a part of a rung again.
 fn again(game: &'static dyn GameEntry, numbers: Range<u64>, only: &[&str]) -> Outcome<()> {
-    for rung in rung::rungs(game.info()) {
+    for rung in rung::list_rungs(game.info()) {
         let words = [rung.seats.to_string(), rung.one.clone(), rung.others.clone()];
         if only.iter().all(|word| words.iter().any(|own| own == word)) {
-            let score = rung.play(game, numbers.clone(), Score::default())?;
+            let score = rung.play_games(game, numbers.clone(), Score::default())?;
             println!("{}", serde_json::to_string(&(&rung, &score))?);
         }
     }

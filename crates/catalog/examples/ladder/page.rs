@@ -3,20 +3,20 @@
 use std::ops::ControlFlow;
 
 use catalog::{GameEntry, SimulationBot, SimulationPlan};
-use lab::share;
+use lab::estimate_proportion;
 use serde_json::Map;
 
 use crate::Outcome;
-use crate::book::Book;
-use crate::rung::{Rung, Score, paced, rungs};
+use crate::rung::{Rung, Score, list_rungs, timed_bots};
+use crate::score_file::Book;
 
 /// Half the width of a 95 % interval in standard errors.
 const REACH: f64 = 1.959_964;
 
 /// The section of a game.
-pub fn section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
+pub fn render_section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
     let info = game.info();
-    let rungs = rungs(info);
+    let rungs = list_rungs(info);
     let mut text = format!("## {}\n\n`cargo xtask ladder {} --seconds 3600` goes on from here.\n", info.name, info.id);
     let table = |text: &mut String, head: &str, rows: Vec<String>| {
         if !rows.is_empty() {
@@ -25,7 +25,7 @@ pub fn section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
         }
     };
     let rows = |keep: &dyn Fn(&Rung) -> bool, row: &dyn Fn(&Rung, Score) -> String| -> Vec<String> {
-        let played = rungs.iter().map(|rung| (rung, book.score(rung)));
+        let played = rungs.iter().map(|rung| (rung, book.rung_score(rung)));
         played.filter(|(rung, score)| keep(rung) && score.games > 0).map(|(rung, score)| row(rung, score)).collect()
     };
     let head = "| Alone | Games | Worth of a game | 95 % | Time a game |";
@@ -36,8 +36,8 @@ pub fn section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
         "| Seats | Level | among | Games | Its share | 95 % | Share of each other | 95 % | Above | Time a game |";
     table(&mut text, head, rows(&|rung| !rung.is_whole(), &among));
     let mut paces = Vec::new();
-    for (seats, bot) in paced(info) {
-        if let Some(pace) = book.pace(seats, bot) {
+    for (seats, bot) in timed_bots(info) {
+        if let Some(pace) = book.bot_pace(seats, bot) {
             let budget = budget(game, seats, bot)?;
             let (decisions, mean, longest) = (pace.decisions, pace.mean, pace.longest);
             paces.push(format!("| {seats} | {bot} | {budget} | {decisions} | {mean:.2} ms | {longest:.2} ms |\n"));
@@ -48,7 +48,7 @@ pub fn section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
     let games: u64 = missing.iter().map(|(games, _)| games).sum();
     if games > 0 {
         let hours = missing.iter().map(|(_, seconds)| seconds).sum::<f64>() / 3600.0;
-        let unseen = rungs.iter().filter(|rung| book.score(rung).games == 0).count();
+        let unseen = rungs.iter().filter(|rung| book.rung_score(rung).games == 0).count();
         let time = format!("about {hours:.1} hours of one core, without those of {unseen} rungs not begun");
         text += &format!("\nStill to be played: {games} games, {time}.\n");
     }
@@ -57,8 +57,8 @@ pub fn section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
 
 /// The games that a rung still wants, and their time.
 fn left(book: &Book, rung: &Rung) -> (u64, f64) {
-    let score = book.score(rung);
-    let games = book.wanted(rung).saturating_sub(score.games);
+    let score = book.rung_score(rung);
+    let games = book.target_games(rung).saturating_sub(score.games);
     (games, games as f64 * score.seconds / score.games.max(1) as f64)
 }
 
@@ -102,7 +102,7 @@ fn time(score: Score) -> String {
 
 /// The ends of the interval of a share, and both as two cells.
 fn interval(wins: f64, games: u64) -> ([f64; 2], String) {
-    let share = share(wins.round() as u64, games);
+    let share = estimate_proportion(wins.round() as u64, games);
     let [mean, low, high] = [share.share, share.low, share.high].map(|part| 100.0 * part);
     ([low, high], format!("{mean:.1} % | {low:.1} to {high:.1} %"))
 }

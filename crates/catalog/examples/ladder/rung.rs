@@ -52,7 +52,7 @@ fn rival(game: &str) -> Option<&'static str> {
 }
 
 /// What is played of a game: crews whole, all other levels each among seats of the one below, and alone by themselves.
-pub fn rungs(info: &GameInfo) -> Vec<Rung> {
+pub fn list_rungs(info: &GameInfo) -> Vec<Rung> {
     let rung = |seats: u8, one: &str, others: &str| Rung {
         seats,
         one: one.into(),
@@ -78,7 +78,7 @@ pub fn rungs(info: &GameInfo) -> Vec<Rung> {
 }
 
 /// Whose thinking is timed, and at how many seats.
-pub fn paced(info: &GameInfo) -> impl Iterator<Item = (u8, &'static str)> {
+pub fn timed_bots(info: &GameInfo) -> impl Iterator<Item = (u8, &'static str)> {
     let bots = ["strong", "expert"].into_iter().chain(rival(info.id));
     info.seats.iter().flat_map(move |seats| bots.clone().map(|bot| (*seats, bot)))
 }
@@ -103,27 +103,27 @@ impl Rung {
     }
 
     /// Plays these games and adds them to what is known.
-    pub fn play(&self, game: &dyn GameEntry, numbers: Range<u64>, mut score: Score) -> Outcome<Score> {
-        let arm = game.arm(&self.plan(game)?).map_err(|invalid| invalid.0)?;
+    pub fn play_games(&self, game: &dyn GameEntry, numbers: Range<u64>, mut score: Score) -> Outcome<Score> {
+        let arm = game.prepare_treatment(&self.plan(game)?).map_err(|invalid| invalid.0)?;
         score.seconds += unwatched(|watched| {
             let mut count = |played: &PlayedGame<'_>| {
-                let place = played.entrants.iter().position(|entrant| *entrant == 0).unwrap_or(0);
+                let place = played.participants.iter().position(|entrant| *entrant == 0).unwrap_or(0);
                 let seat = engine::Seat(place as u8);
                 let worth = f64::from(played.payoffs[place]);
                 score.games += 1;
-                score.won += u64::from(played.winners.has(seat));
+                score.won += u64::from(played.winners.contains(seat));
                 score.others += u64::from(played.winners.without(seat).len());
                 score.worth += worth;
                 score.squares += worth * worth;
             };
-            arm.play(numbers, watched, &mut count, None);
+            arm.play_games(numbers, watched, &mut count, None);
         });
         Ok(score)
     }
 
     /// What tells whether the bots and the rules are still the same: all that happens in the first game.
-    pub fn print(&self, game: &dyn GameEntry) -> Outcome<String> {
-        let record = game.played(&self.plan(game)?, 0, 0).map_err(|invalid| invalid.0)?;
+    pub fn fingerprint(&self, game: &dyn GameEntry) -> Outcome<String> {
+        let record = game.play_simulated_game(&self.plan(game)?, 0, 0).map_err(|invalid| invalid.0)?;
         let mut hash = DefaultHasher::new();
         record.entries.iter().for_each(|entry| entry.to_string().hash(&mut hash));
         Ok(format!("{:016x}", hash.finish()))
@@ -132,14 +132,14 @@ impl Rung {
 
 impl Pace {
     /// The time of all decisions of one game among bots of this kind.
-    pub fn measure(game: &dyn GameEntry, seats: u8, bot: &str) -> Outcome<Pace> {
+    pub fn measure_pace(game: &dyn GameEntry, seats: u8, bot: &str) -> Outcome<Pace> {
         let contender = SimulationBot::read(game.info(), bot, None).map_err(|invalid| invalid.0)?;
         let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(SEED), entropy: Vec::new() };
         let mut table = game.start(setup).map_err(|invalid| invalid.0)?;
         let mut pace = Pace { seats, bot: bot.into(), decisions: 0, mean: 0.0, longest: 0.0 };
-        while let Some(seat) = table.waiting().lowest() {
-            let choice = table.offers(seat) > 1;
-            let think = table.thinker(seat, &contender.bot, contender.budget)?;
+        while let Some(seat) = table.awaited_seats().lowest() {
+            let choice = table.legal_action_count(seat) > 1;
+            let think = table.prepare_bot_task(seat, &contender.bot, contender.budget)?;
             let watch = ThreadStopwatch::start();
             let action = think();
             let time = watch.elapsed().as_secs_f64() * 1e3;
@@ -148,7 +148,7 @@ impl Pace {
                 pace.mean += (time - pace.mean) / pace.decisions as f64;
                 pace.longest = pace.longest.max(time);
             }
-            table.act(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
+            table.apply_action(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
         }
         Ok(pace)
     }

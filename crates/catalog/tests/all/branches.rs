@@ -20,7 +20,7 @@ fn tables() -> impl Iterator<Item = Box<dyn DynGame>> {
 }
 
 fn branch(table: &dyn DynGame, past: BranchHistory, seed: u64, nature: ChanceMode) -> Box<dyn DynGame> {
-    table.branch(&BranchOptions { past, secret: DealSecret::from_seed(seed), nature }).expect("a branch")
+    table.branch(&BranchOptions { past, secret: DealSecret::from_seed(seed), chance_mode: nature }).expect("a branch")
 }
 
 fn dealt(table: &dyn DynGame, past: BranchHistory, seed: u64) -> Box<dyn DynGame> {
@@ -33,16 +33,16 @@ fn viewers(table: &dyn DynGame) -> Vec<Viewer> {
 
 /// One decision of a random bot; nothing once the game is over or nature is asked.
 fn step(table: &mut dyn DynGame) -> Option<(Seat, Value)> {
-    let seat = table.waiting().iter().next()?;
-    let action = table.thinker(seat, "random", None).expect("a seat that is asked")();
-    table.act(seat, &action, None).expect("a bot plays by the rules");
+    let seat = table.awaited_seats().iter().next()?;
+    let action = table.prepare_bot_task(seat, "random", None).expect("a seat that is asked")();
+    table.apply_action(seat, &action, None).expect("a bot plays by the rules");
     Some((seat, action))
 }
 
 /// Plays a game with random bots and looks at it now and then, at the end too.
 fn play_and_look(table: &mut dyn DynGame, stride: usize, mut look: impl FnMut(&dyn DynGame)) {
     for decision in 0.. {
-        let over = table.over();
+        let over = table.is_over();
         if over || decision % stride == 0 {
             look(table);
         }
@@ -56,10 +56,12 @@ fn play_and_look(table: &mut dyn DynGame, stride: usize, mut look: impl FnMut(&d
 /// Everything that anybody could be shown of a table.
 fn everything(table: &dyn DynGame) -> Vec<Value> {
     let seats = (0..table.setup().seats).map(Seat);
-    let shown = viewers(table).into_iter().map(|viewer| table.view(viewer));
-    let asked = seats.map(|seat| serde_json::json!([table.legal(seat), table.unasked(seat), table.can_undo(seat)]));
-    let told = table.told_events(0).into_iter().map(|told| serde_json::json!([told.ply, told.to, told.event]));
-    let status = std::iter::once(serde_json::json!([table.status(), table.entries()]));
+    let shown = viewers(table).into_iter().map(|viewer| table.view_json(viewer));
+    let asked = seats.map(|seat| {
+        serde_json::json!([table.legal_actions(seat), table.out_of_turn_actions(seat), table.can_undo(seat)])
+    });
+    let told = table.logged_events(0).into_iter().map(|told| serde_json::json!([told.ply, told.to, told.event]));
+    let status = std::iter::once(serde_json::json!([table.status(), table.journal_entries()]));
     shown.chain(asked).chain(told).chain(status).collect()
 }
 
@@ -78,18 +80,18 @@ fn an_imagined_table_looks_to_its_viewer_exactly_like_the_true_one() {
         play_and_look(table.as_mut(), OFTEN, |table| {
             for viewer in viewers(table) {
                 seed += 1;
-                let world = dealt(table, BranchHistory::Imagined(viewer), seed);
+                let world = dealt(table, BranchHistory::Determinized(viewer), seed);
                 let what = format!("{} at {} for {viewer:?}", table.info().id, table.status().ply);
-                assert_eq!(world.view(viewer), table.view(viewer), "{what}");
-                assert_eq!(world.texts(viewer), table.texts(viewer), "{what}");
+                assert_eq!(world.view_json(viewer), table.view_json(viewer), "{what}");
+                assert_eq!(world.view_texts(viewer), table.view_texts(viewer), "{what}");
                 assert_eq!(world.status().pending, table.status().pending, "{what}");
                 assert_eq!(world.status().result, table.status().result, "{what}");
-                assert_eq!((world.told(), world.status().ply), (0, 0), "{what}");
+                assert_eq!((world.event_count(), world.status().ply), (0, 0), "{what}");
                 if let Some(seat) = viewer.seat() {
-                    assert_eq!(world.legal(seat), table.legal(seat), "{what}");
-                    assert_eq!(world.closed(seat), table.closed(seat), "{what}");
-                    assert_eq!(world.unasked(seat), table.unasked(seat), "{what}");
-                    assert_eq!(world.waiting().has(seat), table.waiting().has(seat), "{what}");
+                    assert_eq!(world.legal_actions(seat), table.legal_actions(seat), "{what}");
+                    assert_eq!(world.blocked_actions(seat), table.blocked_actions(seat), "{what}");
+                    assert_eq!(world.out_of_turn_actions(seat), table.out_of_turn_actions(seat), "{what}");
+                    assert_eq!(world.awaited_seats().contains(seat), table.awaited_seats().contains(seat), "{what}");
                 }
             }
         });
@@ -105,13 +107,16 @@ fn worlds_that_a_viewer_cannot_tell_apart_give_it_equal_imagined_tables_and_equa
             let viewers = viewers(table);
             let viewer = viewers[seed as usize % viewers.len()];
             // Another truth with the same view, and another chance to come.
-            let other = dealt(table, BranchHistory::Imagined(viewer), seed);
-            for nature in [ChanceMode::Dealt, ChanceMode::Asked] {
+            let other = dealt(table, BranchHistory::Determinized(viewer), seed);
+            for nature in [ChanceMode::Dealt, ChanceMode::External] {
                 let [mut here, mut there] = [table, other.as_ref()]
-                    .map(|table| branch(table, BranchHistory::Imagined(viewer), seed + 1_000, nature));
+                    .map(|table| branch(table, BranchHistory::Determinized(viewer), seed + 1_000, nature));
                 assert_same(here.as_mut(), there.as_mut(), 5);
-                assert_eq!(here.chances(), there.chances());
-                assert_eq!(here.draw(DealSecret::from_seed(seed), 3), there.draw(DealSecret::from_seed(seed), 3));
+                assert_eq!(here.chance_options(), there.chance_options());
+                assert_eq!(
+                    here.sample_chance(DealSecret::from_seed(seed), 3),
+                    there.sample_chance(DealSecret::from_seed(seed), 3)
+                );
             }
         });
     }
@@ -125,12 +130,12 @@ fn a_copy_has_the_same_past_and_knows_nothing_of_the_future_of_its_original() {
         play_and_look(table.as_mut(), SELDOM, |table| {
             seed += 1;
             let mut copy = dealt(table, BranchHistory::Now, seed);
-            assert_eq!(copy.entries(), table.entries());
-            assert_eq!(copy.told_events(0), table.told_events(0));
-            assert_eq!(copy.names(), table.names());
+            assert_eq!(copy.journal_entries(), table.journal_entries());
+            assert_eq!(copy.logged_events(0), table.logged_events(0));
+            assert_eq!(copy.seat_names(), table.seat_names());
             for viewer in viewers(table) {
-                assert_eq!(copy.view(viewer), table.view(viewer));
-                assert_eq!(copy.log(viewer, 0), table.log(viewer, 0));
+                assert_eq!(copy.view_json(viewer), table.view_json(viewer));
+                assert_eq!(copy.log_lines(viewer, 0), table.log_lines(viewer, 0));
             }
             // The same truth with another chance to come: its copies are the same.
             let other = dealt(table, BranchHistory::Now, seed + 1_000);
@@ -139,24 +144,24 @@ fn a_copy_has_the_same_past_and_knows_nothing_of_the_future_of_its_original() {
             assert_same(here.as_mut(), there.as_mut(), 5);
             assert!(here.is_branch() && !table.is_branch());
             // The same answers at the original and at a copy meet chance of their own.
-            let mut original = table.at(table.status().ply).expect("the present");
+            let mut original = table.at_ply(table.status().ply).expect("the present");
             let mut answers = std::iter::from_fn(|| step(copy.as_mut()));
-            let parted = answers.any(|(seat, action)| original.act(seat, &action, None).is_err());
-            if parted || original.entries() != copy.entries() {
+            let parted = answers.any(|(seat, action)| original.apply_action(seat, &action, None).is_err());
+            if parted || original.journal_entries() != copy.journal_entries() {
                 differing += 1;
             }
         });
-        assert!(differing > 0 || table.chanceless(), "{} at {}", table.info().id, table.setup().seats);
+        assert!(differing > 0 || table.is_chance_free(), "{} at {}", table.info().id, table.setup().seats);
     }
 }
 
 /// Tables at which nothing happens by chance after the beginning.
 trait Chanceless {
-    fn chanceless(&self) -> bool;
+    fn is_chance_free(&self) -> bool;
 }
 
 impl Chanceless for Box<dyn DynGame> {
-    fn chanceless(&self) -> bool {
+    fn is_chance_free(&self) -> bool {
         ["infection", "extinction"].contains(&self.info().id)
     }
 }
@@ -166,17 +171,20 @@ fn a_branch_of_the_past_stands_as_the_table_stood() {
     for mut table in tables() {
         let mut moments = Vec::new();
         play_and_look(table.as_mut(), SELDOM, |table| {
-            let shown: Vec<Value> = viewers(table).into_iter().map(|viewer| table.view(viewer)).collect();
-            moments.push((table.status().ply, shown, table.entries()));
+            let shown: Vec<Value> = viewers(table).into_iter().map(|viewer| table.view_json(viewer)).collect();
+            moments.push((table.status().ply, shown, table.journal_entries()));
         });
         for (ply, shown, entries) in moments {
             let mut then = dealt(table.as_ref(), BranchHistory::At(ply), 3);
-            assert_eq!(viewers(then.as_ref()).into_iter().map(|viewer| then.view(viewer)).collect::<Vec<_>>(), shown);
-            assert_eq!(then.entries(), entries);
+            assert_eq!(
+                viewers(then.as_ref()).into_iter().map(|viewer| then.view_json(viewer)).collect::<Vec<_>>(),
+                shown
+            );
+            assert_eq!(then.journal_entries(), entries);
             // A branch of a branch: its journal does not follow from one secret and is played again all the same.
             step(then.as_mut());
             let again = dealt(then.as_ref(), BranchHistory::At(ply), 4);
-            assert_eq!(again.entries(), entries);
+            assert_eq!(again.journal_entries(), entries);
         }
         let plies = table.status().ply;
         assert!(
@@ -184,14 +192,18 @@ fn a_branch_of_the_past_stands_as_the_table_stood() {
                 .branch(&BranchOptions {
                     past: BranchHistory::At(plies + 1),
                     secret: DealSecret::from_seed(1),
-                    nature: ChanceMode::Dealt
+                    chance_mode: ChanceMode::Dealt
                 })
                 .is_err()
         );
-        let stranger = BranchHistory::Imagined(Viewer::Seat(Seat(table.setup().seats)));
+        let stranger = BranchHistory::Determinized(Viewer::Seat(Seat(table.setup().seats)));
         assert!(
             table
-                .branch(&BranchOptions { past: stranger, secret: DealSecret::from_seed(1), nature: ChanceMode::Dealt })
+                .branch(&BranchOptions {
+                    past: stranger,
+                    secret: DealSecret::from_seed(1),
+                    chance_mode: ChanceMode::Dealt
+                })
                 .is_err()
         );
     }
@@ -203,7 +215,7 @@ fn an_imagined_world_can_be_looked_back_on_and_taken_back_in_like_any_other() {
         for _ in 0..11 {
             step(table.as_mut());
         }
-        let mut world = dealt(table.as_ref(), BranchHistory::Imagined(Viewer::Seat(Seat(0))), 9);
+        let mut world = dealt(table.as_ref(), BranchHistory::Determinized(Viewer::Seat(Seat(0))), 9);
         let start = everything(world.as_ref());
         for _ in 0..20 {
             let Some((seat, _)) = step(world.as_mut()) else { break };
@@ -213,17 +225,17 @@ fn an_imagined_world_can_be_looked_back_on_and_taken_back_in_like_any_other() {
                 assert_eq!(world.status().ply, ply + 1);
             }
         }
-        let back = world.at(0).expect("its beginning");
+        let back = world.at_ply(0).expect("its beginning");
         assert_eq!(everything(back.as_ref()), start);
     }
 }
 
 /// Plays a game whose nature is asked: `look` sees every moment at which it is.
 fn play_nature(table: &mut dyn DynGame, mut look: impl FnMut(&dyn DynGame)) {
-    while !table.over() {
+    while !table.is_over() {
         if step(table).is_none() {
             look(table);
-            table.settle(None).expect("nature is asked");
+            table.apply_chance(None).expect("nature is asked");
         }
     }
 }
@@ -231,11 +243,11 @@ fn play_nature(table: &mut dyn DynGame, mut look: impl FnMut(&dyn DynGame)) {
 #[test]
 fn nature_that_is_asked_gives_the_same_game_as_nature_that_is_dealt() {
     for table in tables() {
-        let mut asked = branch(table.as_ref(), BranchHistory::At(0), 5, ChanceMode::Asked);
+        let mut asked = branch(table.as_ref(), BranchHistory::At(0), 5, ChanceMode::External);
         let mut dealt = dealt(table.as_ref(), BranchHistory::At(0), 5);
-        play_nature(asked.as_mut(), |table| assert!(table.waiting().is_empty()));
+        play_nature(asked.as_mut(), |table| assert!(table.awaited_seats().is_empty()));
         while step(dealt.as_mut()).is_some() {}
-        assert_eq!(asked.entries(), dealt.entries(), "{}", table.info().id);
+        assert_eq!(asked.journal_entries(), dealt.journal_entries(), "{}", table.info().id);
         assert_eq!(asked.status().result, dealt.status().result);
     }
 }
@@ -245,15 +257,15 @@ fn listed_chances_are_all_that_can_happen_and_as_probable_as_they_say() {
     const DRAWS: usize = 600;
     let mut listed = std::collections::BTreeMap::new();
     for table in tables() {
-        let mut asked = branch(table.as_ref(), BranchHistory::At(0), 6, ChanceMode::Asked);
+        let mut asked = branch(table.as_ref(), BranchHistory::At(0), 6, ChanceMode::External);
         let mut moment = 0;
         play_nature(asked.as_mut(), |table| {
             moment += 1;
             if moment > 40 {
                 return;
             }
-            let drawn = table.draw(DealSecret::from_seed(moment), DRAWS).expect("nature is asked");
-            let Some(chances) = table.chances().expect("nature is asked") else { return };
+            let drawn = table.sample_chance(DealSecret::from_seed(moment), DRAWS).expect("nature is asked");
+            let Some(chances) = table.chance_options().expect("nature is asked") else { return };
             *listed.entry(table.info().id).or_insert(0) += 1;
             let sum: f64 = chances.iter().map(|chance| chance.probability).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{sum}");
@@ -270,8 +282,8 @@ fn listed_chances_are_all_that_can_happen_and_as_probable_as_they_say() {
                 assert!(off.abs() < 6.0 * (p * (1.0 - p) * DRAWS as f64).sqrt() + 6.0, "{chance:?}: {count}");
             }
             for chance in chances.iter().step_by(1 + chances.len() / 20) {
-                let mut there = branch(table, BranchHistory::Now, 1, ChanceMode::Asked);
-                there.settle(Some(&chance.outcome)).expect("what is listed can happen");
+                let mut there = branch(table, BranchHistory::Now, 1, ChanceMode::External);
+                there.apply_chance(Some(&chance.outcome)).expect("what is listed can happen");
             }
         });
     }
@@ -284,14 +296,14 @@ fn listed_chances_are_all_that_can_happen_and_as_probable_as_they_say() {
 fn nature_is_answered_for_only_when_it_is_asked_and_only_with_what_is_possible() {
     for mut table in tables() {
         let before = everything(table.as_ref());
-        assert!(table.settle(None).is_err() && table.chances().is_err());
-        assert!(table.draw(DealSecret::from_seed(1), 1).is_err());
+        assert!(table.apply_chance(None).is_err() && table.chance_options().is_err());
+        assert!(table.sample_chance(DealSecret::from_seed(1), 1).is_err());
         assert_eq!(everything(table.as_ref()), before);
-        let mut asked = branch(table.as_ref(), BranchHistory::At(0), 6, ChanceMode::Asked);
+        let mut asked = branch(table.as_ref(), BranchHistory::At(0), 6, ChanceMode::External);
         if step(asked.as_mut()).is_none() {
             let before = everything(asked.as_ref());
             for wrong in [Value::Null, serde_json::json!({ "nonsense": 1 }), serde_json::json!([])] {
-                assert!(asked.settle(Some(&wrong)).is_err(), "{wrong}");
+                assert!(asked.apply_chance(Some(&wrong)).is_err(), "{wrong}");
             }
             assert_eq!(everything(asked.as_ref()), before);
         }
@@ -303,9 +315,9 @@ fn the_line_before_an_entry_is_the_weightiest_of_what_was_told_last() {
     for mut table in tables() {
         play_and_look(table.as_mut(), SELDOM, |table| {
             for viewer in viewers(table) {
-                let lines = table.tail(viewer, usize::MAX).lines;
+                let lines = table.log_tail(viewer, usize::MAX).lines;
                 for ply in (0..=table.status().ply + 1).step_by(OFTEN) {
-                    let before = lines.iter().filter(|line| line.ply < ply && !line.beside);
+                    let before = lines.iter().filter(|line| line.ply < ply && !line.is_outside_journal);
                     let expected = before.max_by_key(|line| (line.ply, line.weight)).cloned();
                     assert_eq!(table.line_before(viewer, ply), expected, "{viewer:?} before {ply}");
                 }

@@ -19,7 +19,7 @@ fn start(game: &str, seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
 
 /// The first of these seats that has an answer to give.
 fn asked(table: &dyn DynGame, seats: SeatSet) -> Seat {
-    seats.iter().find(|seat| !table.legal(*seat).is_empty()).expect("somebody is asked")
+    seats.iter().find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody is asked")
 }
 
 /// Lets bots play to the end, each seat saying something now and then.
@@ -27,24 +27,25 @@ fn play(table: &mut dyn DynGame, bot: &str, talk: bool) {
     let mut decisions = 0usize;
     while let WaitingFor::Seats(seats) = table.status().pending {
         let seat = asked(table, seats);
-        let unasked = table.unasked(seat);
+        let unasked = table.out_of_turn_actions(seat);
         if talk && decisions % 9 == 4 && unasked.len() > 1 {
             let said = unasked[(decisions * 7) % unasked.len()].action.clone();
             if said["type"] != "resign" {
-                table.act(seat, &said, None).expect("what is offered can be said");
+                table.apply_action(seat, &said, None).expect("what is offered can be said");
             }
         }
-        let thinker = table.thinker(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is on the list");
+        let thinker =
+            table.prepare_bot_task(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is on the list");
         let action = thinker();
-        table.act(seat, &action, None).expect("a bot gives a legal answer");
+        table.apply_action(seat, &action, None).expect("a bot gives a legal answer");
         decisions += 1;
     }
 }
 
 fn transcript(table: &dyn DynGame, viewer: Viewer) -> String {
     let mut lines: Vec<String> =
-        table.log(viewer, 0).into_iter().map(|line| format!("{} [{}]", line.text, line.clause)).collect();
-    lines.extend(table.ending());
+        table.log_lines(viewer, 0).into_iter().map(|line| format!("{} [{}]", line.text, line.clause)).collect();
+    lines.extend(table.ending_text());
     lines.join("\n")
 }
 
@@ -85,11 +86,11 @@ fn every_sentence_is_whole() {
         while let WaitingFor::Seats(waiting) = table.status().pending {
             let seat = asked(table.as_ref(), waiting);
             whole(&table.headline());
-            whole(&table.question(Viewer::Seat(seat)));
-            table.legal(seat).iter().for_each(|choice| whole(&choice.text));
-            let unasked = table.unasked(seat);
+            whole(&table.question_text(Viewer::Seat(seat)));
+            table.legal_actions(seat).iter().for_each(|choice| whole(&choice.text));
+            let unasked = table.out_of_turn_actions(seat);
             unasked.iter().for_each(|choice| whole(&choice.text));
-            for closed in table.closed(seat) {
+            for closed in table.blocked_actions(seat) {
                 whole(&closed.text);
                 whole(&closed.reason);
             }
@@ -97,22 +98,22 @@ fn every_sentence_is_whole() {
                 unasked.get(1 + (decisions * 5) % unasked.len().max(2)).filter(|_| decisions.is_multiple_of(4))
                 && said.action["type"] != "resign"
             {
-                table.act(seat, &said.action, None).expect("what is offered can be said");
+                table.apply_action(seat, &said.action, None).expect("what is offered can be said");
             }
-            let action = table.thinker(seat, "random", None).expect("the bot is on the list")();
-            table.act(seat, &action, None).expect("a bot gives a legal answer");
+            let action = table.prepare_bot_task(seat, "random", None).expect("the bot is on the list")();
+            table.apply_action(seat, &action, None).expect("a bot gives a legal answer");
             decisions += 1;
         }
         for viewer in Viewer::all(seats) {
-            table.log(viewer, 0).iter().for_each(|line| whole(&line.text));
-            assert!(table.view(viewer)["open"]["creatures"].is_array());
+            table.log_lines(viewer, 0).iter().for_each(|line| whole(&line.text));
+            assert!(table.view_json(viewer)["open"]["creatures"].is_array());
         }
-        whole(&table.ending().expect("the game is over"));
-        let anchors = catalog::words::rules(find(game).expect("listed").rules());
-        assert!(anchors.sections.iter().any(|(id, _)| id == table.section()), "{}", table.section());
-        let record = table.record();
+        whole(&table.ending_text().expect("the game is over"));
+        let anchors = catalog::i18n::render_rules(find(game).expect("listed").rules_markdown());
+        assert!(anchors.sections.iter().any(|(id, _)| id == table.rules_section()), "{}", table.rules_section());
+        let record = table.game_record();
         let again = find(game).expect("listed").load(&record).expect("a record loads");
-        assert_eq!(again.entries(), table.entries());
+        assert_eq!(again.journal_entries(), table.journal_entries());
     }
 }
 

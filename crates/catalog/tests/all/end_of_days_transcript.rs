@@ -1,6 +1,6 @@
 //! Games of End of Days as their log tells them, and every sentence that the game can say.
 
-use crate::common::listen;
+use crate::common::collect_texts;
 use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
@@ -18,10 +18,10 @@ fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
 /// A bot answers once, for the first seat that has not sealed its answer yet.
 fn answer(table: &mut dyn DynGame, bot: &str) -> bool {
     let WaitingFor::Seats(asked) = table.status().pending else { return false };
-    let open = asked.iter().find(|seat| !table.legal(*seat).is_empty());
+    let open = asked.iter().find(|seat| !table.legal_actions(*seat).is_empty());
     let seat = open.expect("somebody still has to answer");
-    let action = table.thinker(seat, bot, Some(ThinkingTime::Iterations(30))).expect("a bot")();
-    table.act(seat, &action, None).expect("bots answer what is open");
+    let action = table.prepare_bot_task(seat, bot, Some(ThinkingTime::Iterations(30))).expect("a bot")();
+    table.apply_action(seat, &action, None).expect("bots answer what is open");
     true
 }
 
@@ -29,9 +29,9 @@ fn answer(table: &mut dyn DynGame, bot: &str) -> bool {
 fn story(bot: &str, seats: u8, seed: u64, rounds: u8, viewer: Viewer, weight: u8) -> String {
     let mut table = table(seats, seed, json!({ "rounds": rounds }));
     while answer(table.as_mut(), bot) {}
-    let lines = table.log(viewer, 0).into_iter().filter(|line| line.weight >= weight);
+    let lines = table.log_lines(viewer, 0).into_iter().filter(|line| line.weight >= weight);
     let mut story: Vec<String> = lines.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
-    story.extend(table.ending());
+    story.extend(table.ending_text());
     story.join("\n")
 }
 
@@ -58,17 +58,17 @@ fn every_question_choice_and_reason_of_random_games_has_words() {
         let mut count = 0;
         loop {
             if count % 7 == 0 {
-                listen(table.as_ref(), &mut heard);
+                collect_texts(table.as_ref(), &mut heard);
             }
             count += 1;
             if !answer(table.as_mut(), "random") {
                 break;
             }
         }
-        heard.extend(table.ending());
+        heard.extend(table.ending_text());
         for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
-            heard.extend(table.log(viewer, 0).into_iter().map(|line| line.text));
-            let view = table.view(viewer);
+            heard.extend(table.log_lines(viewer, 0).into_iter().map(|line| line.text));
+            let view = table.view_json(viewer);
             assert!(view["cards"].as_object().is_some_and(|cards| !cards.is_empty()));
         }
     }
@@ -81,11 +81,11 @@ fn every_question_choice_and_reason_of_random_games_has_words() {
 
 #[test]
 fn every_card_of_the_house_deck_can_be_told_from_its_entry_alone() {
-    let pack: end_of_days::Pack = content::read(end_of_days::HOUSE).expect("a sound deck");
+    let pack: end_of_days::Pack = content::read(end_of_days::HOUSE_PACK).expect("a sound deck");
     let cards: Vec<String> = pack
         .types
         .iter()
-        .map(|entry| format!("{}: {}", entry.name, catalog::words::end_of_days::described(&pack, entry)))
+        .map(|entry| format!("{}: {}", entry.name, catalog::i18n::end_of_days::describe_card_type(&pack, entry)))
         .collect();
     insta::assert_snapshot!(cards.join("\n"));
 }
@@ -94,15 +94,15 @@ fn every_card_of_the_house_deck_can_be_told_from_its_entry_alone() {
 fn spoken_of<'a>(pack: &'a end_of_days::Pack, entry: &'a end_of_days::PackCardType) -> Vec<&'a str> {
     let matches = entry.modes.iter().flat_map(|mode| mode.of.iter().chain(&mode.by));
     let narrow = matches.filter(|wanted| wanted.tag.is_some() || wanted.kind.is_some());
-    narrow.flat_map(|wanted| pack.fitting(wanted)).map(|(_, entry)| entry.name.as_str()).collect()
+    narrow.flat_map(|wanted| pack.matching_types(wanted)).map(|(_, entry)| entry.name.as_str()).collect()
 }
 
 #[test]
 fn ed_60_cards_name_the_cards_that_they_negate() {
-    let pack: end_of_days::Pack = content::read(end_of_days::HOUSE).expect("a sound deck");
+    let pack: end_of_days::Pack = content::read(end_of_days::HOUSE_PACK).expect("a sound deck");
     let mut named = 0;
     for entry in &pack.types {
-        let told = catalog::words::end_of_days::described(&pack, entry);
+        let told = catalog::i18n::end_of_days::describe_card_type(&pack, entry);
         for text in [Some(&told), entry.text.as_ref()].into_iter().flatten() {
             for name in spoken_of(&pack, entry) {
                 assert!(text.contains(name), "{}: {text} does not name {name}", entry.name);
@@ -126,10 +126,10 @@ fn ed_60_cards_name_the_cards_that_they_negate() {
 
 #[test]
 fn an_own_deck_is_played_and_a_broken_one_says_where() {
-    let own = end_of_days::HOUSE.replace("name = \"House deck\"", "name = \"Own deck\"");
+    let own = end_of_days::HOUSE_PACK.replace("name = \"House deck\"", "name = \"Own deck\"");
     let mut table = table(3, 1, json!({ "deck": own, "rounds": 4 }));
     while answer(table.as_mut(), "random") {}
-    assert!(table.ending().is_some());
+    assert!(table.ending_text().is_some());
     let options = json!({ "deck": "id = 3" });
     let options = options.as_object().cloned().unwrap_or_default();
     let setup = TableSetup { seats: 3, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
@@ -143,13 +143,13 @@ fn ed_q51_whoever_plays_against_bots_alone_is_not_asked_to_pass_with_nothing_els
     let mut table = table(4, 6, json!({ "rounds": 4 }));
     let (mut given, mut asked) = (0, 0);
     loop {
-        if let [only] = &table.legal(Seat(0))[..] {
-            let window = table.least(&only.action) > 0;
-            assert_eq!(table.ordered(Seat(0), true), window.then(|| only.action.clone()));
-            assert_eq!(table.ordered(Seat(0), false), None, "among people a pause would tell");
+        if let [only] = &table.legal_actions(Seat(0))[..] {
+            let window = table.min_action_delay(&only.action) > 0;
+            assert_eq!(table.standing_order(Seat(0), true), window.then(|| only.action.clone()));
+            assert_eq!(table.standing_order(Seat(0), false), None, "among people a pause would tell");
             given += u32::from(window);
-        } else if !table.legal(Seat(0)).is_empty() {
-            assert_eq!(table.ordered(Seat(0), true), None);
+        } else if !table.legal_actions(Seat(0)).is_empty() {
+            assert_eq!(table.standing_order(Seat(0), true), None);
             asked += 1;
         }
         if !answer(table.as_mut(), "greedy") {

@@ -20,15 +20,16 @@ fn play(table: &mut dyn DynGame, bot: &str, mut see: impl FnMut(&dyn DynGame, Se
     while let WaitingFor::Seats(seats) = table.status().pending {
         let seat = seats.lowest().expect("a seat is asked");
         see(table, seat);
-        let thinker = table.thinker(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is on the list");
-        table.act(seat, &thinker(), None).expect("a bot gives a legal answer");
+        let thinker =
+            table.prepare_bot_task(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is on the list");
+        table.apply_action(seat, &thinker(), None).expect("a bot gives a legal answer");
     }
 }
 
 fn transcript(table: &dyn DynGame) -> String {
-    let log = table.log(Viewer::Spectator, 0).into_iter();
+    let log = table.log_lines(Viewer::Spectator, 0).into_iter();
     let mut lines: Vec<String> = log.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
-    lines.extend(table.ending());
+    lines.extend(table.ending_text());
     lines.join("\n")
 }
 
@@ -62,19 +63,19 @@ fn every_sentence_is_whole() {
         let mut table = start(seats, seed, &options);
         play(table.as_mut(), "random", |table, seat| {
             whole(&table.headline());
-            whole(&table.question(Viewer::Seat(seat)));
-            table.legal(seat).iter().for_each(|choice| whole(&choice.text));
-            for closed in table.closed(seat) {
+            whole(&table.question_text(Viewer::Seat(seat)));
+            table.legal_actions(seat).iter().for_each(|choice| whole(&choice.text));
+            for closed in table.blocked_actions(seat) {
                 whole(&closed.text);
                 whole(&closed.reason);
                 assert!(closed.clause.starts_with("EZ-"));
             }
         });
         for viewer in Viewer::all(seats) {
-            table.log(viewer, 0).iter().for_each(|line| whole(&line.text));
-            table.coach(viewer).iter().for_each(|(_, text)| whole(text));
+            table.log_lines(viewer, 0).iter().for_each(|line| whole(&line.text));
+            table.first_time_hints(viewer).iter().for_each(|(_, text)| whole(text));
         }
-        whole(&table.ending().expect("the game is over"));
+        whole(&table.ending_text().expect("the game is over"));
     }
 }
 
@@ -105,13 +106,13 @@ fn ez_12_18_every_view_shows_the_zombie_in_play_and_how_many_are_left_of_each() 
     let mut table = start(3, 21, &json!({}));
     let mut looked = 0;
     play(table.as_mut(), "random", |table, _| {
-        let spectator = table.view(Viewer::Spectator);
+        let spectator = table.view_json(Viewer::Spectator);
         assert!(spectator["open"]["zombie_hp"].is_u64());
         let left: u64 =
             spectator["open"]["zombies_left"].as_object().expect("by HP").values().filter_map(Value::as_u64).sum();
         assert_eq!(left, 24 - spectator["open"]["turn"].as_u64().expect("a number"));
         for seat in 0..3 {
-            assert_eq!(table.view(Viewer::Seat(Seat(seat)))["open"], spectator["open"]);
+            assert_eq!(table.view_json(Viewer::Seat(Seat(seat)))["open"], spectator["open"]);
         }
         looked += 1;
     });
@@ -122,7 +123,7 @@ fn ez_12_18_every_view_shows_the_zombie_in_play_and_how_many_are_left_of_each() 
 fn ez_q23_q24_with_the_option_counts_only_a_view_shows_sizes_and_the_own_pile() {
     let mut table = start(2, 4, &json!({ "memory": "counts_only" }));
     play(table.as_mut(), "random", |table, seat| {
-        let open = &table.view(Viewer::Seat(seat))["open"];
+        let open = &table.view_json(Viewer::Seat(seat))["open"];
         for hidden in ["discard_pile_by_kind", "draw_pile_by_kind", "escaped_by_hp"] {
             assert!(open[hidden].is_null(), "{hidden}");
         }
@@ -130,10 +131,10 @@ fn ez_q23_q24_with_the_option_counts_only_a_view_shows_sizes_and_the_own_pile() 
         let (own, other) = (&open["seats"][seat.index()], &open["seats"][1 - seat.index()]);
         assert!(own["secured_by_kind"].is_object() && other["secured_by_kind"].is_null());
         assert!(other["secured"].is_u64() && other["contained_by_hp"].is_object());
-        assert!(table.view(Viewer::Spectator)["open"]["seats"][0]["secured_by_kind"].is_null());
+        assert!(table.view_json(Viewer::Spectator)["open"]["seats"][0]["secured_by_kind"].is_null());
     });
     let remembering = start(2, 4, &json!({}));
-    let open = &remembering.view(Viewer::Spectator)["open"];
+    let open = &remembering.view_json(Viewer::Spectator)["open"];
     assert!(open["discard_pile_by_kind"].is_object() && open["seats"][1]["secured_by_kind"].is_object());
 }
 
@@ -143,8 +144,8 @@ fn ez_q32_whose_time_is_up_gets_a_legal_answer() {
     let mut answered = 0;
     while let WaitingFor::Seats(seats) = table.status().pending {
         let seat = seats.lowest().expect("a seat is asked");
-        let answer = table.when_absent(seat).expect("a seat that is asked has an answer");
-        table.act(seat, &answer, None).expect("it is legal");
+        let answer = table.default_action(seat).expect("a seat that is asked has an answer");
+        table.apply_action(seat, &answer, None).expect("it is legal");
         answered += 1;
     }
     assert!(answered > 10);

@@ -1,6 +1,6 @@
 //! Games of Extrication as their log tells them, and every sentence that the game can say.
 
-use crate::common::listen;
+use crate::common::collect_texts;
 use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
@@ -18,16 +18,16 @@ fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
 fn play_out(table: &mut dyn DynGame, bot: &str) {
     while let WaitingFor::Seats(asked) = table.status().pending {
         let seat = asked.lowest().expect("somebody is asked");
-        let action = table.thinker(seat, bot, Some(ThinkingTime::Iterations(30))).expect("a bot")();
-        table.act(seat, &action, None).expect("bots answer what is open");
+        let action = table.prepare_bot_task(seat, bot, Some(ThinkingTime::Iterations(30))).expect("a bot")();
+        table.apply_action(seat, &action, None).expect("bots answer what is open");
     }
 }
 
 /// The log as a person reads it, without the small print.
 fn story(table: &dyn DynGame, weight: u8) -> String {
-    let lines = table.log(Viewer::Spectator, 0).into_iter().filter(|line| line.weight >= weight && !line.void);
+    let lines = table.log_lines(Viewer::Spectator, 0).into_iter().filter(|line| line.weight >= weight && !line.void);
     let mut story: Vec<String> = lines.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
-    story.extend(table.ending());
+    story.extend(table.ending_text());
     story.join("\n")
 }
 
@@ -59,15 +59,15 @@ fn every_question_choice_and_reason_of_random_games_has_words() {
         let reach = if seed % 2 == 0 { "any" } else { "unoccupied_only" };
         let mut table = table(2 + seed as u8 % 3, seed, json!({ "development_cards": 10, "reach": reach }));
         while let WaitingFor::Seats(asked) = table.status().pending {
-            listen(table.as_ref(), &mut heard);
+            collect_texts(table.as_ref(), &mut heard);
             let seat = asked.lowest().expect("somebody is asked");
             let bot = if seed < 3 { "random" } else { "greedy" };
-            let action = table.thinker(seat, bot, None).expect("a bot")();
-            table.act(seat, &action, None).expect("bots answer what is open");
+            let action = table.prepare_bot_task(seat, bot, None).expect("a bot")();
+            table.apply_action(seat, &action, None).expect("bots answer what is open");
         }
-        listen(table.as_ref(), &mut heard);
-        heard.extend(table.log(Viewer::Spectator, 0).into_iter().map(|line| line.text));
-        let view = table.view(Viewer::Seat(Seat(0)));
+        collect_texts(table.as_ref(), &mut heard);
+        heard.extend(table.log_lines(Viewer::Spectator, 0).into_iter().map(|line| line.text));
+        let view = table.view_json(Viewer::Seat(Seat(0)));
         assert_eq!(view["open"]["track"].as_array().map(Vec::len), Some(10));
     }
     assert!(heard.iter().all(|text| !text.starts_with("ex-") && !text.contains("{") && !text.contains("  ")));
@@ -101,7 +101,7 @@ effects = [
   { type = "next_order", mode = "fewest_cohorts" }, { type = "pad_accepts", pad = "small", sizes = ["L"] },
 ]
 "#;
-    let pack = format!("{}{more}", extrication::HOUSE);
+    let pack = format!("{}{more}", extrication::HOUSE_PACK);
     let content: extrication::CompiledPack =
         content::load(&pack, extrication::CompiledPack::compile).expect("a sound set");
     let options = extrication::Options { content: "own".into(), ..Default::default() };
@@ -110,7 +110,7 @@ effects = [
         .map(extrication::Card::new)
         .map(|card| {
             let name = game.content().card_name(card);
-            format!("{name}: {}", catalog::words::extrication::card(&game, card))
+            format!("{name}: {}", catalog::i18n::extrication::describe_card(&game, card))
         })
         .collect();
     insta::assert_snapshot!(cards.join("\n"));
@@ -121,9 +121,9 @@ fn a_record_replays_and_a_forged_one_is_refused() {
     let mut table = table(2, 5, json!({ "development_cards": 1 }));
     play_out(table.as_mut(), "greedy");
     let game = find("extrication").expect("on the list");
-    let mut record = table.record();
+    let mut record = table.game_record();
     let again = game.load(&record).expect("a sound record");
-    assert_eq!(again.view(Viewer::Spectator), table.view(Viewer::Spectator));
+    assert_eq!(again.view_json(Viewer::Spectator), table.view_json(Viewer::Spectator));
     assert_eq!(again.status().result, table.status().result);
     record.entries.pop();
     assert!(game.load(&record).is_err());
@@ -131,10 +131,10 @@ fn a_record_replays_and_a_forged_one_is_refused() {
 
 #[test]
 fn an_own_set_is_played_and_a_broken_one_says_where() {
-    let own = extrication::HOUSE.replace("cargo = 9", "cargo = 12");
+    let own = extrication::HOUSE_PACK.replace("cargo = 9", "cargo = 12");
     let table = table(2, 1, json!({ "content": own }));
-    assert_eq!(table.view(Viewer::Spectator)["open"]["rounds"], 12);
-    let broken = extrication::HOUSE.replace("locations = 10", "locations = 9");
+    assert_eq!(table.view_json(Viewer::Spectator)["open"]["rounds"], 12);
+    let broken = extrication::HOUSE_PACK.replace("locations = 10", "locations = 9");
     let mut options = Map::new();
     options.insert("content".into(), broken.into());
     let setup = TableSetup { seats: 2, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };

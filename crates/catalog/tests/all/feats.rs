@@ -27,8 +27,8 @@ fn ended<D>(winners: &[u8], detail: D) -> Ending<D> {
 /// What a seat adds to its book, as `id value`.
 fn feats<G: CatalogGame>(game: &G, ending: &Ending<G::Detail>, seat: u8) -> Vec<String> {
     let mut feats = Achievements::default();
-    game.feats(ending, Seat(seat), &mut feats);
-    let book = G::book();
+    game.collect_achievements(ending, Seat(seat), &mut feats);
+    let book = G::record_book_entries();
     for Achievement { id, .. } in &feats.0 {
         assert!(book.iter().any(|entry| entry.id == *id), "{id} is not in the book of {}", G::ID);
     }
@@ -156,26 +156,26 @@ fn start(game: &str, seats: u8, options: Map<String, Value>) -> Box<dyn DynGame>
 
 /// Random bots play to the end.
 fn finish(table: &mut dyn DynGame) {
-    while let Some(seat) = table.waiting().iter().next() {
-        let action = table.thinker(seat, "random", None).expect("a seat that is asked")();
-        table.act(seat, &action, None).expect("a bot plays by the rules");
+    while let Some(seat) = table.awaited_seats().iter().next() {
+        let action = table.prepare_bot_task(seat, "random", None).expect("a seat that is asked")();
+        table.apply_action(seat, &action, None).expect("a bot plays by the rules");
     }
 }
 
 #[test]
 fn every_game_fills_its_book_at_its_end_and_not_before() {
     for game in games() {
-        let (info, book) = (game.info(), game.book());
+        let (info, book) = (game.info(), game.record_book_entries());
         let mut ids: Vec<&str> = book.iter().map(|entry| entry.id.as_str()).collect();
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), book.len(), "{}: an entry stands twice", info.id);
         assert!(AchievementMerge::ALL.iter().all(|sort| book.iter().any(|entry| entry.sort == *sort)), "{}", info.id);
         let mut table = start(info.id, info.seats[0], Map::new());
-        assert_eq!(table.feats(Seat(0)), [], "{} has hardly begun", info.id);
+        assert_eq!(table.achievements_of(Seat(0)), [], "{} has hardly begun", info.id);
         finish(table.as_mut());
         for seat in (0..info.seats[0]).map(Seat) {
-            let feats = table.feats(seat);
+            let feats = table.achievements_of(seat);
             assert!(!feats.is_empty(), "{}", info.id);
             for Achievement { id, value } in feats {
                 let entry = book.iter().find(|entry| entry.id == id).expect("in the book");
@@ -187,14 +187,15 @@ fn every_game_fills_its_book_at_its_end_and_not_before() {
 
 #[test]
 fn own_cards_and_games_that_go_on_from_others_do_not_count() {
-    let pack = find("extraczon").expect("on the list").pack().replace("secured = 45", "secured = 1");
+    let pack = find("extraczon").expect("on the list").standard_pack().replace("secured = 45", "secured = 1");
     let mut easy = start("extraczon", 1, Map::from_iter([("card_set".to_owned(), pack.into())]));
     finish(easy.as_mut());
-    assert_eq!(easy.feats(Seat(0)), []);
+    assert_eq!(easy.achievements_of(Seat(0)), []);
     let table = start("extraczon", 1, Map::new());
     let secret = DealSecret::from_seed(78);
-    let mut branch =
-        table.branch(&BranchOptions { past: BranchHistory::Now, secret, nature: ChanceMode::Dealt }).expect("a branch");
+    let mut branch = table
+        .branch(&BranchOptions { past: BranchHistory::Now, secret, chance_mode: ChanceMode::Dealt })
+        .expect("a branch");
     finish(branch.as_mut());
-    assert_eq!(branch.feats(Seat(0)), []);
+    assert_eq!(branch.achievements_of(Seat(0)), []);
 }

@@ -72,7 +72,7 @@ fn nobody_knows_a_set_up_of_infection_beforehand() {
         let mut table = start("infection", 2, seed);
         play(table.as_mut(), "steady", 16);
         table
-            .entries()
+            .journal_entries()
             .iter()
             .filter(|entry| entry.to_string().contains("place"))
             .map(Value::to_string)
@@ -98,12 +98,14 @@ fn a_bot_that_may_not_talk_answers_the_question() {
             // Bots that search are asked now and then.
             let apart = if ["strong", "expert", "search"].contains(&bot) { 23 } else { 1 };
             for step in 0..150 {
-                let Some(seat) = table.waiting().lowest() else { break };
+                let Some(seat) = table.awaited_seats().lowest() else { break };
                 let asked = if step % apart == 0 { bot } else { "steady" };
-                let reply =
-                    table.replier(seat, asked, Some(ThinkingTime::Iterations(4)), false).expect("a bot").think();
+                let reply = table
+                    .prepare_bot_reply(seat, asked, Some(ThinkingTime::Iterations(4)), false)
+                    .expect("a bot")
+                    .run();
                 assert!(reply.owed && table.is_open(seat, &reply.action), "{} {asked}: {reply:?}", info.id);
-                table.act(seat, &reply.action, None).expect("an open answer");
+                table.apply_action(seat, &reply.action, None).expect("an open answer");
             }
         }
     }
@@ -118,14 +120,19 @@ fn start(game: &str, seats: u8, seed: u64) -> Box<dyn DynGame> {
 fn play(table: &mut dyn DynGame, bot: &str, most: usize) {
     for _ in 0..most {
         let WaitingFor::Seats(_) = table.status().pending else { return };
-        let seat = table.waiting().lowest().expect("somebody is asked");
-        let action = table.thinker(seat, bot, None).expect("a bot")();
-        table.act(seat, &action, None).expect("an answer");
+        let seat = table.awaited_seats().lowest().expect("somebody is asked");
+        let action = table.prepare_bot_task(seat, bot, None).expect("a bot")();
+        table.apply_action(seat, &action, None).expect("an answer");
     }
 }
 
-const SHALLOW: AnalysisDepth =
-    AnalysisDepth { positions: 3, answers: 0, most: u64::MAX, seed: 5, ..AnalysisDepth::QUICK };
+const SHALLOW: AnalysisDepth = AnalysisDepth {
+    samples_per_position: 3,
+    samples_per_action: 0,
+    max_rollouts: u64::MAX,
+    seed: 5,
+    ..AnalysisDepth::QUICK
+};
 
 #[test]
 fn luck_and_skill_are_together_what_the_game_changed() {
@@ -134,7 +141,7 @@ fn luck_and_skill_are_together_what_the_game_changed() {
         for (seed, seats) in [(0, info.seats.first()), (1, info.seats.last())] {
             let mut table = start(info.id, *seats.expect("seats"), seed);
             play(table.as_mut(), "casual", usize::MAX);
-            let analysis = table.analyst(SHALLOW)();
+            let analysis = table.prepare_analysis(SHALLOW)();
             let result = table.status().result.expect("a result");
             for total in &analysis.totals {
                 let whole = |part: f64| (part * 1e6).round() as i64;
@@ -152,7 +159,7 @@ fn luck_and_skill_are_together_what_the_game_changed() {
                 let swings = analysis.luck.iter().filter(|swing| swing.seat == total.seat);
                 assert_eq!(swings.map(|swing| whole(swing.swing)).sum::<i64>(), whole(total.luck), "{}", info.id);
             }
-            assert_eq!(analysis, table.analyst(SHALLOW)(), "{}: the same again", info.id);
+            assert_eq!(analysis, table.prepare_analysis(SHALLOW)(), "{}: the same again", info.id);
         }
     }
 }
@@ -171,9 +178,10 @@ fn positions_are_asked_for_whatever_became_of_the_game() {
             options: Map::new(),
             threads: 1,
         };
-        let record = game.played(&plan, 0, 0).expect("a game");
-        let chances = game.load(&record).expect("a table").analyst(SHALLOW)().chances;
-        let asked: Vec<usize> = game.gauge(&record, SHALLOW).expect("positions").iter().map(|one| one.ply).collect();
+        let record = game.play_simulated_game(&plan, 0, 0).expect("a game");
+        let chances = game.load(&record).expect("a table").prepare_analysis(SHALLOW)().chances;
+        let asked: Vec<usize> =
+            game.calibration_samples(&record, SHALLOW).expect("positions").iter().map(|one| one.ply).collect();
         let turns = [4, 8, 16, 32, 64, 128, 256, 512, 1024];
         let places: Vec<usize> =
             turns.iter().filter(|turn| **turn < chances.len() - 1).map(|turn| chances[*turn].ply).collect();
@@ -185,13 +193,13 @@ fn positions_are_asked_for_whatever_became_of_the_game() {
 fn luck_evens_out() {
     // One playing on for each position: estimates that are worth little, and luck that is 0 in the mean all the same. Each game
     // has imagined chance of its own, else all would share what is wrong with one start.
-    let poor = |seed| AnalysisDepth { positions: 1, seed: 1_000 + seed, ..SHALLOW };
+    let poor = |seed| AnalysisDepth { samples_per_position: 1, seed: 1_000 + seed, ..SHALLOW };
     for game in games() {
         let info = game.info();
         let lucks = (0..400).map(|seed| {
             let mut table = start(info.id, info.seats[info.seats.len() / 2], seed);
             play(table.as_mut(), "greedy", usize::MAX);
-            table.analyst(poor(seed))().totals[0].luck
+            table.prepare_analysis(poor(seed))().totals[0].luck
         });
         let lucks: Vec<f64> = lucks.collect();
         let mean = lucks.iter().sum::<f64>() / lucks.len() as f64;
@@ -205,7 +213,7 @@ fn luck_evens_out() {
 fn the_answers_of_extraczon_are_calculated_and_not_tried() {
     let mut table = start("extraczon", 1, 3);
     play(table.as_mut(), "steady", usize::MAX);
-    let analysis = table.analyst(AnalysisDepth { positions: 1, ..AnalysisDepth::QUICK })();
+    let analysis = table.prepare_analysis(AnalysisDepth { samples_per_position: 1, ..AnalysisDepth::QUICK })();
     assert!(analysis.decisions.len() > 5);
     for decision in &analysis.decisions {
         assert!(decision.error == 0.0 && decision.choices.iter().all(|choice| choice.error == 0.0), "{decision:?}");
@@ -218,12 +226,18 @@ fn the_answers_of_extraczon_are_calculated_and_not_tried() {
 
 #[test]
 fn a_planted_blunder_is_seen() {
-    let weigh = AnalysisDepth { positions: 1, answers: 48, most: u64::MAX, seed: 3, ..AnalysisDepth::QUICK };
+    let weigh = AnalysisDepth {
+        samples_per_position: 1,
+        samples_per_action: 48,
+        max_rollouts: u64::MAX,
+        seed: 3,
+        ..AnalysisDepth::QUICK
+    };
     let mut table = start("extrication", 2, 4);
     play(table.as_mut(), "steady", 30);
     let (seat, advice) = loop {
-        let seat = table.waiting().lowest().expect("somebody is asked");
-        let advice = table.adviser(seat, weigh).expect("advice")();
+        let seat = table.awaited_seats().lowest().expect("somebody is asked");
+        let advice = table.prepare_advice(seat, weigh).expect("advice")();
         let (best, worst) = (advice.first().expect("a best"), advice.last().expect("a worst"));
         if best.worth.value - worst.worth.value > 0.1 {
             break (seat, advice);
@@ -231,9 +245,9 @@ fn a_planted_blunder_is_seen() {
         play(table.as_mut(), "steady", 1);
     };
     let ply = table.status().ply;
-    table.act(seat, &advice.last().expect("a worst").worth.action, None).expect("open");
+    table.apply_action(seat, &advice.last().expect("a worst").worth.action, None).expect("open");
     play(table.as_mut(), "steady", usize::MAX);
-    let analysis = table.analyst(weigh)();
+    let analysis = table.prepare_analysis(weigh)();
     let blunder = analysis.decisions.iter().find(|decision| decision.ply == ply).expect("each decision is weighed");
     assert!(blunder.loss > 0.05, "{ply}: {}", blunder.loss);
     let points = analysis.turning_points;
@@ -246,7 +260,8 @@ fn what_is_missed_again_and_again_in_one_turn_is_one_turning_point() {
     for seed in 0..3 {
         let mut table = start("infection", 2, seed);
         play(table.as_mut(), "beginner", usize::MAX);
-        let analysis = table.analyst(AnalysisDepth { positions: 1, answers: 8, ..SHALLOW })();
+        let analysis =
+            table.prepare_analysis(AnalysisDepth { samples_per_position: 1, samples_per_action: 8, ..SHALLOW })();
         let turn = |ply: usize| analysis.chances.partition_point(|chances| chances.ply <= ply);
         let points = &analysis.turning_points;
         let turns: HashSet<usize> = points.iter().map(|point| turn(point.ply)).collect();
@@ -263,8 +278,8 @@ fn nothing_is_certain_that_hangs_on_what_others_do() {
     // Within a round of Extrication nothing is hidden and nothing is random, but four seats have turns to take.
     let mut table = start("extrication", 4, 2);
     play(table.as_mut(), "steady", 30);
-    let seat = table.waiting().lowest().expect("somebody is asked");
-    let advice = table.adviser(seat, AnalysisDepth { answers: 32, ..SHALLOW }).expect("advice")();
+    let seat = table.awaited_seats().lowest().expect("somebody is asked");
+    let advice = table.prepare_advice(seat, AnalysisDepth { samples_per_action: 32, ..SHALLOW }).expect("advice")();
     assert!(advice.iter().all(|one| one.worth.error > 0.0), "{advice:?}");
 }
 
@@ -276,22 +291,28 @@ fn a_hint_follows_from_the_view_alone() {
         let seats = cabinet.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
         let mut table = start(id, seats, 11);
         play(table.as_mut(), "steady", if id == "extraczon" { 6 } else { 25 });
-        let seat = table.waiting().lowest().expect("somebody is asked");
+        let seat = table.awaited_seats().lowest().expect("somebody is asked");
         let world = |seed: u64| {
             let branch = catalog::BranchOptions {
-                past: catalog::BranchHistory::Imagined(engine::Viewer::Seat(seat)),
+                past: catalog::BranchHistory::Determinized(engine::Viewer::Seat(seat)),
                 secret: DealSecret::from_seed(seed),
-                nature: Default::default(),
+                chance_mode: Default::default(),
             };
             table.branch(&branch).expect("a world")
         };
-        let again = |seed: u64| world(seed).adviser(seat, AnalysisDepth { answers: 4, ..SHALLOW }).expect("advice")();
+        let again = |seed: u64| {
+            world(seed).prepare_advice(seat, AnalysisDepth { samples_per_action: 4, ..SHALLOW }).expect("advice")()
+        };
         let advice = again(1);
         assert_eq!(advice, again(2), "{id}");
         // So do warnings, before the worst answer and before any other.
         for other in [&advice[advice.len() - 1], &advice[advice.len() / 2]] {
             let warned = |seed: u64| {
-                let warn = world(seed).warner(seat, &other.worth.action, AnalysisDepth { answers: 4, ..SHALLOW });
+                let warn = world(seed).prepare_blunder_check(
+                    seat,
+                    &other.worth.action,
+                    AnalysisDepth { samples_per_action: 4, ..SHALLOW },
+                );
                 warn.and_then(|warn| warn())
             };
             assert_eq!(warned(1), warned(2), "{id}");
@@ -302,28 +323,28 @@ fn a_hint_follows_from_the_view_alone() {
             !crew,
             "{id}: where the best answer leads"
         );
-        for other in (0..seats).map(Seat).filter(|other| !table.waiting().has(*other)) {
-            assert!(table.adviser(other, SHALLOW).is_err(), "{id}");
-            assert!(table.warner(other, &advice[0].worth.action, SHALLOW).is_none(), "{id}");
+        for other in (0..seats).map(Seat).filter(|other| !table.awaited_seats().contains(*other)) {
+            assert!(table.prepare_advice(other, SHALLOW).is_err(), "{id}");
+            assert!(table.prepare_blunder_check(other, &advice[0].worth.action, SHALLOW).is_none(), "{id}");
         }
     }
 }
 
 #[test]
 fn a_planted_blunder_is_warned_of_and_the_best_answer_never() {
-    let weigh = AnalysisDepth { answers: 16, seed: 5, ..AnalysisDepth::QUICK };
+    let weigh = AnalysisDepth { samples_per_action: 16, seed: 5, ..AnalysisDepth::QUICK };
     for cabinet in games() {
         let id = cabinet.info().id;
         let seats = cabinet.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
         let mut table = start(id, seats, 11);
         let (mut games, mut questions) = (1, 0);
         let (warning, worst) = loop {
-            let Some(seat) = table.waiting().lowest() else {
+            let Some(seat) = table.awaited_seats().lowest() else {
                 (table, games) = (start(id, seats, 11 + games), games + 1);
                 continue;
             };
-            let advice = table.adviser(seat, weigh).expect("advice")();
-            let warned = |action: &Value| table.warner(seat, action, weigh).and_then(|warn| warn());
+            let advice = table.prepare_advice(seat, weigh).expect("advice")();
+            let warned = |action: &Value| table.prepare_blunder_check(seat, action, weigh).and_then(|warn| warn());
             let (best, worst) = (&advice[0].worth, &advice[advice.len() - 1].worth);
             if best.value - worst.value > 0.05
                 && let Some(warning) = warned(&worst.action)
@@ -347,11 +368,11 @@ fn a_planted_blunder_is_warned_of_and_the_best_answer_never() {
 fn alone_at_extraczon_a_blunder_costs_parts_of_a_tier_and_is_known_exactly() {
     let mut table = start("extraczon", 1, 3);
     let (seat, mut warned, mut silent) = (Seat(0), 0, 0);
-    while !table.over() {
-        let advice = table.adviser(seat, SHALLOW).expect("advice")();
+    while !table.is_over() {
+        let advice = table.prepare_advice(seat, SHALLOW).expect("advice")();
         for other in &advice {
             let loss = advice[0].worth.value - other.worth.value;
-            let warning = table.warner(seat, &other.worth.action, SHALLOW).and_then(|warn| warn());
+            let warning = table.prepare_blunder_check(seat, &other.worth.action, SHALLOW).and_then(|warn| warn());
             assert_eq!(warning.is_some(), loss > 0.05, "{loss}: {warning:?}");
             match warning {
                 Some(warning) => {

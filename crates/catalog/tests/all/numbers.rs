@@ -28,20 +28,22 @@ fn numbers_in_views_actions_and_events_are_small() {
                 TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(3), entropy: Vec::new() };
             let mut table = game.start(setup).expect("a table");
             let mut decisions = 0;
-            while let Some(seat) = table.waiting().iter().next() {
+            while let Some(seat) = table.awaited_seats().iter().next() {
                 if decisions % 5 == 0 {
                     for viewer in Viewer::all(seats) {
-                        small(&table.view(viewer), &format!("view of {}", info.id));
+                        small(&table.view_json(viewer), &format!("view of {}", info.id));
                     }
-                    let open = (0..seats).map(Seat).flat_map(|seat| [table.legal(seat), table.unasked(seat)].concat());
+                    let open = (0..seats)
+                        .map(Seat)
+                        .flat_map(|seat| [table.legal_actions(seat), table.out_of_turn_actions(seat)].concat());
                     open.for_each(|choice| small(&choice.action, &format!("action of {}", info.id)));
                 }
                 decisions += 1;
-                let action = table.thinker(seat, "random", None).expect("the seat is asked")();
-                table.act(seat, &action, None).expect("a bot plays by the rules");
+                let action = table.prepare_bot_task(seat, "random", None).expect("the seat is asked")();
+                table.apply_action(seat, &action, None).expect("a bot plays by the rules");
             }
-            Viewer::all(seats).for_each(|viewer| small(&table.view(viewer), &format!("view of {}", info.id)));
-            table.told_events(0).iter().for_each(|told| small(&told.event, &format!("event of {}", info.id)));
+            Viewer::all(seats).for_each(|viewer| small(&table.view_json(viewer), &format!("view of {}", info.id)));
+            table.logged_events(0).iter().for_each(|told| small(&told.event, &format!("event of {}", info.id)));
         }
     }
 }

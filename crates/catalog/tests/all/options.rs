@@ -8,7 +8,7 @@ fn set(game: &dyn GameEntry, own: Option<(&str, &Value)>) -> Result<Map<String, 
     let options = own.map(|(id, value)| (id.to_owned(), value.clone())).into_iter().collect();
     let seats = game.info().seats.last().copied().expect("somebody plays");
     let setup = TableSetup { seats, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
-    game.start(setup).map(|table| table.record().options).map_err(|invalid| invalid.0)
+    game.start(setup).map(|table| table.game_record().options).map_err(|invalid| invalid.0)
 }
 
 /// Values that an option lists: all of them, or the ends of a range.
@@ -85,7 +85,7 @@ fn the_rules_name_every_option() {
     for game in games() {
         for option in &game.info().options {
             let name = format!("`{}`", option.id);
-            assert!(game.rules().contains(&name), "{}: the rules do not name {name}", game.info().id);
+            assert!(game.rules_markdown().contains(&name), "{}: the rules do not name {name}", game.info().id);
         }
     }
 }

@@ -32,9 +32,9 @@ fn nothing_else_fits(validator: &Validator, value: &Value, what: &str) {
 /// Lets random bots play, and shows every position to `look`.
 fn play(table: &mut dyn DynGame, mut look: impl FnMut(&dyn DynGame)) {
     look(table);
-    while let Some(seat) = table.waiting().iter().next() {
-        let action = table.thinker(seat, "random", None).expect("the seat is asked")();
-        table.act(seat, &action, None).expect("a bot plays by the rules");
+    while let Some(seat) = table.awaited_seats().iter().next() {
+        let action = table.prepare_bot_task(seat, "random", None).expect("the seat is asked")();
+        table.apply_action(seat, &action, None).expect("a bot plays by the rules");
         look(table);
     }
 }
@@ -49,28 +49,32 @@ fn every_action_event_and_view_of_whole_games_fits_its_schema_and_little_else_do
             let setup =
                 TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(11), entropy: Vec::new() };
             let mut table = game.start(setup).expect("a table");
-            fits(&options, &Value::Object(table.record().options), info.id);
+            fits(&options, &Value::Object(table.game_record().options), info.id);
             let (mut moment, mut told) = (0, 0);
             play(table.as_mut(), |table| {
                 moment += 1;
-                for line in table.told_events(told) {
+                for line in table.logged_events(told) {
                     fits(&event, &line.event, info.id);
                     if moment % 13 == 0 {
                         nothing_else_fits(&event, &line.event, info.id);
                     }
                 }
-                told = table.told();
-                if moment % 5 != 1 && !table.over() {
+                told = table.event_count();
+                if moment % 5 != 1 && !table.is_over() {
                     return;
                 }
                 for viewer in Viewer::all(seats) {
-                    let shown = table.view(viewer);
+                    let shown = table.view_json(viewer);
                     fits(&view, &shown, info.id);
                     nothing_else_fits(&view, &shown, info.id);
                 }
                 for seat in (0..seats).map(Seat) {
-                    let open = table.legal(seat).into_iter().chain(table.unasked(seat)).map(|choice| choice.action);
-                    for one in open.chain(table.closed(seat).into_iter().map(|closed| closed.action)) {
+                    let open = table
+                        .legal_actions(seat)
+                        .into_iter()
+                        .chain(table.out_of_turn_actions(seat))
+                        .map(|choice| choice.action);
+                    for one in open.chain(table.blocked_actions(seat).into_iter().map(|closed| closed.action)) {
                         fits(&action, &one, info.id);
                         nothing_else_fits(&action, &one, info.id);
                     }

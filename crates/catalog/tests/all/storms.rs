@@ -1,13 +1,13 @@
 //! Broken packs and records: they are refused with a sentence, or they can be played.
 
 use catalog::{DealSecret, DynGame, GameEntry, GameRecord, OptionKind, TableSetup, games};
-use check::storm;
+use check::fuzz_inputs;
 use engine::Seat;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::common::listen;
-use crate::corpus::recorded;
+use crate::common::collect_texts;
+use crate::corpus::recorded_games;
 
 /// How far a game with a broken pack is played.
 const STEPS: usize = 60;
@@ -17,20 +17,20 @@ const RECORDS: usize = 6;
 /// Everybody answers by chance; what happens can be told.
 fn played(table: &mut dyn DynGame, dice: &mut Xoshiro256PlusPlus) {
     for _ in 0..STEPS {
-        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
         let Some(seat) = asked else { break };
-        let choices = table.legal(seat);
+        let choices = table.legal_actions(seat);
         let choice = &choices[(dice.next_u64() % choices.len() as u64) as usize];
-        table.act(seat, &choice.action, None).expect("what is listed can be done");
+        table.apply_action(seat, &choice.action, None).expect("what is listed can be done");
     }
-    listen(table, &mut Vec::new());
+    collect_texts(table, &mut Vec::new());
 }
 
 fn packs_of(game: &dyn GameEntry) {
     let info = game.info();
     // Infection and Extinction take packs by name only.
     let option = info.options.iter().find(|option| matches!(option.kind, OptionKind::Pack { .. }));
-    storm(&format!("packs-of-{}", info.id), &[game.pack().as_bytes().to_vec()], 150, |input| {
+    fuzz_inputs(&format!("packs-of-{}", info.id), &[game.standard_pack().as_bytes().to_vec()], 150, |input| {
         let Ok(text) = std::str::from_utf8(input) else { return };
         if let Err(error) = game.check_pack(text) {
             assert!(!error.to_string().is_empty());
@@ -49,21 +49,21 @@ fn packs_of(game: &dyn GameEntry) {
 fn records_of(game: &dyn GameEntry) {
     let info = game.info();
     let mut good: Vec<Vec<u8>> = (info.oldest_rules..=info.rules)
-        .flat_map(|rules| recorded(info, rules))
+        .flat_map(|rules| recorded_games(info, rules))
         .map(|(_, game)| serde_json::to_vec(&game.record).expect("a record serialises"))
         .collect();
     good.sort_by_key(Vec::len);
     good.truncate(RECORDS);
-    storm(&format!("records-of-{}", info.id), &good, 150, |input| {
+    fuzz_inputs(&format!("records-of-{}", info.id), &good, 150, |input| {
         let Ok(record) = serde_json::from_slice::<GameRecord>(input) else { return };
         let bots = record.bots.clone();
         // With a digest that fits, or nothing behind the digest would ever be reached.
         let record = record.played_by(bots);
         if let Ok(table) = game.load(&record) {
-            assert_eq!(table.record().entries, record.entries, "what was loaded is what was saved");
+            assert_eq!(table.game_record().entries, record.entries, "what was loaded is what was saved");
         }
-        if let Ok(setup) = record.setup()
-            && let Ok(mut table) = game.go_on(record.rules, setup, &record.entries)
+        if let Ok(setup) = record.verified_setup()
+            && let Ok(mut table) = game.resume_from(record.rules, setup, &record.entries)
         {
             played(table.as_mut(), &mut Xoshiro256PlusPlus::seed_from_u64(1));
         }

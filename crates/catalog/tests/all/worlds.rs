@@ -1,10 +1,10 @@
 //! What a seat's program, and one that looks on, is shown follows from what the seat knows and from nothing else.
 
-use crate::common::worlds::{all_pairs, shown};
+use crate::common::worlds::{all_pairs, visible_json};
 
 fn holds(game: &str) {
     all_pairs(game, |here, there, viewer| {
-        for (here, there) in shown(here, viewer).into_iter().zip(shown(there, viewer)) {
+        for (here, there) in visible_json(here, viewer).into_iter().zip(visible_json(there, viewer)) {
             assert_eq!(here, there, "{game} for {viewer:?}");
         }
     });

@@ -69,8 +69,8 @@ pub struct Private {
 
 impl Private {
     /// Whether the seat holds the candle.
-    pub fn holds(&self, seat: Seat, candle: u8) -> bool {
-        self.hands[seat.index()].has(candle)
+    pub fn has_candle(&self, seat: Seat, candle: u8) -> bool {
+        self.hands[seat.index()].contains(candle)
     }
 }
 
@@ -153,7 +153,7 @@ impl LastLight {
     }
 
     /// Whether this bug is in the rules.
-    pub fn has(&self, bug: Bug) -> bool {
+    pub fn has_bug(&self, bug: Bug) -> bool {
         self.bug == Some(bug)
     }
 
@@ -162,13 +162,13 @@ impl LastLight {
     }
 
     /// The seat that draws next (LL-1).
-    fn drawer(&self, open: &Public) -> Option<Seat> {
-        self.table().iter().find(|seat| open.held[seat.index()] < THREE)
+    fn drawer(&self, public: &Public) -> Option<Seat> {
+        self.table().iter().find(|seat| public.held[seat.index()] < THREE)
     }
 
     /// The seats that are asked at night (LL-2).
-    fn asked(&self, hidden: &Private) -> SeatSet {
-        let tall = |seat: &Seat| !hidden.hands[seat.index()].and(CardSet::range(CANDLES / 2, CANDLES)).is_empty();
+    fn asked(&self, private: &Private) -> SeatSet {
+        let tall = |seat: &Seat| !private.hands[seat.index()].and(CardSet::range(CANDLES / 2, CANDLES)).is_empty();
         let holders: SeatSet = self.table().iter().filter(tall).collect();
         match self.bug {
             Some(Bug::WindowForHoldersOnly) if holders.len() > 1 => holders,
@@ -178,61 +178,61 @@ impl LastLight {
     }
 
     /// All candles are shown and burn (LL-2); the longest scores, the shortest sits in the dark (LL-3, LL-4).
-    fn burn(&self, State { public: open, private: hidden }: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
+    fn burn(&self, State { public, private }: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let mut flames: Vec<(u8, Seat)> = Vec::with_capacity(MAX_SEATS);
         for seat in self.table().iter() {
-            let Some(candle) = hidden.lit.of(seat) else { continue };
+            let Some(candle) = private.lit.submission(seat) else { continue };
             flames.push((candle, seat));
-            if !self.has(Bug::Endless) {
-                open.burned.add(candle);
+            if !self.has_bug(Bug::Endless) {
+                public.burned.insert(candle);
             }
-            if !self.has(Bug::CountDrifts) {
-                open.held[seat.index()] -= 1;
+            if !self.has_bug(Bug::CountDrifts) {
+                public.held[seat.index()] -= 1;
             }
-            hidden.hands[seat.index()].remove(candle);
-            if !self.has(Bug::StaleMemory) {
-                hidden.passed.iter_mut().for_each(|to| to[seat.index()].remove(candle));
+            private.hands[seat.index()].remove(candle);
+            if !self.has_bug(Bug::StaleMemory) {
+                private.passed.iter_mut().for_each(|to| to[seat.index()].remove(candle));
             }
             let audience =
-                if self.has(Bug::ToldToTooFew) { Audience::Only(SeatSet::only(seat)) } else { Audience::All };
-            tell.emit(audience, Event::Burned(seat, candle));
+                if self.has_bug(Bug::ToldToTooFew) { Audience::Only(SeatSet::only(seat)) } else { Audience::All };
+            events.emit(audience, Event::Burned(seat, candle));
         }
-        if let Some(first) = hidden.first.take() {
-            open.points[first.index()] += 1;
+        if let Some(first) = private.first.take() {
+            public.points[first.index()] += 1;
         }
-        hidden.lit.clear();
+        private.lit.clear();
         flames.sort_unstable();
         if let [(_, dark), .., (_, light)] = flames[..] {
-            open.points[light.index()] += 1;
-            open.nights += u8::from(!self.has(Bug::Endless));
-            open.stage = if open.nights == THREE { Stage::Dawn } else { Stage::Lay(dark) };
-            tell.all(Event::Scored(light, dark));
+            public.points[light.index()] += 1;
+            public.nights += u8::from(!self.has_bug(Bug::Endless));
+            public.stage = if public.nights == THREE { Stage::Dawn } else { Stage::Lay(dark) };
+            events.emit_to_all(Event::Scored(light, dark));
         }
     }
 
     /// The candle changes hands (LL-5). Others are no longer sure of what they once passed to the giver.
     fn pass(
         &self,
-        State { public: open, private: hidden }: &mut StateOf<Self>,
+        State { public, private }: &mut StateOf<Self>,
         from: Seat,
         to: Seat,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let Some(candle) = hidden.laid.take() else { return };
-        hidden.hands[from.index()].remove(candle);
-        hidden.hands[to.index()].add(candle);
-        open.held[from.index()] -= 1;
-        open.held[to.index()] += 1;
-        for (seat, passed) in hidden.passed.iter_mut().enumerate() {
+        let Some(candle) = private.laid.take() else { return };
+        private.hands[from.index()].remove(candle);
+        private.hands[to.index()].insert(candle);
+        public.held[from.index()] -= 1;
+        public.held[to.index()] += 1;
+        for (seat, passed) in private.passed.iter_mut().enumerate() {
             passed[from.index()] =
                 if seat == to.index() { passed[from.index()].minus(one(candle)) } else { CardSet::EMPTY };
         }
-        if !self.has(Bug::GiverForgets) {
-            hidden.passed[from.index()][to.index()].add(candle);
+        if !self.has_bug(Bug::GiverForgets) {
+            private.passed[from.index()][to.index()].insert(candle);
         }
-        open.stage = Stage::Dusk;
-        let both = if self.has(Bug::PassToldToEverybody) { self.table() } else { SeatSet::only(from).with(to) };
-        tell_some(tell, both, candle, |seen| Event::Passed(from, to, seen));
+        public.stage = Stage::Dusk;
+        let both = if self.has_bug(Bug::PassToldToEverybody) { self.table() } else { SeatSet::only(from).with(to) };
+        tell_some(events, both, candle, |seen| Event::Passed(from, to, seen));
     }
 }
 
@@ -241,14 +241,14 @@ fn one(candle: u8) -> CardSet {
 }
 
 /// Tells the insiders which candle it is, and everybody else that it is one.
-fn tell_some(tell: &mut impl EventSink<Event>, insiders: SeatSet, candle: u8, event: impl Fn(Option<u8>) -> Event) {
-    tell.emit(Audience::Only(insiders), event(Some(candle)));
-    tell.emit(Audience::Except(insiders), event(None));
+fn tell_some(events: &mut impl EventSink<Event>, insiders: SeatSet, candle: u8, event: impl Fn(Option<u8>) -> Event) {
+    events.emit(Audience::Only(insiders), event(Some(candle)));
+    events.emit(Audience::Except(insiders), event(None));
 }
 
 /// The candles that nobody holds and that have not burned.
-fn chest(open: &Public, hands: &[CardSet]) -> CardSet {
-    hands.iter().fold(CardSet::range(0, CANDLES).minus(open.burned), |rest, hand| rest.minus(*hand))
+fn chest(public: &Public, hands: &[CardSet]) -> CardSet {
+    hands.iter().fold(CardSet::range(0, CANDLES).minus(public.burned), |rest, hand| rest.minus(*hand))
 }
 
 impl Rules for LastLight {
@@ -270,37 +270,38 @@ impl Rules for LastLight {
 
     fn initial_state(&self) -> StateOf<Self> {
         let (held, points) = ([0; MAX_SEATS], [0; MAX_SEATS]);
-        let open = Public { stage: Stage::Dusk, nights: 0, burned: CardSet::EMPTY, held, points, asked: self.table() };
-        State { public: open, private: Private::default() }
+        let public =
+            Public { stage: Stage::Dusk, nights: 0, burned: CardSet::EMPTY, held, points, asked: self.table() };
+        State { public, private: Private::default() }
     }
 
-    fn to_act(&self, open: &Public) -> ToAct {
-        match open.stage {
+    fn to_act(&self, public: &Public) -> ToAct {
+        match public.stage {
             Stage::Dusk => ToAct::Chance,
-            Stage::Night => ToAct::Seats(open.asked),
+            Stage::Night => ToAct::Seats(public.asked),
             Stage::Lay(seat) | Stage::Pass(seat) => ToAct::Seats(SeatSet::only(seat)),
             Stage::Dawn => ToAct::Nobody,
         }
     }
 
-    fn answered(&self, hidden: &Private) -> SeatSet {
-        hidden.lit.answered()
+    fn submitted_seats(&self, private: &Private) -> SeatSet {
+        private.lit.submitted_seats()
     }
 
-    fn own_knowledge(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
-        let laid = hidden.laid.filter(|_| open.stage == Stage::Pass(seat));
-        let others = if self.has(Bug::ViewShowsHands) { hidden.hands } else { Default::default() };
-        let (hand, passed) = (hidden.hands[seat.index()], hidden.passed[seat.index()]);
-        Own { hand, lit: hidden.lit.of(seat), laid, passed, others }
+    fn own_knowledge(&self, public: &Public, private: &Private, seat: Seat) -> Own {
+        let laid = private.laid.filter(|_| public.stage == Stage::Pass(seat));
+        let others = if self.has_bug(Bug::ViewShowsHands) { private.hands } else { Default::default() };
+        let (hand, passed) = (private.hands[seat.index()], private.passed[seat.index()]);
+        Own { hand, lit: private.lit.submission(seat), laid, passed, others }
     }
 
-    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        match open.stage {
-            Stage::Night if open.asked.has(seat) => out.extend(mine.hand.iter().map(Action::Burn)),
-            Stage::Lay(by) if by == seat || self.has(Bug::BystandersAreOffered) => {
-                out.extend(mine.hand.iter().map(Action::Lay));
+    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        match public.stage {
+            Stage::Night if public.asked.contains(seat) => out.extend(own.hand.iter().map(Action::Burn)),
+            Stage::Lay(by) if by == seat || self.has_bug(Bug::BystandersAreOffered) => {
+                out.extend(own.hand.iter().map(Action::Lay));
             }
-            Stage::Pass(by) if by == seat && self.has(Bug::LenientWire) => {
+            Stage::Pass(by) if by == seat && self.has_bug(Bug::LenientWire) => {
                 out.extend(self.table().without(seat).iter().map(|to| Action::Toss { to }));
             }
             Stage::Pass(by) if by == seat => out.extend(self.table().without(seat).iter().map(Action::Pass)),
@@ -308,31 +309,31 @@ impl Rules for LastLight {
         }
         match self.bug {
             Some(Bug::OfferedTwice) => out.extend(out.first().copied()),
-            Some(Bug::OfferedInVain) if open.stage == Stage::Lay(seat) => out.push(Action::Toss { to: seat }),
-            Some(Bug::NothingOffered) if open.stage == Stage::Lay(seat) => out.clear(),
+            Some(Bug::OfferedInVain) if public.stage == Stage::Lay(seat) => out.push(Action::Toss { to: seat }),
+            Some(Bug::NothingOffered) if public.stage == Stage::Lay(seat) => out.clear(),
             _ => {}
         }
     }
 
-    fn out_of_turn_actions(&self, open: &Public, _mine: &Own, _seat: Seat, out: &mut Vec<Action>) {
-        if open.stage != Stage::Dawn && !self.has(Bug::Endless) {
+    fn out_of_turn_actions(&self, public: &Public, _mine: &Own, _seat: Seat, out: &mut Vec<Action>) {
+        if public.stage != Stage::Dawn && !self.has_bug(Bug::Endless) {
             out.push(Action::Run);
         }
     }
 
-    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        if self.has(Bug::ClosedIsOpen) && open.stage == Stage::Night {
-            out.extend(mine.hand.iter().map(Action::Burn));
+    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if self.has_bug(Bug::ClosedIsOpen) && public.stage == Stage::Night {
+            out.extend(own.hand.iter().map(Action::Burn));
         }
-        if open.stage == Stage::Pass(seat) {
+        if public.stage == Stage::Pass(seat) {
             out.push(Action::Pass(seat));
         }
     }
 
-    fn blocked_reason(&self, open: &Public, _mine: &Own, _seat: Seat, action: Action) -> Closed {
-        match (open.stage, action) {
-            _ if self.has(Bug::ForeignClause) => Closed::Foreign,
-            (_, Action::Burn(candle)) if self.has(Bug::WhyPanics) => {
+    fn blocked_reason(&self, public: &Public, _mine: &Own, _seat: Seat, action: Action) -> Closed {
+        match (public.stage, action) {
+            _ if self.has_bug(Bug::ForeignClause) => Closed::Foreign,
+            (_, Action::Burn(candle)) if self.has_bug(Bug::WhyPanics) => {
                 [Closed::NotYours; CANDLES as usize][usize::from(candle)]
             }
             (Stage::Night, Action::Burn(_)) | (Stage::Lay(_), Action::Lay(_)) => Closed::NotYours,
@@ -341,46 +342,47 @@ impl Rules for LastLight {
         }
     }
 
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        if self.has(Bug::LooksAtTheClock) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        if self.has_bug(Bug::LooksAtTheClock) {
             state.public.points[seat.index()] += self.clock.fetch_add(1, Ordering::Relaxed) % 2;
         }
         match action {
             Action::Burn(candle) => {
                 let me = SeatSet::only(seat);
-                let told = if self.has(Bug::AnswerToldEarly) { Audience::All } else { Audience::Only(me) };
-                state.private.lit.answer(seat, candle);
-                if self.has(Bug::FirstAnswerCounts) {
+                let told = if self.has_bug(Bug::AnswerToldEarly) { Audience::All } else { Audience::Only(me) };
+                state.private.lit.submit(seat, candle);
+                if self.has_bug(Bug::FirstAnswerCounts) {
                     state.private.first = state.private.first.or(Some(seat));
                 }
-                tell.emit(told, Event::Chose(candle));
-                if state.private.lit.answered() == state.public.asked {
-                    self.burn(state, tell);
+                events.emit(told, Event::Chose(candle));
+                if state.private.lit.submitted_seats() == state.public.asked {
+                    self.burn(state, events);
                 }
             }
             Action::Lay(candle) => {
                 state.private.laid = Some(candle);
                 state.public.stage = Stage::Pass(seat);
                 let me = SeatSet::only(seat);
-                if self.has(Bug::NotTold) {
-                    return tell.emit(Audience::Only(me), Event::Laid(seat, Some(candle)));
+                if self.has_bug(Bug::NotTold) {
+                    return events.emit(Audience::Only(me), Event::Laid(seat, Some(candle)));
                 }
-                tell_some(tell, me, candle, |seen| Event::Laid(seat, seen));
+                tell_some(events, me, candle, |seen| Event::Laid(seat, seen));
             }
-            Action::Toss { .. } if self.has(Bug::OfferedInVain) => {}
-            Action::Pass(to) | Action::Toss { to } => self.pass(state, seat, to, tell),
+            Action::Toss { .. } if self.has_bug(Bug::OfferedInVain) => {}
+            Action::Pass(to) | Action::Toss { to } => self.pass(state, seat, to, events),
             Action::Run => {
                 self.table().without(seat).iter().for_each(|other| state.public.points[other.index()] += 1);
                 state.private.lit.clear();
-                state.public.stage = if self.has(Bug::RunningAsksSomebody) { Stage::Lay(seat) } else { Stage::Dawn };
-                tell.all(Event::Ran(seat));
+                state.public.stage =
+                    if self.has_bug(Bug::RunningAsksSomebody) { Stage::Lay(seat) } else { Stage::Dawn };
+                events.emit_to_all(Event::Ran(seat));
             }
         }
     }
 
     fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
         let chest = chest(&state.public, &state.private.hands);
-        if self.has(Bug::NatureKeepsCount) {
+        if self.has_bug(Bug::NatureKeepsCount) {
             return chest.nth(self.clock.fetch_add(1, Ordering::Relaxed) as u32 % u32::from(chest.len()));
         }
         chest.draw(rng)
@@ -390,17 +392,17 @@ impl Rules for LastLight {
         let chest = chest(&state.public, &state.private.hands);
         match self.bug {
             Some(Bug::PossibleTooOften) => candle < CANDLES,
-            Some(Bug::PossibleTooSeldom) => candle < CANDLES - 1 && chest.has(candle),
-            Some(Bug::PossiblePanics) => [true; CANDLES as usize][usize::from(candle)] && chest.has(candle),
-            _ => candle < CANDLES && chest.has(candle),
+            Some(Bug::PossibleTooSeldom) => candle < CANDLES - 1 && chest.contains(candle),
+            Some(Bug::PossiblePanics) => [true; CANDLES as usize][usize::from(candle)] && chest.contains(candle),
+            _ => candle < CANDLES && chest.contains(candle),
         }
     }
 
-    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, tell: &mut impl EventSink<Event>) {
+    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
         while self.to_act(&state.public) == ToAct::Chance {
             let candle = self.sample_outcome(state, rng);
-            self.apply_chance(state, candle, tell);
-            if self.has(Bug::NatureStopsEarly) {
+            self.apply_chance(state, candle, events);
+            if self.has_bug(Bug::NatureStopsEarly) {
                 break;
             }
         }
@@ -408,82 +410,82 @@ impl Rules for LastLight {
 
     fn random_legal_action(
         &self,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         rng: &mut impl Rng,
         room: &mut Vec<Action>,
     ) -> Action {
         room.clear();
-        self.legal_actions(open, mine, seat, room);
-        if self.has(Bug::SomeForgetsTheLast) && room.len() > 1 {
+        self.legal_actions(public, own, seat, room);
+        if self.has_bug(Bug::SomeForgetsTheLast) && room.len() > 1 {
             room.pop();
         }
-        room[random::rank(rng, room.len() as u32) as usize]
+        room[random::random_index(rng, room.len() as u32) as usize]
     }
 
     fn apply_chance(
         &self,
-        State { public: open, private: hidden }: &mut StateOf<Self>,
+        State { public, private }: &mut StateOf<Self>,
         candle: u8,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let Some(seat) = self.drawer(open) else { return };
-        hidden.hands[seat.index()].add(candle);
-        open.held[seat.index()] += 1;
-        let insiders = if self.has(Bug::DrawToldToEverybody) { self.table() } else { SeatSet::only(seat) };
-        tell_some(tell, insiders, candle, |seen| Event::Drew(seat, seen));
-        if self.drawer(open).is_none() {
-            open.asked = self.asked(hidden);
-            open.stage = Stage::Night;
+        let Some(seat) = self.drawer(public) else { return };
+        private.hands[seat.index()].insert(candle);
+        public.held[seat.index()] += 1;
+        let insiders = if self.has_bug(Bug::DrawToldToEverybody) { self.table() } else { SeatSet::only(seat) };
+        tell_some(events, insiders, candle, |seen| Event::Drew(seat, seen));
+        if self.drawer(public).is_none() {
+            public.asked = self.asked(private);
+            public.stage = Stage::Night;
         }
     }
 
     fn random_stream(&self, _open: &Public, fallen: u32) -> u64 {
-        u64::from(if self.has(Bug::StreamTwice) { fallen / 2 } else { fallen })
+        u64::from(if self.has_bug(Bug::StreamTwice) { fallen / 2 } else { fallen })
     }
 
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        let View { public: open, own: mine } = view;
-        let mut hidden = Private::default();
-        if let Some((seat, mine)) = mine {
-            hidden.hands = if self.has(Bug::ViewShowsHands) { mine.others } else { mine.passed };
-            hidden.hands[seat.index()] = mine.hand;
-            hidden.passed[seat.index()] = mine.passed;
-            hidden.laid = mine.laid;
-            if let Some(candle) = mine.lit.filter(|_| !self.has(Bug::ImaginationForgetsAnswer)) {
-                hidden.lit.answer(*seat, candle);
+        let View { public, own } = view;
+        let mut private = Private::default();
+        if let Some((seat, own)) = own {
+            private.hands = if self.has_bug(Bug::ViewShowsHands) { own.others } else { own.passed };
+            private.hands[seat.index()] = own.hand;
+            private.passed[seat.index()] = own.passed;
+            private.laid = own.laid;
+            if let Some(candle) = own.lit.filter(|_| !self.has_bug(Bug::ImaginationForgetsAnswer)) {
+                private.lit.submit(*seat, candle);
             }
         }
         for seat in self.table().iter() {
-            while hidden.hands[seat.index()].len() < open.held[seat.index()] {
-                let rest = chest(open, &hidden.hands);
+            while private.hands[seat.index()].len() < public.held[seat.index()] {
+                let rest = chest(public, &private.hands);
                 let candle = match self.bug {
-                    Some(Bug::ImaginedTwice) => chest(open, &[hidden.hands[seat.index()]]).draw(rng),
+                    Some(Bug::ImaginedTwice) => chest(public, &[private.hands[seat.index()]]).draw(rng),
                     Some(Bug::ImaginesOneWorld) => rest.nth(0),
                     _ => rest.draw(rng),
                 };
-                hidden.hands[seat.index()].add(candle);
+                private.hands[seat.index()].insert(candle);
             }
         }
-        if let Stage::Pass(seat) = open.stage
-            && !self.has(Bug::ImaginedWorldIsStuck)
+        if let Stage::Pass(seat) = public.stage
+            && !self.has_bug(Bug::ImaginedWorldIsStuck)
         {
-            hidden.laid = hidden.laid.or_else(|| Some(hidden.hands[seat.index()].draw(rng)));
+            private.laid = private.laid.or_else(|| Some(private.hands[seat.index()].draw(rng)));
         }
-        hidden
+        private
     }
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
         let payoff = self.ending(state).payoffs[seat.index()];
-        if self.has(Bug::PayoffDisagrees) { 1.0 - payoff } else { payoff }
+        if self.has_bug(Bug::PayoffDisagrees) { 1.0 - payoff } else { payoff }
     }
 
     fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
         let scores = state.public.points;
         let best = scores.iter().copied().max();
         let winners: SeatSet = self.table().iter().filter(|seat| Some(scores[seat.index()]) == best).collect();
-        if self.has(Bug::WorstWins) {
+        if self.has_bug(Bug::WorstWins) {
             let payoffs = scores.map(|score| score as f32);
             let worst = self.table().iter().min_by_key(|seat| scores[seat.index()]);
             let winners = worst.map_or(SeatSet::EMPTY, SeatSet::only);
@@ -494,10 +496,10 @@ impl Rules for LastLight {
         Ending { payoffs, winners, scores, outcome: "dawn", detail: () }
     }
 
-    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
-        match (open.stage, mine.hand.lowest()) {
-            (Stage::Night, _) if self.has(Bug::AbsenceCheats) => Action::Burn(CANDLES - 1),
-            (Stage::Pass(_), _) if self.has(Bug::LenientWire) => Action::Toss { to: seat.next(self.seats) },
+    fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
+        match (public.stage, own.hand.lowest()) {
+            (Stage::Night, _) if self.has_bug(Bug::AbsenceCheats) => Action::Burn(CANDLES - 1),
+            (Stage::Pass(_), _) if self.has_bug(Bug::LenientWire) => Action::Toss { to: seat.next(self.seats) },
             (Stage::Night, Some(candle)) => Action::Burn(candle),
             (Stage::Lay(_), Some(candle)) => Action::Lay(candle),
             _ => Action::Pass(seat.next(self.seats)),
@@ -507,16 +509,16 @@ impl Rules for LastLight {
     fn reveals_information(&self, event: &Event) -> bool {
         match event {
             Event::Laid(..) => false,
-            Event::Passed(..) => !self.has(Bug::UndoAcrossReveal),
+            Event::Passed(..) => !self.has_bug(Bug::UndoAcrossReveal),
             _ => true,
         }
     }
 
-    fn check_invariants(&self, State { public: open, private: hidden }: &StateOf<Self>) -> Result<(), &'static str> {
-        let held: u8 = open.held.iter().sum();
-        let apart = chest(open, &hidden.hands).len() + open.burned.len() + held;
-        let counted = hidden.hands.iter().zip(open.held).all(|(hand, held)| hand.len() == held);
-        let known = hidden.passed.iter().flat_map(|to| to.iter().zip(&hidden.hands));
+    fn check_invariants(&self, State { public, private }: &StateOf<Self>) -> Result<(), &'static str> {
+        let held: u8 = public.held.iter().sum();
+        let apart = chest(public, &private.hands).len() + public.burned.len() + held;
+        let counted = private.hands.iter().zip(public.held).all(|(hand, held)| hand.len() == held);
+        let known = private.passed.iter().flat_map(|to| to.iter().zip(&private.hands));
         match () {
             () if !counted => Err("a hand has another number of candles than everybody thinks"),
             () if apart != CANDLES => Err("a candle is in two places"),

@@ -8,11 +8,11 @@ use serde_json::json;
 use server::{AuditAction, ClockDoubt};
 use store::{AuditEntry, Store, TableOverview};
 
-use super::moving::{store_failed, with_store};
-use crate::columns::{Columns, Set};
+use super::data_transfer::{store_failed, with_store};
+use crate::command_error::{CommandError, quote_input};
 use crate::command_line::{Admin, Place};
 use crate::output;
-use crate::trouble::{Trouble, quoted};
+use crate::text_table::{Alignment, TextTable};
 
 /// How much of a table's name is shown: enough to tell a million tables apart.
 const SHOWN: usize = 12;
@@ -21,18 +21,23 @@ const SHOWN: usize = 12;
 ///
 /// # Errors
 /// A database that cannot be used, or a table that is not there.
-pub fn run(admin: &Admin) -> Result<(), Trouble> {
+pub fn run(admin: &Admin) -> Result<(), CommandError> {
     match admin {
         Admin::List { place, json } => {
-            let tables = with_store(place, async |store| store.overview().await.map_err(|error| store_failed(&error)))?;
-            if *json { output::document(&document(&tables)) } else { output::write(&list(&tables)) }
+            let tables =
+                with_store(place, async |store| store.table_overviews().await.map_err(|error| store_failed(&error)))?;
+            if *json { output::write_json(&document(&tables)) } else { output::write_stdout(&list(&tables)) }
         }
         Admin::Audit { since, place, json } => {
             let since = since.map_or(i64::MIN, |day| day * 86_400_000);
             let entries = with_store(place, async |store| {
                 store.audit_entries(since).await.map_err(|error| store_failed(&error))
             })?;
-            if *json { output::document(&audit_document(&entries)) } else { output::write(&audit_list(&entries)) }
+            if *json {
+                output::write_json(&audit_document(&entries))
+            } else {
+                output::write_stdout(&audit_list(&entries))
+            }
         }
         Admin::Announce { text, minutes, place } => announce(text.as_deref(), *minutes, place),
         Admin::Clock { confirm, place } => clock(*confirm, place),
@@ -41,62 +46,62 @@ pub fn run(admin: &Admin) -> Result<(), Trouble> {
                 let id = meant(store, table).await?;
                 let closed = server::close_table(store, &id, now()).await.map_err(|error| store_failed(&error))?;
                 if closed {
-                    record(store, AuditAction::TableClosed, Some(&id)).await?;
+                    record_audit_entry(store, AuditAction::TableClosed, Some(&id)).await?;
                 }
                 Ok((id, closed))
             })?;
             let key = if closed { "cli-admin-closed" } else { "cli-admin-over-already" };
-            output::write(&format!("{}\n", tr!(key, table = &id[..SHOWN])))
+            output::write_stdout(&format!("{}\n", tr!(key, table = &id[..SHOWN])))
         }
         Admin::Delete { table, place } => {
             let id = with_store(place, async |store| {
                 let id = meant(store, table).await?;
                 server::remove_table(store, &id).await.map_err(|error| store_failed(&error))?;
-                record(store, AuditAction::TableRemoved, Some(&id)).await?;
+                record_audit_entry(store, AuditAction::TableRemoved, Some(&id)).await?;
                 Ok(id)
             })?;
-            output::write(&format!("{}\n", tr!("cli-admin-deleted", table = &id[..SHOWN])))
+            output::write_stdout(&format!("{}\n", tr!("cli-admin-deleted", table = &id[..SHOWN])))
         }
     }
 }
 
 /// The whole name of the one table that begins like this.
-async fn meant(store: &Store, table: &str) -> Result<String, Trouble> {
-    let ids = store.ids().await.map_err(|error| store_failed(&error))?;
+async fn meant(store: &Store, table: &str) -> Result<String, CommandError> {
+    let ids = store.table_ids().await.map_err(|error| store_failed(&error))?;
     let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= SHOWN);
     match (meant.next(), meant.next()) {
         (Some(id), None) => Ok(id),
-        _ => Err(Trouble::Said(tr!("cli-admin-none", table = quoted(table)))),
+        _ => Err(CommandError::Failed(tr!("cli-admin-none", table = quote_input(table)))),
     }
 }
 
-fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(), Trouble> {
+fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(), CommandError> {
     let text = text.map(str::trim);
     if text.is_some_and(|text| {
-        text.is_empty() || text.chars().count() > server::ANNOUNCEMENT || text.chars().any(char::is_control)
+        text.is_empty() || text.chars().count() > server::MAX_ANNOUNCEMENT_LENGTH || text.chars().any(char::is_control)
     }) {
-        return Err(Trouble::Said(tr!("cli-admin-announce-bad", most = server::ANNOUNCEMENT)));
+        return Err(CommandError::Failed(tr!("cli-admin-announce-bad", most = server::MAX_ANNOUNCEMENT_LENGTH)));
     }
     let until = minutes.map(|minutes| now() + u64::from(minutes) * 60_000);
     with_store(place, async |store| {
-        server::announce(store, text, until).await.map_err(|error| store_failed(&error))?;
-        record(store, AuditAction::Announced, None).await
+        server::set_announcement(store, text, until).await.map_err(|error| store_failed(&error))?;
+        record_audit_entry(store, AuditAction::Announced, None).await
     })?;
     let key = if text.is_some() { "cli-admin-announced" } else { "cli-admin-unannounced" };
-    output::write(&format!("{}\n", tr!(key)))
+    output::write_stdout(&format!("{}\n", tr!(key)))
 }
 
 /// Says whether a server trusts its clock, after an operator has confirmed it if they do so now.
-fn clock(confirm: bool, place: &Place) -> Result<(), Trouble> {
+fn clock(confirm: bool, place: &Place) -> Result<(), CommandError> {
     if confirm {
         with_store(place, async |store| {
             server::confirm_clock(store, SystemTime::now()).await.map_err(|error| store_failed(&error))
         })?;
-        return output::write(&format!("{}\n", tr!("cli-admin-clock-confirmed")));
+        return output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-confirmed")));
     }
     let alarm =
         with_store(place, async |store| server::clock_alarm(store).await.map_err(|error| store_failed(&error)))?;
-    let Some(alarm) = alarm else { return output::write(&format!("{}\n", tr!("cli-admin-clock-trusted"))) };
+    let Some(alarm) = alarm else { return output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-trusted"))) };
     let minutes = (alarm.by_ms / 60_000).to_string();
     let why = match alarm.doubt {
         ClockDoubt::AheadOfStore => tr!("cli-clock-ahead-of-store", minutes = minutes),
@@ -105,14 +110,14 @@ fn clock(confirm: bool, place: &Place) -> Result<(), Trouble> {
         ClockDoubt::SetBack => tr!("cli-clock-set-back", minutes = minutes),
         ClockDoubt::Database => tr!("cli-clock-database", minutes = minutes),
     };
-    output::write(&format!("{}\n", tr!("cli-admin-clock-doubted", why = why)))
+    output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-doubted", why = why)))
 }
 
 /// Enters what an operator did into the audit trail.
 ///
 /// # Errors
 /// The database's.
-pub async fn record(store: &Store, act: AuditAction, table: Option<&str>) -> Result<(), Trouble> {
+pub async fn record_audit_entry(store: &Store, act: AuditAction, table: Option<&str>) -> Result<(), CommandError> {
     server::record_operator(store, act, table, now()).await.map_err(|error| store_failed(&error))
 }
 
@@ -123,14 +128,14 @@ fn audit_document(entries: &[AuditEntry]) -> serde_json::Value {
 
 fn audit_list(entries: &[AuditEntry]) -> String {
     let heads = ["cli-head-when", "cli-head-act", "cli-head-person", "cli-head-table"].map(|key| tr!(key));
-    let heads = heads.each_ref().map(|head| (head.as_str(), Set::Left));
-    let mut columns = Columns::new(&heads);
+    let heads = heads.each_ref().map(|head| (head.as_str(), Alignment::Left));
+    let mut columns = TextTable::new(&heads);
     for entry in entries {
         let person = if entry.person.is_empty() { tr!("cli-audit-operator") } else { entry.person.clone() };
         let table = entry.table.get(..SHOWN).unwrap_or(&entry.table).to_owned();
-        columns.row([moment(entry.at), entry.act.clone(), person, table]);
+        columns.add_row([moment(entry.at), entry.act.clone(), person, table]);
     }
-    columns.text()
+    columns.to_text()
 }
 
 /// A time (UTC) to the second, as ISO 8601 writes it.
@@ -158,19 +163,19 @@ fn document(tables: &[TableOverview]) -> serde_json::Value {
 fn list(tables: &[TableOverview]) -> String {
     let heads =
         ["cli-head-table", "cli-head-game", "cli-head-made", "cli-head-last", "cli-head-state"].map(|key| tr!(key));
-    let heads = heads.each_ref().map(|head| (head.as_str(), Set::Left));
-    let mut columns = Columns::new(&heads);
+    let heads = heads.each_ref().map(|head| (head.as_str(), Alignment::Left));
+    let mut columns = TextTable::new(&heads);
     for table in tables {
         let state = tr!(if table.finished { "cli-admin-over" } else { "cli-admin-playing" });
         let id = table.id.get(..SHOWN).unwrap_or(&table.id).to_owned();
-        columns.row([id, table.game.clone(), day(table.created), day(table.touched), state]);
+        columns.add_row([id, table.game.clone(), day(table.created), day(table.touched), state]);
     }
-    columns.text()
+    columns.to_text()
 }
 
 /// The day of a time (UTC), as ISO 8601 writes it.
 fn day(at: i64) -> String {
-    catalog::date(at.div_euclid(86_400_000))
+    catalog::format_date(at.div_euclid(86_400_000))
 }
 
 #[cfg(test)]

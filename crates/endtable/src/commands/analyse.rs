@@ -3,11 +3,11 @@
 use catalog::{Analysis, AnalysisDepth, InvalidRequest, ReviewedDecision, tr};
 use serde_json::Value;
 
-use super::saved;
-use crate::columns::{Columns, Set};
+use super::record_file;
+use crate::command_error::CommandError;
 use crate::command_line::Analyse;
 use crate::output;
-use crate::trouble::Trouble;
+use crate::text_table::{Alignment, TextTable};
 
 /// How many characters a line of the list of decisions has at most.
 const WIDE: usize = 100;
@@ -16,13 +16,13 @@ const WIDE: usize = 100;
 ///
 /// # Errors
 /// A saved game that cannot be read or does not fit, or a seat that it does not have.
-pub fn run(analyse: &Analyse) -> Result<(), Trouble> {
-    let record = saved::read(&analyse.file)?;
-    let table = saved::load(&record)?;
-    let depth = AnalysisDepth { threads: analyse.threads.into(), ..AnalysisDepth::of(analyse.samples) };
-    let analysis = table.analyst(depth)();
+pub fn run(analyse: &Analyse) -> Result<(), CommandError> {
+    let record = record_file::read_record(&analyse.file)?;
+    let table = record_file::load_table(&record)?;
+    let depth = AnalysisDepth { threads: analyse.threads.into(), ..AnalysisDepth::with_samples(analyse.samples) };
+    let analysis = table.prepare_analysis(depth)();
     if analyse.json {
-        return output::document(&analysis);
+        return output::write_json(&analysis);
     }
     let decisions = match analyse.seat {
         Some(seat) if seat > analysis.seats => {
@@ -31,15 +31,15 @@ pub fn run(analyse: &Analyse) -> Result<(), Trouble> {
         Some(seat) => decisions(&analysis, seat - 1),
         None => String::new(),
     };
-    output::write(&(text(&analysis, table.names()) + &decisions))
+    output::write_stdout(&(text(&analysis, table.seat_names()) + &decisions))
 }
 
 /// Every decision of a seat between several answers, as it could see it then.
 fn decisions(analysis: &Analysis, seat: u8) -> String {
     let heads = ["ply", "chosen", "best", "cost"].map(|head| tr!(&format!("cli-analysis-{head}")));
-    let set = [Set::Right, Set::Left, Set::Left, Set::Right];
-    let set: Vec<(&str, Set)> = heads.iter().map(String::as_str).zip(set).collect();
-    let mut columns = Columns::new(&set);
+    let set = [Alignment::Right, Alignment::Left, Alignment::Left, Alignment::Right];
+    let set: Vec<(&str, Alignment)> = heads.iter().map(String::as_str).zip(set).collect();
+    let mut columns = TextTable::new(&set);
     let text = |decision: &ReviewedDecision, action: &Value| {
         let known = decision.choices.iter().find(|choice| choice.action == *action);
         known.map_or_else(String::new, |choice| format!("{} ({})", choice.text, spread(choice.value, choice.error)))
@@ -47,9 +47,9 @@ fn decisions(analysis: &Analysis, seat: u8) -> String {
     for decision in analysis.decisions.iter().filter(|decision| decision.seat == seat) {
         let best = if decision.loss > 0.0 { text(decision, &decision.best) } else { String::new() };
         let cost = spread(decision.loss, decision.error);
-        columns.row([decision.ply.to_string(), text(decision, &decision.chosen), best, cost]);
+        columns.add_row([decision.ply.to_string(), text(decision, &decision.chosen), best, cost]);
     }
-    columns.wrapped(WIDE)
+    columns.to_wrapped_text(WIDE)
 }
 
 fn spread(value: f64, error: f64) -> String {
@@ -59,14 +59,14 @@ fn spread(value: f64, error: f64) -> String {
 fn text(analysis: &Analysis, names: &[String]) -> String {
     let heads = ["seat", "start", "luck", "own", "others", "end"].map(|head| tr!(&format!("cli-analysis-{head}")));
     let [seat, rest @ ..] = heads.each_ref().map(String::as_str);
-    let set: Vec<(&str, Set)> =
-        core::iter::once((seat, Set::Left)).chain(rest.map(|head| (head, Set::Right))).collect();
-    let mut totals = Columns::new(&set);
+    let set: Vec<(&str, Alignment)> =
+        core::iter::once((seat, Alignment::Left)).chain(rest.map(|head| (head, Alignment::Right))).collect();
+    let mut totals = TextTable::new(&set);
     for total in &analysis.totals {
         let parts = [total.initial, total.luck, total.own, total.others, total.last].map(|part| format!("{part:.3}"));
-        totals.row(core::iter::once(names[usize::from(total.seat)].clone()).chain(parts));
+        totals.add_row(core::iter::once(names[usize::from(total.seat)].clone()).chain(parts));
     }
-    let mut lines = vec![totals.text()];
+    let mut lines = vec![totals.to_text()];
     if analysis.turning_points.is_empty() {
         lines.push(tr!("cli-analysis-even"));
     }

@@ -3,11 +3,11 @@
 use catalog::tr;
 use serde_json::{Value, json};
 
-use super::simulate::number;
-use crate::columns::{Columns, Set};
+use super::simulate::format_number;
+use crate::command_error::CommandError;
 use crate::command_line::Bench;
 use crate::progress::Progress;
-use crate::trouble::Trouble;
+use crate::text_table::{Alignment, TextTable};
 use crate::{output, setup};
 
 /// The shortest and longest time for one game, in seconds.
@@ -17,23 +17,24 @@ const TIMES: std::ops::RangeInclusive<f64> = 0.01..=3600.0;
 ///
 /// # Errors
 /// A game that does not exist, or a time that is no time.
-pub fn run(bench: &Bench) -> Result<(), Trouble> {
+pub fn run(bench: &Bench) -> Result<(), CommandError> {
     if !TIMES.contains(&bench.seconds) {
-        return Err(Trouble::Typed(tr!("cli-seconds", low = "0.01", high = "3600")));
+        return Err(CommandError::InvalidInput(tr!("cli-seconds", low = "0.01", high = "3600")));
     }
     let games = match &bench.games[..] {
         [] => catalog::games().to_vec(),
-        ids => ids.iter().map(|id| setup::game(id)).collect::<Result<_, _>>()?,
+        ids => ids.iter().map(|id| setup::find_game(id)).collect::<Result<_, _>>()?,
     };
-    let seats = games.iter().map(|game| setup::seats(game.info(), bench.seats)).collect::<Result<Vec<_>, _>>()?;
+    let seats =
+        games.iter().map(|game| setup::seats_or_default(game.info(), bench.seats)).collect::<Result<Vec<_>, _>>()?;
     let progress = Progress::new(games.len() as u64);
     let mut rows = Vec::new();
     for (game, seats) in games.iter().zip(seats) {
-        rows.push(game.bench(seats, bench.seconds)?);
-        progress.reach(rows.len() as u64);
+        rows.push(game.run_benchmark(seats, bench.seconds)?);
+        progress.update(rows.len() as u64);
     }
     drop(progress);
-    if bench.json { output::document(&json!({ "games": rows })) } else { output::write(&table(&rows)) }
+    if bench.json { output::write_json(&json!({ "games": rows })) } else { output::write_stdout(&table(&rows)) }
 }
 
 fn table(rows: &[Value]) -> String {
@@ -48,12 +49,14 @@ fn table(rows: &[Value]) -> String {
     ];
     let heads: Vec<String> =
         std::iter::once(tr!("cli-head-game")).chain(fields.iter().map(|(key, _, _)| tr!(key))).collect();
-    let set = |column: usize| if column == 0 { Set::Left } else { Set::Right };
-    let heads: Vec<(&str, Set)> = heads.iter().enumerate().map(|(at, head)| (head.as_str(), set(at))).collect();
-    let mut columns = Columns::new(&heads);
+    let set = |column: usize| if column == 0 { Alignment::Left } else { Alignment::Right };
+    let heads: Vec<(&str, Alignment)> = heads.iter().enumerate().map(|(at, head)| (head.as_str(), set(at))).collect();
+    let mut columns = TextTable::new(&heads);
     for row in rows {
         let game = row["game"].as_str().unwrap_or_default().to_owned();
-        columns.row(std::iter::once(game).chain(fields.iter().map(|(_, key, decimals)| number(&row[key], *decimals))));
+        columns.add_row(
+            std::iter::once(game).chain(fields.iter().map(|(_, key, decimals)| format_number(&row[key], *decimals))),
+        );
     }
-    columns.text()
+    columns.to_text()
 }

@@ -10,13 +10,13 @@ use serde::Serialize;
 use serde_json::json;
 use store::Store;
 
-use crate::columns::{Columns, Set};
+use crate::command_error::{CommandError, error_reason};
 use crate::command_line::{Doctor, Place};
 use crate::output;
-use crate::trouble::{Trouble, reason};
+use crate::text_table::{Alignment, TextTable};
 
 /// Bytes that should be free where games are kept.
-const ROOM: u64 = 256 << 20;
+const MIN_FREE_BYTES: u64 = 256 << 20;
 
 /// One thing that was looked at.
 #[derive(Clone, Debug, Serialize)]
@@ -39,7 +39,7 @@ impl Check {
 ///
 /// # Errors
 /// The checks that failed, by name.
-pub fn run(doctor: &Doctor) -> Result<(), Trouble> {
+pub fn run(doctor: &Doctor) -> Result<(), CommandError> {
     let address = SocketAddr::new(doctor.listen, doctor.port);
     let checks = [
         Check::new("version", Ok(version())),
@@ -51,22 +51,26 @@ pub fn run(doctor: &Doctor) -> Result<(), Trouble> {
     ];
     let failed: Vec<&str> = checks.iter().filter(|check| !check.ok).map(|check| check.check).collect();
     if doctor.json {
-        output::document(&json!({ "well": failed.is_empty(), "checks": checks }))?;
+        output::write_json(&json!({ "well": failed.is_empty(), "checks": checks }))?;
     } else {
-        output::write(&table(&checks))?;
+        output::write_stdout(&table(&checks))?;
     }
-    if failed.is_empty() { Ok(()) } else { Err(Trouble::Said(tr!("cli-doctor-failed", checks = failed.join(", ")))) }
+    if failed.is_empty() {
+        Ok(())
+    } else {
+        Err(CommandError::Failed(tr!("cli-doctor-failed", checks = failed.join(", "))))
+    }
 }
 
 fn table(checks: &[Check]) -> String {
     let heads = [tr!("cli-head-check"), tr!("cli-head-verdict"), tr!("cli-head-found")];
-    let [check, verdict, found] = heads.each_ref().map(|head| (head.as_str(), Set::Left));
-    let mut columns = Columns::new(&[check, verdict, found]);
+    let [check, verdict, found] = heads.each_ref().map(|head| (head.as_str(), Alignment::Left));
+    let mut columns = TextTable::new(&[check, verdict, found]);
     for Check { check, ok, text } in checks {
         let verdict = tr!(if *ok { "cli-doctor-ok" } else { "cli-doctor-bad" });
-        columns.row([(*check).to_owned(), verdict, text.clone()]);
+        columns.add_row([(*check).to_owned(), verdict, text.clone()]);
     }
-    columns.text()
+    columns.to_text()
 }
 
 fn version() -> String {
@@ -81,7 +85,7 @@ fn data(folder: &Path) -> Result<String, String> {
     match writable(&standing(folder)) {
         Ok(()) if exists => Ok(tr!("cli-doctor-data", folder = name)),
         Ok(()) => Ok(tr!("cli-doctor-data-new", folder = name)),
-        Err(error) => Err(tr!("cli-doctor-data-bad", folder = name, error = reason(&error))),
+        Err(error) => Err(tr!("cli-doctor-data-bad", folder = name, error = error_reason(&error))),
     }
 }
 
@@ -100,12 +104,12 @@ fn writable(folder: &Path) -> io::Result<()> {
 
 fn disk(folder: &Path) -> Result<String, String> {
     let free = fs4::available_space(standing(folder))
-        .map_err(|error| tr!("cli-doctor-disk-unknown", error = reason(&error)))?;
+        .map_err(|error| tr!("cli-doctor-disk-unknown", error = error_reason(&error)))?;
     let megabytes = (free >> 20).to_string();
-    if free >= ROOM {
+    if free >= MIN_FREE_BYTES {
         Ok(tr!("cli-doctor-disk", free = megabytes))
     } else {
-        Err(tr!("cli-doctor-disk-full", free = megabytes, wanted = ROOM >> 20))
+        Err(tr!("cli-doctor-disk-full", free = megabytes, wanted = MIN_FREE_BYTES >> 20))
     }
 }
 
@@ -160,7 +164,7 @@ fn calls(place: &Place) -> Result<String, String> {
         store.close().await;
         bodies
     });
-    let (all, failing) = server::failing(bodies.unwrap_or_default().iter().map(String::as_str));
+    let (all, failing) = server::count_failing_contacts(bodies.unwrap_or_default().iter().map(String::as_str));
     let one = |failing: &server::FailingContacts| {
         let status = failing.status.map_or_else(|| "none".to_owned(), |status| status.to_string());
         tr!("cli-doctor-calls-one", host = failing.host.as_str(), status = status, contacts = failing.contacts)
@@ -179,6 +183,6 @@ fn port(address: SocketAddr) -> Result<String, String> {
     let shown = address.to_string();
     match TcpListener::bind(address) {
         Ok(_) => Ok(tr!("cli-doctor-port", address = shown)),
-        Err(error) => Err(tr!("cli-doctor-port-bad", address = shown, error = reason(&error))),
+        Err(error) => Err(tr!("cli-doctor-port-bad", address = shown, error = error_reason(&error))),
     }
 }

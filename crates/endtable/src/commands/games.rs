@@ -2,23 +2,23 @@
 
 use catalog::{GameInfo, OptionKind, tr};
 
-use crate::columns::{Columns, Set, broken};
+use crate::command_error::CommandError;
 use crate::command_line::Games;
-use crate::trouble::Trouble;
+use crate::text_table::{Alignment, TextTable, wrap_text};
 use crate::{output, setup};
 
 /// Lists the games.
 ///
 /// # Errors
 /// Nobody reads the list.
-pub fn run(games: &Games) -> Result<(), Trouble> {
+pub fn run(games: &Games) -> Result<(), CommandError> {
     let infos: Vec<&GameInfo> = catalog::games().iter().map(|game| game.info()).collect();
     if games.json {
-        return output::document(&infos);
+        return output::write_json(&infos);
     }
-    let width = terminal::width().unwrap_or(PIPED).max(NARROWEST);
+    let width = terminal::terminal_width().unwrap_or(PIPED).max(NARROWEST);
     let texts: Vec<String> = infos.into_iter().map(|info| described(info, width)).collect();
-    output::write(&texts.join("\n"))
+    output::write_stdout(&texts.join("\n"))
 }
 
 /// How wide the list is where there is no terminal, in characters.
@@ -33,28 +33,29 @@ fn described(info: &GameInfo, width: usize) -> String {
         "cli-game",
         id = info.id,
         name = info.name,
-        seats = setup::counts(&info.seats),
+        seats = setup::describe_seat_counts(&info.seats),
         minutes = info.minutes,
         rules = info.rules
     );
-    text = broken(&text, width).join("\n");
+    text = wrap_text(&text, width).join("\n");
     text.push('\n');
-    text.push_str(&indented(&broken(info.tagline, width - INDENT).join("\n")));
+    text.push_str(&indented(&wrap_text(info.tagline, width - INDENT).join("\n")));
     text.push('\n');
     let (option, allowed, decides) = (tr!("cli-head-option"), tr!("cli-head-values"), tr!("cli-head-decides"));
-    let mut options = Columns::new(&[(&option, Set::Left), (&allowed, Set::Left), (&decides, Set::Left)]);
+    let mut options =
+        TextTable::new(&[(&option, Alignment::Left), (&allowed, Alignment::Left), (&decides, Alignment::Left)]);
     for option in &info.options {
         let decides = tr!("cli-option-decides", text = option.text.as_str(), clause = option.clause);
-        options.row([option.id.to_owned(), values(&option.kind, &option.default), decides]);
+        options.add_row([option.id.to_owned(), values(&option.kind, &option.default), decides]);
     }
-    text.push_str(&indented(&options.wrapped(width - INDENT)));
+    text.push_str(&indented(&options.to_wrapped_text(width - INDENT)));
     let (bot, what) = (tr!("cli-head-bot"), tr!("cli-head-what"));
-    let mut bots = Columns::new(&[(&bot, Set::Left), (&what, Set::Left)]);
+    let mut bots = TextTable::new(&[(&bot, Alignment::Left), (&what, Alignment::Left)]);
     for bot in &info.bots {
-        bots.row([marked(bot.id, bot.id == info.standard_bot), bot.text.clone()]);
+        bots.add_row([marked(bot.id, bot.id == info.standard_bot), bot.text.clone()]);
     }
     text.push('\n');
-    text.push_str(&indented(&bots.wrapped(width - INDENT)));
+    text.push_str(&indented(&bots.to_wrapped_text(width - INDENT)));
     text
 }
 

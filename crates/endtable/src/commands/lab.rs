@@ -10,10 +10,10 @@ use catalog::{ProgressCallback, SimulationProgress, tr};
 use experiments::{ExperimentRunner, Manifest, REPORT, RunOutcome, RunRequest, Shard};
 use server::ReportServer;
 
+use crate::command_error::{CommandError, quote_input};
 use crate::command_line::{Lab, LabRun};
 use crate::progress::Progress;
-use crate::trouble::{Trouble, quoted};
-use crate::{interrupt, output, setup};
+use crate::{output, setup, signals};
 
 /// The longest experiment that is read, in bytes.
 const LONGEST: usize = 256 * 1024;
@@ -22,25 +22,26 @@ const LONGEST: usize = 256 * 1024;
 ///
 /// # Errors
 /// An experiment that cannot be played, or files that cannot be read or written.
-pub fn run(lab: &Lab) -> Result<(), Trouble> {
+pub fn run(lab: &Lab) -> Result<(), CommandError> {
     match lab {
-        Lab::New { game } => output::write(&experiments::template(setup::game(game)?.info())),
+        Lab::New { game } => output::write_stdout(&experiments::render_template(setup::find_game(game)?.info())),
         Lab::Run(run) => play(run),
         Lab::Merge { dirs, out, keep, threads } => {
             let (keep, threads) = ((*keep).into(), (*threads).into());
-            let merge =
-                |watch: &ProgressCallback<'_>| ExperimentRunner::merge(dirs, out, &typed(), keep, threads, watch);
+            let merge = |watch: &ProgressCallback<'_>| {
+                ExperimentRunner::merge_shards(dirs, out, &typed(), keep, threads, watch)
+            };
             let finish = listening(merge)?;
             finished(finish, || tr!("lab-merged", report = report(out)))
         }
         Lab::Report { dir, threads } => {
             let laboratory = ExperimentRunner::open(dir).map_err(trouble)?;
-            let finish = listening(|watch| laboratory.renew(dir, usize::from(*threads), watch))?;
+            let finish = listening(|watch| laboratory.rebuild_report(dir, usize::from(*threads), watch))?;
             finished(finish, || tr!("lab-renewed", report = report(dir)))
         }
         Lab::Open { dir, port } => open(dir, *port),
-        Lab::Game { dir, row } => output::document(
-            &ExperimentRunner::open(dir).and_then(|laboratory| laboratory.game(dir, *row)).map_err(trouble)?,
+        Lab::Game { dir, row } => output::write_json(
+            &ExperimentRunner::open(dir).and_then(|laboratory| laboratory.game_record(dir, *row)).map_err(trouble)?,
         ),
     }
 }
@@ -50,22 +51,22 @@ fn typed() -> String {
     std::env::args().skip(1).collect::<Vec<_>>().join(" ")
 }
 
-fn play(run: &LabRun) -> Result<(), Trouble> {
-    let file = quoted(&run.experiment.display().to_string());
+fn play(run: &LabRun) -> Result<(), CommandError> {
+    let file = quote_input(&run.experiment.display().to_string());
     let text = setup::read_text(&run.experiment, LONGEST).map_err(|error| {
-        Trouble::Typed(tr!("cli-unreadable", what = tr!("cli-file", file = file.as_str()), error = error))
+        CommandError::InvalidInput(tr!("cli-unreadable", what = tr!("cli-file", file = file.as_str()), error = error))
     })?;
     let folder = run.experiment.parent().unwrap_or(Path::new(""));
     let laboratory = ExperimentRunner::new(&text, folder, &typed()).map_err(|error| match error {
         experiments::LabError::Experiment(error) => {
-            Trouble::Typed(tr!("lab-typed", file = file.as_str(), error = error.to_string()))
+            CommandError::InvalidInput(tr!("lab-typed", file = file.as_str(), error = error.to_string()))
         }
         other => trouble(other),
     })?;
     warn(&laboratory)?;
     let shard = run.shard.unwrap_or(Shard::WHOLE);
-    let stop = interrupt::listen();
-    let progress = Progress::new(laboratory.missing(&run.out, shard));
+    let stop = signals::watch_interrupt();
+    let progress = Progress::new(laboratory.missing_games(&run.out, shard));
     let watch = |reached: SimulationProgress| {
         progress.reach_with(reached.games, || tr!("cli-decisions", count = reached.decisions.to_string()));
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -74,7 +75,7 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
         out: run.out.clone(),
         resume: run.resume,
         shard,
-        keep: run.keep.into(),
+        keep_extremes: run.keep.into(),
         threads: run.threads.into(),
         watch: &watch,
     };
@@ -85,31 +86,31 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
             let games = Manifest::read(&run.out).map_err(trouble)?.games;
             say(&tr!("lab-complete", games = tr!("games-count", count = games), report = report(&run.out)))
         }
-        RunOutcome::Part => say(&tr!("lab-part")),
+        RunOutcome::ShardComplete => say(&tr!("lab-part")),
         RunOutcome::Stopped => {
-            output::note(&tr!("lab-stopped"));
-            Err(Trouble::Interrupted(interrupt::ENDED))
+            output::write_note(&tr!("lab-stopped"));
+            Err(CommandError::Interrupted(signals::INTERRUPTED_EXIT_CODE))
         }
     }
 }
 
 /// Says what is probably not meant, once.
-fn warn(laboratory: &ExperimentRunner) -> Result<(), Trouble> {
+fn warn(laboratory: &ExperimentRunner) -> Result<(), CommandError> {
     let about = laboratory.manifest();
-    let game = setup::game(&about.game)?;
+    let game = setup::find_game(&about.game)?;
     let mut said = BTreeSet::new();
     for setting in &about.settings {
-        said.extend(game.warnings(setting.seats, &setting.options)?);
+        said.extend(game.setup_warnings(setting.seats, &setting.options)?);
     }
-    said.iter().for_each(|warning| output::note(&tr!("cli-warning", text = warning.as_str())));
+    said.iter().for_each(|warning| output::write_note(&tr!("cli-warning", text = warning.as_str())));
     Ok(())
 }
 
 /// Does what plays games without a plan of its own, until Ctrl-C.
 fn listening(
     what: impl FnOnce(&ProgressCallback<'_>) -> Result<RunOutcome, experiments::LabError>,
-) -> Result<RunOutcome, Trouble> {
-    let stop = interrupt::listen();
+) -> Result<RunOutcome, CommandError> {
+    let stop = signals::watch_interrupt();
     let watch = |_: SimulationProgress| {
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
@@ -117,13 +118,17 @@ fn listening(
 }
 
 /// Says what was done, unless it was stopped.
-fn finished(finish: RunOutcome, sentence: impl FnOnce() -> String) -> Result<(), Trouble> {
-    if finish == RunOutcome::Stopped { Err(Trouble::Interrupted(interrupt::ENDED)) } else { say(&sentence()) }
+fn finished(finish: RunOutcome, sentence: impl FnOnce() -> String) -> Result<(), CommandError> {
+    if finish == RunOutcome::Stopped {
+        Err(CommandError::Interrupted(signals::INTERRUPTED_EXIT_CODE))
+    } else {
+        say(&sentence())
+    }
 }
 
 /// Serves a report and its data until Ctrl-C.
-fn open(dir: &Path, port: u16) -> Result<(), Trouble> {
-    let failed = |error: String| Trouble::Said(tr!("cli-not-serving", error = error));
+fn open(dir: &Path, port: u16) -> Result<(), CommandError> {
+    let failed = |error: String| CommandError::Failed(tr!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(error.to_string()))?;
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let announce = |address: SocketAddr| {
@@ -135,20 +140,24 @@ fn open(dir: &Path, port: u16) -> Result<(), Trouble> {
     let documents = ReportServer {
         folder: dir.to_owned(),
         files: &experiments::FILES,
-        before_row: experiments::BEFORE_ROW,
-        games: Box::new(move |row| laboratory.game(&folder, row).map_err(|error| error.to_string())),
+        row_link_prefix: experiments::BEFORE_ROW,
+        games: Box::new(move |row| laboratory.game_record(&folder, row).map_err(|error| error.to_string())),
     };
-    runtime.block_on(server::documents(listen, documents, announce)).map_err(|error| failed(error.to_string()))
+    runtime.block_on(server::serve_report(listen, documents, announce)).map_err(|error| failed(error.to_string()))
 }
 
 fn report(dir: &Path) -> String {
     dir.join(REPORT).display().to_string()
 }
 
-fn say(sentence: &str) -> Result<(), Trouble> {
-    output::write(&format!("{sentence}\n"))
+fn say(sentence: &str) -> Result<(), CommandError> {
+    output::write_stdout(&format!("{sentence}\n"))
 }
 
-fn trouble(trouble: experiments::LabError) -> Trouble {
-    if trouble.is_typed() { Trouble::Typed(trouble.to_string()) } else { Trouble::Said(trouble.to_string()) }
+fn trouble(trouble: experiments::LabError) -> CommandError {
+    if trouble.is_typed() {
+        CommandError::InvalidInput(trouble.to_string())
+    } else {
+        CommandError::Failed(trouble.to_string())
+    }
 }

@@ -3,14 +3,14 @@
 mod admin;
 mod analyse;
 mod bench;
+mod data_transfer;
 mod doctor;
 mod games;
 mod lab;
-mod moving;
 mod pack;
 mod play;
+mod record_file;
 mod replay;
-mod saved;
 mod schema;
 mod serve;
 mod simulate;
@@ -18,22 +18,22 @@ mod verify;
 
 use std::io::BufReader;
 
+use crate::command_error::CommandError;
 use crate::command_line::{Command, CommandLine};
 use crate::protocol;
-use crate::trouble::Trouble;
 
 /// Carries out what was typed.
 ///
 /// # Errors
 /// Whatever keeps it from being done.
-pub fn run(line: CommandLine) -> Result<(), Trouble> {
+pub fn run(line: CommandLine) -> Result<(), CommandError> {
     match line.command.unwrap_or(Command::Serve(line.serve)) {
         Command::Games(games) => games::run(&games),
         Command::Simulate(simulate) => simulate::run(&simulate),
         Command::Lab(lab) => lab::run(&lab),
         Command::Bench(bench) => bench::run(&bench),
         Command::Engine => {
-            protocol::serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()).map_err(Trouble::from)
+            protocol::serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()).map_err(CommandError::from)
         }
         Command::Play(play) => play::run(&play),
         Command::Replay(replay) => replay::run(&replay),
@@ -43,10 +43,10 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Schema(schema) => schema::run(&schema),
         Command::Serve(serve) => serve::run(&serve),
         Command::Doctor(doctor) => doctor::run(&doctor),
-        Command::Backup(backup) => moving::backup(&backup),
-        Command::Restore(restore) => moving::restore(&restore),
-        Command::Export(export) => moving::export(&export),
-        Command::Import(import) => moving::import(&import),
+        Command::Backup(backup) => data_transfer::run_backup(&backup),
+        Command::Restore(restore) => data_transfer::run_restore(&restore),
+        Command::Export(export) => data_transfer::run_export(&export),
+        Command::Import(import) => data_transfer::run_import(&import),
         Command::Admin(admin) => admin::run(&admin),
     }
 }

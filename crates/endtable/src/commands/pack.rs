@@ -6,33 +6,34 @@ use std::path::Path;
 use catalog::{GameEntry, PackError, PackReport, tr};
 use serde_json::{Value, json};
 
+use crate::command_error::{CommandError, quote_input};
 use crate::command_line::Pack;
-use crate::trouble::{Trouble, quoted};
 use crate::{output, setup};
 
 /// Prints the standard pack or the words of packs, or checks one.
 ///
 /// # Errors
 /// A game that does not exist, a file that cannot be read, or a pack that cannot be played.
-pub fn run(pack: &Pack) -> Result<(), Trouble> {
-    let game = pack.game.as_deref().map(setup::game).transpose()?;
+pub fn run(pack: &Pack) -> Result<(), CommandError> {
+    let game = pack.game.as_deref().map(setup::find_game).transpose()?;
     match (&pack.check, game) {
-        (None, Some(game)) if pack.words => output::write(&game.vocabulary()),
-        (None, Some(game)) => output::write(game.pack()),
-        (None, None) => Err(Trouble::Typed(tr!("cli-pack-which"))),
+        (None, Some(game)) if pack.words => output::write_stdout(&game.pack_vocabulary()),
+        (None, Some(game)) => output::write_stdout(game.standard_pack()),
+        (None, None) => Err(CommandError::InvalidInput(tr!("cli-pack-which"))),
         (Some(file), game) => check(pack, file, game),
     }
 }
 
-fn check(pack: &Pack, file: &Path, game: Option<&'static dyn GameEntry>) -> Result<(), Trouble> {
+fn check(pack: &Pack, file: &Path, game: Option<&'static dyn GameEntry>) -> Result<(), CommandError> {
     let piped = file.as_os_str() == "-";
-    let name = if piped { tr!("cli-input") } else { quoted(&file.display().to_string()) };
+    let name = if piped { tr!("cli-input") } else { quote_input(&file.display().to_string()) };
     let text = if piped {
         setup::bounded_text(io::stdin().lock(), content::LONGEST)
     } else {
         setup::read_text(file, content::LONGEST)
     };
-    let text = text.map_err(|error| Trouble::Typed(tr!("cli-unreadable", what = name.as_str(), error = error)))?;
+    let text =
+        text.map_err(|error| CommandError::InvalidInput(tr!("cli-unreadable", what = name.as_str(), error = error)))?;
     let games = game.map_or_else(|| catalog::games().to_vec(), |game| vec![game]);
     let checked = games.iter().map(|game| (*game, game.check_pack(&text)));
     let (fitting, wrong): (Vec<_>, Vec<_>) = checked.partition(|(_, checked)| checked.is_ok());
@@ -48,20 +49,21 @@ fn check(pack: &Pack, file: &Path, game: Option<&'static dyn GameEntry>) -> Resu
         (true, None) => Some(tr!("cli-pack-no-game", file = name.as_str())),
     };
     if pack.json {
-        output::document(&document(&text, &fitting, error, said.as_deref()))?;
+        output::write_json(&document(&text, &fitting, error, said.as_deref()))?;
     }
     match said {
-        Some(sentence) => Err(Trouble::Said(sentence)),
+        Some(sentence) => Err(CommandError::Failed(sentence)),
         None if pack.json => Ok(()),
-        None => {
-            output::write(&fitting.iter().map(|(game, report)| described(*game, report, &name)).collect::<String>())
-        }
+        None => output::write_stdout(
+            &fitting.iter().map(|(game, report)| described(*game, report, &name)).collect::<String>(),
+        ),
     }
 }
 
 fn described(game: &dyn GameEntry, report: &PackReport, file: &str) -> String {
     let PackReport { id, name, notes } = report;
-    let said = tr!("cli-pack-fits", file = file, game = game.info().name, id = quoted(id), name = quoted(name));
+    let said =
+        tr!("cli-pack-fits", file = file, game = game.info().name, id = quote_input(id), name = quote_input(name));
     let notes = notes.iter().map(|note| tr!("cli-warning", text = note.as_str()));
     std::iter::once(said).chain(notes).map(|line| line + "\n").collect()
 }
@@ -73,10 +75,10 @@ fn document(
     said: Option<&str>,
 ) -> Value {
     let games = fitting.iter().map(|(game, report)| json!({ "game": game.info().id, "pack": report }));
-    let spot = error.and_then(|error| error.spot.as_ref());
+    let spot = error.and_then(|error| error.location.as_ref());
     json!({
         "valid": !fitting.is_empty(),
-        "digest": content::digest(text),
+        "digest": content::pack_digest(text),
         "fits": games.collect::<Vec<_>>(),
         "line": spot.map(|spot| spot.line),
         "column": spot.map(|spot| spot.column),

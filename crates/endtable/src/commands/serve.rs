@@ -9,16 +9,16 @@ use server::{NotificationConfig, RateLimits, RetentionConfig, ServeError, Server
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
+use crate::command_error::{CommandError, error_reason, quote_input};
 use crate::command_line::{LogFormat, Serve};
 use crate::log::JsonLines;
 use crate::output;
-use crate::trouble::{Trouble, quoted, reason};
 
 /// Serves until the process is asked to end.
 ///
 /// # Errors
 /// An address that cannot be listened on, or a store that cannot be used.
-pub fn run(serve: &Serve) -> Result<(), Trouble> {
+pub fn run(serve: &Serve) -> Result<(), CommandError> {
     log(serve.log_format)?;
     warn(serve);
     open_many_files();
@@ -27,40 +27,40 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
     let defaults = ServerConfig::default();
     let config = ServerConfig {
         listen: SocketAddr::new(serve.listen, serve.port),
-        data: serve.place.data.clone(),
+        data_dir: serve.place.data.clone(),
         database: serve.place.database.clone(),
         node_url: serve.node_url.clone(),
         public_url: serve.public_url.clone(),
-        proxies: usize::from(serve.behind_proxy),
+        proxy_count: usize::from(serve.behind_proxy),
         shared_addresses: serve.shared_addresses.clone(),
         trusted_proxies: match serve.trusted_proxies.as_slice() {
-            [] => server::loopback(),
+            [] => server::loopback_networks(),
             named => named.to_vec(),
         },
         open_metrics: serve.open_metrics,
-        keeping: RetentionConfig {
+        retention: RetentionConfig {
             waiting: days(serve.keep_waiting),
             abandoned: days(serve.keep_abandoned),
             finished: days(serve.keep_finished),
             ..RetentionConfig::default()
         },
-        calling: NotificationConfig {
+        notifications: NotificationConfig {
             mail_server: serve.mail_server.clone(),
             mail_from: serve.mail_from.clone(),
-            hosts: serve.call_hosts.clone(),
-            ..defaults.calling
+            allowed_hosts: serve.call_hosts.clone(),
+            ..defaults.notifications
         },
         limits: RateLimits {
-            room: u64::from(serve.min_free) << 20,
-            live: serve.live_tables as usize,
+            min_free_disk: u64::from(serve.min_free) << 20,
+            live_tables: serve.live_tables as usize,
             connections: serve.connections as usize,
-            thinkers: usize::from(serve.thinkers),
+            bot_threads: usize::from(serve.thinkers),
             ..defaults.limits
         },
-        announce: if proxied { announce_behind_proxy } else { announce },
+        on_listening: if proxied { announce_behind_proxy } else { announce },
         ..defaults
     };
-    let stopped = |error: String| Trouble::Said(tr!("cli-not-serving", error = error));
+    let stopped = |error: String| CommandError::Failed(tr!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| stopped(error.to_string()))?;
     runtime.block_on(server::serve(config)).map_err(|error| not_serving(serve, &error))
 }
@@ -69,16 +69,16 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
 fn warn(serve: &Serve) {
     let secure = serve.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));
     if serve.public_url.is_some() && serve.behind_proxy == 0 {
-        output::complain(&tr!("cli-warn-proxy"));
+        output::write_error(&tr!("cli-warn-proxy"));
     }
     if serve.behind_proxy > 0 && serve.public_url.is_none() {
-        output::complain(&tr!("cli-warn-name"));
+        output::write_error(&tr!("cli-warn-name"));
     }
     if serve.behind_proxy > 0 && !serve.listen.is_loopback() && serve.trusted_proxies.is_empty() {
-        output::complain(&tr!("cli-warn-past-proxy"));
+        output::write_error(&tr!("cli-warn-past-proxy"));
     }
     if !serve.listen.is_loopback() && !secure {
-        output::complain(&tr!("cli-warn-plain"));
+        output::write_error(&tr!("cli-warn-plain"));
     }
 }
 
@@ -94,22 +94,30 @@ fn open_many_files() {
 }
 
 /// Why the house cannot open, and what to do about it.
-fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
-    let folder = quoted(&serve.place.data.display().to_string());
+fn not_serving(serve: &Serve, error: &ServeError) -> CommandError {
+    let folder = quote_input(&serve.place.data.display().to_string());
     match (error, &serve.place.database) {
         (ServeError::Listen(address, error), _) => {
-            Trouble::Said(tr!("cli-not-listening", address = address.to_string(), error = reason(error)))
+            CommandError::Failed(tr!("cli-not-listening", address = address.to_string(), error = error_reason(error)))
         }
-        (ServeError::Store(store::StoreError::Claimed), _) => Trouble::Said(tr!("cli-claimed", folder = folder)),
-        (ServeError::Damaged(what), _) => Trouble::Said(tr!("cli-damaged", folder = folder, what = quoted(what))),
-        (ServeError::Store(error), None) => Trouble::Said(tr!("cli-no-store", folder = folder, error = reason(error))),
-        (ServeError::Store(error), Some(_)) => Trouble::Said(tr!("cli-not-serving", error = reason(error))),
-        (ServeError::Folder(error), _) => Trouble::Said(tr!("cli-no-store", folder = folder, error = reason(error))),
-        (ServeError::DatabaseGone, _) => Trouble::Said(tr!("cli-database-gone", folder = folder)),
-        (ServeError::OtherDatabase, _) => Trouble::Said(tr!("cli-other-database", folder = folder)),
-        (ServeError::OtherKey, _) => Trouble::Said(tr!("cli-other-key", folder = folder)),
-        (ServeError::PublicUrl | ServeError::NodeUrl | ServeError::Calls(_), _) => {
-            Trouble::Typed(tr!("cli-not-serving", error = reason(error)))
+        (ServeError::Store(store::StoreError::Claimed), _) => CommandError::Failed(tr!("cli-claimed", folder = folder)),
+        (ServeError::DatabaseDamaged(what), _) => {
+            CommandError::Failed(tr!("cli-damaged", folder = folder, what = quote_input(what)))
+        }
+        (ServeError::Store(error), None) => {
+            CommandError::Failed(tr!("cli-no-store", folder = folder, error = error_reason(error)))
+        }
+        (ServeError::Store(error), Some(_)) => {
+            CommandError::Failed(tr!("cli-not-serving", error = error_reason(error)))
+        }
+        (ServeError::Folder(error), _) => {
+            CommandError::Failed(tr!("cli-no-store", folder = folder, error = error_reason(error)))
+        }
+        (ServeError::DatabaseGone, _) => CommandError::Failed(tr!("cli-database-gone", folder = folder)),
+        (ServeError::OtherDatabase, _) => CommandError::Failed(tr!("cli-other-database", folder = folder)),
+        (ServeError::OtherKey, _) => CommandError::Failed(tr!("cli-other-key", folder = folder)),
+        (ServeError::PublicUrl | ServeError::NodeUrl | ServeError::Notifications(_), _) => {
+            CommandError::InvalidInput(tr!("cli-not-serving", error = error_reason(error)))
         }
     }
 }
@@ -126,7 +134,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 
 /// Says on stdout where the proxy in front finds the games.
 fn announce_behind_proxy(address: SocketAddr) {
-    let _ = output::write(&format!("{}\n", tr!("cli-serving", address = reachable(address).to_string())));
+    let _ = output::write_stdout(&format!("{}\n", tr!("cli-serving", address = reachable(address).to_string())));
 }
 
 /// Says on stdout where browsers find the games, and who can reach them.
@@ -140,14 +148,16 @@ fn announce(address: SocketAddr) {
         lines.extend(origins.into_iter().map(|origin| tr!("cli-serving-network", address = origin)));
     }
     // Serving goes on even if nobody reads where.
-    let _ = output::write(&format!("{}\n", lines.join("\n")));
+    let _ = output::write_stdout(&format!("{}\n", lines.join("\n")));
 }
 
 /// Logs go to stderr, as much as `ENDTABLE_LOG` says: a level such as `info` or `debug`, or levels by part such as
 /// `info,sqlx=warn`.
-fn log(format: LogFormat) -> Result<(), Trouble> {
+fn log(format: LogFormat) -> Result<(), CommandError> {
     let wanted = match std::env::var("ENDTABLE_LOG") {
-        Ok(wanted) => wanted.parse::<Targets>().map_err(|_| Trouble::Said(tr!("cli-log", given = quoted(&wanted))))?,
+        Ok(wanted) => {
+            wanted.parse::<Targets>().map_err(|_| CommandError::Failed(tr!("cli-log", given = quote_input(&wanted))))?
+        }
         Err(_) => Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN),
     };
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

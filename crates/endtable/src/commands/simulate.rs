@@ -3,40 +3,40 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use catalog::words::decimal;
+use catalog::i18n::format_decimal;
 use catalog::{GameInfo, SimulationPlan, SimulationProgress, ThinkingTime, tr};
 use serde_json::Value;
 
-use crate::columns::{Columns, Set};
+use crate::command_error::CommandError;
 use crate::command_line::Simulate;
 use crate::progress::Progress;
-use crate::trouble::Trouble;
-use crate::{interrupt, output, setup};
+use crate::text_table::{Alignment, TextTable};
+use crate::{output, setup, signals};
 
 /// Simulates and reports, on what has been played if somebody presses Ctrl-C.
 ///
 /// # Errors
 /// A plan that cannot be carried out.
-pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
-    let game = setup::game(&simulate.game)?;
+pub fn run(simulate: &Simulate) -> Result<(), CommandError> {
+    let game = setup::find_game(&simulate.game)?;
     let info = game.info();
-    let seats = setup::seats(info, simulate.seats)?;
+    let seats = setup::seats_or_default(info, simulate.seats)?;
     let plan = SimulationPlan {
         seats,
         games: simulate.games,
-        bots: setup::bots(info, &simulate.bots, simulate.budget, seats)?,
+        bots: setup::parse_bots(info, &simulate.bots, simulate.budget, seats)?,
         rotate: simulate.rotate,
-        options: setup::options(game, &simulate.options)?,
-        seed: setup::seed(simulate.seed)?,
+        options: setup::parse_options(game, &simulate.options)?,
+        seed: setup::seed_or_random(simulate.seed)?,
         threads: simulate.threads.into(),
     };
     if simulate.seed.is_none() && simulate.json {
-        output::note(&tr!("cli-seed", seed = plan.seed.to_string()));
+        output::write_note(&tr!("cli-seed", seed = plan.seed.to_string()));
     }
-    game.warnings(seats, &plan.options)?
+    game.setup_warnings(seats, &plan.options)?
         .iter()
-        .for_each(|warning| output::note(&tr!("cli-warning", text = warning.as_str())));
-    let stop = interrupt::listen();
+        .for_each(|warning| output::write_note(&tr!("cli-warning", text = warning.as_str())));
+    let stop = signals::watch_interrupt();
     let progress = Progress::new(plan.games);
     let watch = |reached: SimulationProgress| {
         progress.reach_with(reached.games, || tr!("cli-decisions", count = reached.decisions.to_string()));
@@ -44,8 +44,12 @@ pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
     };
     let report = game.simulate(&plan, &watch)?;
     drop(progress);
-    if simulate.json { output::document(&report) } else { output::write(&table(info, &plan, &report)) }?;
-    if report["games"] == report["planned"] { Ok(()) } else { Err(Trouble::Interrupted(interrupt::ENDED)) }
+    if simulate.json { output::write_json(&report) } else { output::write_stdout(&table(info, &plan, &report)) }?;
+    if report["games"] == report["planned"] {
+        Ok(())
+    } else {
+        Err(CommandError::Interrupted(signals::INTERRUPTED_EXIT_CODE))
+    }
 }
 
 fn table(info: &GameInfo, plan: &SimulationPlan, report: &Value) -> String {
@@ -89,26 +93,36 @@ fn table(info: &GameInfo, plan: &SimulationPlan, report: &Value) -> String {
     text.push('\n');
     text.push_str(&tr!(
         "cli-length",
-        mean = number(&length["mean"], 1),
+        mean = format_number(&length["mean"], 1),
         interval = interval(length, 1),
-        half = number(&length["p50"], 0),
-        most = number(&length["p95"], 0),
-        longest = number(&length["max"], 0)
+        half = format_number(&length["p50"], 0),
+        most = format_number(&length["p95"], 0),
+        longest = format_number(&length["max"], 0)
     ));
     text.push_str("\n\n");
     let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd"].map(|key| tr!(key));
     let [figure, mean, both, sd] = heads.each_ref().map(String::as_str);
-    let mut figures = Columns::new(&[(figure, Set::Left), (mean, Set::Right), (both, Set::Right), (sd, Set::Right)]);
+    let mut figures = TextTable::new(&[
+        (figure, Alignment::Left),
+        (mean, Alignment::Right),
+        (both, Alignment::Right),
+        (sd, Alignment::Right),
+    ]);
     for (name, value) in report["figures"].as_object().into_iter().flatten() {
-        figures.row([name.clone(), number(&value["mean"], 4), interval(value, 4), number(&value["sd"], 4)]);
+        figures.add_row([
+            name.clone(),
+            format_number(&value["mean"], 4),
+            interval(value, 4),
+            format_number(&value["sd"], 4),
+        ]);
     }
-    text.push_str(&figures.text());
+    text.push_str(&figures.to_text());
     text.push('\n');
     text.push_str(&tr!(
         "cli-speed",
         games = rate(&report["games_per_s"]),
         decisions = rate(&report["decisions_per_s"]),
-        seconds = number(&report["wall_seconds"], 2)
+        seconds = format_number(&report["wall_seconds"], 2)
     ));
     text.push('\n');
     text
@@ -120,47 +134,51 @@ fn shares(report: &Value, list: &str, head: &str) -> String {
     if shares.is_empty() {
         return String::new();
     }
-    let heads = [(tr!(head), Set::Left), (tr!("cli-head-wins"), Set::Right), (tr!("cli-head-interval"), Set::Right)];
-    let heads: Vec<(&str, Set)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
-    let mut columns = Columns::new(&heads);
+    let heads = [
+        (tr!(head), Alignment::Left),
+        (tr!("cli-head-wins"), Alignment::Right),
+        (tr!("cli-head-interval"), Alignment::Right),
+    ];
+    let heads: Vec<(&str, Alignment)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
+    let mut columns = TextTable::new(&heads);
     for (place, wins) in shares.into_iter().enumerate() {
         let name = match list {
             "wins_by_bot" => report["bots"][place].as_str().unwrap_or_default().to_owned(),
             _ => (place + 1).to_string(),
         };
         let both = tr!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"]));
-        columns.row([name, percent(&wins["share"]), both]);
+        columns.add_row([name, percent(&wins["share"]), both]);
     }
-    format!("\n{}", columns.text())
+    format!("\n{}", columns.to_text())
 }
 
 fn by_seat(plan: &SimulationPlan, report: &Value) -> String {
     let heads = [
-        (tr!("cli-head-seat"), Set::Right),
-        (tr!("cli-head-bot"), Set::Left),
-        (tr!("cli-head-wins"), Set::Right),
-        (tr!("cli-head-interval"), Set::Right),
-        (tr!("cli-head-payoff"), Set::Right),
-        (tr!("cli-head-interval"), Set::Right),
-        (tr!("cli-head-score"), Set::Right),
-        (tr!("cli-head-interval"), Set::Right),
+        (tr!("cli-head-seat"), Alignment::Right),
+        (tr!("cli-head-bot"), Alignment::Left),
+        (tr!("cli-head-wins"), Alignment::Right),
+        (tr!("cli-head-interval"), Alignment::Right),
+        (tr!("cli-head-payoff"), Alignment::Right),
+        (tr!("cli-head-interval"), Alignment::Right),
+        (tr!("cli-head-score"), Alignment::Right),
+        (tr!("cli-head-interval"), Alignment::Right),
     ];
-    let heads: Vec<(&str, Set)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
-    let mut columns = Columns::new(&heads);
+    let heads: Vec<(&str, Alignment)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
+    let mut columns = TextTable::new(&heads);
     for (seat, wins) in report["wins"].as_array().into_iter().flatten().enumerate() {
         let (payoff, score) = (&report["payoffs"][seat], &report["scores"][seat]);
-        columns.row([
+        columns.add_row([
             seat.to_string(),
             if plan.rotate { tr!("cli-rotated") } else { report["bots"][seat].as_str().unwrap_or_default().to_owned() },
             percent(&wins["share"]),
             tr!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"])),
-            number(&payoff["mean"], 3),
+            format_number(&payoff["mean"], 3),
             interval(payoff, 3),
-            number(&score["mean"], 2),
+            format_number(&score["mean"], 2),
             interval(score, 2),
         ]);
     }
-    columns.text()
+    columns.to_text()
 }
 
 /// The 95 % interval of a mean with so many decimals.
@@ -169,22 +187,22 @@ fn interval(mean: &Value, decimals: usize) -> String {
     if mean["low"] == mean["high"] {
         return "-".to_owned();
     }
-    let [low, high] = ["low", "high"].map(|end| number(&mean[end], decimals));
+    let [low, high] = ["low", "high"].map(|end| format_number(&mean[end], decimals));
     tr!("cli-interval", low = low, high = high)
 }
 
 /// A number with so many decimals.
-pub fn number(value: &Value, decimals: usize) -> String {
-    value.as_f64().map_or_else(|| "-".to_owned(), |number| decimal(number, decimals))
+pub fn format_number(value: &Value, decimals: usize) -> String {
+    value.as_f64().map_or_else(|| "-".to_owned(), |number| format_decimal(number, decimals))
 }
 
 /// How many in a second, with decimals where few of them fit into it.
 fn rate(value: &Value) -> String {
-    number(value, if value.as_f64().is_some_and(|rate| rate < 10.0) { 2 } else { 0 })
+    format_number(value, if value.as_f64().is_some_and(|rate| rate < 10.0) { 2 } else { 0 })
 }
 
 fn percent(share: &Value) -> String {
-    share.as_f64().map_or_else(|| "-".to_owned(), |share| tr!("cli-percent", number = decimal(100.0 * share, 1)))
+    share.as_f64().map_or_else(|| "-".to_owned(), |share| tr!("cli-percent", number = format_decimal(100.0 * share, 1)))
 }
 
 #[cfg(test)]

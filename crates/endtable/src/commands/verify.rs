@@ -3,29 +3,31 @@
 use catalog::{DealCommitment, GameRecord, tr};
 use serde_json::json;
 
-use super::saved;
+use super::record_file;
+use crate::command_error::{CommandError, quote_input};
 use crate::command_line::Verify;
 use crate::output;
-use crate::trouble::{Trouble, quoted};
 
 /// Checks a saved game and says what that proves and what it does not.
 ///
 /// # Errors
 /// A saved game that cannot be read, or the first thing in it that does not fit.
-pub fn run(verify: &Verify) -> Result<(), Trouble> {
-    let record = saved::read(&verify.file)?;
+pub fn run(verify: &Verify) -> Result<(), CommandError> {
+    let record = record_file::read_record(&verify.file)?;
     let checked = checked(&record, verify.seal.as_deref(), verify.roll.as_deref());
     if !verify.json {
         let Checked { proved, ending, open } = checked?;
-        let lines = proved.into_iter().chain([ending, tr!("cli-unproved", open = catalog::words::list(&open))]);
-        return output::write(&format!("{}\n", lines.collect::<Vec<_>>().join("\n")));
+        let lines = proved.into_iter().chain([ending, tr!("cli-unproved", open = catalog::i18n::format_list(&open))]);
+        return output::write_stdout(&format!("{}\n", lines.collect::<Vec<_>>().join("\n")));
     }
     let (checks, open, why) = match &checked {
         Ok(checked) => (checked.proved.clone(), checked.open.clone(), None),
-        Err(Trouble::Said(sentence) | Trouble::Typed(sentence)) => (Vec::new(), Vec::new(), Some(sentence.clone())),
+        Err(CommandError::Failed(sentence) | CommandError::InvalidInput(sentence)) => {
+            (Vec::new(), Vec::new(), Some(sentence.clone()))
+        }
         Err(other) => return Err(other.clone()),
     };
-    output::document(&json!({
+    output::write_json(&json!({
         "valid": checked.is_ok(),
         "game": record.game,
         "rules": record.rules,
@@ -55,13 +57,13 @@ struct Checked {
     open: Vec<String>,
 }
 
-fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Result<Checked, Trouble> {
+fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Result<Checked, CommandError> {
     // Loading compares the digest and the commitment and repeats every entry, nature's answers from the secret.
-    let table = saved::load(record)?;
+    let table = record_file::load_table(record)?;
     let commitment = record.commitment.as_str();
     let sealed = match seal {
         Some(seal) if seal != commitment => {
-            return Err(Trouble::Said(tr!("cli-other-seal", commitment = commitment, seal = seal)));
+            return Err(CommandError::Failed(tr!("cli-other-seal", commitment = commitment, seal = seal)));
         }
         Some(_) => tr!("cli-verified-seal", commitment = commitment),
         None => tr!("cli-verified-commitment", commitment = commitment),
@@ -80,8 +82,8 @@ fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Resul
         proved.push(tr!("cli-verified-simulated"));
     }
     if !added.is_empty() {
-        let added: Vec<String> = added.iter().map(|words| tr!("cli-added", words = quoted(words))).collect();
-        proved.push(tr!("cli-verified-added", all = catalog::words::list(&added)));
+        let added: Vec<String> = added.iter().map(|words| tr!("cli-added", words = quote_input(words))).collect();
+        proved.push(tr!("cli-verified-added", all = catalog::i18n::format_list(&added)));
     }
     let mut open = vec![tr!("cli-unproved-names"), tr!("cli-unproved-end"), tr!("cli-unproved-decisions")];
     if seal.is_none() && !record.simulated {
@@ -93,7 +95,7 @@ fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Resul
     if added.is_empty() && !record.simulated {
         open.insert(0, tr!("cli-unproved-alone"));
     }
-    let ending = table.ending().unwrap_or_else(|| tr!("cli-verified-unfinished"));
+    let ending = table.ending_text().unwrap_or_else(|| tr!("cli-verified-unfinished"));
     Ok(Checked { proved, ending, open })
 }
 
@@ -101,16 +103,16 @@ fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Resul
 fn roll_of(record: &GameRecord) -> Option<String> {
     let seal = DealCommitment(record.commitment.clone());
     let last = record.shuffle.len().checked_sub(1)?;
-    Some(record.shuffle[last].roll(&seal, last))
+    Some(record.shuffle[last].commitments_digest(&seal, last))
 }
 
 /// What is to be said of pledges. Loading has compared them with what was added.
-fn shuffled(record: &GameRecord, given: Option<&str>) -> Result<Vec<String>, Trouble> {
+fn shuffled(record: &GameRecord, given: Option<&str>) -> Result<Vec<String>, CommandError> {
     let roll = match (roll_of(record), given) {
         (None, None) => return Ok(Vec::new()),
-        (None, Some(given)) => return Err(Trouble::Said(tr!("cli-no-roll", given = given))),
+        (None, Some(given)) => return Err(CommandError::Failed(tr!("cli-no-roll", given = given))),
         (Some(roll), Some(given)) if roll != given => {
-            return Err(Trouble::Said(tr!("cli-other-roll", roll = roll, given = given)));
+            return Err(CommandError::Failed(tr!("cli-other-roll", roll = roll, given = given)));
         }
         (Some(roll), _) => roll,
     };
@@ -120,9 +122,9 @@ fn shuffled(record: &GameRecord, given: Option<&str>) -> Result<Vec<String>, Tro
         said.push(tr!("cli-verified-by-house", seats = last.by_house.len()));
     }
     if !thrown.is_empty() {
-        let missed = thrown.iter().flat_map(|round| round.closed());
+        let missed = thrown.iter().flat_map(|round| round.unopened_seats());
         let missed: Vec<String> = missed.map(|seat| record.names.get(seat).cloned().unwrap_or_default()).collect();
-        said.push(tr!("cli-verified-thrown", rounds = thrown.len(), seats = catalog::words::list(&missed)));
+        said.push(tr!("cli-verified-thrown", rounds = thrown.len(), seats = catalog::i18n::format_list(&missed)));
     }
     Ok(said)
 }

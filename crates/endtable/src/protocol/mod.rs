@@ -3,13 +3,13 @@
 //! Nothing that comes in ends the process: every line gets the answer that JSON-RPC has for it. The end of the input
 //! ends the session, once its bots have answered.
 
-mod branches;
 mod request;
+mod responses;
+mod search_methods;
 mod session;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod told;
 mod wire;
 
 use std::collections::VecDeque;
@@ -17,11 +17,11 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
-use session::{Done, Session, Thought};
+use session::{BotJob, FinishedBotJob, Session};
 use wire::{Fault, code};
 
 /// The longest line that is read, in bytes. A saved game with a pack of its own fits several times.
-const LONGEST: usize = 4 * 1024 * 1024;
+const MAX_LINE_BYTES: usize = 4 * 1024 * 1024;
 
 /// Something that happens to a session.
 enum Event {
@@ -34,7 +34,7 @@ enum Event {
     /// The input cannot be read.
     Broken(io::Error),
     /// A bot has thought.
-    Thought(Done),
+    Thought(FinishedBotJob),
 }
 
 /// Answers every line until the input ends.
@@ -47,25 +47,28 @@ pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io
     let reader = sender.clone();
     thread::spawn(move || listen(input, &reader));
     let mut session = Session::default();
-    let mut heads = Heads { free: thread::available_parallelism().map_or(1, Into::into), queue: VecDeque::new() };
+    let mut heads = BotThreads { free: thread::available_parallelism().map_or(1, Into::into), queue: VecDeque::new() };
     let mut listening = true;
     while listening || session.is_thinking() {
         let Ok(event) = events.recv() else { break };
         match event {
-            Event::Line(line) => session.hear(&line),
+            Event::Line(line) => session.receive_line(&line),
             Event::TooLong => {
-                session.complain(Fault::new(code::NO_REQUEST, format!("a line may have at most {LONGEST} bytes")));
+                session.answer_without_id(Fault::new(
+                    code::INVALID_REQUEST,
+                    format!("a line may have at most {MAX_LINE_BYTES} bytes"),
+                ));
             }
             Event::End => listening = false,
             Event::Broken(error) => return Err(error),
             Event::Thought(done) => {
                 heads.free += 1;
-                session.thought(done);
+                session.complete_bot_task(done);
             }
         }
-        heads.queue.extend(session.thoughts());
+        heads.queue.extend(session.take_bot_tasks());
         heads.think(&sender);
-        let said = session.said();
+        let said = session.take_output();
         if !said.is_empty() {
             output.write_all(&said)?;
             output.flush()?;
@@ -75,12 +78,12 @@ pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io
 }
 
 /// The threads for bots: as many as can work at once.
-struct Heads {
+struct BotThreads {
     free: usize,
-    queue: VecDeque<Thought>,
+    queue: VecDeque<BotJob>,
 }
 
-impl Heads {
+impl BotThreads {
     fn think(&mut self, sender: &SyncSender<Event>) {
         while self.free > 0
             && let Some(thought) = self.queue.pop_front()
@@ -88,7 +91,7 @@ impl Heads {
             self.free -= 1;
             let sender = sender.clone();
             // A session that has ended hears nothing more.
-            thread::spawn(move || drop(sender.send(Event::Thought(thought.think()))));
+            thread::spawn(move || drop(sender.send(Event::Thought(thought.run()))));
         }
     }
 }
@@ -106,11 +109,11 @@ fn listen(mut input: impl BufRead, events: &SyncSender<Event>) {
 
 fn next_line(input: &mut impl BufRead) -> io::Result<Event> {
     let mut line = Vec::new();
-    let read = io::Read::take(&mut *input, LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
+    let read = io::Read::take(&mut *input, MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut line)?;
     if read == 0 {
         return Ok(Event::End);
     }
-    if line.last() == Some(&b'\n') || line.len() <= LONGEST {
+    if line.last() == Some(&b'\n') || line.len() <= MAX_LINE_BYTES {
         return Ok(Event::Line(line));
     }
     input.skip_until(b'\n')?;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::wire::{Fault, code, params};
+use super::wire::{Fault, code, parse_params};
 
 /// Declares the methods: name, what it is called in code, and the type of its parameters.
 macro_rules! methods {
@@ -27,15 +27,15 @@ macro_rules! methods {
             /// No such method, or parameters that do not fit it.
             pub fn read(method: &str, given: Option<&RawValue>) -> Result<Request, Fault> {
                 match method {
-                    $($name => params(given).map(Request::$Request),)+
-                    _ => Err(Fault::new(code::NO_METHOD, "method not found")),
+                    $($name => parse_params(given).map(Request::$Request),)+
+                    _ => Err(Fault::new(code::METHOD_NOT_FOUND, "method not found")),
                 }
             }
 
             /// The table that it is about, if it is about one.
             pub fn table(&self) -> Option<u64> {
                 match self {
-                    $(Request::$Request(params) => params.about(),)+
+                    $(Request::$Request(params) => params.table_number(),)+
                 }
             }
         }
@@ -71,8 +71,8 @@ methods! {
 }
 
 /// Parameters that may name a table.
-trait About {
-    fn about(&self) -> Option<u64>;
+trait NamesTable {
+    fn table_number(&self) -> Option<u64>;
 }
 
 /// Declares the parameters of a method. Those of `about` types name a table.
@@ -87,8 +87,8 @@ macro_rules! given {
     ($Params:ident of table { $($(#[$meta:meta])* $field:ident: $Field:ty,)* }) => {
         given!($Params { table: u64, $($(#[$meta])* $field: $Field,)* });
 
-        impl About for $Params {
-            fn about(&self) -> Option<u64> {
+        impl NamesTable for $Params {
+            fn table_number(&self) -> Option<u64> {
                 Some(self.table)
             }
         }
@@ -96,8 +96,8 @@ macro_rules! given {
     ($Params:ident of none { $($rest:tt)* }) => {
         given!($Params { $($rest)* });
 
-        impl About for $Params {
-            fn about(&self) -> Option<u64> {
+        impl NamesTable for $Params {
+            fn table_number(&self) -> Option<u64> {
                 None
             }
         }
@@ -194,8 +194,8 @@ fn one() -> usize {
 /// A record under `journal`, or by itself as the method `journal` gave it.
 pub struct Load(pub Box<GameRecord>);
 
-impl About for Load {
-    fn about(&self) -> Option<u64> {
+impl NamesTable for Load {
+    fn table_number(&self) -> Option<u64> {
         None
     }
 }
@@ -228,7 +228,7 @@ impl From<NatureParam> for ChanceMode {
     fn from(nature: NatureParam) -> ChanceMode {
         match nature {
             NatureParam::Dealt => ChanceMode::Dealt,
-            NatureParam::Asked => ChanceMode::Asked,
+            NatureParam::Asked => ChanceMode::External,
         }
     }
 }
@@ -259,17 +259,15 @@ impl BudgetParam {
     ///
     /// # Errors
     /// No thought at all, or too much.
-    pub fn checked(self) -> Result<ThinkingTime, Fault> {
+    pub fn validate(self) -> Result<ThinkingTime, Fault> {
         let (budget, number, most) = match self {
-            BudgetParam::Iterations(number) => {
-                (ThinkingTime::Iterations(number), number, ThinkingTime::MOST_ITERATIONS)
-            }
-            BudgetParam::Millis(number) => (ThinkingTime::Millis(number), number, ThinkingTime::MOST_MILLIS),
+            BudgetParam::Iterations(number) => (ThinkingTime::Iterations(number), number, ThinkingTime::MAX_ITERATIONS),
+            BudgetParam::Millis(number) => (ThinkingTime::Millis(number), number, ThinkingTime::MAX_MILLIS),
         };
         if (1..=most).contains(&number) {
             Ok(budget)
         } else {
-            Err(Fault::new(code::BAD_PARAMS, format!("invalid params: a budget is between 1 and {most}")))
+            Err(Fault::new(code::INVALID_PARAMS, format!("invalid params: a budget is between 1 and {most}")))
         }
     }
 }

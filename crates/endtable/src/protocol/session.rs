@@ -7,36 +7,36 @@ use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use catalog::BotTask;
-use catalog::words::{Language, current_locale, with_locale};
+use catalog::i18n::{Language, current_locale, with_locale};
 use serde_json::Value;
 
 use super::request::Request;
-use super::tables::{Ran, Tables, gave_up};
-use super::wire::{self, Call, Fault, Id, Message, Odd, code};
+use super::tables::{CallOutcome, Tables, gave_up};
+use super::wire::{self, Call, Fault, Id, InvalidCall, Message, code};
 
 /// The most text that the answers to one batch may have before its further calls are given up, in bytes.
-const LONGEST_BATCH: usize = 16 * 1024 * 1024;
+const MAX_BATCH_REPLY_BYTES: usize = 16 * 1024 * 1024;
 /// About the most room that calls waiting for bots may take, in bytes: each itself, and the text of its parameters.
-const MOST_WAITING: usize = 16 * 1024 * 1024;
-const CALL: usize = 256;
+const MAX_WAITING_BYTES: usize = 16 * 1024 * 1024;
+const CALL_BYTES: usize = 256;
 
 /// A conversation.
 #[derive(Default)]
 pub struct Session {
     tables: Tables,
     /// The tables at which a bot thinks, each with the calls that wait for it.
-    thinking: BTreeMap<u64, VecDeque<Job>>,
+    thinking: BTreeMap<u64, VecDeque<PendingCall>>,
     /// How much room they take.
-    waiting: usize,
+    waiting_bytes: usize,
     batches: BTreeMap<u64, Batch>,
     last_batch: u64,
-    thoughts: Vec<Thought>,
+    bot_jobs: Vec<BotJob>,
     out: Vec<u8>,
 }
 
 /// A call under way.
-struct Job {
-    to: To,
+struct PendingCall {
+    to: ReplyTarget,
     request: Request,
     /// What was spoken when it came.
     language: Language,
@@ -45,7 +45,7 @@ struct Job {
 }
 
 /// Where an answer goes.
-struct To {
+struct ReplyTarget {
     /// None for a notification.
     id: Option<Id>,
     /// The batch that it came in.
@@ -62,36 +62,36 @@ struct Batch {
 }
 
 /// Something to be thought.
-pub struct Thought {
+pub struct BotJob {
     table: u64,
-    to: To,
+    to: ReplyTarget,
     think: BotTask,
 }
 
 /// Something that has been thought.
-pub struct Done {
+pub struct FinishedBotJob {
     table: u64,
-    to: To,
+    to: ReplyTarget,
     result: Result<Value, Fault>,
 }
 
-impl Thought {
+impl BotJob {
     /// Thinks. May take long.
-    pub fn think(self) -> Done {
-        let Thought { table, to, think } = self;
+    pub fn run(self) -> FinishedBotJob {
+        let BotJob { table, to, think } = self;
         let result = catch_unwind(AssertUnwindSafe(think));
-        Done { table, to, result: result.map_err(|_| gave_up()) }
+        FinishedBotJob { table, to, result: result.map_err(|_| gave_up()) }
     }
 }
 
 impl Session {
     /// Hears a line.
-    pub fn hear(&mut self, line: &[u8]) {
+    pub fn receive_line(&mut self, line: &[u8]) {
         if line.iter().all(u8::is_ascii_whitespace) {
             return;
         }
-        match wire::read(line) {
-            Err(fault) => self.complain(fault),
+        match wire::parse_message(line) {
+            Err(fault) => self.answer_without_id(fault),
             Ok(Message::Single(call)) => self.take(call, None),
             Ok(Message::Batch(calls)) => {
                 self.last_batch += 1;
@@ -105,22 +105,22 @@ impl Session {
     }
 
     /// Answers something that has no id.
-    pub fn complain(&mut self, fault: Fault) {
-        self.answer(To { id: Some(wire::null()), batch: None }, Err(fault));
+    pub fn answer_without_id(&mut self, fault: Fault) {
+        self.answer(ReplyTarget { id: Some(wire::null_id()), batch: None }, Err(fault));
     }
 
     /// Takes a thought back and goes on with what waited for it.
-    pub fn thought(&mut self, done: Done) {
+    pub fn complete_bot_task(&mut self, done: FinishedBotJob) {
         self.answer(done.to, done.result);
         for job in self.thinking.remove(&done.table).unwrap_or_default() {
-            self.waiting -= job.size;
+            self.waiting_bytes -= job.size;
             self.go(job);
         }
     }
 
     /// What is to be thought elsewhere, each to be given to [`Session::thought`] when it is done.
-    pub fn thoughts(&mut self) -> Vec<Thought> {
-        mem::take(&mut self.thoughts)
+    pub fn take_bot_tasks(&mut self) -> Vec<BotJob> {
+        mem::take(&mut self.bot_jobs)
     }
 
     /// Whether some thought has not come back.
@@ -129,59 +129,64 @@ impl Session {
     }
 
     /// The lines to be sent.
-    pub fn said(&mut self) -> Vec<u8> {
+    pub fn take_output(&mut self) -> Vec<u8> {
         mem::take(&mut self.out)
     }
 
-    fn take(&mut self, call: Result<Call, Odd>, batch: Option<u64>) {
+    fn take(&mut self, call: Result<Call, InvalidCall>, batch: Option<u64>) {
         let Call { id, method, params } = match call {
             Ok(call) => call,
-            Err(Odd { id, fault }) => return self.answer(To { id: Some(id), batch }, Err(*fault)),
+            Err(InvalidCall { id, fault }) => return self.answer(ReplyTarget { id: Some(id), batch }, Err(*fault)),
         };
-        let to = To { id, batch };
-        let size = CALL + params.as_ref().map_or(0, |params| params.get().len());
-        if batch.and_then(|batch| self.batches.get(&batch)).is_some_and(|batch| batch.text.len() > LONGEST_BATCH) {
-            let fault =
-                Fault::new(code::FULL, "the answers to this batch have become too long; ask in several batches");
+        let to = ReplyTarget { id, batch };
+        let size = CALL_BYTES + params.as_ref().map_or(0, |params| params.get().len());
+        if batch
+            .and_then(|batch| self.batches.get(&batch))
+            .is_some_and(|batch| batch.text.len() > MAX_BATCH_REPLY_BYTES)
+        {
+            let fault = Fault::new(
+                code::LIMIT_EXCEEDED,
+                "the answers to this batch have become too long; ask in several batches",
+            );
             return self.answer(to, Err(fault));
         }
         match Request::read(&method, params.as_deref()) {
             Ok(request) => {
                 let language = self.tables.language.unwrap_or_else(current_locale);
-                self.go(Job { to, request, language, size });
+                self.go(PendingCall { to, request, language, size });
             }
             Err(fault) => self.answer(to, Err(fault)),
         }
     }
 
-    fn go(&mut self, job: Job) {
+    fn go(&mut self, job: PendingCall) {
         let queue = job.request.table().and_then(|table| self.thinking.get_mut(&table));
         match queue {
             None => self.run(job),
-            Some(_) if self.waiting + job.size > MOST_WAITING => {
-                let fault = Fault::new(code::FULL, "too much waits for the bot that thinks at this table");
+            Some(_) if self.waiting_bytes + job.size > MAX_WAITING_BYTES => {
+                let fault = Fault::new(code::LIMIT_EXCEEDED, "too much waits for the bot that thinks at this table");
                 self.answer(job.to, Err(fault));
             }
             Some(queue) => {
-                self.waiting += job.size;
+                self.waiting_bytes += job.size;
                 queue.push_back(job);
             }
         }
     }
 
-    fn run(&mut self, Job { to, request, language, .. }: Job) {
+    fn run(&mut self, PendingCall { to, request, language, .. }: PendingCall) {
         match with_locale(language, || self.tables.run(request)) {
-            Ok(Ran::Done(result)) => self.answer(to, Ok(result)),
-            Ok(Ran::Thinks { table, think }) => {
+            Ok(CallOutcome::Done(result)) => self.answer(to, Ok(result)),
+            Ok(CallOutcome::NeedsBot { table, think }) => {
                 self.thinking.insert(table, VecDeque::new());
-                self.thoughts.push(Thought { table, to, think });
+                self.bot_jobs.push(BotJob { table, to, think });
             }
             Err(fault) => self.answer(to, Err(fault)),
         }
     }
 
-    fn answer(&mut self, To { id, batch }: To, result: Result<Value, Fault>) {
-        let text = id.map(|id| wire::answer(&id, &result));
+    fn answer(&mut self, ReplyTarget { id, batch }: ReplyTarget, result: Result<Value, Fault>) {
+        let text = id.map(|id| wire::format_answer(&id, &result));
         let Some(number) = batch else {
             return self.say(text.as_deref().unwrap_or_default());
         };

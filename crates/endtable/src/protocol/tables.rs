@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use catalog::words::Language;
+use catalog::i18n::Language;
 use catalog::{AnalysisDepth, BotTask, BranchHistory, DealSecret, DynGame, TableSettings, TableSetup};
 use serde_json::{Value, json};
 
@@ -11,53 +11,53 @@ use super::request::{
     Act, Advise, Analyse, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, Next, OfSeat, OfTable, Request,
     Speak, Status, View,
 };
-use super::told::{self, Wanted, advanced, declined, refused};
+use super::responses::{self, EventSelection, declined_fault, refusal_fault, step_json};
 use super::wire::{Fault, code};
 
 /// The most tables of one session.
-const MOST_TABLES: usize = 10_000;
+const MAX_TABLES: usize = 10_000;
 /// About how many bytes the tables of a session may take together.
-const MOST_ROOM: usize = 1 << 30;
+const MAX_TABLES_BYTES: usize = 1 << 30;
 /// About how many bytes a table takes, and each entry of its journal and each event that it told.
-const TABLE: usize = 4_096;
-const ITEM: usize = 128;
+const TABLE_BYTES: usize = 4_096;
+const ENTRY_BYTES: usize = 128;
 
 /// The tables of a session, by number.
 pub struct Tables {
-    open: BTreeMap<u64, Open>,
+    open: BTreeMap<u64, OpenTable>,
     last: u64,
     /// The language asked for; none for what the program speaks.
     pub language: Option<Language>,
     /// About how many bytes they take, and how many they may.
-    used: usize,
-    most: usize,
+    used_bytes: usize,
+    max_bytes: usize,
 }
 
 /// A table.
-struct Open {
+struct OpenTable {
     table: Box<dyn DynGame>,
     /// Whether the caller knows its secret: it chose the seed, or brought the record.
-    known: bool,
+    secret_is_known: bool,
     /// Which game of its series it is, from 1.
     series: u8,
     /// About how many bytes it takes.
     size: usize,
 }
 
-impl Open {
+impl OpenTable {
     /// Whether nobody has won and the table plays on until somebody does (EZ-Q26).
     fn goes_on(&self) -> bool {
-        let terms = TableSettings::of_options(&self.table.setup().options);
-        catalog::series_goes_on(self.table.as_ref(), terms.series, self.series)
+        let terms = TableSettings::from_options(&self.table.setup().options);
+        catalog::series_continues(self.table.as_ref(), terms.series, self.series)
     }
 }
 
 /// What came of a call.
-pub enum Ran {
+pub enum CallOutcome {
     /// This.
     Done(Value),
     /// A bot has to think first.
-    Thinks {
+    NeedsBot {
         /// At this table.
         table: u64,
         /// This.
@@ -67,61 +67,62 @@ pub enum Ran {
 
 impl Default for Tables {
     fn default() -> Tables {
-        Tables::with_room(MOST_ROOM)
+        Tables::with_room(MAX_TABLES_BYTES)
     }
 }
 
 impl Tables {
     /// No tables yet, and room for so many bytes.
-    pub fn with_room(most: usize) -> Tables {
-        Tables { open: BTreeMap::new(), last: 0, language: None, used: 0, most }
+    pub fn with_room(max_bytes: usize) -> Tables {
+        Tables { open: BTreeMap::new(), last: 0, language: None, used_bytes: 0, max_bytes }
     }
 
     /// Carries out a call. Should anything break in it, its table is closed, and the session goes on.
     ///
     /// # Errors
     /// Whatever keeps it from being carried out.
-    pub fn run(&mut self, request: Request) -> Result<Ran, Fault> {
+    pub fn run(&mut self, request: Request) -> Result<CallOutcome, Fault> {
         let table = request.table();
         let ran = catch_unwind(AssertUnwindSafe(|| self.dispatch(request))).unwrap_or_else(|_| {
             table.and_then(|table| self.remove(table));
-            Err(Fault::new(code::BROKEN, "internal error: the call was given up and its table closed"))
+            Err(Fault::new(code::INTERNAL_ERROR, "internal error: the call was given up and its table closed"))
         });
         if let Some(open) = table.and_then(|table| self.open.get_mut(&table)) {
             let size = size(open.table.as_ref());
-            self.used = self.used - open.size + size;
+            self.used_bytes = self.used_bytes - open.size + size;
             open.size = size;
         }
         ran
     }
 
-    fn dispatch(&mut self, request: Request) -> Result<Ran, Fault> {
+    fn dispatch(&mut self, request: Request) -> Result<CallOutcome, Fault> {
         let done = match request {
             Request::Games(_) => json!(catalog::games().iter().map(|game| game.info()).collect::<Vec<_>>()),
             Request::Schema(of) => schemas(of.game.as_deref())?,
             Request::Speak(Speak { lang }) => {
-                let language = Language::of(&lang).ok_or_else(|| Fault::new(code::BAD_PARAMS, "no such language"))?;
+                let language =
+                    Language::from_tag(&lang).ok_or_else(|| Fault::new(code::INVALID_PARAMS, "no such language"))?;
                 self.language.insert(language).tag().into()
             }
             Request::New(new) => self.start(new)?,
             Request::Status(of) => self.status(&of)?,
             Request::View(of) => self.view(&of)?,
             Request::Legal(OfSeat { table, seat }) => {
-                let table = self.table(table)?;
-                json!(table.legal(told::seat(table, seat)?))
+                let table = self.table_mut(table)?;
+                json!(table.legal_actions(responses::parse_seat(table, seat)?))
             }
             Request::Unasked(OfSeat { table, seat }) => {
-                let table = self.table(table)?;
-                json!(table.unasked(told::seat(table, seat)?))
+                let table = self.table_mut(table)?;
+                json!(table.out_of_turn_actions(responses::parse_seat(table, seat)?))
             }
             Request::Closed(OfSeat { table, seat }) => {
-                let table = self.table(table)?;
-                json!(table.closed(told::seat(table, seat)?))
+                let table = self.table_mut(table)?;
+                json!(table.blocked_actions(responses::parse_seat(table, seat)?))
             }
             Request::Act(act) => self.act(act)?,
             Request::Log(Log { table, seat, since, words }) => {
-                let table = self.table(table)?;
-                told::log(table, told::viewer(table, seat)?, since, words)
+                let table = self.table_mut(table)?;
+                responses::log_json(table, responses::parse_viewer(table, seat)?, since, words)
             }
             Request::Journal(of) => self.journal(&of)?,
             Request::Load(load) => self.load(&load)?,
@@ -130,31 +131,33 @@ impl Tables {
             Request::Analyse(of) => return self.analyse(&of),
             Request::Next(next) => self.next(&next)?,
             Request::Close(OfTable { table }) => self.remove(table).map(|_| Value::Null).ok_or_else(no_table)?,
-            Request::Clone(of) => self.branch(of.table, BranchHistory::Now, of.seed, of.nature)?,
-            Request::Imagine(of) => self.imagine(&of)?,
-            Request::At(of) => self.branch(of.table, BranchHistory::At(of.ply), of.seed, of.nature)?,
-            Request::Undo(undo) => self.undo(undo)?,
-            Request::Chance(OfTable { table }) => json!({ "outcomes": self.table(table)?.chances().map_err(refused)? }),
-            Request::Sample(sample) => self.sample(&sample)?,
-            Request::Settle(settle) => self.settle(settle)?,
+            Request::Clone(of) => self.branch_table(of.table, BranchHistory::Now, of.seed, of.nature)?,
+            Request::Imagine(of) => self.determinize_table(&of)?,
+            Request::At(of) => self.branch_table(of.table, BranchHistory::At(of.ply), of.seed, of.nature)?,
+            Request::Undo(undo) => self.undo_action(undo)?,
+            Request::Chance(OfTable { table }) => {
+                json!({ "outcomes": self.table_mut(table)?.chance_options().map_err(refusal_fault)? })
+            }
+            Request::Sample(sample) => self.sample_outcomes(&sample)?,
+            Request::Settle(settle) => self.apply_chance(settle)?,
         };
-        Ok(Ran::Done(done))
+        Ok(CallOutcome::Done(done))
     }
 
     fn start(&mut self, New { game, seats, seed, options, nature }: New) -> Result<Value, Fault> {
-        let cabinet = cabinet(&game, code::BAD_PARAMS)?;
+        let cabinet = cabinet(&game, code::INVALID_PARAMS)?;
         let secret = match seed {
             Some(seed) => DealSecret::from_seed(seed),
             None => drawn()?,
         };
         self.free_place()?;
         let setup = TableSetup { seats, options, secret, entropy: Vec::new() };
-        let table = cabinet.start(setup).map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        let table = cabinet.start(setup).map_err(|invalid| Fault::new(code::INVALID_PARAMS, invalid.0))?;
         if nature == NatureParam::Dealt {
             return Ok(self.open(table, seed.is_some()));
         }
-        let asked = catalog::BranchOptions { past: BranchHistory::At(0), secret, nature: nature.into() };
-        let table = table.branch(&asked).map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        let asked = catalog::BranchOptions { past: BranchHistory::At(0), secret, chance_mode: nature.into() };
+        let table = table.branch(&asked).map_err(|invalid| Fault::new(code::INVALID_PARAMS, invalid.0))?;
         Ok(self.open(table, seed.is_some()))
     }
 
@@ -162,7 +165,7 @@ impl Tables {
     fn next(&mut self, Next { table, seed, nature }: &Next) -> Result<Value, Fault> {
         let open = self.open.get(table).ok_or_else(no_table)?;
         if !open.goes_on() {
-            return Err(declined(
+            return Err(declined_fault(
                 "No further game follows: this one is not over or was decided, or the options of the table ask for none.",
             ));
         }
@@ -178,33 +181,33 @@ impl Tables {
     fn status(&mut self, of: &Status) -> Result<Value, Fault> {
         let open = self.open.get(&of.table).ok_or_else(no_table)?;
         let table = open.table.as_ref();
-        let mut shown = told::status(table);
+        let mut shown = responses::status_json(table);
         if open.goes_on() {
             shown["goes_on"] = true.into();
         }
         if let Some(seat) = of.seat {
-            let seat = told::seat(table, seat)?;
-            shown["owes"] = table.waiting().has(seat).into();
+            let seat = responses::parse_seat(table, seat)?;
+            shown["owes"] = table.awaited_seats().contains(seat).into();
         }
         Ok(shown)
     }
 
     fn view(&mut self, of: &View) -> Result<Value, Fault> {
-        let table = self.table(of.table)?;
-        let viewer = told::viewer(table, of.seat)?;
-        let mut view = table.view(viewer);
-        if let Some(texts) = of.texts.then(|| table.texts(viewer)).flatten() {
+        let table = self.table_mut(of.table)?;
+        let viewer = responses::parse_viewer(table, of.seat)?;
+        let mut view = table.view_json(viewer);
+        if let Some(texts) = of.texts.then(|| table.view_texts(viewer)).flatten() {
             view["texts"] = texts;
         }
         Ok(view)
     }
 
     fn act(&mut self, Act { table, seat, action, question, words, viewers }: Act) -> Result<Value, Fault> {
-        let table = self.growing(table)?;
-        let (seat, wanted) = (told::seat(table, seat)?, Wanted { viewers, words });
-        told::viewers(table, &wanted)?;
-        let advance = table.act(seat, &action, question).map_err(refused)?;
-        advanced(table, advance.told_from, &wanted)
+        let table = self.growable_table(table)?;
+        let (seat, wanted) = (responses::parse_seat(table, seat)?, EventSelection { viewers, words });
+        responses::parse_viewers(table, &wanted)?;
+        let advance = table.apply_action(seat, &action, question).map_err(refusal_fault)?;
+        step_json(table, advance.told_from, &wanted)
     }
 
     /// The journal of a table that was not made from another. The secret goes to whoever knows it, and to everybody once
@@ -212,96 +215,97 @@ impl Tables {
     fn journal(&mut self, of: &Journal) -> Result<Value, Fault> {
         let open = self.open.get(&of.table).ok_or_else(no_table)?;
         if open.table.is_branch() {
-            return Err(declined(
+            return Err(declined_fault(
                 "This table was made from another one. Its chance follows from no secret of a whole game, so it has no journal to keep.",
             ));
         }
-        let may = open.known || open.table.over();
+        let may = open.secret_is_known || open.table.is_over();
         match of.secret {
-            Some(true) if !may => Err(declined("The secret is shown once the game is over.")),
-            Some(false) => Ok(json!(open.table.record().without_secret())),
-            _ if may => Ok(json!(open.table.record())),
-            _ => Ok(json!(open.table.record().without_secret())),
+            Some(true) if !may => Err(declined_fault("The secret is shown once the game is over.")),
+            Some(false) => Ok(json!(open.table.game_record().without_secret())),
+            _ if may => Ok(json!(open.table.game_record())),
+            _ => Ok(json!(open.table.game_record().without_secret())),
         }
     }
 
     fn load(&mut self, Load(journal): &Load) -> Result<Value, Fault> {
-        let cabinet = cabinet(&journal.game, code::BAD_RECORD)?;
+        let cabinet = cabinet(&journal.game, code::INVALID_RECORD)?;
         self.free_place()?;
-        let table = cabinet.load(journal).map_err(|error| Fault::new(code::BAD_RECORD, error.0))?;
+        let table = cabinet.load(journal).map_err(|error| Fault::new(code::INVALID_RECORD, error.0))?;
         Ok(self.open(table, true))
     }
 
-    fn bot(&mut self, Bot { table: number, seat, bot, budget, seed, talk }: &Bot) -> Result<Ran, Fault> {
-        let table = self.table(*number)?;
-        let seat = told::seat(table, *seat)?;
+    fn bot(&mut self, Bot { table: number, seat, bot, budget, seed, talk }: &Bot) -> Result<CallOutcome, Fault> {
+        let table = self.table_mut(*number)?;
+        let seat = responses::parse_seat(table, *seat)?;
         let known: Vec<&str> = table.info().bots.iter().map(|bot| bot.id).collect();
         if !known.contains(&bot.as_str()) {
-            return Err(Fault::new(code::BAD_PARAMS, format!("invalid params: the bots are {}", known.join(", "))));
+            return Err(Fault::new(code::INVALID_PARAMS, format!("invalid params: the bots are {}", known.join(", "))));
         }
-        let budget = budget.map(BudgetParam::checked).transpose()?;
-        if !table.waiting().has(seat) {
-            return Err(declined("This seat is not asked anything now."));
+        let budget = budget.map(BudgetParam::validate).transpose()?;
+        if !table.awaited_seats().contains(seat) {
+            return Err(declined_fault("This seat is not asked anything now."));
         }
         // A bot's own randomness follows from its table's secret; a copy with another one draws other random numbers.
         let copy = seed.map(|seed| {
             table.branch(&catalog::BranchOptions {
                 past: BranchHistory::Now,
                 secret: DealSecret::from_seed(seed),
-                nature: Default::default(),
+                chance_mode: Default::default(),
             })
         });
-        let copy = copy.transpose().map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        let copy = copy.transpose().map_err(|invalid| Fault::new(code::INVALID_PARAMS, invalid.0))?;
         let asked = copy.as_deref().unwrap_or(table);
-        let reply = asked.replier(seat, bot, budget, *talk);
-        let reply = reply.map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        let reply = asked.prepare_bot_reply(seat, bot, budget, *talk);
+        let reply = reply.map_err(|invalid| Fault::new(code::INVALID_PARAMS, invalid.0))?;
         if !reply.is_quick {
-            return Ok(Ran::Thinks { table: *number, think: Box::new(move || json!(reply.think())) });
+            return Ok(CallOutcome::NeedsBot { table: *number, think: Box::new(move || json!(reply.run())) });
         }
-        let reply = catch_unwind(AssertUnwindSafe(|| reply.think()));
-        reply.map(|reply| Ran::Done(json!(reply))).map_err(|_| gave_up())
+        let reply = catch_unwind(AssertUnwindSafe(|| reply.run()));
+        reply.map(|reply| CallOutcome::Done(json!(reply))).map_err(|_| gave_up())
     }
 
     /// What the answers open to a seat are worth, from what it knows.
-    fn advise(&mut self, of: &Advise) -> Result<Ran, Fault> {
-        let table = self.table(of.table)?;
-        let seat = told::seat(table, of.seat)?;
+    fn advise(&mut self, of: &Advise) -> Result<CallOutcome, Fault> {
+        let table = self.table_mut(of.table)?;
+        let seat = responses::parse_seat(table, of.seat)?;
         let depth = depth(of.samples)?;
-        if !table.waiting().has(seat) {
-            return Err(declined("This seat is not asked anything now."));
+        if !table.awaited_seats().contains(seat) {
+            return Err(declined_fault("This seat is not asked anything now."));
         }
-        let advise = table.adviser(seat, depth).map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
-        Ok(Ran::Thinks { table: of.table, think: Box::new(move || json!(advise())) })
+        let advise =
+            table.prepare_advice(seat, depth).map_err(|invalid| Fault::new(code::INVALID_PARAMS, invalid.0))?;
+        Ok(CallOutcome::NeedsBot { table: of.table, think: Box::new(move || json!(advise())) })
     }
 
     /// What was luck and what was skill. It shows what was hidden, so it is for a game that is over, or for whoever knows
     /// the secret.
-    fn analyse(&mut self, of: &Analyse) -> Result<Ran, Fault> {
+    fn analyse(&mut self, of: &Analyse) -> Result<CallOutcome, Fault> {
         let open = self.open.get(&of.table).ok_or_else(no_table)?;
-        if !open.known && !open.table.over() {
-            return Err(declined("A game is analysed once it is over."));
+        if !open.secret_is_known && !open.table.is_over() {
+            return Err(declined_fault("A game is analysed once it is over."));
         }
-        let analyse = open.table.analyst(depth(of.samples)?);
-        Ok(Ran::Thinks { table: of.table, think: Box::new(move || json!(analyse())) })
+        let analyse = open.table.prepare_analysis(depth(of.samples)?);
+        Ok(CallOutcome::NeedsBot { table: of.table, think: Box::new(move || json!(analyse())) })
     }
 
-    pub(super) fn table(&mut self, number: u64) -> Result<&mut dyn DynGame, Fault> {
+    pub(super) fn table_mut(&mut self, number: u64) -> Result<&mut dyn DynGame, Fault> {
         self.open.get_mut(&number).map(|open| open.table.as_mut() as &mut dyn DynGame).ok_or_else(no_table)
     }
 
     /// A table to which something will be added.
-    pub(super) fn growing(&mut self, number: u64) -> Result<&mut dyn DynGame, Fault> {
-        if self.used > self.most {
+    pub(super) fn growable_table(&mut self, number: u64) -> Result<&mut dyn DynGame, Fault> {
+        if self.used_bytes > self.max_bytes {
             return Err(full("the tables of this session have become too large; close some"));
         }
-        self.table(number)
+        self.table_mut(number)
     }
 
     pub(super) fn free_place(&self) -> Result<(), Fault> {
-        if self.open.len() >= MOST_TABLES {
-            return Err(full(&format!("a session has at most {MOST_TABLES} tables; close some")));
+        if self.open.len() >= MAX_TABLES {
+            return Err(full(&format!("a session has at most {MAX_TABLES} tables; close some")));
         }
-        if self.used > self.most {
+        if self.used_bytes > self.max_bytes {
             return Err(full("the tables of this session have become too large; close some"));
         }
         Ok(())
@@ -310,14 +314,14 @@ impl Tables {
     pub(super) fn open(&mut self, table: Box<dyn DynGame>, known: bool) -> Value {
         self.last += 1;
         let size = size(table.as_ref());
-        self.used += size;
-        self.open.insert(self.last, Open { table, known, series: 1, size });
+        self.used_bytes += size;
+        self.open.insert(self.last, OpenTable { table, secret_is_known: known, series: 1, size });
         json!({ "table": self.last })
     }
 
-    fn remove(&mut self, table: u64) -> Option<Open> {
+    fn remove(&mut self, table: u64) -> Option<OpenTable> {
         let open = self.open.remove(&table)?;
-        self.used -= open.size;
+        self.used_bytes -= open.size;
         Some(open)
     }
 }
@@ -325,14 +329,14 @@ impl Tables {
 /// About how many bytes a table takes: its journal, what was told, and a pack of its own with what is made of it.
 fn size(table: &dyn DynGame) -> usize {
     let packs: usize = table.setup().options.values().filter_map(Value::as_str).map(str::len).sum();
-    TABLE + ITEM * (table.told() + table.status().ply) + 4 * packs
+    TABLE_BYTES + ENTRY_BYTES * (table.event_count() + table.status().ply) + 4 * packs
 }
 
 /// A secret from the system, for a table whose future nobody is to know.
 fn drawn() -> Result<DealSecret, Fault> {
     let mut secret = [0; 32];
     getrandom::fill(&mut secret).map_err(|error| {
-        Fault::new(code::BROKEN, format!("internal error: the system gives no random numbers: {error}"))
+        Fault::new(code::INTERNAL_ERROR, format!("internal error: the system gives no random numbers: {error}"))
     })?;
     Ok(DealSecret(secret))
 }
@@ -340,7 +344,7 @@ fn drawn() -> Result<DealSecret, Fault> {
 /// The schemas of one game, or of all.
 fn schemas(game: Option<&str>) -> Result<Value, Fault> {
     Ok(match game {
-        Some(id) => json!(cabinet(id, code::BAD_PARAMS)?.schemas()),
+        Some(id) => json!(cabinet(id, code::INVALID_PARAMS)?.schemas()),
         None => catalog::games().iter().map(|game| json!(game.schemas())).collect(),
     })
 }
@@ -353,17 +357,17 @@ fn cabinet(id: &str, otherwise: i32) -> Result<&'static dyn catalog::GameEntry, 
 }
 /// How much work a call wants.
 fn depth(samples: Option<u32>) -> Result<AnalysisDepth, Fault> {
-    let Some(samples) = samples else { return Ok(AnalysisDepth::USUAL) };
-    if !(2..=AnalysisDepth::MOST).contains(&samples) {
-        let most = AnalysisDepth::MOST;
-        return Err(Fault::new(code::BAD_PARAMS, format!("invalid params: samples are between 2 and {most}")));
+    let Some(samples) = samples else { return Ok(AnalysisDepth::DEFAULT) };
+    if !(2..=AnalysisDepth::MAX_SAMPLES).contains(&samples) {
+        let most = AnalysisDepth::MAX_SAMPLES;
+        return Err(Fault::new(code::INVALID_PARAMS, format!("invalid params: samples are between 2 and {most}")));
     }
-    Ok(AnalysisDepth::of(samples))
+    Ok(AnalysisDepth::with_samples(samples))
 }
 
 /// A bot met a fault of its own; its table is as it was.
 pub fn gave_up() -> Fault {
-    Fault::new(code::BROKEN, "internal error: the bot gave up")
+    Fault::new(code::INTERNAL_ERROR, "internal error: the bot gave up")
 }
 
 fn no_table() -> Fault {
@@ -371,5 +375,5 @@ fn no_table() -> Fault {
 }
 
 fn full(what: &str) -> Fault {
-    Fault::new(code::FULL, what)
+    Fault::new(code::LIMIT_EXCEEDED, what)
 }

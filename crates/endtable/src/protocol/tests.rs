@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use super::session::Session;
 use super::*;
 
-mod bounds;
 mod document;
-mod letter;
+mod json_rpc;
+mod limits;
 mod searching;
 
 /// A session written down: what was said, and what came back with long parts left out.
@@ -49,11 +49,11 @@ fn shorten(value: &mut Value) {
 
 /// Says a line, lets the bots think, and takes the answer.
 fn hear(session: &mut Session, line: &[u8]) -> Option<Value> {
-    session.hear(line);
-    for thought in session.thoughts() {
-        session.thought(thought.think());
+    session.receive_line(line);
+    for thought in session.take_bot_tasks() {
+        session.complete_bot_task(thought.run());
     }
-    let said = session.said();
+    let said = session.take_output();
     (!said.is_empty()).then(|| serde_json::from_slice(&said).expect("one line of JSON"))
 }
 
@@ -258,7 +258,7 @@ fn a_loaded_table_stands_where_the_saved_one_stood_and_a_changed_journal_is_refu
         let mut changed = journal.clone();
         changed[field] = value;
         let refused = call(&mut session, "load", json!({ "journal": changed })).expect_err(field);
-        assert_eq!(refused["code"], code::BAD_RECORD, "{field}: {refused}");
+        assert_eq!(refused["code"], code::INVALID_RECORD, "{field}: {refused}");
     }
 }
 
@@ -288,7 +288,7 @@ fn a_batch_is_answered_as_a_batch_without_its_notifications() {
 
 #[test]
 fn a_line_that_is_too_long_is_refused_and_the_next_one_heard() {
-    let mut input = vec![b'x'; LONGEST + 10];
+    let mut input = vec![b'x'; MAX_LINE_BYTES + 10];
     input.extend_from_slice(b"\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}");
     let mut output = Vec::new();
     serve(io::Cursor::new(input), &mut output).expect("memory never fails");
@@ -303,7 +303,7 @@ fn a_line_that_is_too_long_is_refused_and_the_next_one_heard() {
 fn a_seat_that_is_told_something_hears_nothing_of_the_secret() {
     let mut session = Session::default();
     let table = new(&mut session, 2, 5);
-    let secret = catalog::DealSecret::from_seed(5).reveal();
+    let secret = catalog::DealSecret::from_seed(5).to_hex();
     for (method, seat) in [("view", json!(null)), ("view", json!(1)), ("log", json!(0)), ("legal", json!(0))] {
         let shown = call(&mut session, method, json!({ "table": table, "seat": seat })).expect("shown").to_string();
         assert!(!shown.contains(&secret), "{method}");
@@ -382,7 +382,7 @@ proptest! {
         for call in calls {
             let answer = hear(&mut session, call.to_string().as_bytes()).expect("a call with an id is answered");
             let code = answer["error"]["code"].as_i64();
-            prop_assert_ne!(code, Some(i64::from(code::BROKEN)), "{}", call);
+            prop_assert_ne!(code, Some(i64::from(code::INTERNAL_ERROR)), "{}", call);
             prop_assert!(code.is_some() != answer.get("result").is_some(), "{}", answer);
         }
     }
@@ -410,11 +410,11 @@ fn storm_of_calls() {
     ];
     let good = calls
         .map(|(method, params)| json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string());
-    check::storm("calls", &[good.join("\n").into_bytes()], 300, |input| {
+    check::fuzz_inputs("calls", &[good.join("\n").into_bytes()], 300, |input| {
         let mut session = Session::default();
         for line in input.split(|byte| *byte == b'\n') {
             let Some(answer) = hear(&mut session, line) else { continue };
-            let broken = Value::from(code::BROKEN);
+            let broken = Value::from(code::INTERNAL_ERROR);
             let answers = answer.as_array().map_or(std::slice::from_ref(&answer), Vec::as_slice);
             assert!(answers.iter().all(|answer| answer["error"]["code"] != broken), "{answer}");
         }

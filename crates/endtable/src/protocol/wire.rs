@@ -12,29 +12,29 @@ use serde_json::value::RawValue;
 /// are only the two that it has always had.
 pub mod code {
     /// The line is no JSON.
-    pub const NO_JSON: i32 = -32700;
+    pub const PARSE_ERROR: i32 = -32700;
     /// The JSON is no request.
-    pub const NO_REQUEST: i32 = -32600;
+    pub const INVALID_REQUEST: i32 = -32600;
     /// There is no such method.
-    pub const NO_METHOD: i32 = -32601;
+    pub const METHOD_NOT_FOUND: i32 = -32601;
     /// The method does not understand its parameters.
-    pub const BAD_PARAMS: i32 = -32602;
+    pub const INVALID_PARAMS: i32 = -32602;
     /// Something broke in here.
-    pub const BROKEN: i32 = -32603;
+    pub const INTERNAL_ERROR: i32 = -32603;
     /// The rules refuse the action; `data` says why.
     pub const REFUSED: i32 = -32001;
     /// The question has been answered already.
     pub const STALE: i32 = -32002;
     /// The record of a game is damaged, foreign or was tampered with.
-    pub const BAD_RECORD: i32 = 1003;
+    pub const INVALID_RECORD: i32 = 1003;
     /// There is no such table.
     pub const NO_TABLE: i32 = 1004;
     /// The session holds as much as it may.
-    pub const FULL: i32 = 1005;
+    pub const LIMIT_EXCEEDED: i32 = 1005;
 }
 
 /// The most calls of one batch.
-pub const MOST_CALLS: usize = 10_000;
+pub const MAX_BATCH_CALLS: usize = 10_000;
 
 /// Why a call gave no result.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -73,14 +73,14 @@ pub struct Call {
 #[derive(Debug)]
 pub enum Message {
     /// One call.
-    Single(Result<Call, Odd>),
+    Single(Result<Call, InvalidCall>),
     /// Several calls, answered together.
-    Batch(Vec<Result<Call, Odd>>),
+    Batch(Vec<Result<Call, InvalidCall>>),
 }
 
 /// JSON that is no call.
 #[derive(Debug)]
-pub struct Odd {
+pub struct InvalidCall {
     /// Its id, or null where none can be made out.
     pub id: Id,
     /// What is wrong with it.
@@ -88,7 +88,7 @@ pub struct Odd {
 }
 
 /// No id.
-pub fn null() -> Id {
+pub fn null_id() -> Id {
     RawValue::NULL.to_owned()
 }
 
@@ -96,17 +96,17 @@ pub fn null() -> Id {
 ///
 /// # Errors
 /// A line that is no JSON, or a batch without calls or with too many.
-pub fn read(line: &[u8]) -> Result<Message, Fault> {
+pub fn parse_message(line: &[u8]) -> Result<Message, Fault> {
     // A byte order mark may be ignored (RFC 8259, section 8.1).
     let line = text::bytes_without_byte_order_mark(line);
     let value: &RawValue = serde_json::from_slice(line)
-        .map_err(|error| Fault::new(code::NO_JSON, format!("parse error: {}", short(&error.to_string()))))?;
+        .map_err(|error| Fault::new(code::PARSE_ERROR, format!("parse error: {}", short(&error.to_string()))))?;
     if !value.get().starts_with('[') {
         return Ok(Message::Single(call(value)));
     }
-    let wrong = |what: String| Fault::new(code::NO_REQUEST, format!("invalid request: {what}"));
+    let wrong = |what: String| Fault::new(code::INVALID_REQUEST, format!("invalid request: {what}"));
     let Calls(calls) =
-        serde_json::from_str(value.get()).map_err(|_| wrong(format!("a batch has at most {MOST_CALLS} calls")))?;
+        serde_json::from_str(value.get()).map_err(|_| wrong(format!("a batch has at most {MAX_BATCH_CALLS} calls")))?;
     if calls.is_empty() {
         return Err(wrong("empty batch".into()));
     }
@@ -123,14 +123,14 @@ impl<'de: 'a, 'a> Deserialize<'de> for Calls<'a> {
             type Value = Vec<&'de RawValue>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "at most {MOST_CALLS} calls")
+                write!(f, "at most {MAX_BATCH_CALLS} calls")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
                 let mut calls = Vec::new();
                 while let Some(one) = list.next_element()? {
                     calls.push(one);
-                    if calls.len() > MOST_CALLS {
+                    if calls.len() > MAX_BATCH_CALLS {
                         return Err(de::Error::custom("too many calls"));
                     }
                 }
@@ -183,21 +183,23 @@ impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
     }
 }
 
-fn call(value: &RawValue) -> Result<Call, Odd> {
-    let wrong =
-        |id, what: &str| Odd { id, fault: Box::new(Fault::new(code::NO_REQUEST, format!("invalid request: {what}"))) };
+fn call(value: &RawValue) -> Result<Call, InvalidCall> {
+    let wrong = |id, what: &str| InvalidCall {
+        id,
+        fault: Box::new(Fault::new(code::INVALID_REQUEST, format!("invalid request: {what}"))),
+    };
     let Ok(members) = serde_json::from_str::<Members<'_>>(value.get()) else {
-        return Err(wrong(null(), "not an object"));
+        return Err(wrong(null_id(), "not an object"));
     };
     let begins = |value: Option<&RawValue>, with: &[char]| value.is_some_and(|value| value.get().starts_with(with));
     if members.twice {
-        return Err(wrong(null(), "a member stands there twice"));
+        return Err(wrong(null_id(), "a member stands there twice"));
     }
     if begins(members.id, &['t', 'f', '[', '{']) {
-        return Err(wrong(null(), "id must be a string, a number or null"));
+        return Err(wrong(null_id(), "id must be a string, a number or null"));
     }
     let id = members.id.map(ToOwned::to_owned);
-    let wrong = |what| Err(wrong(id.clone().unwrap_or_else(null), what));
+    let wrong = |what| Err(wrong(id.clone().unwrap_or_else(null_id), what));
     let text = |value: Option<&RawValue>| value.and_then(|value| serde_json::from_str::<String>(value.get()).ok());
     if text(members.jsonrpc).as_deref() != Some("2.0") {
         return wrong("jsonrpc must be \"2.0\"");
@@ -213,67 +215,67 @@ fn call(value: &RawValue) -> Result<Call, Odd> {
 ///
 /// # Errors
 /// Missing, unknown, repeated or unfit parameters.
-pub fn params<P: DeserializeOwned>(params: Option<&RawValue>) -> Result<P, Fault> {
+pub fn parse_params<P: DeserializeOwned>(params: Option<&RawValue>) -> Result<P, Fault> {
     let text = params.map_or("{}", RawValue::get);
-    serde_json::from_str::<Unique>(text)
-        .and_then(|Unique| serde_json::from_str(text))
-        .map_err(|error| Fault::new(code::BAD_PARAMS, format!("invalid params: {}", short(&reworded(&error)))))
+    serde_json::from_str::<UniqueKeys>(text)
+        .and_then(|UniqueKeys| serde_json::from_str(text))
+        .map_err(|error| Fault::new(code::INVALID_PARAMS, format!("invalid params: {}", short(&reworded(&error)))))
 }
 
 /// Any JSON in which no object has a key twice: who reads it must not be left to guess which one counts.
-struct Unique;
+struct UniqueKeys;
 
-impl<'de> Deserialize<'de> for Unique {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Unique, D::Error> {
-        deserializer.deserialize_any(Unique)
+impl<'de> Deserialize<'de> for UniqueKeys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UniqueKeys, D::Error> {
+        deserializer.deserialize_any(UniqueKeys)
     }
 }
 
-impl<'de> Visitor<'de> for Unique {
-    type Value = Unique;
+impl<'de> Visitor<'de> for UniqueKeys {
+    type Value = UniqueKeys;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("JSON")
     }
 
-    fn visit_unit<E>(self) -> Result<Unique, E> {
-        Ok(Unique)
+    fn visit_unit<E>(self) -> Result<UniqueKeys, E> {
+        Ok(UniqueKeys)
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<Unique, E> {
-        Ok(Unique)
+    fn visit_bool<E>(self, _: bool) -> Result<UniqueKeys, E> {
+        Ok(UniqueKeys)
     }
 
-    fn visit_i64<E>(self, _: i64) -> Result<Unique, E> {
-        Ok(Unique)
+    fn visit_i64<E>(self, _: i64) -> Result<UniqueKeys, E> {
+        Ok(UniqueKeys)
     }
 
-    fn visit_u64<E>(self, _: u64) -> Result<Unique, E> {
-        Ok(Unique)
+    fn visit_u64<E>(self, _: u64) -> Result<UniqueKeys, E> {
+        Ok(UniqueKeys)
     }
 
-    fn visit_f64<E>(self, _: f64) -> Result<Unique, E> {
-        Ok(Unique)
+    fn visit_f64<E>(self, _: f64) -> Result<UniqueKeys, E> {
+        Ok(UniqueKeys)
     }
 
-    fn visit_str<E>(self, _: &str) -> Result<Unique, E> {
-        Ok(Unique)
+    fn visit_str<E>(self, _: &str) -> Result<UniqueKeys, E> {
+        Ok(UniqueKeys)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Unique, A::Error> {
-        while list.next_element::<Unique>()?.is_some() {}
-        Ok(Unique)
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<UniqueKeys, A::Error> {
+        while list.next_element::<UniqueKeys>()?.is_some() {}
+        Ok(UniqueKeys)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Unique, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<UniqueKeys, A::Error> {
         let mut keys = std::collections::HashSet::new();
         while let Some(key) = map.next_key::<Cow<'de, str>>()? {
-            map.next_value::<Unique>()?;
+            map.next_value::<UniqueKeys>()?;
             if let Some(twice) = keys.replace(key) {
                 return Err(de::Error::custom(format_args!("`{twice}` stands there twice")));
             }
         }
-        Ok(Unique)
+        Ok(UniqueKeys)
     }
 }
 
@@ -294,7 +296,7 @@ enum Outcome<'a> {
 }
 
 /// The answer to a call, as one line without its end.
-pub fn answer(id: &RawValue, result: &Result<Value, Fault>) -> String {
+pub fn format_answer(id: &RawValue, result: &Result<Value, Fault>) -> String {
     let outcome = match result {
         Ok(result) => Outcome::Result(result),
         Err(fault) => Outcome::Error(fault),

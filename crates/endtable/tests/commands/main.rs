@@ -1,6 +1,6 @@
 //! The program as somebody at a shell meets it: every command with good and bad input.
 
-mod house;
+mod administration;
 mod lab;
 mod packs;
 mod proxies;

@@ -6,7 +6,7 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use super::house::make;
+use super::administration::create_table;
 use super::serve::Served;
 
 /// A process that ends with its test.
@@ -51,7 +51,7 @@ fn through(port: u16, args: &[&str], path: &str) -> Command {
 /// Everything that the proxy behind this port has logged into this folder does without the token of a table, also after
 /// the server has ended in the middle of a stream and of requests.
 fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) {
-    let table = make(&served.address);
+    let table = create_table(&served.address);
     let token = table.strip_prefix("/t/").expect("the path of a table").to_owned();
     let ask = |args: &[&str], path: &str| {
         let referer = format!("referer: https://play.example.org/t/{token}");
@@ -102,7 +102,7 @@ fn passes_everything_on(served: &Served, port: u16) {
     assert_eq!(String::from_utf8_lossy(&answer.stdout), "404", "figures are for the machine itself");
 
     // A change arrives although nothing comes after it.
-    let table = make(&served.address);
+    let table = create_table(&served.address);
     let mut stream = curl(&[], &format!("{table}/events")).stdout(Stdio::piped()).spawn().expect("curl runs");
     let mut lines = BufReader::new(stream.stdout.take().expect("piped")).lines();
     let stream = Running(stream);

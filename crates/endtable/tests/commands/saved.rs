@@ -69,19 +69,19 @@ fn another_implementation_of_the_fair_deal_finds_the_same_dice_and_every_change(
 /// The game as if its first seat had pledged and opened what it added: the record is sealed anew, the deal is another.
 fn pledged(folder: &Path) -> (String, String) {
     let seal = catalog::DealSecret::from_seed(4).commitment();
-    let mut round = catalog::shuffle::FairDealRound::of(1);
-    round.pledges[0] = catalog::shuffle::pledge(&seal, 0, 0, "mine");
+    let mut round = catalog::fair_deal::FairDealRound::new(1);
+    round.pledges[0] = catalog::fair_deal::seat_commitment(&seal, 0, 0, "mine");
     round.shares[0] = "mine".into();
     let secret = catalog::DealSecret::from_seed(4);
     let setup = catalog::TableSetup { seats: 1, options: serde_json::Map::new(), secret, entropy: vec!["mine".into()] };
     let mut table = catalog::find("extraczon").expect("listed").start(setup).expect("a table");
     for _ in 0..12 {
-        let Some(seat) = table.waiting().iter().next() else { break };
-        let choice = table.legal(seat).remove(0).action;
-        table.act(seat, &choice, None).expect("legal");
+        let Some(seat) = table.awaited_seats().iter().next() else { break };
+        let choice = table.legal_actions(seat).remove(0).action;
+        table.apply_action(seat, &choice, None).expect("legal");
     }
-    let roll = round.roll(&seal, 0);
-    let record = table.record().shuffled(vec![round]);
+    let roll = round.commitments_digest(&seal, 0);
+    let record = table.game_record().with_shuffle(vec![round]);
     let file = folder.join("pledged.json").display().to_string();
     std::fs::write(&file, serde_json::to_string(&record).expect("serialises")).expect("written");
     (file, roll)

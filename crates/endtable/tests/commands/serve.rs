@@ -148,10 +148,10 @@ fn a_limit_on_the_size_of_files_is_a_full_disk_and_no_end() {
             number % 200,
             form.len()
         );
-        super::house::ask(&served.address, &request)
+        super::administration::send_request(&served.address, &request)
     };
     let refused = (0..4_000).map(make).find(|answer| !answer.starts_with("HTTP/1.1 303")).expect("the limit is met");
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
-    assert!(super::house::get(&served.address, "/").starts_with("HTTP/1.1 200"), "the house is there");
-    assert!(super::house::get(&served.address, "/health").starts_with("HTTP/1.1 503"), "and says so");
+    assert!(super::administration::get(&served.address, "/").starts_with("HTTP/1.1 200"), "the house is there");
+    assert!(super::administration::get(&served.address, "/health").starts_with("HTTP/1.1 503"), "and says so");
 }

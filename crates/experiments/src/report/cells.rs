@@ -41,7 +41,7 @@ impl TableCell {
     }
 
     /// A name.
-    pub fn words(content: impl Render) -> TableCell {
+    pub fn text(content: impl Render) -> TableCell {
         TableCell::of(Kind::Words, content.render())
     }
 
@@ -51,17 +51,17 @@ impl TableCell {
     }
 
     /// Links to what stands behind the row.
-    pub fn data(content: Markup) -> TableCell {
+    pub fn data_links(content: Markup) -> TableCell {
         TableCell::of(Kind::Data, content)
     }
 
     /// That there is nothing to say in so many columns.
-    pub fn nothing(words: &str, columns: usize) -> TableCell {
+    pub fn empty(words: &str, columns: usize) -> TableCell {
         TableCell { columns, ..TableCell::of(Kind::Nothing, words.render()) }
     }
 
     /// A figure with its interval and with how many cases it rests on, in words.
-    pub fn estimate(middle: &str, [low, high]: [&str; 2], cases: &str) -> TableCell {
+    pub fn with_interval(middle: &str, [low, high]: [&str; 2], cases: &str) -> TableCell {
         let span = || tr!("cli-interval", low = low, high = high);
         // A single case has no interval, and neither have cases that agree.
         let ends = low != NONE && high != NONE;
@@ -69,21 +69,21 @@ impl TableCell {
     }
 
     /// A figure as `say` writes numbers.
-    pub fn known(known: MetricKnowledge, say: impl Fn(f64) -> String) -> TableCell {
+    pub fn from_knowledge(known: MetricKnowledge, say: impl Fn(f64) -> String) -> TableCell {
         let MetricKnowledge { mean, low, high, games, .. } = known;
         let end = |end| if has_interval(low, high) { say(end) } else { NONE.to_owned() };
-        TableCell::estimate(&say(mean), [&end(low), &end(high)], &games_of(games))
+        TableCell::with_interval(&say(mean), [&end(low), &end(high)], &games_of(games))
     }
 
     /// A mean over so many games.
-    pub fn mean(mean: MeanEstimate, games: u64) -> TableCell {
+    pub fn from_mean(mean: MeanEstimate, games: u64) -> TableCell {
         let end = |end: Option<f64>| end.filter(|_| mean.low != mean.high).map_or_else(|| NONE.to_owned(), short);
-        TableCell::estimate(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
+        TableCell::with_interval(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
     }
 
     /// A share of so many cases.
-    pub fn share(share: Proportion, cases: &str) -> TableCell {
-        TableCell::estimate(&percent_of(share.share), [&percent_of(share.low), &percent_of(share.high)], cases)
+    pub fn from_proportion(share: Proportion, cases: &str) -> TableCell {
+        TableCell::with_interval(&percent_of(share.share), [&percent_of(share.low), &percent_of(share.high)], cases)
     }
 }
 
@@ -108,7 +108,7 @@ impl TableRow {
     }
 
     /// The same row, standing out.
-    pub fn marked(self, marked: bool) -> TableRow {
+    pub fn with_mark(self, marked: bool) -> TableRow {
         TableRow { marked, ..self }
     }
 }
@@ -120,7 +120,7 @@ impl<const N: usize> From<[TableCell; N]> for TableRow {
 }
 
 /// A table with these heads; those of numbers stand over their ends.
-pub fn table(heads: &[&str], rows: impl IntoIterator<Item = TableRow>) -> Markup {
+pub fn render_table(heads: &[&str], rows: impl IntoIterator<Item = TableRow>) -> Markup {
     let heads: Vec<String> = heads.iter().map(|head| tr!(head)).collect();
     let rows: Vec<TableRow> = rows.into_iter().collect();
     let number = |column: usize| {

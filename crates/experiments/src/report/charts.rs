@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use catalog::i18n::format_decimal;
 use catalog::tr;
-use catalog::words::decimal;
 use maud::{Markup, html};
 
 use super::percent_of as percent;
@@ -27,7 +27,7 @@ pub struct ShareBar {
     /// Whose.
     pub name: String,
     /// What is known of it.
-    pub known: MetricKnowledge,
+    pub knowledge: MetricKnowledge,
     /// Whether it differs from a fair share for sure.
     pub marked: bool,
 }
@@ -36,13 +36,13 @@ pub struct ShareBar {
 pub struct LengthSpan {
     name: String,
     low: i32,
-    half: i32,
+    median: i32,
     high: i32,
 }
 
 impl LengthSpan {
     /// By how many games had how many decisions.
-    pub fn of(name: String, lengths: &BTreeMap<i32, u64>) -> LengthSpan {
+    pub fn from_lengths(name: String, lengths: &BTreeMap<i32, u64>) -> LengthSpan {
         let games: u64 = lengths.values().sum();
         let percentile = |percent: u64| {
             let mut left = (games * percent).div_ceil(100).max(1);
@@ -52,7 +52,7 @@ impl LengthSpan {
             });
             reached.map_or(0, |(length, _)| *length)
         };
-        LengthSpan { name, low: percentile(5), half: percentile(50), high: percentile(95) }
+        LengthSpan { name, low: percentile(5), median: percentile(50), high: percentile(95) }
     }
 }
 
@@ -172,12 +172,12 @@ impl Axis {
 }
 
 /// Shares of the games as marks with intervals beside a fair share.
-pub fn shares(shares: &[ShareBar], fair: f64) -> Markup {
+pub fn render_shares(shares: &[ShareBar], fair: f64) -> Markup {
     let line = |share: &ShareBar| {
-        let MetricKnowledge { mean, low, high, games, .. } = share.known;
+        let MetricKnowledge { mean, low, high, games, .. } = share.knowledge;
         Line {
             name: format!("{}{}", share.name, if share.marked { " *" } else { "" }),
-            numbers: format!("{} ±{}", percent(mean), decimal(50.0 * (high - low), 1)),
+            numbers: format!("{} ±{}", percent(mean), format_decimal(50.0 * (high - low), 1)),
             told: tr!(
                 "lab-share-of",
                 name = share.name.as_str(),
@@ -193,22 +193,24 @@ pub fn shares(shares: &[ShareBar], fair: f64) -> Markup {
         }
     };
     let lines: Vec<Line> = shares.iter().map(line).collect();
-    picture(&lines, Some(fair), &|axis, tick| tr!("cli-percent", number = decimal(100.0 * tick, axis.decimals(100.0))))
+    picture(&lines, Some(fair), &|axis, tick| {
+        tr!("cli-percent", number = format_decimal(100.0 * tick, axis.decimals(100.0)))
+    })
 }
 
 /// Lengths of games as spans with their medians.
-pub fn spans(spans: &[LengthSpan]) -> Markup {
+pub fn render_spans(spans: &[LengthSpan]) -> Markup {
     let line = |span: &LengthSpan| Line {
         name: span.name.clone(),
-        numbers: format!("{} ({}–{})", span.half, span.low, span.high),
-        told: tr!("lab-span-of", name = span.name.as_str(), half = span.half, low = span.low, high = span.high),
+        numbers: format!("{} ({}–{})", span.median, span.low, span.high),
+        told: tr!("lab-span-of", name = span.name.as_str(), half = span.median, low = span.low, high = span.high),
         low: span.low.into(),
-        middle: span.half.into(),
+        middle: span.median.into(),
         high: span.high.into(),
         marked: false,
     };
     let lines: Vec<Line> = spans.iter().map(line).collect();
-    picture(&lines, None, &|axis, tick| decimal(tick, axis.decimals(1.0)))
+    picture(&lines, None, &|axis, tick| format_decimal(tick, axis.decimals(1.0)))
 }
 
 /// Lines over a scale, which `label` writes on.
@@ -258,7 +260,7 @@ mod tests {
 
     fn labels(values: &[f64], steps: f64) -> Vec<String> {
         let axis = Axis::over(values.iter().copied(), steps, 1.0);
-        axis.ticks().into_iter().map(|tick| decimal(100.0 * tick, axis.decimals(100.0))).collect()
+        axis.ticks().into_iter().map(|tick| format_decimal(100.0 * tick, axis.decimals(100.0))).collect()
     }
 
     #[test]

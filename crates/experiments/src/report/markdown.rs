@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use catalog::tr;
 
-use super::asked::{length, never};
-use super::weight::{self, RulingWeight, longer, signed};
+use super::questions::{length_knowledge, never_given};
+use super::rulings::{self, RulingWeight, relative_lengthening, signed_percent};
 use super::{NONE, between_settings, findings_of, has_interval, interval, p_value, percent_of, remarks, short};
-use crate::arms;
 use crate::comparisons::Comparison;
-use crate::figures::MetricKind;
+use crate::metrics::MetricKind;
 use crate::outputs::{CardOutcome, ReportData};
 use crate::ratings::Rating;
 use crate::run::ExperimentRunner;
 use crate::statistics::MetricKnowledge;
 use crate::tables::ResultTables;
+use crate::treatments;
 
 /// The most findings that are listed.
 const SHOWN: usize = 25;
@@ -22,18 +22,18 @@ const SHOWN: usize = 25;
 const ENDS: usize = 10;
 
 /// The report in short.
-pub fn text(told: &ReportData<'_>) -> String {
-    let ReportData { laboratory, tables, compared, censuses, cards, ratings } = *told;
+pub fn render_markdown(told: &ReportData<'_>) -> String {
+    let ReportData { runner: laboratory, tables, comparisons: compared, censuses, cards, ratings } = *told;
     let about = laboratory.manifest();
-    let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
+    let name = treatments::find_game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
     let mut parts = vec![format!("# {}", tr!("lab-title", game = name)), super::lead_line(laboratory, tables)];
     if !laboratory.experiment.remark.is_empty() {
         parts.push(format!("## {}", tr!("lab-remarks")));
-        parts.push(remarks::text(told));
+        parts.push(remarks::render_markdown(told));
     }
     parts.push(format!("## {}", tr!("lab-wins")));
     parts.push(wins(laboratory, tables));
-    let weights = weight::weights(compared);
+    let weights = rulings::rank_rulings(compared);
     if !weights.is_empty() {
         parts.push(format!("## {}", tr!("lab-weights")));
         parts.push(weighed(told, &weights));
@@ -54,16 +54,17 @@ pub fn text(told: &ReportData<'_>) -> String {
     parts.push(format!("## {}", tr!("lab-length")));
     parts.push(lengths(told));
     let course = tables.settings[0].iter().filter(|(name, _)| name.kind == MetricKind::Course);
-    let course: Vec<_> = course.map(|(name, one)| (name.of.clone(), one.known(laboratory.stopping()))).collect();
+    let course: Vec<_> =
+        course.map(|(name, one)| (name.subject.clone(), one.knowledge(laboratory.stopping_reason()))).collect();
     if !course.is_empty() {
         parts.push(format!("## {}", tr!("lab-course")));
         parts.push(means(&course));
     }
     let unused = |(answer, fared): (&String, &lab::RatioSums)| {
-        let most = percent_of(fared.share().high);
+        let most = percent_of(fared.proportion().high);
         tr!("lab-never-of", answer = format!("`{answer}`"), most = most, games = fared.games.to_string())
     };
-    let unused: Vec<String> = censuses.first().into_iter().flat_map(never).map(unused).collect();
+    let unused: Vec<String> = censuses.first().into_iter().flat_map(never_given).map(unused).collect();
     if !unused.is_empty() {
         parts.push(format!("## {}", tr!("lab-asked")));
         parts.push(tr!("lab-never", answers = unused.join(", ")));
@@ -75,7 +76,7 @@ pub fn text(told: &ReportData<'_>) -> String {
 fn lengths(told: &ReportData<'_>) -> String {
     let mut known: Vec<(String, MetricKnowledge)> = Vec::new();
     for (of, head) in [("decisions", "lab-head-longer"), ("rounds", "lab-head-rounds")] {
-        known.extend(length(told, &told.tables.settings[0], of).map(|known| (tr!(head), known)));
+        known.extend(length_knowledge(told, &told.tables.settings[0], of).map(|known| (tr!(head), known)));
     }
     let mut rows = vec![means(&known)];
     if let Some(census) = told.censuses.first() {
@@ -93,7 +94,7 @@ fn wins(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     let figures = tables.settings.first().into_iter().flatten().filter(|(name, _)| name.kind.is_wins());
     for (name, measured) in figures {
-        let known = measured.known(laboratory.stopping());
+        let known = measured.knowledge(laboratory.stopping_reason());
         let both = interval(known.low, known.high, percent_of);
         rows.push(row(&[name.to_string(), percent_of(known.mean), both, known.games.to_string()]));
     }
@@ -109,17 +110,17 @@ fn weighed(told: &ReportData<'_>, weights: &[RulingWeight<'_>]) -> String {
         let length = weight.length.map_or_else(
             || NONE.to_owned(),
             |length| {
-                let known = longer(told, length);
-                with_interval(signed(known.mean), known.low, known.high, signed)
+                let known = relative_lengthening(told, length);
+                with_interval(signed_percent(known.mean), known.low, known.high, signed_percent)
             },
         );
         let nothing = || [tr!("lab-nothing-shown"), NONE.to_owned(), NONE.to_owned()];
         let [figure, difference, interval] = weight.wins.map_or_else(nothing, |wins| {
-            let known = wins.known;
-            let both = interval(known.low, known.high, signed);
-            [wins.figure.to_string(), signed(known.mean), both]
+            let known = wins.knowledge;
+            let both = interval(known.low, known.high, signed_percent);
+            [wins.metric.to_string(), signed_percent(known.mean), both]
         });
-        rows.push(row(&[weight.what.to_owned(), figure, difference, interval, length]));
+        rows.push(row(&[weight.subject.to_owned(), figure, difference, interval, length]));
     }
     rows.join("\n")
 }
@@ -174,13 +175,13 @@ fn deck(cards: &[CardOutcome]) -> String {
             }
             continue;
         }
-        let dead = card.dead.share();
+        let dead = card.dead.proportion();
         rows.push(row(&[
             card.id.clone(),
             percent_of(card.wins.mean),
             interval(card.wins.low, card.wins.high, percent_of),
             card.wins.games.to_string(),
-            p_value(card.discovery),
+            p_value(card.fdr_p),
             with_interval(percent_of(card.seen.mean), card.seen.low, card.seen.high, percent_of),
             with_interval(percent_of(dead.share), dead.low, dead.high, percent_of),
             card.dead.of.to_string(),
@@ -200,15 +201,15 @@ fn findings(compared: &[Comparison]) -> String {
         vec![row(&heads.map(|key| tr!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
     // The surest of each kind says enough in short.
     let mut kinds = BTreeSet::new();
-    let surest: Vec<_> = found.iter().filter(|one| kinds.insert((&one.what, one.figure.kind.word()))).collect();
+    let surest: Vec<_> = found.iter().filter(|one| kinds.insert((&one.subject, one.metric.kind.label()))).collect();
     for one in surest.iter().take(SHOWN) {
-        let known = one.known;
+        let known = one.knowledge;
         rows.push(row(&[
-            one.what.clone(),
-            one.figure.to_string(),
+            one.subject.clone(),
+            one.metric.to_string(),
             short(known.mean),
             interval(known.low, known.high, short),
-            p_value(one.holm),
+            p_value(one.holm_p),
         ]));
     }
     let shown = surest.len().min(SHOWN);

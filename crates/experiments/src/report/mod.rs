@@ -1,32 +1,32 @@
 //! The report: one file for people, without scripts, light and dark, readable on a phone.
 
-mod asked;
+mod cards;
 mod cells;
 mod charts;
-mod data;
-mod deck;
+mod data_links;
 pub mod markdown;
+mod questions;
 mod remarks;
-mod weight;
+mod rulings;
 
+use catalog::i18n::{current_locale, format_decimal};
 use catalog::tr;
-use catalog::words::{current_locale, decimal};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::comparisons::Comparison;
 use crate::design::ComparisonQuestion;
 use crate::extremes::ExtremeKind;
-use crate::figures::MetricKind;
+use crate::metrics::MetricKind;
 use crate::outputs::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS, ReportData};
-use crate::place::ROWS;
 use crate::ratings::Rating;
 use crate::run::ExperimentRunner;
+use crate::run_folder::ROWS;
 use crate::statistics::{MetricKnowledge, StoppingReason};
 use crate::tables::{MetricMap, ResultTables};
-use crate::{arms, manifest};
-use cells::{TableCell, TableRow, games_of, table};
+use crate::{manifest, treatments};
+use cells::{TableCell, TableRow, games_of, render_table};
 use charts::ShareBar;
-use data::{SettingLines, behind};
+use data_links::{SettingLines, data_link};
 
 /// The style of a report, which travels inside it.
 const STYLE: &str = include_str!("report.css");
@@ -39,12 +39,12 @@ const NONE: &str = "–";
 const LEVEL: f64 = 0.05;
 
 /// The page.
-pub fn page(told: &ReportData<'_>) -> String {
-    let ReportData { laboratory, tables, compared, cards, ratings, .. } = *told;
+pub fn render_page(told: &ReportData<'_>) -> String {
+    let ReportData { runner: laboratory, tables, comparisons: compared, cards, ratings, .. } = *told;
     let about = laboratory.manifest();
-    let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
+    let name = treatments::find_game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
     let title = tr!("lab-title", game = name);
-    let lines = SettingLines::of(told);
+    let lines = SettingLines::for_report(told);
     let page = html! {
         (DOCTYPE)
         html lang=(current_locale().tag()) {
@@ -59,15 +59,15 @@ pub fn page(told: &ReportData<'_>) -> String {
                 main {
                     h1 { (title) }
                     (lead(laboratory, tables, compared.len()))
-                    (remarks::section(told, &lines))
+                    (remarks::render_section(told, &lines))
                     (wins(told, &lines))
-                    (weight::section(told))
+                    (rulings::render_section(told))
                     @if about.settings.len() > 1 { (findings(compared)) }
                     @if !ratings.is_empty() { (rated(ratings)) }
-                    @if !cards.is_empty() { (deck::section(cards, laboratory.experiment.cards)) }
-                    (asked::lengths(told, &lines))
+                    @if !cards.is_empty() { (cards::render_section(cards, laboratory.experiment.cards)) }
+                    (questions::render_lengths(told, &lines))
                     (course(told, &lines))
-                    (asked::asked(told, &lines))
+                    (questions::render_questions(told, &lines))
                     (extremes(laboratory, tables))
                     (own(told, &lines))
                 }
@@ -80,7 +80,7 @@ pub fn page(told: &ReportData<'_>) -> String {
 /// What was played, how to read it, and where the data lies.
 fn lead(laboratory: &ExperimentRunner, tables: &ResultTables, compared: usize) -> Markup {
     let about = laboratory.manifest();
-    let how = match laboratory.stopping() {
+    let how = match laboratory.stopping_reason() {
         StoppingReason::Fixed => tr!("lab-fixed", count = compared),
         StoppingReason::Sequential { .. } => tr!("lab-sequential", count = compared),
     };
@@ -94,12 +94,12 @@ fn lead(laboratory: &ExperimentRunner, tables: &ResultTables, compared: usize) -
         }
         details {
             summary { (tr!("lab-settings")) }
-            (table(
+            (render_table(
                 &["lab-head-setting", "cli-head-seats", "lab-head-bots"],
                 about.settings.iter().map(|setting| TableRow::from([
-                    TableCell::words(&setting.name),
+                    TableCell::text(&setting.name),
                     TableCell::number(setting.seats),
-                    TableCell::words(setting.bots.join(", ")),
+                    TableCell::text(setting.bots.join(", ")),
                 ])),
             ))
         }
@@ -108,8 +108,8 @@ fn lead(laboratory: &ExperimentRunner, tables: &ResultTables, compared: usize) -
 
 /// How long bots may think by the clock.
 fn by_the_clock(laboratory: &ExperimentRunner) -> Option<u64> {
-    let game = arms::game(&laboratory.experiment).ok()?;
-    laboratory.manifest().settings.iter().filter_map(|setting| arms::by_the_clock(setting, game)).max()
+    let game = treatments::find_game(&laboratory.experiment).ok()?;
+    laboratory.manifest().settings.iter().filter_map(|setting| treatments::by_the_clock(setting, game)).max()
 }
 
 /// What was played, in one sentence.
@@ -118,7 +118,7 @@ fn lead_line(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     tr!(
         "lab-lead",
         settings = about.settings.len(),
-        games = tr!("games-count", count = tables.games()),
+        games = tr!("games-count", count = tables.games_per_setting()),
         seed = about.experiment.seed.to_string(),
         program = about.program.as_str(),
         rules = about.rules,
@@ -132,8 +132,8 @@ fn between_settings(compared: &[Comparison]) -> Vec<&Comparison> {
 
 /// Those of them that stand after correction, the surest first.
 fn findings_of<'a>(asked: &[&'a Comparison]) -> Vec<&'a Comparison> {
-    let mut found: Vec<&Comparison> = asked.iter().copied().filter(|one| one.holm <= LEVEL).collect();
-    let surety = |one: &Comparison| (one.known.mean / one.known.sd.max(f64::MIN_POSITIVE)).abs();
+    let mut found: Vec<&Comparison> = asked.iter().copied().filter(|one| one.holm_p <= LEVEL).collect();
+    let surety = |one: &Comparison| (one.knowledge.mean / one.knowledge.sd.max(f64::MIN_POSITIVE)).abs();
     found.sort_by(|one, other| surety(other).total_cmp(&surety(one)));
     found
 }
@@ -148,10 +148,10 @@ fn findings(compared: &[Comparison]) -> Markup {
             p { (tr!("lab-no-findings", count = asked.len())) }
         } @else {
             p { (tr!("lab-findings-lead")) }
-            @for same in asked.chunk_by(|one, next| (one.question, &one.what) == (next.question, &next.what)) {
+            @for same in asked.chunk_by(|one, next| (one.question, &one.subject) == (next.question, &next.subject)) {
                 @let here: Vec<&&Comparison> =
-                    found.iter().filter(|one| (one.question, &one.what) == (same[0].question, &same[0].what)).collect();
-                @let about = tr!("lab-differs", what = same[0].what.as_str(), found = here.len(), all = same.len());
+                    found.iter().filter(|one| (one.question, &one.subject) == (same[0].question, &same[0].subject)).collect();
+                @let about = tr!("lab-differs", what = same[0].subject.as_str(), found = here.len(), all = same.len());
                 @if here.is_empty() {
                     p.none { (about) }
                 } @else {
@@ -165,20 +165,20 @@ fn findings(compared: &[Comparison]) -> Markup {
 fn findings_table(found: &[&&Comparison]) -> Markup {
     let finding = |one: &&&Comparison| {
         TableRow::from([
-            TableCell::words(one.figure.to_string()),
-            TableCell::known(one.known, short),
-            TableCell::number(p_value(one.holm)),
-            TableCell::number(one.saved.map_or_else(|| NONE.to_owned(), |saved| format!("{}×", short(saved)))),
-            TableCell::data(behind(COMPARISONS, one.line..=one.line)),
+            TableCell::text(one.metric.to_string()),
+            TableCell::from_knowledge(one.knowledge, short),
+            TableCell::number(p_value(one.holm_p)),
+            TableCell::number(one.pairing_gain.map_or_else(|| NONE.to_owned(), |saved| format!("{}×", short(saved)))),
+            TableCell::data_links(data_link(COMPARISONS, one.line..=one.line)),
         ])
     };
     let heads = ["cli-head-figure", "lab-head-difference", "lab-head-corrected", "lab-head-saved", "lab-head-data"];
-    table(&heads, found.iter().map(finding))
+    render_table(&heads, found.iter().map(finding))
 }
 
 /// Shares of the games won, the base open, the others folded.
 fn wins(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
-    let ReportData { laboratory, tables, compared, .. } = *told;
+    let ReportData { runner: laboratory, tables, comparisons: compared, .. } = *told;
     let settings = &laboratory.manifest().settings;
     html! {
         h2 { (tr!("lab-wins")) }
@@ -196,8 +196,8 @@ fn wins(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
                     // A single line says nothing that the others would not.
                     @if shares.len() > 1 || kind == MetricKind::WinsBySeat {
                         h3 { (tr!(title)) }
-                        (charts::shares(&shares, fair(figures)))
-                        p.data { (sample(&shares)) " " (lines.figures(told, place, |name| name.kind == kind)) }
+                        (charts::render_shares(&shares, fair(figures)))
+                        p.data { (sample(&shares)) " " (lines.figure_links(told, place, |name| name.kind == kind)) }
                     }
                 }
             }
@@ -212,18 +212,18 @@ fn shares(
     kind: MetricKind,
     compared: &[Comparison],
 ) -> Vec<ShareBar> {
-    let unfair = |name: &crate::figures::MetricName| {
+    let unfair = |name: &crate::metrics::MetricName| {
         compared.iter().any(|one| {
             one.question == ComparisonQuestion::FairShare
-                && one.what == setting
-                && one.figure == *name
-                && one.holm <= LEVEL
+                && one.subject == setting
+                && one.metric == *name
+                && one.holm_p <= LEVEL
         })
     };
     (figures.iter().filter(|(name, _)| name.kind == kind))
         .map(|(name, measured)| ShareBar {
-            name: name.of.clone(),
-            known: measured.known(laboratory.stopping()),
+            name: name.subject.clone(),
+            knowledge: measured.knowledge(laboratory.stopping_reason()),
             marked: unfair(name),
         })
         .collect()
@@ -231,7 +231,7 @@ fn shares(
 
 /// How many games the lines of a picture rest on.
 fn sample(shares: &[ShareBar]) -> String {
-    let games = || shares.iter().map(|share| share.known.games);
+    let games = || shares.iter().map(|share| share.knowledge.games);
     let (fewest, most) = (games().min().unwrap_or(0), games().max().unwrap_or(0));
     if fewest == most {
         games_of(most)
@@ -243,7 +243,7 @@ fn sample(shares: &[ShareBar]) -> String {
 /// The mean of the wins by seat: what each would win if none were better.
 fn fair(figures: &MetricMap) -> f64 {
     let seats: Vec<f64> = (figures.iter().filter(|(name, _)| name.kind == MetricKind::WinsBySeat))
-        .map(|(_, measured)| measured.known(StoppingReason::Fixed).mean)
+        .map(|(_, measured)| measured.knowledge(StoppingReason::Fixed).mean)
         .collect();
     seats.iter().sum::<f64>() / seats.len().max(1) as f64
 }
@@ -253,14 +253,14 @@ fn rated(ratings: &[Rating]) -> Markup {
     html! {
         h2 { (tr!("lab-ratings")) }
         p { (tr!("lab-ratings-lead")) }
-        (table(
+        (render_table(
             &["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games", "lab-head-data"],
             ratings.iter().enumerate().map(|(place, one)| TableRow::from([
-                TableCell::words(&one.bot),
+                TableCell::text(&one.bot),
                 TableCell::number(format!("{:.0}", one.rating)),
                 TableCell::number(interval_of(one)),
                 TableCell::number(one.games),
-                TableCell::data(behind(RATINGS, place + 2..=place + 2)),
+                TableCell::data_links(data_link(RATINGS, place + 2..=place + 2)),
             ])),
         ))
     }
@@ -283,10 +283,12 @@ fn interval(low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
 
 /// Who led when.
 fn course(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
-    let ReportData { laboratory, tables, .. } = *told;
+    let ReportData { runner: laboratory, tables, .. } = *told;
     let of = |figures: &MetricMap| -> Vec<(String, MetricKnowledge)> {
         let course = figures.iter().filter(|(name, _)| name.kind == MetricKind::Course);
-        course.map(|(name, measured)| (name.of.clone(), measured.known(laboratory.stopping()))).collect()
+        course
+            .map(|(name, measured)| (name.subject.clone(), measured.knowledge(laboratory.stopping_reason())))
+            .collect()
     };
     let settings: Vec<_> = laboratory.manifest().settings.iter().zip(tables.settings.iter().map(of)).collect();
     html! {
@@ -296,10 +298,10 @@ fn course(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
             @for (place, (setting, course)) in settings.iter().enumerate().filter(|(_, (_, course))| !course.is_empty()) {
                 details open[place == 0] {
                     summary { (setting.name) }
-                    p.data { (lines.figures(told, place, |name| name.kind == MetricKind::Course)) }
-                    (table(
+                    p.data { (lines.figure_links(told, place, |name| name.kind == MetricKind::Course)) }
+                    (render_table(
                         &["cli-head-figure", "cli-head-mean"],
-                        course.iter().map(|(name, known)| TableRow::from([TableCell::words(name), TableCell::known(*known, short)])),
+                        course.iter().map(|(name, known)| TableRow::from([TableCell::text(name), TableCell::from_knowledge(*known, short)])),
                     ))
                 }
             }
@@ -314,13 +316,13 @@ fn extremes(laboratory: &ExperimentRunner, tables: &ResultTables) -> Markup {
     html! {
         h2 { (tr!("lab-extremes")) }
         p { (tr!("lab-extremes-lead")) }
-        (table(
+        (render_table(
             &["lab-head-way", "lab-head-value", "lab-head-setting", "lab-head-row"],
-            ExtremeKind::ALL.into_iter().flat_map(|way| tables.extremes.of(way, SHOWN).iter().map(move |extreme| (way, extreme))).map(
+            ExtremeKind::ALL.into_iter().flat_map(|way| tables.extremes.top_games(way, SHOWN).iter().map(move |extreme| (way, extreme))).map(
                 |(way, extreme)| TableRow::from([
-                    TableCell::words(tr!(&format!("lab-{}", way.word()))),
+                    TableCell::text(tr!(&format!("lab-{}", way.label()))),
                     TableCell::number(value(way, extreme.value)),
-                    TableCell::words(&laboratory.manifest().settings[extreme.setting].name),
+                    TableCell::text(&laboratory.manifest().settings[extreme.setting].name),
                     TableCell::number(html! { a href={ (BEFORE_ROW) (extreme.row) } { (extreme.row) } }),
                 ]),
             ),
@@ -330,28 +332,28 @@ fn extremes(laboratory: &ExperimentRunner, tables: &ResultTables) -> Markup {
 
 /// By how much a game sticks out.
 fn value(way: ExtremeKind, value: f64) -> String {
-    if way == ExtremeKind::Strangest { decimal(value, 1) } else { value.to_string() }
+    if way == ExtremeKind::Strangest { format_decimal(value, 1) } else { value.to_string() }
 }
 
 fn percent_of(share: f64) -> String {
     if !share.is_finite() {
         return NONE.to_owned();
     }
-    tr!("cli-percent", number = decimal(100.0 * share, 1))
+    tr!("cli-percent", number = format_decimal(100.0 * share, 1))
 }
 
 /// The figures of the base.
 fn own(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
-    let ReportData { laboratory, tables, .. } = *told;
+    let ReportData { runner: laboratory, tables, .. } = *told;
     let Some(figures) = tables.settings.first() else { return html! {} };
     html! {
         h2 { (tr!("lab-figures")) }
-        p.data { (lines.figures(told, 0, |_| true)) }
-        (table(
+        p.data { (lines.figure_links(told, 0, |_| true)) }
+        (render_table(
             &["cli-head-figure", "cli-head-mean", "cli-head-sd"],
             figures.iter().map(|(name, measured)| {
-                let known = name.known(measured, laboratory.stopping());
-                TableRow::from([TableCell::words(name.to_string()), TableCell::known(known, short), TableCell::number(short(known.sd))])
+                let known = name.knowledge_from(measured, laboratory.stopping_reason());
+                TableRow::from([TableCell::text(name.to_string()), TableCell::from_knowledge(known, short), TableCell::number(short(known.sd))])
             }),
         ))
     }
@@ -362,12 +364,12 @@ fn short(value: f64) -> String {
     match value.abs() {
         _ if !value.is_finite() => NONE.to_owned(),
         size if size >= 1000.0 => format!("{value:.0}"),
-        size if size >= 10.0 => decimal(value, 2),
-        size if size >= 0.1 || size == 0.0 => decimal(value, 3),
-        _ => decimal(value, 5),
+        size if size >= 10.0 => format_decimal(value, 2),
+        size if size >= 0.1 || size == 0.0 => format_decimal(value, 3),
+        _ => format_decimal(value, 5),
     }
 }
 
 fn p_value(p: f64) -> String {
-    if p < 0.0001 { format!("< {}", decimal(0.0001, 4)) } else { decimal(p, 4) }
+    if p < 0.0001 { format!("< {}", format_decimal(0.0001, 4)) } else { format_decimal(p, 4) }
 }

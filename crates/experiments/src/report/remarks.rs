@@ -3,18 +3,18 @@
 use catalog::tr;
 use maud::{Markup, html};
 
-use super::data::SettingLines;
+use super::data_links::SettingLines;
 use super::{has_interval, percent_of, short};
 use crate::experiment::{AuthorRemark, RemarkMetric};
-use crate::figures::MetricName;
+use crate::metrics::MetricName;
 use crate::outputs::ReportData;
 use crate::statistics::MetricKnowledge;
 
 /// A figure that a remark names, with its place among the settings; nothing if it was not measured.
 fn measured<'a>(told: &'a ReportData<'_>, shown: &RemarkMetric) -> Option<(usize, &'a MetricName, MetricKnowledge)> {
-    let setting = told.laboratory.manifest().settings.iter().position(|setting| setting.name == shown.setting)?;
+    let setting = told.runner.manifest().settings.iter().position(|setting| setting.name == shown.setting)?;
     let (name, measured) = told.tables.settings[setting].iter().find(|(name, _)| name.to_string() == shown.figure)?;
-    Some((setting, name, name.known(measured, told.laboratory.stopping())))
+    Some((setting, name, name.knowledge_from(measured, told.runner.stopping_reason())))
 }
 
 /// What was measured, in one line.
@@ -33,8 +33,8 @@ fn sentence(told: &ReportData<'_>, shown: &RemarkMetric) -> String {
 }
 
 /// The section of the page.
-pub fn section(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
-    let remarks = &told.laboratory.experiment.remark;
+pub fn render_section(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
+    let remarks = &told.runner.experiment.remark;
     html! {
         @if !remarks.is_empty() {
             h2 { (tr!("lab-remarks")) }
@@ -46,7 +46,7 @@ pub fn section(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
                         li {
                             (sentence(told, shown)) " "
                             @if let Some((setting, name, _)) = measured(told, shown) {
-                                (lines.figures(told, setting, |other| other == name))
+                                (lines.figure_links(told, setting, |other| other == name))
                             }
                         }
                     }
@@ -57,10 +57,10 @@ pub fn section(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
 }
 
 /// The same as Markdown.
-pub fn text(told: &ReportData<'_>) -> String {
+pub fn render_markdown(told: &ReportData<'_>) -> String {
     let part = |remark: &AuthorRemark| {
         let figures = remark.figures.iter().map(|shown| format!("- {}\n", sentence(told, shown)));
         format!("### {}\n\n{}\n\n{}", remark.title, remark.text.trim(), figures.collect::<String>())
     };
-    told.laboratory.experiment.remark.iter().map(part).collect::<Vec<_>>().join("\n").trim_end().to_owned()
+    told.runner.experiment.remark.iter().map(part).collect::<Vec<_>>().join("\n").trim_end().to_owned()
 }

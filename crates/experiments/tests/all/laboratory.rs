@@ -68,7 +68,7 @@ fn run_with(
     let watch = |reached: SimulationProgress| {
         if reached.games < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let request = RunRequest { out, resume, shard, keep: KEEP, threads, watch: &watch };
+    let request = RunRequest { out, resume, shard, keep_extremes: KEEP, threads, watch: &watch };
     ExperimentRunner::new(text, Path::new(""), "lab run")?.run(&request)
 }
 
@@ -98,17 +98,17 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
             let dir = room.path().join(format!("part-{number}"));
             let shard = Shard { number, of: 3 };
             let finish = run_with(&grid, dir.clone(), shard, 1, false, u64::MAX);
-            assert_eq!(finish.expect("it runs"), RunOutcome::Part);
+            assert_eq!(finish.expect("it runs"), RunOutcome::ShardComplete);
             dir
         })
         .collect();
     let merged = room.path().join("merged");
-    let merge = |dirs: &[PathBuf], out: &Path| ExperimentRunner::merge(dirs, out, "lab merge", KEEP, 2, &go_on);
+    let merge = |dirs: &[PathBuf], out: &Path| ExperimentRunner::merge_shards(dirs, out, "lab merge", KEEP, 2, &go_on);
     merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
     // The parts have played everything, those games beside the rows included.
     let stop = |_: SimulationProgress| ControlFlow::Break(());
     assert_eq!(
-        ExperimentRunner::merge(&dirs, &merged, "lab merge", KEEP, 2, &stop).expect("they fit"),
+        ExperimentRunner::merge_shards(&dirs, &merged, "lab merge", KEEP, 2, &stop).expect("they fit"),
         RunOutcome::Complete
     );
     assert_eq!(files(&merged), expected);
@@ -126,8 +126,8 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
 
     fs::remove_file(merged.join("report.html")).expect("it was there");
     let laboratory = ExperimentRunner::open(&merged).expect("a run");
-    assert_eq!(laboratory.renew(&merged, 1, &stop).expect("rows are there"), RunOutcome::Stopped);
-    assert_eq!(laboratory.renew(&merged, 1, &go_on).expect("rows are there"), RunOutcome::Complete);
+    assert_eq!(laboratory.rebuild_report(&merged, 1, &stop).expect("rows are there"), RunOutcome::Stopped);
+    assert_eq!(laboratory.rebuild_report(&merged, 1, &go_on).expect("rows are there"), RunOutcome::Complete);
     assert_eq!(files(&merged), expected);
     let manifest = Manifest::read(&merged).expect("a manifest");
     assert_eq!((manifest.games, manifest.settings.len(), manifest.finished), (300, 4, true));
@@ -151,9 +151,10 @@ fn exchanges_are_kept_too_and_played_by_as_many_threads_as_asked_for() {
             if reached.games < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let laboratory = ExperimentRunner::new(&text, Path::new(""), "lab run").expect("sound");
-        let missing = laboratory.missing(&stopped, Shard::WHOLE);
+        let missing = laboratory.missing_games(&stopped, Shard::WHOLE);
         let shard = Shard::WHOLE;
-        let request = RunRequest { out: stopped.clone(), resume, shard, keep: KEEP, threads: 1, watch: &watch };
+        let request =
+            RunRequest { out: stopped.clone(), resume, shard, keep_extremes: KEEP, threads: 1, watch: &watch };
         let finish = laboratory.run(&request).expect("it runs");
         assert_eq!(threads.into_inner().expect("nobody panics").len(), 1, "one thread was asked for");
         (finish, missing, played.into_inner())
@@ -292,8 +293,14 @@ fn standings_tell_who_led_and_ratings_who_is_strong() {
     let room = TempDir::new().expect("a folder");
     let out = room.path().join("run");
     let watch = |_: SimulationProgress| ControlFlow::Continue(());
-    let request =
-        RunRequest { out: out.clone(), resume: false, shard: Shard::WHOLE, keep: 10, threads: 2, watch: &watch };
+    let request = RunRequest {
+        out: out.clone(),
+        resume: false,
+        shard: Shard::WHOLE,
+        keep_extremes: 10,
+        threads: 2,
+        watch: &watch,
+    };
     ExperimentRunner::new(text, Path::new(""), "lab run").expect("sound").run(&request).expect("it runs");
     let rows = csv(&fs::read_to_string(out.join("figures.csv")).expect("figures"));
     let mean = |figure: &str| {
@@ -417,7 +424,7 @@ fn what_is_claimed_names_the_lines_that_say_so() {
 #[test]
 fn every_game_has_an_experiment_to_begin_with() {
     for game in catalog::games() {
-        let text = experiments::template(game.info());
+        let text = experiments::render_template(game.info());
         let experiment = Experiment::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(experiment.game, game.info().id);
         ExperimentRunner::new(&text, Path::new(""), "").unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -433,19 +440,19 @@ fn every_row_is_a_game_that_can_be_looked_at() {
     let laboratory = ExperimentRunner::open(&out).expect("a run");
     let game = catalog::find("extraczon").expect("a game");
     for row in [0, 17, 63] {
-        let record = laboratory.game(&out, row).expect("a row");
+        let record = laboratory.game_record(&out, row).expect("a row");
         assert!(record.simulated);
         let mut table = game.load(&record).unwrap_or_else(|error| panic!("row {row}: {}", error.0));
-        assert!(table.over(), "it was played to its end");
-        let again = table.record().played_by(record.bots.clone());
+        assert!(table.is_over(), "it was played to its end");
+        let again = table.game_record().played_by(record.bots.clone());
         assert_eq!(again, record);
-        table = table.at(3).expect("an early moment");
-        assert!(!table.over());
+        table = table.at_ply(3).expect("an early moment");
+        assert!(!table.is_over());
         let told = catalog::GameRecord { simulated: false, ..record };
         assert!(game.load(&told).is_err(), "the digest covers how it was dealt");
     }
     // Two seats, four settings, eight games.
-    assert!(laboratory.game(&out, 64).expect_err("the last row is 63").to_string().contains("no row 64"));
+    assert!(laboratory.game_record(&out, 64).expect_err("the last row is 63").to_string().contains("no row 64"));
 }
 
 #[test]

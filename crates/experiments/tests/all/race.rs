@@ -37,7 +37,7 @@ impl Race {
     }
 
     /// The chance of the first seat, exactly.
-    pub fn chance(&self) -> f64 {
+    pub fn win_chance(&self) -> f64 {
         let mut known = HashMap::new();
         let mut from = |at| match self.begins {
             Some(seat) => self.chance_from(at, seat.into(), &mut known),
@@ -71,7 +71,7 @@ impl Race {
             budget: bots::SearchBudget::Iterations(1),
             make: Box::new(|| Box::new(bots::PolicyBot(bots::UniformRandom))),
         };
-        Lineup { game: self, entrants: vec![nobody(), nobody()], seed, series: 1, rotate: false }
+        Lineup { game: self, participants: vec![nobody(), nobody()], seed, max_series_length: 1, rotate: false }
     }
 }
 
@@ -103,8 +103,8 @@ impl Rules for Race {
     fn initial_state(&self) -> StateOf<Race> {
         State { public: Public { at: [0; 2], turn: self.begins, free: self.free }, private: () }
     }
-    fn to_act(&self, open: &Public) -> ToAct {
-        if open.at.iter().any(|at| *at >= GOAL) { ToAct::Nobody } else { ToAct::Chance }
+    fn to_act(&self, public: &Public) -> ToAct {
+        if public.at.iter().any(|at| *at >= GOAL) { ToAct::Nobody } else { ToAct::Chance }
     }
     fn own_knowledge(&self, _: &Public, (): &(), _: Seat) {}
     fn legal_actions(&self, _: &Public, (): &(), _: Seat, _: &mut Vec<u8>) {}
@@ -114,20 +114,20 @@ impl Rules for Race {
     fn apply_action(&self, _: &mut StateOf<Race>, _: Seat, _: u8, _: &mut impl EventSink<()>) {}
     fn sample_outcome(&self, state: &StateOf<Race>, rng: &mut impl Rng) -> u8 {
         let among = if state.public.turn.is_none() { 2 } else { CARDS };
-        random::rank(rng, among) as u8 + u8::from(state.public.turn.is_some())
+        random::random_index(rng, among) as u8 + u8::from(state.public.turn.is_some())
     }
     fn is_possible(&self, _: &StateOf<Race>, _: u8) -> bool {
         true
     }
-    fn apply_chance(&self, State { public: open, .. }: &mut StateOf<Race>, outcome: u8, _: &mut impl EventSink<()>) {
-        let Some(turn) = open.turn else {
-            open.turn = Some(outcome);
+    fn apply_chance(&self, State { public, .. }: &mut StateOf<Race>, outcome: u8, _: &mut impl EventSink<()>) {
+        let Some(turn) = public.turn else {
+            public.turn = Some(outcome);
             return;
         };
-        let seat = if open.free { 0 } else { turn };
-        open.at = self.moved(open.at, seat.into(), outcome);
-        if !std::mem::take(&mut open.free) {
-            open.turn = Some(1 - turn);
+        let seat = if public.free { 0 } else { turn };
+        public.at = self.moved(public.at, seat.into(), outcome);
+        if !std::mem::take(&mut public.free) {
+            public.turn = Some(1 - turn);
         }
     }
     fn determinize(&self, _: &ViewOf<Race>, _: &mut impl Rng) {}

@@ -34,7 +34,7 @@ fn lab(game: &str, bot: &str, games: u64, threads: usize) {
     let watch = |_: SimulationProgress| ControlFlow::Continue(());
     let laboratory = ExperimentRunner::new(&text, Path::new(""), "").expect("sound");
     let out = room.path().join("run");
-    let request = RunRequest { out, resume: false, shard: Shard::WHOLE, keep: 0, threads, watch: &watch };
+    let request = RunRequest { out, resume: false, shard: Shard::WHOLE, keep_extremes: 0, threads, watch: &watch };
     assert_eq!(laboratory.run(&request).expect("it runs"), RunOutcome::Complete);
 }
 

@@ -1,6 +1,6 @@
 //! Corrections and p-values against published figures.
 
-use experiments::{Measurement, StoppingReason, false_discovery, holm, needed};
+use experiments::{Measurement, StoppingReason, false_discovery, holm_correction, required_games};
 
 #[test]
 fn corrections_follow_the_published_example() {
@@ -11,12 +11,12 @@ fn corrections_follow_the_published_example() {
         1.0,
     ];
     let found = |corrected: Vec<f64>| corrected.into_iter().filter(|p| *p <= 0.05).count();
-    assert_eq!(found(holm(&p)), 3);
+    assert_eq!(found(holm_correction(&p)), 3);
     assert_eq!(found(false_discovery(&p)), 4);
     let backwards: Vec<f64> = p.iter().rev().copied().collect();
-    let mut corrected = holm(&backwards);
+    let mut corrected = holm_correction(&backwards);
     corrected.reverse();
-    assert_eq!(corrected, holm(&p), "the order does not matter");
+    assert_eq!(corrected, holm_correction(&p), "the order does not matter");
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn a_mean_and_its_p_value_follow_students_example() {
     // Student, "The probable error of a mean" (1908): ten differences in hours of sleep, t = 4.06 with 9 degrees.
     let mut sleep = Measurement::default();
     [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4].into_iter().for_each(|hours| sleep.add(hours));
-    let known = sleep.known(StoppingReason::Fixed);
+    let known = sleep.knowledge(StoppingReason::Fixed);
     assert!((known.mean - 1.58).abs() < 1e-9 && (known.sd - 1.23).abs() < 0.01, "{known:?}");
     assert!((known.p - 0.00283).abs() < 0.0001, "{known:?}");
 }
@@ -33,7 +33,7 @@ fn a_mean_and_its_p_value_follow_students_example() {
 fn a_power_calculation_follows_the_textbook() {
     // J. Cohen (1988): half a standard deviation takes about 32 pairs for a power of 80 % at 5 %, by the normal
     // approximation 31.4.
-    assert!((needed(0.5, 1.0) - 31.4).abs() < 0.05);
+    assert!((required_games(0.5, 1.0) - 31.4).abs() < 0.05);
 }
 
 #[test]
@@ -51,10 +51,10 @@ fn who_looks_at_every_game_is_not_led_astray() {
         for tosses in 1..=2000 {
             coin.add(toss() - 0.5);
             if tosses >= 100 {
-                let known = coin.known(stopping);
+                let known = coin.knowledge(stopping);
                 out |= known.low > 0.0 || known.high < 0.0;
                 assert_eq!(known.p < 0.05, known.low > 0.0 || known.high < 0.0, "interval and p agree: {known:?}");
-                fixed |= coin.known(StoppingReason::Fixed).p < 0.05;
+                fixed |= coin.knowledge(StoppingReason::Fixed).p < 0.05;
             }
         }
         missed += u32::from(out);
@@ -70,7 +70,7 @@ fn what_no_game_has_shown_yet_is_no_certainty_for_who_may_stop() {
     for value in [0.0, 1.0] {
         let mut share = Measurement::default();
         (0..100).for_each(|_| share.add(value));
-        let known = share.known(stopping);
+        let known = share.knowledge(stopping);
         // Exactly, 3.6 % may be otherwise when a hundred games agree (97.5 %), and whoever looks on pays for it.
         assert!((known.high - known.low) / 2.0 > 0.036, "{known:?}");
         assert!(known.low <= value && value <= known.high, "{known:?}");
@@ -82,7 +82,7 @@ fn a_difference_that_was_never_negative_could_have_been() {
     let difference = |values: &[f64], stopping| {
         let mut measured = Measurement::default();
         values.iter().for_each(|value| measured.add(*value));
-        measured.difference(stopping)
+        measured.difference_knowledge(stopping)
     };
     let eight = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0];
     for stopping in [StoppingReason::Fixed, StoppingReason::Sequential { tuned: 8.0 }] {
@@ -98,7 +98,7 @@ fn games_that_all_agree_are_no_proof_while_they_are_few() {
     let same = |games: u64, value: f64| {
         let mut measured = Measurement::default();
         (0..games).for_each(|_| measured.add(value));
-        measured.known(StoppingReason::Fixed)
+        measured.knowledge(StoppingReason::Fixed)
     };
     let few = same(5, -0.5);
     assert!(few.p > 0.05 && few.low < 0.0 && few.high > 0.0, "{few:?}");

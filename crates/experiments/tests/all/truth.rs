@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use catalog::{SimulationBot, SimulationPlan};
-use experiments::{Measurement, StoppingReason, needed};
+use experiments::{Measurement, StoppingReason, required_games};
 use lab::{SharedProgress, Treatment};
 use serde_json::Map;
 
@@ -16,7 +16,7 @@ fn arm(bots: [&str; 2], seed: u64) -> Box<dyn Treatment> {
     let game = catalog::find("extraczon").expect("a game");
     let bots = bots.map(|bot| SimulationBot::read(game.info(), bot, None).expect("a bot")).to_vec();
     let plan = SimulationPlan { seats: 2, games: 0, seed, bots, rotate: false, options: Map::new(), threads: 1 };
-    game.arm(&plan).expect("a table")
+    game.prepare_treatment(&plan).expect("a table")
 }
 
 /// What each game of a run was worth to the first seat beyond an even share.
@@ -24,7 +24,7 @@ fn worths(arm: &dyn Treatment, from: u64, games: u64) -> Measurement {
     let go_on = |_| ControlFlow::Continue(());
     let mut worth = Measurement::default();
     let watched = SharedProgress::new(&go_on);
-    arm.play(from..from + games, &watched, &mut |played| worth.add(f64::from(played.payoffs[0]) - 0.5), None);
+    arm.play_games(from..from + games, &watched, &mut |played| worth.add(f64::from(played.payoffs[0]) - 0.5), None);
     worth
 }
 
@@ -32,7 +32,7 @@ fn worths(arm: &dyn Treatment, from: u64, games: u64) -> Measurement {
 fn missed(runs: u64, games: u64) -> u64 {
     let arm = arm(["greedy", "greedy"], 11);
     let out = |run: &u64| {
-        let known = worths(arm.as_ref(), run * games, games).known(StoppingReason::Fixed);
+        let known = worths(arm.as_ref(), run * games, games).knowledge(StoppingReason::Fixed);
         assert_eq!(known.p < 0.05, known.low > 0.0 || known.high < 0.0, "interval and p agree: {known:?}");
         known.p < 0.05
     };
@@ -43,17 +43,17 @@ fn missed(runs: u64, games: u64) -> u64 {
 /// calculation asks for a chance of 80 %.
 fn found(runs: u64) -> u64 {
     let arm = arm(["random", "greedy"], 12);
-    let truth = worths(arm.as_ref(), 1 << 32, 20_000).known(StoppingReason::Fixed);
+    let truth = worths(arm.as_ref(), 1 << 32, 20_000).knowledge(StoppingReason::Fixed);
     assert!(truth.p < 1e-9 && truth.mean < 0.0, "{truth:?}");
     // A hundredth of the games would do at this size; what is planted is thinned out to a tenth of it.
-    let games = needed(truth.mean / 10.0, truth.sd).ceil() as u64;
+    let games = required_games(truth.mean / 10.0, truth.sd).ceil() as u64;
     let even = self::arm(["greedy", "greedy"], 13);
     let run = |run: &u64| {
         let start = run * games;
         let planted = games / 10;
         let mut worth = worths(arm.as_ref(), start, planted);
         worth.merge(&worths(even.as_ref(), start + planted, games - planted));
-        let known = worth.known(StoppingReason::Fixed);
+        let known = worth.knowledge(StoppingReason::Fixed);
         known.p < 0.05 && known.mean < 0.0
     };
     (0..runs).filter(run).count() as u64
@@ -69,22 +69,23 @@ const PLANTED: [(&str, Race); 3] = [
 /// Of so many runs with as many games as the power calculation asks for a chance of 80 %, those that find what is
 /// planted, and those whose interval holds its exact size.
 fn found_exactly(race: Race, runs: u64) -> (usize, usize) {
-    let chance = race.chance();
+    let chance = race.win_chance();
     let (truth, sd) = (chance - 0.5, (chance * (1.0 - chance)).sqrt());
-    let games = needed(truth, sd).ceil() as u64;
+    let games = required_games(truth, sd).ceil() as u64;
     let lineup = race.lineup(14);
-    let known: Vec<_> = (0..runs).map(|run| worths(&lineup, run * games, games).known(StoppingReason::Fixed)).collect();
+    let known: Vec<_> =
+        (0..runs).map(|run| worths(&lineup, run * games, games).knowledge(StoppingReason::Fixed)).collect();
     let found = known.iter().filter(|known| known.p < 0.05 && known.mean * truth > 0.0).count();
     (found, known.iter().filter(|known| (known.low..=known.high).contains(&truth)).count())
 }
 
 #[test]
 fn a_fair_race_is_fair_and_what_is_planted_has_a_size() {
-    assert!((Race::FAIR.chance() - 0.5).abs() < 1e-12);
+    assert!((Race::FAIR.win_chance() - 0.5).abs() < 1e-12);
     for (name, race) in PLANTED {
-        let (size, sd) = (race.chance() - 0.5, 0.5);
+        let (size, sd) = (race.win_chance() - 0.5, 0.5);
         assert!((0.02..0.2).contains(&size.abs()), "{name}: {size}");
-        let known = worths(&race.lineup(15), 0, 20_000).known(StoppingReason::Fixed);
+        let known = worths(&race.lineup(15), 0, 20_000).knowledge(StoppingReason::Fixed);
         assert!((known.mean - size).abs() < 4.0 * sd / 20_000f64.sqrt(), "{name}: {size} {known:?}");
     }
 }
@@ -133,7 +134,7 @@ fn in_full_what_is_planted_is_found_as_often_as_calculated() {
 fn in_full_plants_are_found_at_the_size_that_is_exactly_known() {
     for (name, race) in PLANTED {
         let (found, held) = found_exactly(race, 1000);
-        println!("{name}: {:+.4}, found in {found} of 1000, held in {held}", race.chance() - 0.5);
+        println!("{name}: {:+.4}, found in {found} of 1000, held in {held}", race.win_chance() - 0.5);
         // Three standard errors about 80 %, and 1.5 about 95 %, give or take what the normal approximation takes.
         assert!((755..=840).contains(&found), "{name}: found in {found} of 1,000");
         assert!((935..=965).contains(&held), "{name}: held in {held} of 1,000");

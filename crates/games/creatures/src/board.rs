@@ -10,10 +10,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::species::{SPECIES, Species};
 
 /// No hex, no species, no seat.
-pub(crate) const NONE: u8 = u8::MAX;
+pub(crate) const NO_INDEX: u8 = u8::MAX;
 
 /// The most hexes: a board of radius 6 has 127.
-pub const HEXES: usize = 127;
+pub const MAX_HEXES: usize = 127;
 
 /// The columns of the largest board.
 const COLUMNS: u8 = 13;
@@ -40,7 +40,7 @@ impl Hex {
     }
 
     /// The hex with this name.
-    pub fn named(name: &str) -> Option<Hex> {
+    pub fn from_name(name: &str) -> Option<Hex> {
         let mut letters = name.chars();
         let column = u8::try_from(letters.next()?).ok()?.checked_sub(b'A')?;
         let number = letters.as_str();
@@ -72,7 +72,7 @@ impl Serialize for Hex {
 impl<'de> Deserialize<'de> for Hex {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hex, D::Error> {
         let name = alloc::string::String::deserialize(deserializer)?;
-        Hex::named(&name).ok_or_else(|| D::Error::custom("not the name of a hex, such as E4"))
+        Hex::from_name(&name).ok_or_else(|| D::Error::custom("not the name of a hex, such as E4"))
     }
 }
 
@@ -89,9 +89,9 @@ pub struct Board {
     axial: Vec<(i8, i8)>,
     names: Vec<Hex>,
     index: Vec<u8>,
-    around: Vec<HexSet>,
+    neighbours: Vec<HexSet>,
     distances: Vec<u8>,
-    corners: [u8; SPECIES],
+    corner_hexes: [u8; SPECIES],
     arcs: [HexSet; SPECIES],
     arc_orders: [[u8; 8]; SPECIES],
 }
@@ -107,7 +107,7 @@ impl Board {
             .collect();
         axial.sort_by_key(|(q, r)| (2 * r + q, *q));
         let names: Vec<Hex> = axial.iter().map(|(q, r)| name(reach, *q, *r)).collect();
-        let mut index = alloc::vec![NONE; 256];
+        let mut index = alloc::vec![NO_INDEX; 256];
         for (place, name) in names.iter().enumerate() {
             index[name.0 as usize] = place as u8;
         }
@@ -120,23 +120,23 @@ impl Board {
             radius,
             names,
             index,
-            around,
+            neighbours: around,
             distances,
-            corners: [NONE; SPECIES],
+            corner_hexes: [NO_INDEX; SPECIES],
             arcs: [HexSet::EMPTY; SPECIES],
-            arc_orders: [[NONE; 8]; SPECIES],
+            arc_orders: [[NO_INDEX; 8]; SPECIES],
             axial: Vec::new(),
         };
         for (species, corner) in corners.iter().enumerate() {
             let (q, r) = (corner[0] * reach, corner[1] * reach);
-            board.corners[species] = at(q, r).unwrap_or(NONE);
+            board.corner_hexes[species] = at(q, r).unwrap_or(NO_INDEX);
             // The arc is turned in steps of 60 degrees until it lies before this corner.
             let turns = (0..6).find(|turns| turned((0, -1), *turns) == (corner[0], corner[1])).unwrap_or(0);
             for (slot, offset) in arc.iter().enumerate() {
                 let (right, down) = turned((offset[0], offset[1]), turns);
-                board.arc_orders[species][slot] = at(q + right, r + down).unwrap_or(NONE);
+                board.arc_orders[species][slot] = at(q + right, r + down).unwrap_or(NO_INDEX);
             }
-            board.arcs[species] = board.arc_orders[species].into_iter().filter(|hex| *hex != NONE).collect();
+            board.arcs[species] = board.arc_orders[species].into_iter().filter(|hex| *hex != NO_INDEX).collect();
         }
         board.axial = axial;
         board
@@ -148,18 +148,18 @@ impl Board {
     }
 
     /// How many hexes there are.
-    pub fn hexes(&self) -> u8 {
+    pub fn hex_count(&self) -> u8 {
         self.names.len() as u8
     }
 
     /// The axial coordinates of a hex, the middle being (0, 0).
-    pub fn axial(&self, hex: u8) -> (i8, i8) {
+    pub fn axial_coordinates(&self, hex: u8) -> (i8, i8) {
         self.axial[hex as usize]
     }
 
     /// The name of a hex.
     #[inline]
-    pub fn name(&self, hex: u8) -> Hex {
+    pub fn hex_name(&self, hex: u8) -> Hex {
         self.names[hex as usize]
     }
 
@@ -167,19 +167,19 @@ impl Board {
     #[inline]
     pub fn index(&self, name: Hex) -> Option<u8> {
         let index = self.index[name.0 as usize];
-        (index != NONE).then_some(index)
+        (index != NO_INDEX).then_some(index)
     }
 
     /// The index of a hex whose name is known to be on this board.
     #[inline]
-    pub(crate) fn hex(&self, name: Hex) -> u8 {
+    pub(crate) fn known_index(&self, name: Hex) -> u8 {
         self.index[name.0 as usize]
     }
 
     /// The neighbours of a hex.
     #[inline]
-    pub fn around(&self, hex: u8) -> HexSet {
-        self.around[hex as usize]
+    pub fn neighbours(&self, hex: u8) -> HexSet {
+        self.neighbours[hex as usize]
     }
 
     /// How many steps two hexes are apart on an empty board.
@@ -190,17 +190,17 @@ impl Board {
 
     /// The corner hex that bears the letter of a species.
     #[inline]
-    pub fn corner(&self, species: Species) -> u8 {
-        self.corners[species.index()]
+    pub fn corner_hex(&self, species: Species) -> u8 {
+        self.corner_hexes[species.index()]
     }
 
     /// The species whose letter a hex bears.
-    pub fn letter(&self, hex: u8) -> Option<Species> {
-        Species::ALL.into_iter().find(|species| self.corner(*species) == hex)
+    pub fn corner_species(&self, hex: u8) -> Option<Species> {
+        Species::ALL.into_iter().find(|species| self.corner_hex(*species) == hex)
     }
 
     /// The eight hexes enclosed by the arc in front of a corner.
-    pub fn arc(&self, back: Species) -> HexSet {
+    pub fn arc_hexes(&self, back: Species) -> HexSet {
         self.arcs[back.index()]
     }
 

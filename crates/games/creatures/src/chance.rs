@@ -76,13 +76,13 @@ impl<K: Variant> Creatures<K> {
 
     /// Streams by purpose and counter, so that two games with one secret meet the same seats and dice whatever their
     /// seats choose.
-    pub(crate) fn stream_of(open: &Public) -> u64 {
-        let (purpose, counter) = match open.phase {
+    pub(crate) fn stream_of(public: &Public) -> u64 {
+        let (purpose, counter) = match public.phase {
             Phase::Seating => (1, 0),
             Phase::First => (2, 0),
-            Phase::Roll => (3, u64::from(open.turn)),
+            Phase::Roll => (3, u64::from(public.turn)),
             // A raid costs a move, so the moves left tell the raids of a turn apart.
-            Phase::Raid => (4, u64::from(open.turn) << 8 | u64::from(open.moves)),
+            Phase::Raid => (4, u64::from(public.turn) << 8 | u64::from(public.moves)),
             Phase::Place | Phase::Mix | Phase::Move | Phase::Birth | Phase::Over => (0, 0),
         };
         purpose << 48 | counter

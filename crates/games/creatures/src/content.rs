@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::species::{Character, SPECIES, Species};
 
 /// The standard pack, as TOML.
-pub const STANDARD: &str = include_str!("../content/standard.toml");
+pub const STANDARD_PACK: &str = include_str!("../content/standard.toml");
 
 /// A pack as somebody writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -109,7 +109,7 @@ impl SetupPiece {
 
     /// Its character.
     pub const fn character(self) -> Character {
-        Character::of(matches!(self, SetupPiece::Lx | SetupPiece::Rx))
+        Character::from_foe(matches!(self, SetupPiece::Lx | SetupPiece::Rx))
     }
 }
 
@@ -134,13 +134,13 @@ impl CompiledPack {
     }
 
     /// The board of a radius.
-    pub fn board(&self, radius: u8) -> Board {
+    pub fn build_board(&self, radius: u8) -> Board {
         let corners = core::array::from_fn(|species| self.pack.species[species].corner);
         Board::new(radius, corners, &self.pack.arc)
     }
 
     /// The opening with this name.
-    pub fn opening(&self, id: &str) -> Option<&SetupPattern> {
+    pub fn find_opening(&self, id: &str) -> Option<&SetupPattern> {
         self.pack.openings.iter().find(|opening| opening.id == id)
     }
 }
@@ -148,11 +148,14 @@ impl CompiledPack {
 fn check_numbers(pack: &Pack) -> Result<(), PackFault> {
     let within = |key, value: u8, most: u8| {
         let fits = (1..=most).contains(&value);
-        if fits { Ok(()) } else { Err(PackFault::key(key, format!("this must be from 1 to {most}, not {value}"))) }
+        if fits { Ok(()) } else { Err(PackFault::at_key(key, format!("this must be from 1 to {most}, not {value}"))) }
     };
     // An arc has eight hexes for two species, so each starts with four (IX-40).
     if pack.start != 4 {
-        return Err(PackFault::key("start", "two species fill an arc of eight hexes, so each starts with 4 creatures"));
+        return Err(PackFault::at_key(
+            "start",
+            "two species fill an arc of eight hexes, so each starts with 4 creatures",
+        ));
     }
     within("moves", pack.moves, 20)?;
     within("die", pack.die, 20)?;
@@ -163,7 +166,7 @@ fn check_numbers(pack: &Pack) -> Result<(), PackFault> {
         let far = right.abs().max(down.abs()).max((right + down).abs());
         let inside = (1..=2).contains(&far) && down >= 0 && right + down >= 0;
         if !inside || pack.arc[..slot].contains(offset) {
-            return Err(PackFault::at(
+            return Err(PackFault::at_index(
                 "arc",
                 slot,
                 "the arc encloses eight different hexes one or two steps from its corner",
@@ -177,13 +180,13 @@ fn check_species(pack: &Pack) -> Result<(), PackFault> {
     /// The six directions from the middle, clockwise from the top.
     const CORNERS: [[i8; 2]; SPECIES] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
     if pack.species.len() != SPECIES {
-        return Err(PackFault::key("species", "there are six species, one for each corner"));
+        return Err(PackFault::at_key("species", "there are six species, one for each corner"));
     }
     for (place, entry) in pack.species.iter().enumerate() {
         if entry.id != Species::ALL[place] || entry.corner != CORNERS[place] {
             let what = "species and corners stand clockwise from the top: red, orange, yellow, green, blue, purple";
             let wrong = if entry.id == Species::ALL[place] { "corner" } else { "id" };
-            return Err(PackFault::at("species", place, what).within(wrong));
+            return Err(PackFault::at_index("species", place, what).with_key(wrong));
         }
     }
     Ok(())
@@ -193,10 +196,10 @@ fn check_homes(pack: &Pack) -> Result<(), PackFault> {
     let [one, other] = &pack.duel;
     let duel = [one.back, one.left, one.right, other.back, other.left, other.right];
     if (1..duel.len()).any(|place| duel[..place].contains(&duel[place])) {
-        return Err(PackFault::key("duel", "the two places of Infection use six different corners"));
+        return Err(PackFault::at_key("duel", "the two places of Infection use six different corners"));
     }
     for (place, homes) in pack.homes.iter().enumerate() {
-        let fault = |key, what| Err(PackFault::at("homes", place, what).within(key));
+        let fault = |key, what| Err(PackFault::at_index("homes", place, what).with_key(key));
         if !(3..=6).contains(&homes.seats) {
             return fault("seats", "Extinction is played by 3 to 6 seats");
         }
@@ -208,14 +211,14 @@ fn check_homes(pack: &Pack) -> Result<(), PackFault> {
         }
     }
     match (3..=6).find(|seats| pack.homes.iter().all(|homes| homes.seats != *seats)) {
-        Some(seats) => Err(PackFault::key("homes", format!("there are no homes for {seats} seats"))),
+        Some(seats) => Err(PackFault::at_key("homes", format!("there are no homes for {seats} seats"))),
         None => Ok(()),
     }
 }
 
 fn check_openings(pack: &Pack) -> Result<(), PackFault> {
     for (place, opening) in pack.openings.iter().enumerate() {
-        let fault = |key, what| Err(PackFault::at("openings", place, what).within(key));
+        let fault = |key, what| Err(PackFault::at_index("openings", place, what).with_key(key));
         if pack.openings[..place].iter().any(|other| other.id == opening.id) {
             return fault("id", "another opening has this id already");
         }

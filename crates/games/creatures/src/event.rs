@@ -44,7 +44,7 @@ pub enum EndCause {
 
 impl EndCause {
     /// The cause in one word.
-    pub const fn word(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
             EndCause::Goal => "goal",
             EndCause::Wipeout => "wipeout",
@@ -76,7 +76,7 @@ pub enum StatementVerdict {
 
 impl StatementVerdict {
     /// The verdict in one word.
-    pub const fn word(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
             StatementVerdict::True => "true",
             StatementVerdict::False => "false",
@@ -92,17 +92,17 @@ impl StatementVerdict {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BySeat<T> {
     seats: u8,
-    of: [T; SEATS],
+    values: [T; SEATS],
 }
 
 impl<T: Copy> BySeat<T> {
-    pub(crate) fn new(seats: u8, of: [T; SEATS]) -> BySeat<T> {
-        BySeat { seats, of }
+    pub(crate) fn new(seats: u8, values: [T; SEATS]) -> BySeat<T> {
+        BySeat { seats, values }
     }
 
     /// The values, by seat.
     pub fn iter(&self) -> impl Iterator<Item = T> {
-        self.of.into_iter().take(self.seats as usize)
+        self.values.into_iter().take(self.seats as usize)
     }
 }
 

@@ -6,7 +6,7 @@ use core::ops::ControlFlow::{self, Continue};
 use engine::{Rng, Seat, random};
 use serde::Serialize;
 
-use crate::answers::{Answers, Count, Find};
+use crate::action_visitor::{ActionCounter, ActionFinder, ActionVisitor};
 use crate::board::{Hex, HexSet};
 use crate::options::{OwnBase, Swap};
 use crate::species::{Character, Species};
@@ -93,7 +93,7 @@ impl engine::BlockedReason for BlockedReason {
 
 /// Where the creatures of one species may not go in this position.
 #[derive(Clone, Copy)]
-struct Shut {
+struct ForbiddenHexes {
     /// No creature of the species.
     all: HexSet,
     /// Nor one that has had its meeting.
@@ -102,7 +102,7 @@ struct Shut {
 
 /// The pieces of one species as its owner knows them.
 #[derive(Clone, Copy)]
-pub(crate) struct Stock {
+pub(crate) struct PieceStock {
     /// Friends and foes at home.
     pub home: [u16; 2],
     /// Friends and foes in the reserve.
@@ -112,14 +112,14 @@ pub(crate) struct Stock {
 impl<K: Variant> Creatures<K> {
     /// What a seat knows of the pieces of its own species in a slot: 0 for the left or only one (IX-70).
     #[inline]
-    pub(crate) fn stock(&self, open: &Public, mine: &Own, species: Species, slot: usize) -> Stock {
+    pub(crate) fn count_stock(&self, public: &Public, own: &Own, species: Species, slot: usize) -> PieceStock {
         let index = species.index();
-        let foes_home = open.home_foes[index] + mine.home_foes[slot];
-        let on_board = open.at[index];
-        let foes_out = u16::from(on_board.and(open.foes.or(mine.foes)).len());
-        let friends_home = open.home[index] - foes_home;
+        let foes_home = public.home_foes[index] + own.home_foes[slot];
+        let on_board = public.at[index];
+        let foes_out = u16::from(on_board.and(public.foes.or(own.foes)).len());
+        let friends_home = public.home[index] - foes_home;
         let friends_out = u16::from(on_board.len()) - foes_out;
-        Stock {
+        PieceStock {
             home: [friends_home, foes_home],
             reserve: [self.supply - friends_home - friends_out, self.supply - foes_home - foes_out],
         }
@@ -128,15 +128,15 @@ impl<K: Variant> Creatures<K> {
     /// IX-13, IX-51, IX-68: where a species may not step. Homes of others are never shut (IX-17), and neither are hexes
     /// held by others, exits included (IX-Q30).
     #[inline]
-    fn shut(&self, open: &Public, species: Species, occupied: HexSet) -> Shut {
-        let mut all = open.at[species.index()];
-        if open.home[species.index()] > 0 && self.options.own_base == OwnBase::IfEmpty {
-            all.add(self.board.corner(species));
+    fn shut(&self, public: &Public, species: Species, occupied: HexSet) -> ForbiddenHexes {
+        let mut all = public.at[species.index()];
+        if public.home[species.index()] > 0 && self.options.own_base == OwnBase::IfEmpty {
+            all.insert(self.board.corner_hex(species));
         }
-        if self.one_meeting {
-            Shut { all: all.or(occupied.and(open.met)), met: all.or(occupied) }
+        if self.single_meeting_per_turn {
+            ForbiddenHexes { all: all.or(occupied.and(public.met)), met: all.or(occupied) }
         } else {
-            Shut { all, met: all }
+            ForbiddenHexes { all, met: all }
         }
     }
 
@@ -146,34 +146,36 @@ impl<K: Variant> Creatures<K> {
     #[inline]
     pub(crate) fn legal_answers(
         &self,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
-        out: &mut impl Answers,
+        out: &mut impl ActionVisitor,
     ) -> ControlFlow<Action> {
-        match open.phase {
-            Phase::Move if seat == open.seat => {
-                let (occupied, shared) = open.occupied();
-                for (slot, species) in self.species_of(open, seat).enumerate() {
-                    self.answers_of(open, mine, species, slot, (occupied, shared), out)?;
+        match public.phase {
+            Phase::Move if seat == public.seat => {
+                let (occupied, shared) = public.occupied_and_shared();
+                for (slot, species) in self.species_of(public, seat).enumerate() {
+                    self.answers_of(public, own, species, slot, (occupied, shared), out)?;
                 }
-                out.one(|| Action::End {})?;
+                out.visit_one(|| Action::End {})?;
             }
             Phase::Birth => {
-                if let Some((species, slot)) = self.own_due(open, seat) {
-                    let foes = self.litters(open, mine, species, slot);
-                    foes.map(|foes| Action::Birth { species, foes }).try_for_each(|birth| out.one(|| birth))?;
+                if let Some((species, slot)) = self.own_due(public, seat) {
+                    let foes = self.newborn_foe_range(public, own, species, slot);
+                    foes.map(|foes| Action::Birth { species, foes }).try_for_each(|birth| out.visit_one(|| birth))?;
                 }
             }
-            Phase::Mix if mine.mix.is_none() => {
-                self.mixes().map(|foes| Action::Mix { foes }).try_for_each(|mix| out.one(|| mix))?;
+            Phase::Mix if own.mix.is_none() => {
+                self.mix_range().map(|foes| Action::Mix { foes }).try_for_each(|mix| out.visit_one(|| mix))?;
             }
-            Phase::Place if seat == open.seat => {
-                if let Some(hex) = self.next_of_arc(open) {
-                    let at = self.board.name(hex);
-                    for species in self.species_of(open, seat).filter(|species| self.unplaced(open, *species) > 0) {
+            Phase::Place if seat == public.seat => {
+                if let Some(hex) = self.next_of_arc(public) {
+                    let at = self.board.hex_name(hex);
+                    for species in
+                        self.species_of(public, seat).filter(|species| self.unplaced_count(public, *species) > 0)
+                    {
                         for character in Character::BOTH {
-                            out.one(|| Action::Place { at, species, character })?;
+                            out.visit_one(|| Action::Place { at, species, character })?;
                         }
                     }
                 }
@@ -186,44 +188,45 @@ impl<K: Variant> Creatures<K> {
     #[inline]
     fn answers_of(
         &self,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         species: Species,
         slot: usize,
         (occupied, shared): (HexSet, HexSet),
-        out: &mut impl Answers,
+        out: &mut impl ActionVisitor,
     ) -> ControlFlow<Action> {
         let index = species.index();
-        let shut = self.shut(open, species, occupied);
-        let free = open.at[index].minus(open.held);
+        let shut = self.shut(public, species, occupied);
+        let free = public.at[index].minus(public.held);
         // Seldom has any of them met somebody.
-        let some_met = !free.and(open.met).is_empty();
+        let some_met = !free.and(public.met).is_empty();
         for hex in free.iter() {
-            let met = some_met && open.met.has(hex);
-            let free = self.board.around(hex).minus(if met { shut.met } else { shut.all });
-            let step = |target| Action::Step { species, from: self.board.name(hex), to: self.board.name(target) };
-            out.each(free, step)?;
+            let met = some_met && public.met.contains(hex);
+            let free = self.board.neighbours(hex).minus(if met { shut.met } else { shut.all });
+            let step =
+                |target| Action::Step { species, from: self.board.hex_name(hex), to: self.board.hex_name(target) };
+            out.visit_hexes(free, step)?;
         }
-        let stock = self.stock(open, mine, species, slot);
+        let stock = self.count_stock(public, own, species, slot);
         // IX-Q10: the newborn among them step out like all others.
-        if open.home[index] > 0 {
-            let closed = if open.met_at_home.has(species) { shut.met } else { shut.all };
-            let exits = self.board.around(self.board.corner(species)).minus(closed);
+        if public.home[index] > 0 {
+            let closed = if public.met_at_home.contains(species) { shut.met } else { shut.all };
+            let exits = self.board.neighbours(self.board.corner_hex(species)).minus(closed);
             for character in Character::BOTH {
                 if stock.home[character as usize] > 0 {
-                    out.each(exits, |hex| Action::Out { species, character, to: self.board.name(hex) })?;
+                    out.visit_hexes(exits, |hex| Action::Out { species, character, to: self.board.hex_name(hex) })?;
                 }
             }
         }
-        let alone = open.at[index].minus(shared);
+        let alone = public.at[index].minus(shared);
         if self.options.swap != Swap::Exchange {
-            let foes = open.foes.or(mine.foes);
+            let foes = public.foes.or(own.foes);
             let of = |character: Character, same| if stock.reserve[character as usize] > 0 { alone } else { same };
             let swaps = [of(Character::Friend, alone.minus(foes)), of(Character::Foe, alone.and(foes))];
-            out.both(swaps, |hex, character| Action::Swap { at: self.board.name(hex), character })?;
+            out.visit_by_character(swaps, |hex, character| Action::Swap { at: self.board.hex_name(hex), character })?;
             for character in Character::BOTH {
-                if stock.home[character.other() as usize] > 0 && stock.reserve[character as usize] > 0 {
-                    out.one(|| Action::Change { species, character })?;
+                if stock.home[character.opposite() as usize] > 0 && stock.reserve[character as usize] > 0 {
+                    out.visit_one(|| Action::Change { species, character })?;
                 }
             }
         }
@@ -234,99 +237,99 @@ impl<K: Variant> Creatures<K> {
     }
 
     /// IX-Q4, the other reading: two creatures in different spaces, neither of them shared.
-    fn exchanges(&self, alone: HexSet, stock: Stock, out: &mut impl Answers) -> ControlFlow<Action> {
+    fn exchanges(&self, alone: HexSet, stock: PieceStock, out: &mut impl ActionVisitor) -> ControlFlow<Action> {
         for hex in alone.iter() {
-            let at = self.board.name(hex);
+            let at = self.board.hex_name(hex);
             let later = alone.minus(HexSet::first(hex + 1));
-            out.each(later, |other| Action::Exchange { at, with: self.board.name(other) })?;
+            out.visit_hexes(later, |other| Action::Exchange { at, with: self.board.hex_name(other) })?;
             let mut home = Character::BOTH.into_iter().filter(|character| stock.home[*character as usize] > 0);
-            home.try_for_each(|character| out.one(|| Action::Fetch { at, character }))?;
+            home.try_for_each(|character| out.visit_one(|| Action::Fetch { at, character }))?;
         }
         Continue(())
     }
 
     /// Whether a seat on turn may have something else to do than to end it, as far as everybody knows. At the start of a
     /// turn it has: somebody at the edge of its creatures can step (IX-Q29).
-    pub(crate) fn can_move(&self, open: &Public, seat: Seat) -> bool {
-        let (occupied, shared) = open.occupied();
+    pub(crate) fn can_move(&self, public: &Public, seat: Seat) -> bool {
+        let (occupied, shared) = public.occupied_and_shared();
         let swap = self.options.swap;
-        self.species_of(open, seat).any(|species| {
-            let (at, home) = (open.at[species.index()], open.home[species.index()]);
+        self.species_of(public, seat).any(|species| {
+            let (at, home) = (public.at[species.index()], public.home[species.index()]);
             let alone = u16::from(at.minus(shared).len());
             let swaps = swap != Swap::Exchange && alone + home > 0;
             let trades = swap != Swap::Reserve && alone > 0 && alone + home > 1;
-            swaps || trades || self.can_step(open, species, occupied)
+            swaps || trades || self.can_step(public, species, occupied)
         })
     }
 
-    fn can_step(&self, open: &Public, species: Species, occupied: HexSet) -> bool {
-        let shut = self.shut(open, species, occupied);
+    fn can_step(&self, public: &Public, species: Species, occupied: HexSet) -> bool {
+        let shut = self.shut(public, species, occupied);
         let closed = |met| if met { shut.met } else { shut.all };
-        let goes = |from: u8, met| !self.board.around(from).minus(closed(met)).is_empty();
-        let comes_out = || goes(self.board.corner(species), open.met_at_home.has(species));
-        let free = open.at[species.index()].minus(open.held);
-        free.iter().any(|hex| goes(hex, open.met.has(hex))) || open.home[species.index()] > 0 && comes_out()
+        let goes = |from: u8, met| !self.board.neighbours(from).minus(closed(met)).is_empty();
+        let comes_out = || goes(self.board.corner_hex(species), public.met_at_home.contains(species));
+        let free = public.at[species.index()].minus(public.held);
+        free.iter().any(|hex| goes(hex, public.met.contains(hex))) || public.home[species.index()] > 0 && comes_out()
     }
 
     /// The species of a seat that is first in line for a birth, with its slot.
     #[inline]
-    pub(crate) fn own_due(&self, open: &Public, seat: Seat) -> Option<(Species, usize)> {
-        let due = self.next_due(open)?;
-        self.species_of(open, seat).enumerate().find(|(_, species)| *species == due).map(|(slot, due)| (due, slot))
+    pub(crate) fn own_due(&self, public: &Public, seat: Seat) -> Option<(Species, usize)> {
+        let due = self.next_due(public)?;
+        self.species_of(public, seat).enumerate().find(|(_, species)| *species == due).map(|(slot, due)| (due, slot))
     }
 
     /// How many of the newborn may be foes (IX-71): what the reserve holds of each character.
     #[inline]
-    pub(crate) fn litters(
+    pub(crate) fn newborn_foe_range(
         &self,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         species: Species,
         slot: usize,
     ) -> core::ops::RangeInclusive<u8> {
-        let count = u16::from(open.due[species.index()]);
-        let [friends, foes] = self.stock(open, mine, species, slot).reserve;
+        let count = u16::from(public.due[species.index()]);
+        let [friends, foes] = self.count_stock(public, own, species, slot).reserve;
         count.saturating_sub(friends) as u8..=count.min(foes) as u8
     }
 
     /// The list of [`Creatures::legal_answers`].
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        let whole = self.legal_answers(open, mine, seat, out);
+    pub(crate) fn list_legal(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        let whole = self.legal_answers(public, own, seat, out);
         debug_assert!(whole.is_continue(), "a list has no end of its own");
     }
 
     /// One of the list: its answers are counted, and the one with a random place is looked for.
     #[inline]
-    pub(crate) fn some_legal(&self, open: &Public, mine: &Own, seat: Seat, rng: &mut impl Rng) -> Action {
-        let mut count = Count::default();
-        let _ = self.legal_answers(open, mine, seat, &mut count);
-        let mut find = Find(random::rank(rng, count.0));
-        let found = self.legal_answers(open, mine, seat, &mut find);
+    pub(crate) fn some_legal(&self, public: &Public, own: &Own, seat: Seat, rng: &mut impl Rng) -> Action {
+        let mut count = ActionCounter::default();
+        let _ = self.legal_answers(public, own, seat, &mut count);
+        let mut find = ActionFinder(random::random_index(rng, count.0));
+        let found = self.legal_answers(public, own, seat, &mut find);
         found.break_value().expect("the place is below the count")
     }
 
     /// What a person might look for: steps to every neighbour, both swaps, every litter and mix.
-    pub(crate) fn list_closed(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn list_closed(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
-        self.list_legal(open, mine, seat, &mut legal);
+        self.list_legal(public, own, seat, &mut legal);
         let mut wanted = Vec::new();
-        match open.phase {
-            Phase::Move if seat == open.seat => {
-                for species in self.species_of(open, seat) {
-                    self.list_wanted(open, species, &mut wanted);
+        match public.phase {
+            Phase::Move if seat == public.seat => {
+                for species in self.species_of(public, seat) {
+                    self.list_wanted(public, species, &mut wanted);
                 }
             }
             Phase::Birth => {
-                if let Some((species, _)) = self.own_due(open, seat) {
-                    wanted.extend((0..=open.due[species.index()]).map(|foes| Action::Birth { species, foes }));
+                if let Some((species, _)) = self.own_due(public, seat) {
+                    wanted.extend((0..=public.due[species.index()]).map(|foes| Action::Birth { species, foes }));
                 }
             }
             Phase::Mix => wanted.extend((0..=self.content.pack.start).map(|foes| Action::Mix { foes })),
-            Phase::Place if seat == open.seat => {
-                if let Some(hex) = self.next_of_arc(open) {
-                    let at = self.board.name(hex);
-                    for species in self.species_of(open, seat) {
+            Phase::Place if seat == public.seat => {
+                if let Some(hex) = self.next_of_arc(public) {
+                    let at = self.board.hex_name(hex);
+                    for species in self.species_of(public, seat) {
                         wanted.extend(Character::BOTH.map(|character| Action::Place { at, species, character }));
                     }
                 }
@@ -336,19 +339,19 @@ impl<K: Variant> Creatures<K> {
         out.extend(wanted.into_iter().filter(|action| !legal.contains(action)));
     }
 
-    fn list_wanted(&self, open: &Public, species: Species, out: &mut Vec<Action>) {
+    fn list_wanted(&self, public: &Public, species: Species, out: &mut Vec<Action>) {
         let index = species.index();
-        for hex in open.at[index].iter() {
-            let from = self.board.name(hex);
-            let around = self.board.around(hex).iter();
-            out.extend(around.map(|to| Action::Step { species, from, to: self.board.name(to) }));
-            if self.options.swap != Swap::Exchange && open.species_at(hex).len() == 1 {
+        for hex in public.at[index].iter() {
+            let from = self.board.hex_name(hex);
+            let around = self.board.neighbours(hex).iter();
+            out.extend(around.map(|to| Action::Step { species, from, to: self.board.hex_name(to) }));
+            if self.options.swap != Swap::Exchange && public.species_at(hex).len() == 1 {
                 out.extend(Character::BOTH.map(|character| Action::Swap { at: from, character }));
             }
         }
-        if open.home[index] > 0 {
-            for hex in self.board.around(self.board.corner(species)).iter() {
-                let to = self.board.name(hex);
+        if public.home[index] > 0 {
+            for hex in self.board.neighbours(self.board.corner_hex(species)).iter() {
+                let to = self.board.hex_name(hex);
                 out.extend(Character::BOTH.map(|character| Action::Out { species, character, to }));
             }
             if self.options.swap != Swap::Exchange {
@@ -357,39 +360,42 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    pub(crate) fn reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
-        match (open.phase, action) {
+    pub(crate) fn explain_blocked(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
+        match (public.phase, action) {
             (_, Action::Resign {}) => BlockedReason::NoResigning,
             (_, Action::Order { .. }) => BlockedReason::Ordered,
             (_, talk) if talk.is_talk() => BlockedReason::NothingToSay,
             (Phase::Mix, Action::Mix { .. }) => {
-                if mine.mix.is_some() {
+                if own.mix.is_some() {
                     BlockedReason::Chosen
                 } else {
                     BlockedReason::NoSuchMix
                 }
             }
-            (Phase::Place, Action::Place { at, .. }) => match self.next_of_arc(open).map(|hex| self.board.name(hex)) {
-                Some(next) if next != at => BlockedReason::OtherHex { next },
-                _ => BlockedReason::Placed,
-            },
-            (Phase::Birth, Action::Birth { species, foes }) => match self.own_due(open, seat) {
-                Some((due, _)) if due == species && foes <= open.due[due.index()] => BlockedReason::NotInReserve,
+            (Phase::Place, Action::Place { at, .. }) => {
+                match self.next_of_arc(public).map(|hex| self.board.hex_name(hex)) {
+                    Some(next) if next != at => BlockedReason::OtherHex { next },
+                    _ => BlockedReason::Placed,
+                }
+            }
+            (Phase::Birth, Action::Birth { species, foes }) => match self.own_due(public, seat) {
+                Some((due, _)) if due == species && foes <= public.due[due.index()] => BlockedReason::NotInReserve,
                 _ => BlockedReason::NotBorn,
             },
-            (Phase::Move, Action::Step { species, from, to }) => self.why_no_step(open, seat, species, from, to),
+            (Phase::Move, Action::Step { species, from, to }) => self.why_no_step(public, seat, species, from, to),
             (Phase::Move, Action::Out { species, character, to }) => {
-                self.why_not_out(open, mine, seat, species, character, to)
+                self.why_not_out(public, own, seat, species, character, to)
             }
             (Phase::Move, Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. }) => {
-                self.why_no_swap(open, mine, seat, at, action)
+                self.why_no_swap(public, own, seat, at, action)
             }
             (Phase::Move, Action::Change { species, character }) => {
-                match self.slot(open, seat, species).map(|slot| self.stock(open, mine, species, slot)) {
-                    None => BlockedReason::NobodyHome { character: character.other() },
+                match self.species_slot(public, seat, species).map(|slot| self.count_stock(public, own, species, slot))
+                {
+                    None => BlockedReason::NobodyHome { character: character.opposite() },
                     Some(_) if self.options.swap == Swap::Exchange => BlockedReason::OtherSwap,
-                    Some(stock) if stock.home[character.other() as usize] == 0 => {
-                        BlockedReason::NobodyHome { character: character.other() }
+                    Some(stock) if stock.home[character.opposite() as usize] == 0 => {
+                        BlockedReason::NobodyHome { character: character.opposite() }
                     }
                     Some(_) => BlockedReason::NoReserve { character },
                 }
@@ -399,77 +405,79 @@ impl<K: Variant> Creatures<K> {
     }
 
     /// Which of a seat's species this is.
-    pub(crate) fn slot(&self, open: &Public, seat: Seat, species: Species) -> Option<usize> {
-        self.species_of(open, seat).position(|own| own == species)
+    pub(crate) fn species_slot(&self, public: &Public, seat: Seat, species: Species) -> Option<usize> {
+        self.species_of(public, seat).position(|own| own == species)
     }
 
-    fn why_no_step(&self, open: &Public, seat: Seat, species: Species, from: Hex, to: Hex) -> BlockedReason {
+    fn why_no_step(&self, public: &Public, seat: Seat, species: Species, from: Hex, to: Hex) -> BlockedReason {
         let (Some(hex), Some(target)) = (self.board.index(from), self.board.index(to)) else {
             return BlockedReason::NotAdjacent;
         };
-        if self.slot(open, seat, species).is_none() || !open.at[species.index()].has(hex) {
+        if self.species_slot(public, seat, species).is_none() || !public.at[species.index()].contains(hex) {
             return BlockedReason::NotYours { at: from };
         }
-        if !self.board.around(hex).has(target) {
+        if !self.board.neighbours(hex).contains(target) {
             return BlockedReason::NotAdjacent;
         }
-        if open.held.has(hex) {
+        if public.held.contains(hex) {
             return BlockedReason::Held { at: from };
         }
-        self.why_shut(open, species, Some(hex), target)
+        self.why_shut(public, species, Some(hex), target)
     }
 
     /// Why a neighbouring hex is shut for a creature on a hex or at home.
-    fn why_shut(&self, open: &Public, species: Species, from: Option<u8>, target: u8) -> BlockedReason {
-        let at = self.board.name(target);
-        if open.at[species.index()].has(target) {
+    fn why_shut(&self, public: &Public, species: Species, from: Option<u8>, target: u8) -> BlockedReason {
+        let at = self.board.hex_name(target);
+        if public.at[species.index()].contains(target) {
             return BlockedReason::OwnSpecies { at };
         }
-        if self.home_on(open, target) == Some(species) {
+        if self.home_on(public, target) == Some(species) {
             return BlockedReason::HomeFull;
         }
         match from {
-            Some(hex) if open.met.has(hex) => BlockedReason::HasMet { at: self.board.name(hex) },
-            None if open.met_at_home.has(species) && !open.met.has(target) => BlockedReason::HomeHasMet,
+            Some(hex) if public.met.contains(hex) => BlockedReason::HasMet { at: self.board.hex_name(hex) },
+            None if public.met_at_home.contains(species) && !public.met.contains(target) => BlockedReason::HomeHasMet,
             _ => BlockedReason::OtherHasMet { at },
         }
     }
 
     fn why_not_out(
         &self,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         species: Species,
         character: Character,
         to: Hex,
     ) -> BlockedReason {
-        let Some(slot) = self.slot(open, seat, species) else { return BlockedReason::NobodyHome { character } };
-        if self.stock(open, mine, species, slot).home[character as usize] == 0 {
+        let Some(slot) = self.species_slot(public, seat, species) else {
+            return BlockedReason::NobodyHome { character };
+        };
+        if self.count_stock(public, own, species, slot).home[character as usize] == 0 {
             return BlockedReason::NobodyHome { character };
         }
         match self.board.index(to) {
-            Some(target) if self.board.around(self.board.corner(species)).has(target) => {
-                self.why_shut(open, species, None, target)
+            Some(target) if self.board.neighbours(self.board.corner_hex(species)).contains(target) => {
+                self.why_shut(public, species, None, target)
             }
             _ => BlockedReason::NotAdjacent,
         }
     }
 
-    fn why_no_swap(&self, open: &Public, mine: &Own, seat: Seat, at: Hex, action: Action) -> BlockedReason {
+    fn why_no_swap(&self, public: &Public, own: &Own, seat: Seat, at: Hex, action: Action) -> BlockedReason {
         let Some(hex) = self.board.index(at) else { return BlockedReason::NotYours { at } };
-        let own = self.species_of(open, seat).find(|species| open.at[species.index()].has(hex));
-        let Some(species) = own else { return BlockedReason::NotYours { at } };
-        if open.species_at(hex).len() > 1 {
+        let found = self.species_of(public, seat).find(|species| public.at[species.index()].contains(hex));
+        let Some(species) = found else { return BlockedReason::NotYours { at } };
+        if public.species_at(hex).len() > 1 {
             return BlockedReason::Shared { at };
         }
-        let slot = self.slot(open, seat, species).unwrap_or(0);
+        let slot = self.species_slot(public, seat, species).unwrap_or(0);
         match action {
             Action::Swap { character, .. } if self.options.swap != Swap::Exchange => {
                 BlockedReason::NoReserve { character }
             }
             Action::Fetch { character, .. } if self.options.swap != Swap::Reserve => {
-                debug_assert_eq!(self.stock(open, mine, species, slot).home[character as usize], 0);
+                debug_assert_eq!(self.count_stock(public, own, species, slot).home[character as usize], 0);
                 BlockedReason::NobodyHome { character }
             }
             Action::Exchange { .. } if self.options.swap != Swap::Reserve => BlockedReason::NoExchange,
@@ -478,12 +486,12 @@ impl<K: Variant> Creatures<K> {
     }
 
     /// What is answered for a seat whose time has run out.
-    pub(crate) fn absent(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
-        match open.phase {
-            Phase::Mix | Phase::Place => self.suggested(open, seat),
+    pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
+        match public.phase {
+            Phase::Mix | Phase::Place => self.suggested_action(public, seat),
             Phase::Birth => {
                 let answer =
-                    self.standing_answer(open, mine, seat).or_else(|| self.litter(open, mine, seat, Character::Foe));
+                    self.standing_answer(public, own, seat).or_else(|| self.litter(public, own, seat, Character::Foe));
                 answer.expect("a seat that is asked has a birth")
             }
             _ => Action::End {},
@@ -491,18 +499,18 @@ impl<K: Variant> Creatures<K> {
     }
 
     /// The answer that a seat's standing order gives to a birth (IX-Q11).
-    pub(crate) fn standing_answer(&self, open: &Public, mine: &Own, seat: Seat) -> Option<Action> {
-        match mine.order {
+    pub(crate) fn standing_answer(&self, public: &Public, own: &Own, seat: Seat) -> Option<Action> {
+        match own.order {
             BirthPreference::Ask => None,
-            BirthPreference::Friends => self.litter(open, mine, seat, Character::Friend),
-            BirthPreference::Foes => self.litter(open, mine, seat, Character::Foe),
+            BirthPreference::Friends => self.litter(public, own, seat, Character::Friend),
+            BirthPreference::Foes => self.litter(public, own, seat, Character::Foe),
         }
     }
 
     /// The newborn that a seat is due now, all of one character as far as the reserve has them.
-    fn litter(&self, open: &Public, mine: &Own, seat: Seat, wanted: Character) -> Option<Action> {
-        let (species, slot) = self.own_due(open, seat).filter(|_| open.phase == Phase::Birth)?;
-        let litters = self.litters(open, mine, species, slot);
+    fn litter(&self, public: &Public, own: &Own, seat: Seat, wanted: Character) -> Option<Action> {
+        let (species, slot) = self.own_due(public, seat).filter(|_| public.phase == Phase::Birth)?;
+        let litters = self.newborn_foe_range(public, own, species, slot);
         let foes = if wanted.is_foe() { *litters.end() } else { *litters.start() };
         Some(Action::Birth { species, foes })
     }

@@ -9,7 +9,7 @@
 extern crate alloc;
 
 mod action;
-mod answers;
+mod action_visitor;
 mod apply;
 mod board;
 mod chance;
@@ -20,11 +20,11 @@ mod legal;
 mod options;
 mod score;
 mod setup;
-mod shown;
 mod species;
 mod state;
-mod talk;
+mod statements;
 mod versions;
+mod wire_view;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -35,24 +35,24 @@ use engine::{Audience, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, Sea
 
 pub use action::{Action, BirthPreference};
 pub use apply::StepConsequence;
-pub use board::{Board, HEXES, Hex, HexSet};
+pub use board::{Board, Hex, HexSet, MAX_HEXES};
 pub use chance::ChanceOutcome;
-pub use content::{ArcPlace, CompiledPack, HomeLayout, Pack, STANDARD, SetupPattern, SetupPiece, SpeciesEntry};
+pub use content::{ArcPlace, CompiledPack, HomeLayout, Pack, STANDARD_PACK, SetupPattern, SetupPiece, SpeciesEntry};
 pub use event::{BySeat, EndCause, Event, MeetingResult, StatementVerdict};
 pub use legal::BlockedReason;
 pub use options::{DeadBase, FirstSeat, Moves, OneInteraction, Options, OwnBase, Seating, Secrecy, Swap};
 pub use score::{EndingDetail, SeatDetail, Tally};
 pub use setup::SetupChoice;
-pub use shown::{
+pub use species::{Character, SPECIES, Species, SpeciesSet};
+pub use state::{LastSwap, MAX_PENDING_STATEMENTS, Own, Phase, Private, Public, SEATS, SightingAges, Statement};
+pub use statements::MAX_STATEMENTS_PER_TURN;
+pub use wire_view::{
     WireArc, WireBoard, WireCorner, WireCreature, WireHex, WireOwn, WireOwnCreature, WireOwnHome, WirePublic, WireSeat,
     WireSpecies, WireStatement, WireView,
 };
-pub use species::{Character, SPECIES, Species, SpeciesSet};
-pub use state::{LastSwap, Own, Phase, Private, Public, SEATS, SightingAges, Statement, WORDS};
-pub use talk::STATEMENTS;
 
 /// The rules of both games in our own words, as Markdown; each paragraph starts with its clauses.
-pub const RULES: &str = include_str!("../rules.md");
+pub const RULES_TEXT: &str = include_str!("../rules.md");
 
 /// Which of the two games.
 pub trait Variant: Copy + Send + Sync + Debug + 'static {
@@ -100,13 +100,13 @@ pub struct Creatures<K> {
     place_of: [Option<u8>; SPECIES],
     /// The species whose corner a hex is, if it is in play: its home (IX-16). Elsewhere a corner is a space
     /// like any other (IX-58).
-    home_at: [Option<Species>; HEXES],
+    home_at: [Option<Species>; MAX_HEXES],
     /// Pieces of each character.
     supply: u16,
     /// The seats whose characters lie open.
     open_seats: SeatSet,
     /// Whether a creature meets others at most once in a turn (IX-51, IX-Q8).
-    one_meeting: bool,
+    single_meeting_per_turn: bool,
     kind: PhantomData<K>,
 }
 
@@ -138,8 +138,8 @@ impl<K: Variant> Creatures<K> {
 
     /// The species of a seat, left or only one first.
     #[inline]
-    pub fn species_of(&self, open: &Public, seat: Seat) -> impl Iterator<Item = Species> + use<K> {
-        self.species[open.places[seat.index()] as usize].into_iter().flatten()
+    pub fn species_of(&self, public: &Public, seat: Seat) -> impl Iterator<Item = Species> + use<K> {
+        self.species[public.places[seat.index()] as usize].into_iter().flatten()
     }
 
     /// The species in play, in their order.
@@ -152,24 +152,24 @@ impl<K: Variant> Creatures<K> {
     /// # Panics
     /// If the species is not in play.
     #[inline]
-    pub fn owner(&self, open: &Public, species: Species) -> Seat {
-        open.sitting[self.place_of[species.index()].expect("a species in play") as usize]
+    pub fn owner_of(&self, public: &Public, species: Species) -> Seat {
+        public.sitting[self.place_of[species.index()].expect("a species in play") as usize]
     }
 
     /// Infection: the hex behind a seat's own arc, an ordinary space for it (IX-Q18).
-    pub fn back(&self, open: &Public, seat: Seat) -> u8 {
-        self.board.corner(self.back_letter(open.places[seat.index()]))
+    pub fn back_hex(&self, public: &Public, seat: Seat) -> u8 {
+        self.board.corner_hex(self.back_letter(public.places[seat.index()]))
     }
 
     /// Infection: the hex that a seat has to reach (IX-44).
     #[inline]
-    pub fn goal(&self, open: &Public, seat: Seat) -> u8 {
-        self.board.corner(self.back_letter(1 - open.places[seat.index()]))
+    pub fn goal_hex(&self, public: &Public, seat: Seat) -> u8 {
+        self.board.corner_hex(self.back_letter(1 - public.places[seat.index()]))
     }
 
     /// Infection: the hexes of a seat's arc.
-    pub fn arc(&self, open: &Public, seat: Seat) -> HexSet {
-        self.board.arc(self.back_letter(open.places[seat.index()]))
+    pub fn seat_arc(&self, public: &Public, seat: Seat) -> HexSet {
+        self.board.arc_hexes(self.back_letter(public.places[seat.index()]))
     }
 
     #[inline]
@@ -179,37 +179,37 @@ impl<K: Variant> Creatures<K> {
 
     /// The species whose home a hex is now: in play, and not extinct unless dead homes stay deadly (IX-75).
     #[inline]
-    pub fn home_on(&self, open: &Public, hex: u8) -> Option<Species> {
+    pub fn home_on(&self, public: &Public, hex: u8) -> Option<Species> {
         let species = self.home_at[hex as usize]?;
-        let dead = open.extinct.has(species) && self.options.dead_base == DeadBase::Ordinary;
+        let dead = public.extinct.contains(species) && self.options.dead_base == DeadBase::Ordinary;
         (!dead).then_some(species)
     }
 
     /// How many creatures a seat has.
     #[inline]
-    pub fn creatures(&self, open: &Public, seat: Seat) -> u16 {
-        self.species_of(open, seat).map(|species| open.creatures(species)).sum()
+    pub fn creature_count(&self, public: &Public, seat: Seat) -> u16 {
+        self.species_of(public, seat).map(|species| public.creature_count(species)).sum()
     }
 
     /// Pieces of a species that are not on the board (IX-70); none if their number has no limit (IX-Q7).
-    pub fn reserve(&self, open: &Public, species: Species) -> Option<u16> {
-        (self.options.supply > 0).then(|| self.pieces_left(open, species))
+    pub fn reserve_count(&self, public: &Public, species: Species) -> Option<u16> {
+        (self.options.supply > 0).then(|| self.pieces_left(public, species))
     }
 
     #[inline]
-    pub(crate) fn pieces_left(&self, open: &Public, species: Species) -> u16 {
-        2 * self.supply - open.creatures(species)
+    pub(crate) fn pieces_left(&self, public: &Public, species: Species) -> u16 {
+        2 * self.supply - public.creature_count(species)
     }
 
     /// Infection: the hex of the arc that is filled next.
-    pub fn next_of_arc(&self, open: &Public) -> Option<u8> {
-        self.arc(open, open.seat).minus(open.occupied().0).lowest()
+    pub fn next_of_arc(&self, public: &Public) -> Option<u8> {
+        self.seat_arc(public, public.seat).minus(public.occupied_and_shared().0).lowest()
     }
 
     /// The next birth to be picked: whose, of which species, how many.
-    pub fn next_birth(&self, open: &Public) -> Option<(Seat, Species, u8)> {
-        let species = self.next_due(open)?;
-        Some((self.owner(open, species), species, open.due[species.index()]))
+    pub fn next_birth(&self, public: &Public) -> Option<(Seat, Species, u8)> {
+        let species = self.next_due(public)?;
+        Some((self.owner_of(public, species), species, public.due[species.index()]))
     }
 
     /// Whether turns open with a die (IX-53, IX-61).
@@ -245,65 +245,65 @@ impl<K: Variant> Rules for Creatures<K> {
     }
 
     #[inline]
-    fn to_act(&self, open: &Public) -> ToAct {
-        match open.phase {
+    fn to_act(&self, public: &Public) -> ToAct {
+        match public.phase {
             Phase::Seating | Phase::First | Phase::Roll | Phase::Raid => ToAct::Chance,
             Phase::Mix => ToAct::Seats(SeatSet::first(self.seats)),
-            Phase::Place | Phase::Move => ToAct::Seats(SeatSet::only(open.seat)),
+            Phase::Place | Phase::Move => ToAct::Seats(SeatSet::only(public.seat)),
             Phase::Birth => {
-                let species = self.next_due(open).expect("a birth has a species");
-                ToAct::Seats(SeatSet::only(self.owner(open, species)))
+                let species = self.next_due(public).expect("a birth has a species");
+                ToAct::Seats(SeatSet::only(self.owner_of(public, species)))
             }
             Phase::Over => ToAct::Nobody,
         }
     }
 
     #[inline]
-    fn answered(&self, hidden: &Private) -> SeatSet {
-        hidden.mixes.answered()
+    fn submitted_seats(&self, private: &Private) -> SeatSet {
+        private.mixes.submitted_seats()
     }
 
     #[inline]
-    fn own_knowledge(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
-        self.slice(open, hidden, seat)
+    fn own_knowledge(&self, public: &Public, private: &Private, seat: Seat) -> Own {
+        self.extract_own(public, private, seat)
     }
 
     #[inline]
-    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(open, mine, seat, out);
+    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(public, own, seat, out);
     }
 
     #[inline]
     fn random_legal_action(
         &self,
-        open: &Public,
-        mine: &Own,
+        public: &Public,
+        own: &Own,
         seat: Seat,
         rng: &mut impl Rng,
         _: &mut Vec<Action>,
     ) -> Action {
-        self.some_legal(open, mine, seat, rng)
+        self.some_legal(public, own, seat, rng)
     }
 
-    fn out_of_turn_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_unasked(open, mine, seat, out);
+    fn out_of_turn_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_unasked(public, own, seat, out);
     }
 
     fn is_out_of_turn(action: Action) -> bool {
         action.is_talk() || matches!(action, Action::Order { .. } | Action::Resign {})
     }
 
-    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(open, mine, seat, out);
+    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(public, own, seat, out);
     }
 
-    fn blocked_reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
-        self.reason(open, mine, seat, action)
+    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
+        self.explain_blocked(public, own, seat, action)
     }
 
     #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        self.decide(state, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        self.handle_action(state, seat, action, events);
     }
 
     #[inline]
@@ -316,20 +316,20 @@ impl<K: Variant> Rules for Creatures<K> {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
-        self.fall(state, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        self.handle_outcome(state, outcome, events);
     }
 
-    fn random_stream(&self, open: &Public, _: u32) -> u64 {
-        Self::stream_of(open)
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        Self::stream_of(public)
     }
 
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        self.guess(view, rng)
+        self.sample_private(view, rng)
     }
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.worth(&state.public, seat)
+        self.seat_payoff(&state.public, seat)
     }
 
     fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
@@ -337,12 +337,12 @@ impl<K: Variant> Rules for Creatures<K> {
     }
 
     /// The turn ends; newborn are foes unless the seat has ordered otherwise; set-ups are the suggested ones.
-    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
-        self.absent(open, mine, seat)
+    fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
+        self.timeout_action(public, own, seat)
     }
 
-    fn standing_order(&self, open: &Public, mine: &Own, seat: Seat) -> Option<Action> {
-        self.standing_answer(open, mine, seat)
+    fn standing_order(&self, public: &Public, own: &Own, seat: Seat) -> Option<Action> {
+        self.standing_answer(public, own, seat)
     }
 
     /// Orders tell nobody else anything. Steps in the open, births and swaps of pieces on the board tell nobody a fact that was not theirs. A meeting, a
@@ -372,30 +372,30 @@ impl<K: Variant> Metrics for Creatures<K> {
     type Tally = Tally;
 
     fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.measure(&state.public, tally, out);
+        self.collect_metrics(&state.public, tally, out);
     }
 
     fn seat_assignment(&self, state: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        self.part(&state.public, tally, seat)
+        self.seat_place_and_role(&state.public, tally, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Public) -> u16 {
-        u16::try_from(open.round).unwrap_or(u16::MAX)
+    fn round(&self, public: &Public) -> u16 {
+        u16::try_from(public.round).unwrap_or(u16::MAX)
     }
 
-    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
-        Some(self.creatures(open, seat).into())
+    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
+        Some(self.creature_count(public, seat).into())
     }
 }
 
 /// Tells an event with a secret to the seats that may know it and without it to everybody else. An open seat has no
 /// secrets.
-pub(crate) fn tell_both<T: EventSink<Event>>(tell: &mut T, open: bool, seat: Seat, with: Event, without: Event) {
+pub(crate) fn tell_both<T: EventSink<Event>>(events: &mut T, open: bool, seat: Seat, with: Event, without: Event) {
     if open || with == without {
-        tell.all(with);
+        events.emit_to_all(with);
     } else {
-        tell.emit(Audience::Only(SeatSet::only(seat)), with);
-        tell.emit(Audience::Except(SeatSet::only(seat)), without);
+        events.emit(Audience::Only(SeatSet::only(seat)), with);
+        events.emit(Audience::Except(SeatSet::only(seat)), without);
     }
 }

@@ -65,84 +65,89 @@ impl EventSink<Event> for Tally {
 
 impl<K: Variant> Creatures<K> {
     /// A win is worth 1, shared by co-winners; a draw in Infection is worth a half to each (IX-65, IX-80).
-    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
-        if open.winners.is_empty() {
+    pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
+        if public.winners.is_empty() {
             return if K::DUEL { 0.5 } else { 0.0 };
         }
-        if open.winners.has(seat) { 1.0 / f32::from(open.winners.len()) } else { 0.0 }
+        if public.winners.contains(seat) { 1.0 / f32::from(public.winners.len()) } else { 0.0 }
     }
 
     /// The place of a seat: winners first, then the living by size, then by who went out later (display only).
-    fn standing(&self, open: &Public, seat: Seat) -> u8 {
+    fn standing(&self, public: &Public, seat: Seat) -> u8 {
         let rank = |seat: Seat| {
-            if open.winners.has(seat) {
+            if public.winners.contains(seat) {
                 (0, 0)
-            } else if open.living.has(seat) {
-                (1, u16::MAX - self.creatures(open, seat))
+            } else if public.living.contains(seat) {
+                (1, u16::MAX - self.creature_count(public, seat))
             } else {
-                (2, u16::from(open.outlived[seat.index()]))
+                (2, u16::from(public.outlived[seat.index()]))
             }
         };
         1 + (0..self.seats).filter(|other| rank(Seat(*other)) < rank(seat)).count() as u8
     }
 
     pub(crate) fn final_ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
-        let open = &state.public;
-        let cause = open.cause.unwrap_or(EndCause::Quiet);
+        let public = &state.public;
+        let cause = public.cause.unwrap_or(EndCause::Quiet);
         let detail = |seat: Seat| {
-            let sum = |count: &dyn Fn(Species) -> u16| self.species_of(open, seat).map(count).sum();
+            let sum = |count: &dyn Fn(Species) -> u16| self.species_of(public, seat).map(count).sum();
             SeatDetail {
-                species: self.species_of(open, seat).collect(),
-                creatures: self.creatures(open, seat),
-                born: sum(&|species| open.born[species.index()]),
-                lost: sum(&|species| open.lost[species.index()]),
-                place: self.standing(open, seat),
-                claims: open.claims[seat.index()],
+                species: self.species_of(public, seat).collect(),
+                creatures: self.creature_count(public, seat),
+                born: sum(&|species| public.born[species.index()]),
+                lost: sum(&|species| public.lost[species.index()]),
+                place: self.standing(public, seat),
+                claims: public.claims[seat.index()],
                 bluffs: state.private.lies[seat.index()],
             }
         };
         let seats = || (0..self.seats).map(Seat);
         let mut ending = Ending {
             payoffs: [0.0; MAX_SEATS],
-            winners: open.winners,
+            winners: public.winners,
             scores: [0; MAX_SEATS],
-            outcome: cause.word(),
-            detail: EndingDetail { cause, turns: open.turn, rounds: open.round, seats: seats().map(detail).collect() },
+            outcome: cause.id(),
+            detail: EndingDetail {
+                cause,
+                turns: public.turn,
+                rounds: public.round,
+                seats: seats().map(detail).collect(),
+            },
         };
         for seat in seats() {
-            ending.payoffs[seat.index()] = self.worth(open, seat);
-            ending.scores[seat.index()] = i32::from(self.creatures(open, seat));
+            ending.payoffs[seat.index()] = self.seat_payoff(public, seat);
+            ending.scores[seat.index()] = i32::from(self.creature_count(public, seat));
         }
         ending
     }
 
     /// A seat's place in the order round the board from whoever began, and its species, left or only one.
-    pub(crate) fn part(&self, open: &Public, tally: &Tally, seat: Seat) -> SeatAssignment<'static> {
-        let at = |seat: usize| open.places[seat];
+    pub(crate) fn seat_place_and_role(&self, public: &Public, tally: &Tally, seat: Seat) -> SeatAssignment<'static> {
+        let at = |seat: usize| public.places[seat];
         let place = (at(seat.index()) + self.seats - at(usize::from(tally.first))) % self.seats;
-        SeatAssignment { place: Some(place), role: self.species_of(open, seat).next().map_or("", Species::id) }
+        SeatAssignment { turn_order: Some(place), role: self.species_of(public, seat).next().map_or("", Species::id) }
     }
 
-    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+    pub(crate) fn collect_metrics(&self, public: &Public, tally: &Tally, out: &mut Vec<Metric>) {
         let mut add = |name, value: f64| out.push(Metric { name, value });
         let flag = |so: bool| f64::from(u8::from(so));
         add("turns", f64::from(tally.turns));
-        add("rounds", f64::from(open.round));
+        add("rounds", f64::from(public.round));
         let causes: &[EndCause] = if K::DUEL {
             &[EndCause::Goal, EndCause::Wipeout, EndCause::Resign, EndCause::Quiet, EndCause::RoundLimit]
         } else {
             &[EndCause::TwoSpecies, EndCause::Quiet, EndCause::RoundLimit]
         };
         for cause in causes {
-            add(cause.word(), flag(open.cause == Some(*cause)));
+            add(cause.id(), flag(public.cause == Some(*cause)));
         }
         if K::DUEL {
-            add("draw", flag(open.winners.is_empty()));
+            add("draw", flag(public.winners.is_empty()));
         } else {
-            add("co_winners", flag(open.winners.len() > 1));
+            add("co_winners", flag(public.winners.len() > 1));
         }
         let share = |seats: SeatSet| {
-            let won: f32 = seats.iter().map(|seat| self.worth(open, seat)).sum();
+            let won: f32 = seats.iter().map(|seat| self.seat_payoff(public, seat)).sum();
             f64::from(won)
         };
         add("first_seat", share(SeatSet::only(Seat(tally.first))));
@@ -154,12 +159,12 @@ impl<K: Variant> Creatures<K> {
         add("raids", f64::from(tally.raids));
         add("swaps", f64::from(tally.swaps));
         let total = |of: &[u16]| f64::from(of.iter().map(|count| u32::from(*count)).sum::<u32>());
-        add("born", total(&open.born));
+        add("born", total(&public.born));
         add("unborn", f64::from(tally.unborn));
-        add("lost", total(&open.lost));
+        add("lost", total(&public.lost));
         for (species, name) in HOMES_WON {
             if !K::DUEL && self.place_of[species.index()].is_some() {
-                add(name, share(SeatSet::only(self.owner(open, species))));
+                add(name, share(SeatSet::only(self.owner_of(public, species))));
             }
         }
     }

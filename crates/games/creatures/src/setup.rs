@@ -7,17 +7,17 @@ use core::marker::PhantomData;
 use engine::{EventSink, Seat, SeatSet, State, StateOf};
 use parts::{Ballot, PackFault};
 
-use crate::board::{HEXES, HexSet};
+use crate::board::{HexSet, MAX_HEXES};
 use crate::chance::IN_ORDER;
 use crate::content::{SetupPattern, SetupPiece};
 use crate::event::BySeat;
 use crate::options::{FirstSeat, OneInteraction, Options, Seating, Secrecy};
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
-use crate::state::{Phase, Private, Public, SEATS, SightingAges, WORDS};
+use crate::state::{MAX_PENDING_STATEMENTS, Phase, Private, Public, SEATS, SightingAges};
 use crate::{Action, BirthPreference, CompiledPack, Creatures, Event, Variant, tell_both};
 
 /// Pieces of each character when their number has no limit: more than any game can use (IX-Q7).
-const UNLIMITED: u16 = 15_000;
+const UNLIMITED_SUPPLY: u16 = 15_000;
 
 impl<K: Variant> Creatures<K> {
     /// The rules of a new table.
@@ -25,14 +25,14 @@ impl<K: Variant> Creatures<K> {
     /// # Errors
     /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
     pub fn new(seats: u8, options: Options, content: Arc<CompiledPack>) -> Result<Creatures<K>, PackFault> {
-        Creatures::under(<Self as engine::Rules>::RULES_VERSION, seats, options, content)
+        Creatures::with_rules_version(<Self as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
     /// The rules of a table under a version of them.
     ///
     /// # Errors
     /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
-    pub fn under(
+    pub fn with_rules_version(
         rules: u16,
         seats: u8,
         options: Options,
@@ -45,13 +45,16 @@ impl<K: Variant> Creatures<K> {
             return Err(PackFault::new("Extinction is played by 3 to 6 seats."));
         }
         if let Some(switch) = options.misfit() {
-            return Err(PackFault::key(switch.id, "This number is out of its range."));
+            return Err(PackFault::at_key(switch.id, "This number is out of its range."));
         }
         if (1..4).contains(&options.supply) {
-            return Err(PackFault::key("supply", "The supply is 4 to 12 pieces of each character, or 0 for no limit."));
+            return Err(PackFault::at_key(
+                "supply",
+                "The supply is 4 to 12 pieces of each character, or 0 for no limit.",
+            ));
         }
         let table = SeatSet::first(seats);
-        if matches!(options.first_seat, FirstSeat::Seat(seat) if !table.has(seat))
+        if matches!(options.first_seat, FirstSeat::Seat(seat) if !table.contains(seat))
             || matches!(options.secrecy, Secrecy::Seats(open) if !open.minus(table).is_empty())
         {
             return Err(PackFault::new("An option names a seat that this table lacks."));
@@ -63,17 +66,17 @@ impl<K: Variant> Creatures<K> {
                 place_of[species.index()] = Some(place as u8);
             }
         }
-        let board = Arc::new(content.board(options.radius));
-        let mut home_at = [None; HEXES];
+        let board = Arc::new(content.build_board(options.radius));
+        let mut home_at = [None; MAX_HEXES];
         for species in Species::ALL.into_iter().filter(|species| place_of[species.index()].is_some()) {
-            home_at[board.corner(species) as usize] = Some(species);
+            home_at[board.corner_hex(species) as usize] = Some(species);
         }
         Ok(Creatures {
             rules,
             seats,
-            supply: if options.supply == 0 { UNLIMITED } else { u16::from(options.supply) },
+            supply: if options.supply == 0 { UNLIMITED_SUPPLY } else { u16::from(options.supply) },
             open_seats: options.secrecy.open(seats),
-            one_meeting: K::DUEL || options.one_interaction == OneInteraction::Both,
+            single_meeting_per_turn: K::DUEL || options.one_interaction == OneInteraction::Both,
             options,
             content,
             board,
@@ -85,7 +88,7 @@ impl<K: Variant> Creatures<K> {
     }
 
     pub(crate) fn first_state(&self) -> StateOf<Self> {
-        let open = Public {
+        let public = Public {
             at: [HexSet::EMPTY; SPECIES],
             foes: HexSet::EMPTY,
             seen: HexSet::EMPTY,
@@ -121,10 +124,10 @@ impl<K: Variant> Creatures<K> {
             claims: [0; SEATS],
             proven: [[0; 2]; SEATS],
             broken: [0; SEATS],
-            words: [[None; WORDS]; SEATS],
+            words: [[None; MAX_PENDING_STATEMENTS]; SEATS],
             pending_words: 0,
         };
-        let hidden = Private {
+        let private = Private {
             foes: HexSet::EMPTY,
             home_foes: [0; SPECIES],
             mixes: Ballot::default(),
@@ -132,7 +135,7 @@ impl<K: Variant> Creatures<K> {
             lies: [0; SEATS],
             orders: [BirthPreference::Ask; SEATS],
         };
-        let mut state = State { public: open, private: hidden };
+        let mut state = State { public, private };
         if self.options.seating == Seating::Given {
             self.before_first(&mut state.public);
         }
@@ -140,53 +143,53 @@ impl<K: Variant> Creatures<K> {
     }
 
     /// IX-Q13, IX-Q23: the seats sit down.
-    pub(crate) fn sit_down(&self, open: &mut Public, sitting: [Seat; SEATS], tell: &mut impl EventSink<Event>) {
-        open.sitting = sitting;
+    pub(crate) fn sit_down(&self, public: &mut Public, sitting: [Seat; SEATS], events: &mut impl EventSink<Event>) {
+        public.sitting = sitting;
         for (place, seat) in sitting.iter().enumerate() {
-            open.places[seat.index()] = place as u8;
+            public.places[seat.index()] = place as u8;
         }
-        tell.all(Event::Seated { count: self.seats, sitting: BySeat::new(self.seats, sitting) });
-        self.before_first(open);
-        if open.phase != Phase::First {
-            tell.all(Event::First { seat: open.first });
+        events.emit_to_all(Event::Seated { count: self.seats, sitting: BySeat::new(self.seats, sitting) });
+        self.before_first(public);
+        if public.phase != Phase::First {
+            events.emit_to_all(Event::First { seat: public.first });
         }
     }
 
     /// The order of play is decided before anything is placed (IX-39).
-    fn before_first(&self, open: &mut Public) {
+    fn before_first(&self, public: &mut Public) {
         match self.options.first_seat {
-            FirstSeat::Random => open.phase = Phase::First,
-            FirstSeat::Seat(seat) => self.arrange(open, seat),
+            FirstSeat::Random => public.phase = Phase::First,
+            FirstSeat::Seat(seat) => self.arrange(public, seat),
         }
     }
 
     /// IX-59, IX-Q22: nature has decided who begins.
-    pub(crate) fn go_first(&self, open: &mut Public, seat: Seat, tell: &mut impl EventSink<Event>) {
-        tell.all(Event::First { seat });
-        self.arrange(open, seat);
+    pub(crate) fn go_first(&self, public: &mut Public, seat: Seat, events: &mut impl EventSink<Event>) {
+        events.emit_to_all(Event::First { seat });
+        self.arrange(public, seat);
     }
 
     /// Set-up: in Infection in the order of play (IX-Q20), in Extinction at the same time (IX-Q21).
-    fn arrange(&self, open: &mut Public, seat: Seat) {
-        open.first = seat;
-        open.seat = seat;
-        open.phase = if K::DUEL { Phase::Place } else { Phase::Mix };
+    fn arrange(&self, public: &mut Public, seat: Seat) {
+        public.first = seat;
+        public.seat = seat;
+        public.phase = if K::DUEL { Phase::Place } else { Phase::Mix };
     }
 
     /// IX-40, IX-41: a creature on the next hex of the arc.
-    pub(crate) fn place(
+    pub(crate) fn place_creature(
         &self,
         state: &mut StateOf<Self>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
         let Action::Place { at, species, character } = action else { return };
-        let hex = self.board.hex(at);
-        state.public.at[species.index()].add(hex);
+        let hex = self.board.known_index(at);
+        state.public.at[species.index()].insert(hex);
         self.set_foe(state, seat, hex, character.is_foe());
         let placed = |character| Event::Placed { seat, species, at, character };
-        tell_both(tell, self.open_seats.has(seat), seat, placed(Some(character)), placed(None));
+        tell_both(events, self.open_seats.contains(seat), seat, placed(Some(character)), placed(None));
         if self.next_of_arc(&state.public).is_some() {
             return;
         }
@@ -195,27 +198,27 @@ impl<K: Variant> Creatures<K> {
             state.public.seat = other;
         } else {
             state.public.round = 1;
-            self.begin_turn(&mut state.public, other, tell);
+            self.begin_turn(&mut state.public, other, events);
         }
     }
 
     /// IX-55, IX-Q21: a mix under seal; the last one opens the game.
-    pub(crate) fn mix(&self, state: &mut StateOf<Self>, seat: Seat, foes: u8, tell: &mut impl EventSink<Event>) {
+    pub(crate) fn seal_mix(&self, state: &mut StateOf<Self>, seat: Seat, foes: u8, events: &mut impl EventSink<Event>) {
         let species = self.species_of(&state.public, seat).next().expect("a seat has a species");
-        state.private.mixes.answer(seat, foes);
-        tell.emit(engine::Audience::Only(SeatSet::only(seat)), Event::Mixed { seat, species, foes });
-        if state.private.mixes.answered() != SeatSet::first(self.seats) {
+        state.private.mixes.submit(seat, foes);
+        events.emit(engine::Audience::Only(SeatSet::only(seat)), Event::Mixed { seat, species, foes });
+        if state.private.mixes.submitted_seats() != SeatSet::first(self.seats) {
             return;
         }
-        tell.all(Event::Settled);
+        events.emit_to_all(Event::Settled);
         for place in 0..self.seats {
             let seat = state.public.sitting[place as usize];
             let species = self.species_of(&state.public, seat).next().expect("a seat has a species");
-            let foes = state.private.mixes.of(seat).expect("every mix is in");
+            let foes = state.private.mixes.submission(seat).expect("every mix is in");
             state.public.home[species.index()] = u16::from(self.content.pack.start);
-            if self.open_seats.has(seat) {
+            if self.open_seats.contains(seat) {
                 state.public.home_foes[species.index()] = u16::from(foes);
-                tell.all(Event::Shown { seat, species, foes });
+                events.emit_to_all(Event::Shown { seat, species, foes });
             } else {
                 state.private.home_foes[species.index()] = u16::from(foes);
             }
@@ -223,82 +226,82 @@ impl<K: Variant> Creatures<K> {
         state.private.mixes.clear();
         state.public.round = 1;
         let first = state.public.first;
-        self.begin_turn(&mut state.public, first, tell);
+        self.begin_turn(&mut state.public, first, events);
     }
 
     /// The mixes a seat may choose: so many foes (IX-55, IX-Q21).
-    pub(crate) fn mixes(&self) -> core::ops::RangeInclusive<u8> {
+    pub(crate) fn mix_range(&self) -> core::ops::RangeInclusive<u8> {
         let start = u16::from(self.content.pack.start);
         start.saturating_sub(self.supply) as u8..=start.min(self.supply) as u8
     }
 
     /// The creatures of a species that still have to be placed (IX-40).
-    pub(crate) fn unplaced(&self, open: &Public, species: Species) -> u8 {
-        self.content.pack.start - open.at[species.index()].len()
+    pub(crate) fn unplaced_count(&self, public: &Public, species: Species) -> u8 {
+        self.content.pack.start - public.at[species.index()].len()
     }
 
     /// Set-ups that a seat can take in one go from where its own has come to, the suggested one first: the openings of
     /// the pack that fit what is placed already (section 5.5). Each is a chain of answers, given one by one.
-    pub fn openings(&self, open: &Public, seat: Seat) -> impl Iterator<Item = SetupChoice<'_>> {
-        let places = open.phase == Phase::Place && seat == open.seat;
+    pub fn available_setups(&self, public: &Public, seat: Seat) -> impl Iterator<Item = SetupChoice<'_>> {
+        let places = public.phase == Phase::Place && seat == public.seat;
         let openings = self.content.pack.openings.iter().filter(move |_| places);
-        openings.filter_map(move |opening| self.arranged(open, seat, opening))
+        openings.filter_map(move |opening| self.arranged(public, seat, opening))
     }
 
     /// The rest of an opening, if the creatures that are left can stand as it wants.
-    fn arranged<'a>(&self, open: &Public, seat: Seat, opening: &'a SetupPattern) -> Option<SetupChoice<'a>> {
-        let place = open.places[seat.index()] as usize;
+    fn arranged<'a>(&self, public: &Public, seat: Seat, opening: &'a SetupPattern) -> Option<SetupChoice<'a>> {
+        let place = public.places[seat.index()] as usize;
         let [left, right] = self.species[place];
         let slots = self.board.arc_order(self.back_letter(place as u8));
-        let (occupied, _) = open.occupied();
+        let (occupied, _) = public.occupied_and_shared();
         let mut free: Vec<(u8, SetupPiece)> = slots.into_iter().zip(opening.pieces).collect();
-        free.retain(|(hex, _)| !occupied.has(*hex));
+        free.retain(|(hex, _)| !occupied.contains(*hex));
         free.sort_unstable_by_key(|(hex, _)| *hex);
         let answer = |(hex, piece): &(u8, SetupPiece)| {
             let species = if piece.is_right() { right } else { left };
-            let at = self.board.name(*hex);
+            let at = self.board.hex_name(*hex);
             species.map(|species| Action::Place { at, species, character: piece.character() })
         };
         let answers: Vec<Action> = free.iter().filter_map(answer).collect();
         let rights = free.iter().filter(|(_, piece)| piece.is_right()).count();
-        let fits = right.is_some_and(|right| usize::from(self.unplaced(open, right)) == rights);
-        fits.then_some(SetupChoice { opening, answers })
+        let fits = right.is_some_and(|right| usize::from(self.unplaced_count(public, right)) == rights);
+        fits.then_some(SetupChoice { opening, actions: answers })
     }
 
     /// Those of them that go on as a seat has begun: all it has placed stands as they want it, as far as it knows it itself.
-    pub fn begun<'a>(
+    pub fn matching_setups<'a>(
         &'a self,
-        open: &'a Public,
-        mine: &'a crate::Own,
+        public: &'a Public,
+        own: &'a crate::Own,
         seat: Seat,
     ) -> impl Iterator<Item = SetupChoice<'a>> {
-        self.openings(open, seat).filter(move |one| self.is_begun(open, mine, seat, one.opening))
+        self.available_setups(public, seat).filter(move |one| self.is_begun(public, own, seat, one.opening))
     }
 
-    fn is_begun(&self, open: &Public, mine: &crate::Own, seat: Seat, opening: &SetupPattern) -> bool {
-        let place = open.places[seat.index()] as usize;
+    fn is_begun(&self, public: &Public, own: &crate::Own, seat: Seat, opening: &SetupPattern) -> bool {
+        let place = public.places[seat.index()] as usize;
         let [left, right] = self.species[place];
         let slots = self.board.arc_order(self.back_letter(place as u8));
-        let foes = open.foes.or(mine.foes);
+        let foes = public.foes.or(own.foes);
         slots.into_iter().zip(opening.pieces).all(|(hex, piece)| {
-            let stands = [left, right].into_iter().flatten().find(|species| open.at[species.index()].has(hex));
+            let stands = [left, right].into_iter().flatten().find(|species| public.at[species.index()].contains(hex));
             let wanted = if piece.is_right() { right } else { left };
-            stands.is_none() || stands == wanted && foes.has(hex) == piece.character().is_foe()
+            stands.is_none() || stands == wanted && foes.contains(hex) == piece.character().is_foe()
         })
     }
 
     /// The suggested answer: three foes of four; or the opening that stands first in the pack, or foes in any order where
     /// something else has been begun.
-    pub(crate) fn suggested(&self, open: &Public, seat: Seat) -> Action {
+    pub(crate) fn suggested_action(&self, public: &Public, seat: Seat) -> Action {
         if !K::DUEL {
-            return Action::Mix { foes: (*self.mixes().end()).min(3) };
+            return Action::Mix { foes: (*self.mix_range().end()).min(3) };
         }
-        let begun = self.openings(open, seat).next().and_then(|opening| opening.answers.first().copied());
+        let begun = self.available_setups(public, seat).next().and_then(|opening| opening.actions.first().copied());
         begun.unwrap_or_else(|| {
-            let hex = self.next_of_arc(open).expect("a seat that places has a hex left");
-            let species = self.species_of(open, seat).find(|species| self.unplaced(open, *species) > 0);
+            let hex = self.next_of_arc(public).expect("a seat that places has a hex left");
+            let species = self.species_of(public, seat).find(|species| self.unplaced_count(public, *species) > 0);
             let species = species.expect("a piece is left for each hex");
-            Action::Place { at: self.board.name(hex), species, character: Character::Foe }
+            Action::Place { at: self.board.hex_name(hex), species, character: Character::Foe }
         })
     }
 }
@@ -309,7 +312,7 @@ pub struct SetupChoice<'a> {
     /// The opening of the pack.
     pub opening: &'a SetupPattern,
     /// What to answer, in this order.
-    pub answers: Vec<Action>,
+    pub actions: Vec<Action>,
 }
 
 /// The species at each place, clockwise from the top: two of them in Infection (IX-38, IX-42), one in Extinction (IX-56,

@@ -74,7 +74,7 @@ impl Character {
 
     /// A foe if so.
     #[inline]
-    pub const fn of(foe: bool) -> Character {
+    pub const fn from_foe(foe: bool) -> Character {
         if foe { Character::Foe } else { Character::Friend }
     }
 
@@ -87,7 +87,7 @@ impl Character {
     /// The other one.
     #[must_use]
     #[inline]
-    pub const fn other(self) -> Character {
-        Character::of(!self.is_foe())
+    pub const fn opposite(self) -> Character {
+        Character::from_foe(!self.is_foe())
     }
 }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::BirthPreference;
-use crate::board::{HEXES, Hex, HexSet};
+use crate::board::{Hex, HexSet, MAX_HEXES};
 use crate::event::EndCause;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
@@ -14,7 +14,7 @@ use crate::species::{Character, SPECIES, Species, SpeciesSet};
 pub const SEATS: usize = 6;
 
 /// The most statements of one seat that the table keeps in mind; a further one pushes the oldest out (IX-Q34).
-pub const WORDS: usize = 6;
+pub const MAX_PENDING_STATEMENTS: usize = 6;
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
@@ -97,19 +97,19 @@ pub struct LastSwap {
 
 /// For each hex how many turns ago its creatures were seen, 255 standing for any more; 0 where nothing was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SightingAges(pub(crate) [u8; HEXES]);
+pub struct SightingAges(pub(crate) [u8; MAX_HEXES]);
 
 impl SightingAges {
     /// Nothing was seen.
-    pub(crate) const NONE: SightingAges = SightingAges([0; HEXES]);
+    pub(crate) const NONE: SightingAges = SightingAges([0; MAX_HEXES]);
 
     #[inline]
-    pub(crate) fn of(&self, hex: u8) -> u8 {
+    pub(crate) fn age(&self, hex: u8) -> u8 {
         self.0[hex as usize]
     }
 
     #[inline]
-    pub(crate) fn put(&mut self, hex: u8, age: u8) {
+    pub(crate) fn set_age(&mut self, hex: u8, age: u8) {
         self.0[hex as usize] = age;
     }
 }
@@ -193,7 +193,7 @@ pub struct Public {
     /// Promises broken in the game, by seat.
     pub broken: [u8; SEATS],
     /// What was said and may still be proven, by seat.
-    pub words: [[Option<Statement>; WORDS]; SEATS],
+    pub words: [[Option<Statement>; MAX_PENDING_STATEMENTS]; SEATS],
     /// How many words there are.
     pub pending_words: u8,
 }
@@ -238,7 +238,7 @@ impl Public {
     pub fn species_at(&self, hex: u8) -> SpeciesSet {
         let mut bits = 0;
         for (species, at) in self.at.iter().enumerate() {
-            bits |= u8::from(at.has(hex)) << species;
+            bits |= u8::from(at.contains(hex)) << species;
         }
         SpeciesSet::from_word(bits)
     }
@@ -251,7 +251,7 @@ impl Public {
 
     /// The hexes with a creature, and those with several.
     #[inline]
-    pub fn occupied(&self) -> (HexSet, HexSet) {
+    pub fn occupied_and_shared(&self) -> (HexSet, HexSet) {
         let (mut one, mut more) = (HexSet::EMPTY, HexSet::EMPTY);
         for at in self.at {
             more = more.or(one.and(at));
@@ -262,26 +262,26 @@ impl Public {
 
     /// How many creatures a species has on the board, its home included (IX-20).
     #[inline]
-    pub fn creatures(&self, species: Species) -> u16 {
+    pub fn creature_count(&self, species: Species) -> u16 {
         u16::from(self.at[species.index()].len()) + self.home[species.index()]
     }
 
     /// What everybody knows the creatures on a hex to be.
     pub fn seen_at(&self, hex: u8) -> Option<Character> {
-        self.seen.has(hex).then(|| Character::of(self.seen_foes.has(hex)))
+        self.seen.contains(hex).then(|| Character::from_foe(self.seen_foes.contains(hex)))
     }
 
     /// How many turns ago everybody saw the creatures on a hex; 255 stands for any more.
     pub fn age_at(&self, hex: u8) -> Option<u8> {
-        self.seen.has(hex).then(|| self.ages.of(hex))
+        self.seen.contains(hex).then(|| self.ages.age(hex))
     }
 
     /// What everybody has seen of a hex is no longer so, or no longer known.
     #[inline]
-    pub(crate) fn unsee(&mut self, hex: u8) {
+    pub(crate) fn clear_sighting(&mut self, hex: u8) {
         self.seen.remove(hex);
         self.seen_foes.remove(hex);
-        self.ages.put(hex, 0);
+        self.ages.set_age(hex, 0);
     }
 
     /// The words of a seat.

@@ -5,7 +5,7 @@ use crate::{Creatures, Variant};
 impl<K: Variant> Creatures<K> {
     /// Since 2 a table without seen marks keeps none at all (IX-Q6): what was seen is told once, in the meeting.
     #[inline]
-    pub(crate) fn forgets(&self) -> bool {
+    pub(crate) fn forgets_sightings(&self) -> bool {
         self.rules >= 2 && !self.options.seen_marks
     }
 
@@ -13,7 +13,7 @@ impl<K: Variant> Creatures<K> {
     /// had it (IX-51): nobody can tell the two apart (IX-67).
     #[inline]
     pub(crate) fn meetings_follow_home(&self) -> bool {
-        self.rules >= 2 && self.one_meeting
+        self.rules >= 2 && self.single_meeting_per_turn
     }
 
     /// Since 2 a birth that everybody knows the answer to is not asked for (IX-Q11).

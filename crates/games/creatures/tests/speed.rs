@@ -6,7 +6,7 @@ mod common;
 use std::time::{Duration, Instant};
 
 use check::perft;
-use common::{extinction, infection, settled};
+use common::{fixed_seating_options, new_extinction, new_infection};
 use creatures::{Creatures, Duel, Melee, Options, Phase, Public, Variant};
 use engine::{NullSink, Rng, Rules, StateOf, ToAct, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -32,9 +32,9 @@ fn playout<K: Variant>(
             }
             ToAct::Seats(asked) => {
                 let seat = asked.lowest().expect("somebody is asked");
-                let mine = game.own_knowledge(&state.public, &state.private, seat);
+                let own = game.own_knowledge(&state.public, &state.private, seat);
                 choices.clear();
-                game.legal_actions(&state.public, &mine, seat, choices);
+                game.legal_actions(&state.public, &own, seat, choices);
                 look(&state.public, choices.len());
                 let action = random::pick(rng, choices);
                 game.apply_action(&mut state, seat, action, &mut NullSink);
@@ -56,15 +56,15 @@ fn playing_asks_for_no_memory() {
     fn check<K: Variant>(game: &Creatures<K>) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         let mut choices = Vec::with_capacity(512);
-        let before = counting::allocations();
+        let before = counting::allocation_count();
         for _ in 0..5 {
             playout(game, &mut rng, &mut choices, |_, _| {});
         }
-        assert_eq!(counting::allocations() - before, 0);
+        assert_eq!(counting::allocation_count() - before, 0);
     }
-    check(&infection(Options::default()));
+    check(&new_infection(Options::default()));
     for seats in 3..=6 {
-        check(&extinction(seats, Options::default()));
+        check(&new_extinction(seats, Options::default()));
     }
 }
 
@@ -75,8 +75,8 @@ fn lists_of_moves_have_the_measured_sizes() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let (mut lists, mut sum, mut largest) = (0u64, 0u64, 0);
         for _ in 0..150 {
-            playout(game, &mut rng, &mut Vec::new(), |open, count| {
-                if open.phase == Phase::Move {
+            playout(game, &mut rng, &mut Vec::new(), |public, count| {
+                if public.phase == Phase::Move {
                     (lists, sum, largest) = (lists + 1, sum + count as u64, largest.max(count));
                 }
             });
@@ -86,17 +86,17 @@ fn lists_of_moves_have_the_measured_sizes() {
         assert!(largest <= most, "{largest}");
     }
     for (seats, mean) in [(3, 27.0), (4, 27.0), (5, 26.0), (6, 25.0)] {
-        check(&extinction(seats, Options::default()), mean, 97);
+        check(&new_extinction(seats, Options::default()), mean, 97);
     }
-    check(&infection(Options::default()), 49.0, 193);
+    check(&new_infection(Options::default()), 49.0, 193);
 }
 
 #[test]
 fn perft_counts_stay() {
     let counts = |game: &Creatures<Melee>| [perft(game, 4), perft(game, 5)];
-    assert_eq!(counts(&extinction(3, settled())), [925, 9225]);
+    assert_eq!(counts(&new_extinction(3, fixed_seating_options())), [925, 9225]);
     // Every arrangement of four and four in eight hexes, with every character.
-    assert_eq!(perft(&infection(settled()), 8), 70 * 256);
+    assert_eq!(perft(&new_infection(fixed_seating_options()), 8), 70 * 256);
 }
 
 /// Run with `cargo test --release -p creatures --test speed -- --ignored --nocapture`.
@@ -123,8 +123,8 @@ fn two_million_random_decisions_a_second() {
         );
         assert!(rate >= 2e6, "{rate}");
     }
-    measure(&infection(Options::default()));
+    measure(&new_infection(Options::default()));
     for seats in 3..=6 {
-        measure(&extinction(seats, Options::default()));
+        measure(&new_extinction(seats, Options::default()));
     }
 }

@@ -12,23 +12,23 @@ use crate::content::{
 use crate::numbers::{Card, CardSet, Flag, FlagSet};
 
 /// The most nations a deck has.
-pub const NATIONS: usize = 7;
+pub const MAX_NATIONS: usize = 7;
 /// The most kinds of cards a deck has.
-pub const KINDS: usize = 64;
+pub const MAX_CARD_TYPES: usize = 64;
 /// The most launch sites a nation has.
-pub const SITES: usize = 4;
+pub const MAX_SITES: usize = 4;
 /// The most cards that one draw takes: the largest hand, and the most that an effect draws.
-pub const DRAW: usize = 8;
+pub const MAX_DRAW: usize = 8;
 /// The most cards of the deck that an effect shows.
-pub const LOOK: usize = 4;
+pub const MAX_DECK_LOOK: usize = 4;
 /// The most attacks, targets or steps of a kind that one effect has.
-pub const TIMES: u8 = 8;
+pub const MAX_REPETITIONS: u8 = 8;
 /// How many binary digits the rating of a module has at most.
-pub(crate) const RATED: usize = 4;
+pub(crate) const RATING_BITS: usize = 4;
 /// What an attack has to reveal to hit, unless its card says otherwise (ED-22).
-pub const HIT: u8 = 4;
+pub const DEFAULT_HIT_VALUE: u8 = 4;
 /// The most hand cards that are committed at once: to a trade, or to buy something off.
-pub const COMMIT: usize = 4;
+pub const MAX_COMMITTED_CARDS: usize = 4;
 
 /// Cards that can be aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ pub struct TargetSpec {
 }
 
 impl TargetSpec {
-    pub(crate) fn of(at: &CardPlace) -> TargetSpec {
+    pub(crate) fn from_place(at: &CardPlace) -> TargetSpec {
         TargetSpec {
             zone: at.zone,
             colour: at.colour,
@@ -122,7 +122,7 @@ pub enum StepEffect {
 
 impl StepEffect {
     /// Whom the step concerns.
-    pub const fn who(self) -> Option<SeatScope> {
+    pub const fn seat_scope(self) -> Option<SeatScope> {
         match self {
             StepEffect::UnlessPays { who, .. }
             | StepEffect::LoseCards { who, .. }
@@ -148,7 +148,7 @@ impl StepEffect {
     }
 
     /// The cards in play it is aimed at.
-    pub const fn at(self) -> Option<TargetSpec> {
+    pub const fn target_spec(self) -> Option<TargetSpec> {
         match self {
             StepEffect::Attack { at, .. }
             | StepEffect::Destroy { at, .. }
@@ -159,7 +159,7 @@ impl StepEffect {
     }
 
     /// At how many cards it is aimed at most.
-    pub const fn times(self) -> u8 {
+    pub const fn max_targets(self) -> u8 {
         match self {
             StepEffect::Attack { n, .. }
             | StepEffect::Destroy { n, .. }
@@ -173,7 +173,7 @@ impl StepEffect {
 /// One step and its condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CompiledStep {
-    pub deed: StepEffect,
+    pub effect: StepEffect,
     /// What must be so.
     pub condition: Option<Condition>,
     /// Whether it is what happens when nobody pays.
@@ -206,9 +206,9 @@ pub struct UseMode {
     /// What must be so.
     pub condition: Option<Condition>,
     /// The numbers of the kinds it negates, or whose use sets it off.
-    pub fits: Bits<u8, u64>,
+    pub matching_types: Bits<u8, u64>,
     /// Negations: who may use it.
-    pub need: NegationRight,
+    pub negation_right: NegationRight,
     /// Negations: how much is negated.
     pub scope: NegationScope,
     /// What its use names.
@@ -290,10 +290,10 @@ pub struct CompiledDeck {
     /// The cards of each colour.
     pub of_colour: [CardSet; 5],
     /// The cards whose rating has each binary digit, the ones first.
-    pub(crate) rated: [CardSet; RATED],
+    pub(crate) rated: [CardSet; RATING_BITS],
     pub modules: CardSet,
     /// The cards with each nation's flag.
-    pub flagged: [CardSet; NATIONS],
+    pub flagged: [CardSet; MAX_NATIONS],
     /// The cards with the striped flag.
     pub striped: CardSet,
     /// Cards that can be put in front (ED-52, ED-Q24).
@@ -329,25 +329,25 @@ impl CompiledDeck {
 
     /// The kind of a card.
     #[inline]
-    pub fn kind(&self, card: Card) -> &CardType {
+    pub fn card_type(&self, card: Card) -> &CardType {
         &self.kinds[self.kind_of(card) as usize]
     }
 
     /// The value of a card (ED-16).
     #[inline]
-    pub fn value(&self, card: Card) -> u8 {
+    pub fn card_value(&self, card: Card) -> u8 {
         self.faces[card.index()].value
     }
 
     /// The colour of a card.
     #[inline]
-    pub fn colour(&self, card: Card) -> Colour {
+    pub fn card_colour(&self, card: Card) -> Colour {
         self.faces[card.index()].colour
     }
 
     /// The rating of a module.
     #[inline]
-    pub fn rating(&self, card: Card) -> u8 {
+    pub fn module_rating(&self, card: Card) -> u8 {
         self.faces[card.index()].rating
     }
 
@@ -358,45 +358,45 @@ impl CompiledDeck {
 
     /// The deck's nations with their flags.
     pub fn nations(&self) -> impl Iterator<Item = (Flag, &PackNation)> {
-        Flag::first(NATIONS as u8).zip(&self.pack.nations)
+        Flag::first(MAX_NATIONS as u8).zip(&self.pack.nations)
     }
 
     /// The flags on a card; none if it has the striped one.
-    pub fn flags(&self, card: Card) -> impl Iterator<Item = Flag> {
+    pub fn card_flags(&self, card: Card) -> impl Iterator<Item = Flag> {
         self.faces[card.index()].flags.iter()
     }
 
     /// Whether two cards differ in nothing: kind, value, flags.
-    pub fn alike(&self, a: Card, b: Card) -> bool {
+    pub fn are_alike(&self, a: Card, b: Card) -> bool {
         let (a, b) = (self.faces[a.index()], self.faces[b.index()]);
         Face { copy: b.copy, ..a } == b
     }
 
     /// The name of a card.
-    pub fn name(&self, card: Card) -> &str {
-        &self.pack.types[self.kind(card).entry].name
+    pub fn card_name(&self, card: Card) -> &str {
+        &self.pack.types[self.card_type(card).entry].name
     }
 
     /// The stable id of a card, such as `kerosene-1`.
-    pub fn id(&self, card: Card) -> alloc::string::String {
-        alloc::format!("{}-{}", self.pack.types[self.kind(card).entry].id, self.faces[card.index()].copy)
+    pub fn card_id(&self, card: Card) -> alloc::string::String {
+        alloc::format!("{}-{}", self.pack.types[self.card_type(card).entry].id, self.faces[card.index()].copy)
     }
 
     /// The card with this id.
     pub fn find(&self, id: &str) -> Option<Card> {
-        self.all.iter().find(|card| self.id(*card) == id)
+        self.all.iter().find(|card| self.card_id(*card) == id)
     }
 
     /// The sum of the ratings of some modules.
     #[inline]
-    pub fn ratings(&self, cards: CardSet) -> u16 {
+    pub fn total_rating(&self, cards: CardSet) -> u16 {
         // Digit by digit: searches ask this more often than anything else.
         self.rated.iter().rev().fold(0, |sum, rated| 2 * sum + u16::from(cards.and(*rated).len()))
     }
 
     /// The cards of a colour among these.
     #[inline]
-    pub fn coloured(&self, cards: CardSet, colour: Colour) -> CardSet {
+    pub fn filter_colour(&self, cards: CardSet, colour: Colour) -> CardSet {
         cards.and(self.of_colour[colour as usize])
     }
 }

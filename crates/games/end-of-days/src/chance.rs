@@ -3,13 +3,13 @@
 use engine::{Rng, Seat, StateOf, filled, random};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{DRAW, LOOK, StepEffect};
+use crate::cards::{MAX_DECK_LOOK, MAX_DRAW, StepEffect};
 use crate::numbers::{Card, CardSet, Flag};
 use crate::state::{Phase, Public, SEATS};
 use crate::{EndOfDays, NationChoice};
 
 /// Cards that nature draws, in their order.
-pub type DrawnCards = [Option<Card>; DRAW];
+pub type DrawnCards = [Option<Card>; MAX_DRAW];
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub enum ChanceOutcome {
     Look {
         /// Them; in journals 255 where there are none.
         #[serde(with = "filled")]
-        cards: [Option<Card>; LOOK],
+        cards: [Option<Card>; MAX_DECK_LOOK],
     },
     /// The card that chance picks.
     Pick { card: Card },
@@ -43,16 +43,16 @@ pub enum ChanceOutcome {
 
 /// Where the next cards come from: those looked at first, then the deck, then everything discarded (ED-38).
 struct Piles {
-    top: [Option<Card>; LOOK],
+    top: [Option<Card>; MAX_DECK_LOOK],
     deck: CardSet,
     rest: CardSet,
 }
 
 impl Piles {
     fn of(state: &StateOf<EndOfDays>) -> Piles {
-        let (open, hidden) = (&state.public, &state.private);
-        let known: CardSet = hidden.top.into_iter().flatten().collect();
-        Piles { top: hidden.top, deck: hidden.deck.minus(known), rest: open.discards.or(open.scrapyard) }
+        let (public, private) = (&state.public, &state.private);
+        let known: CardSet = private.top.into_iter().flatten().collect();
+        Piles { top: private.top, deck: private.deck.minus(known), rest: public.discards.or(public.scrapyard) }
     }
 
     /// What the next card can be.
@@ -68,7 +68,7 @@ impl Piles {
 
     fn take(&mut self, card: Card) {
         self.top.rotate_left(1);
-        self.top[LOOK - 1] = None;
+        self.top[MAX_DECK_LOOK - 1] = None;
         self.deck.remove(card);
     }
 }
@@ -76,18 +76,18 @@ impl Piles {
 impl EndOfDays {
     #[inline]
     pub(crate) fn draw_outcome(&self, state: &StateOf<EndOfDays>, rng: &mut impl Rng) -> ChanceOutcome {
-        let open = &state.public;
-        match open.phase {
+        let public = &state.public;
+        match public.phase {
             Phase::Seating => {
-                if self.options.nation_choice == NationChoice::Random && open[Seat(0)].flag.is_none() {
+                if self.options.nation_choice == NationChoice::Random && public[Seat(0)].flag.is_none() {
                     return ChanceOutcome::Nations { nations: self.deal_nations(rng) };
                 }
                 ChanceOutcome::First { seat: Seat(random::below(rng, u32::from(self.seats)) as u8) }
             }
             Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw => {
                 let mut piles = Piles::of(state);
-                let mut cards: DrawnCards = [None; DRAW];
-                for place in &mut cards[..open.due as usize] {
+                let mut cards: DrawnCards = [None; MAX_DRAW];
+                for place in &mut cards[..public.due as usize] {
                     let from = piles.next();
                     if from.is_empty() {
                         break;
@@ -101,8 +101,8 @@ impl EndOfDays {
             Phase::Attack | Phase::Liftoff => ChanceOutcome::Reveal { card: Piles::of(state).next().draw(rng) },
             Phase::Look => {
                 let mut piles = Piles::of(state);
-                let mut cards = [None; LOOK];
-                for place in &mut cards[..open.due as usize] {
+                let mut cards = [None; MAX_DECK_LOOK];
+                for place in &mut cards[..public.due as usize] {
                     let card = piles.next().draw(rng);
                     piles.take(card);
                     *place = Some(card);
@@ -116,43 +116,43 @@ impl EndOfDays {
 
     fn deal_nations(&self, rng: &mut impl Rng) -> [Option<Flag>; SEATS] {
         let mut all: [_; SEATS] = core::array::from_fn(|number| Flag::new(number as u8));
-        random::shuffle(rng, &mut all[..self.cards.pack.nations.len()]);
+        random::shuffle(rng, &mut all[..self.content.pack.nations.len()]);
         all[self.seats as usize..].fill(None);
         all
     }
 
     /// The cards that chance picks from.
     fn pickable(&self, state: &StateOf<EndOfDays>) -> CardSet {
-        let open = &state.public;
-        match self.deed(open) {
-            StepEffect::LoseCards { colour, .. } => self.losable(open, open.actor, colour),
-            StepEffect::TakeHand { .. } => state.private.hands[self.taken_from(open).index()],
-            _ => state.private.hands[open.actor.index()],
+        let public = &state.public;
+        match self.current_step_effect(public) {
+            StepEffect::LoseCards { colour, .. } => self.losable_cards(public, public.actor, colour),
+            StepEffect::TakeHand { .. } => state.private.hands[self.taken_from(public).index()],
+            _ => state.private.hands[public.actor.index()],
         }
     }
 
     pub(crate) fn could_fall(&self, state: &StateOf<EndOfDays>, outcome: ChanceOutcome) -> bool {
-        let open = &state.public;
-        match (open.phase, outcome) {
+        let public = &state.public;
+        match (public.phase, outcome) {
             (Phase::Seating, ChanceOutcome::Nations { nations }) => {
                 let (dealt, rest) = nations.split_at(self.seats as usize);
-                let random = self.options.nation_choice == NationChoice::Random && open[Seat(0)].flag.is_none();
+                let random = self.options.nation_choice == NationChoice::Random && public[Seat(0)].flag.is_none();
                 let each = dealt.iter().enumerate().all(|(seat, flag)| {
-                    flag.is_some_and(|flag| flag.index() < self.cards.pack.nations.len())
+                    flag.is_some_and(|flag| flag.index() < self.content.pack.nations.len())
                         && !dealt[..seat].contains(flag)
                 });
                 random && each && rest.iter().all(Option::is_none)
             }
             (Phase::Seating, ChanceOutcome::First { seat }) => {
-                let dealt = self.options.nation_choice == NationChoice::Draft || open[Seat(0)].flag.is_some();
+                let dealt = self.options.nation_choice == NationChoice::Draft || public[Seat(0)].flag.is_some();
                 dealt && seat.0 < self.seats
             }
             (Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw, ChanceOutcome::Draw { cards }) => {
-                Self::could_draw(state, &cards, open.due as usize, true)
+                Self::could_draw(state, &cards, public.due as usize, true)
             }
-            (Phase::Attack | Phase::Liftoff, ChanceOutcome::Reveal { card }) => Piles::of(state).next().has(card),
-            (Phase::Look, ChanceOutcome::Look { cards }) => Self::could_draw(state, &cards, open.due as usize, false),
-            (Phase::Chance, ChanceOutcome::Pick { card }) => self.pickable(state).has(card),
+            (Phase::Attack | Phase::Liftoff, ChanceOutcome::Reveal { card }) => Piles::of(state).next().contains(card),
+            (Phase::Look, ChanceOutcome::Look { cards }) => Self::could_draw(state, &cards, public.due as usize, false),
+            (Phase::Chance, ChanceOutcome::Pick { card }) => self.pickable(state).contains(card),
             _ => false,
         }
     }
@@ -168,7 +168,7 @@ impl EndOfDays {
             let Some(card) = *card else {
                 return dry && from.is_empty() && cards[place..].iter().all(Option::is_none);
             };
-            if !from.has(card) {
+            if !from.contains(card) {
                 return false;
             }
             piles.take(card);
@@ -178,12 +178,12 @@ impl EndOfDays {
 
     /// Streams by purpose and counter, so that two games with one secret meet the same cards as long as they draw as
     /// often.
-    pub(crate) fn stream_of(open: &Public) -> u64 {
-        let (purpose, counter) = match open.phase {
-            Phase::Seating if open[Seat(0)].flag.is_none() => (1, 0),
+    pub(crate) fn stream_of(public: &Public) -> u64 {
+        let (purpose, counter) = match public.phase {
+            Phase::Seating if public[Seat(0)].flag.is_none() => (1, 0),
             Phase::Seating => (2, 0),
-            Phase::Chance => (4, open.picks),
-            _ => (3, open.draws),
+            Phase::Chance => (4, public.picks),
+            _ => (3, public.draws),
         };
         purpose << 32 | u64::from(counter)
     }

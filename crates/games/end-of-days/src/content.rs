@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The house deck, as TOML: the United States and the counts of modules are the rulebook's (ED-7, ED-98).
-pub const HOUSE: &str = concat!(
+pub const HOUSE_PACK: &str = concat!(
     include_str!("../content/house.toml"),
     "\n",
     include_str!("../content/military.toml"),
@@ -32,7 +32,7 @@ pub struct Pack {
 
 impl Pack {
     /// The kinds of cards that a negation or a trigger refers to, with their places in the list; modules are never used.
-    pub fn fitting(&self, wanted: &CardFilter) -> impl Iterator<Item = (usize, &PackCardType)> {
+    pub fn matching_types(&self, wanted: &CardFilter) -> impl Iterator<Item = (usize, &PackCardType)> {
         self.types.iter().enumerate().filter(|(_, entry)| {
             !entry.colour.is_module()
                 && wanted.tag.as_ref().is_none_or(|tag| entry.tags.contains(tag))
@@ -479,7 +479,7 @@ pub enum Amount {
 
 impl Amount {
     /// How many of these are meant (ED-Q54).
-    pub const fn of(self, all: u8) -> u8 {
+    pub const fn resolve(self, all: u8) -> u8 {
         match self {
             Amount::Count(n) if n < all => n,
             Amount::Count(_) | Amount::Part(Fraction::All) => all,

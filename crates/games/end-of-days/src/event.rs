@@ -5,7 +5,7 @@ use engine::{Audience, EventSink, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::cards::LOOK;
+use crate::cards::MAX_DECK_LOOK;
 use crate::content::Colour;
 use crate::numbers::{Card, CardSet, Flag, Site, listed};
 use crate::offer::Offer;
@@ -246,7 +246,7 @@ pub enum Event {
         /// Which, from the top; only for that seat.
         #[serde(serialize_with = "listed::given")]
         #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
-        cards: Option<[Option<Card>; LOOK]>,
+        cards: Option<[Option<Card>; MAX_DECK_LOOK]>,
     },
     /// A card is put back.
     Arranged {
@@ -318,7 +318,7 @@ pub enum Event {
 }
 
 /// Tells an event with a secret to those who may know it, and without it to everybody else.
-pub(crate) fn tell_both<T: EventSink<Event>>(tell: &mut T, knowing: SeatSet, with: Event, without: Event) {
-    tell.emit(Audience::Only(knowing), with);
-    tell.emit(Audience::Except(knowing), without);
+pub(crate) fn tell_both<T: EventSink<Event>>(events: &mut T, knowing: SeatSet, with: Event, without: Event) {
+    events.emit(Audience::Only(knowing), with);
+    events.emit(Audience::Except(knowing), without);
 }

@@ -3,92 +3,92 @@
 use engine::{Seat, ViewOf};
 
 use crate::EndOfDays;
-use crate::cards::LOOK;
+use crate::cards::MAX_DECK_LOOK;
 use crate::numbers::{CardSet, FewCards};
-use crate::offer::{OFFERS, OfferDraft};
-use crate::state::{DEPTH, Own, Phase, Private, Public, SEATS};
+use crate::offer::{MAX_OFFERS, OfferDraft};
+use crate::state::{MAX_STACK_DEPTH, Own, Phase, Private, Public, SEATS};
 
 impl EndOfDays {
     /// Who builds an offer now, if anybody does.
-    pub(crate) fn drafter(open: &Public) -> Option<Seat> {
-        match open.phase {
-            Phase::Trade => Some(open.seat),
-            Phase::Answer => Some(open.actor),
+    pub(crate) fn drafting_seat(public: &Public) -> Option<Seat> {
+        match public.phase {
+            Phase::Trade => Some(public.seat),
+            Phase::Answer => Some(public.actor),
             _ => None,
         }
     }
 
     /// The cards that the next reveal or draw may be, as far as a viewer can tell.
     pub fn next_cards(&self, view: &ViewOf<EndOfDays>) -> CardSet {
-        let open = &view.public;
-        if open.deck == 0 {
-            return open.discards.or(open.scrapyard);
+        let public = &view.public;
+        if public.deck == 0 {
+            return public.discards.or(public.scrapyard);
         }
-        let unseen = self.cards.all.minus(open.plain()).and(open.fresh);
-        let Some((_, mine)) = &view.own else { return unseen };
-        if let Some(card) = mine.top[0] {
+        let unseen = self.content.all.minus(public.publicly_located_cards()).and(public.fresh);
+        let Some((_, own)) = &view.own else { return unseen };
+        if let Some(card) = own.top[0] {
             return CardSet::only(card);
         }
-        let unseen = mine.known.iter().fold(unseen.minus(mine.hand), |cards, known| cards.minus(*known));
-        let later = mine.top.into_iter().flatten().fold(unseen, CardSet::without);
-        if open.pinned > 0 && !mine.among.is_empty() { mine.among } else { later }
+        let unseen = own.known.iter().fold(unseen.minus(own.hand), |cards, known| cards.minus(*known));
+        let later = own.top.into_iter().flatten().fold(unseen, CardSet::without);
+        if public.pinned > 0 && !own.among.is_empty() { own.among } else { later }
     }
 
     #[inline]
-    pub(crate) fn slice(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
+    pub(crate) fn extract_own(&self, public: &Public, private: &Private, seat: Seat) -> Own {
         let at = seat.index();
-        let seen = hidden.seen[at];
+        let seen = private.seen[at];
         let mut known = [CardSet::EMPTY; SEATS];
         if !seen.is_empty() {
-            for (known, hand) in known.iter_mut().zip(&hidden.hands) {
+            for (known, hand) in known.iter_mut().zip(&private.hands) {
                 *known = seen.and(*hand);
             }
         }
         let mut watched = [CardSet::EMPTY; SEATS];
-        for (watched, seen) in watched.iter_mut().zip(&hidden.seen) {
-            *watched = seen.and(hidden.hands[at]);
+        for (watched, seen) in watched.iter_mut().zip(&private.seen) {
+            *watched = seen.and(private.hands[at]);
         }
-        let (mut top, mut among) = ([None; LOOK], CardSet::EMPTY);
-        for (place, card) in hidden.top.into_iter().flatten().enumerate() {
-            if open.placed[place].has(seat) {
+        let (mut top, mut among) = ([None; MAX_DECK_LOOK], CardSet::EMPTY);
+        for (place, card) in private.top.into_iter().flatten().enumerate() {
+            if public.placed[place].contains(seat) {
                 top[place] = Some(card);
-            } else if hidden.among[place].has(seat) {
-                among.add(card);
+            } else if private.among[place].contains(seat) {
+                among.insert(card);
             }
         }
-        let mut commits = [FewCards::NONE; OFFERS];
-        let own = open.seat == seat;
-        for (number, offer) in open.standing().iter().enumerate() {
+        let mut commits = [FewCards::NONE; MAX_OFFERS];
+        let own = public.seat == seat;
+        for (number, offer) in public.standing_offers().iter().enumerate() {
             if own {
-                commits[number] = hidden.commits[number][0];
+                commits[number] = private.commits[number][0];
             } else if offer.with == seat {
-                commits[number] = hidden.commits[number][1];
+                commits[number] = private.commits[number][1];
             }
         }
-        let drafting = Self::drafter(open) == Some(seat);
-        let picking = open.phase == Phase::Commit && open.commit.seat == seat;
-        let mut waiting = [None; DEPTH];
-        for (reply, replies) in waiting.iter_mut().zip(&hidden.waiting) {
+        let drafting = Self::drafting_seat(public) == Some(seat);
+        let picking = public.phase == Phase::Commit && public.commit.seat == seat;
+        let mut waiting = [None; MAX_STACK_DEPTH];
+        for (reply, replies) in waiting.iter_mut().zip(&private.waiting) {
             *reply = replies[at];
         }
         Own {
-            hand: hidden.hands[at],
+            hand: private.hands[at],
             known,
             watched,
             top,
             among,
-            answer: hidden.ballot.of(seat),
+            answer: private.ballot.submission(seat),
             waiting,
             commits,
-            pledge: if own { hidden.pledge } else { FewCards::NONE },
-            picked: if picking { hidden.picked } else { FewCards::NONE },
-            draft: if drafting { hidden.draft } else { OfferDraft::Nothing },
+            pledge: if own { private.pledge } else { FewCards::NONE },
+            picked: if picking { private.picked } else { FewCards::NONE },
+            draft: if drafting { private.draft } else { OfferDraft::Nothing },
             drafts: match (own, drafting) {
-                (true, _) => hidden.drafts,
-                (false, true) => hidden.counters,
+                (true, _) => private.drafts,
+                (false, true) => private.counters,
                 (false, false) => 0,
             },
-            orders: hidden.orders[at],
+            orders: private.orders[at],
         }
     }
 }

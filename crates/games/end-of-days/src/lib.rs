@@ -7,14 +7,14 @@ extern crate alloc;
 
 mod action;
 mod apply;
-mod audit;
 mod cards;
 mod chance;
 mod compile;
 mod content;
+mod determinize;
 mod event;
-mod hands;
-mod imagine;
+mod hidden_cards;
+mod invariants;
 mod knowledge;
 mod legal;
 mod nation;
@@ -25,9 +25,9 @@ mod options;
 mod score;
 mod setup;
 mod ship;
-mod shown;
 mod state;
 mod versions;
+mod wire_view;
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -37,14 +37,14 @@ use engine::{DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, Se
 
 pub use action::{Action, OfferDisclosure, StandingOrder, StandingOrders, Target};
 pub use cards::{
-    COMMIT, CardType, CompiledDeck, CompiledStep, DRAW, LOOK, LastingEffect, LaunchAward, NATIONS, SITES, StepEffect,
-    TargetSpec, UseDeclaration, UseMode,
+    CardType, CompiledDeck, CompiledStep, LastingEffect, LaunchAward, MAX_COMMITTED_CARDS, MAX_DECK_LOOK, MAX_DRAW,
+    MAX_NATIONS, MAX_SITES, StepEffect, TargetSpec, UseDeclaration, UseMode,
 };
 pub use chance::ChanceOutcome;
 pub use content::{
-    Amount, CardFilter, CardPlace, Colour, ColourSet, Condition, Fraction, HOUSE, HitResult, ModeTiming, NegationRight,
-    NegationScope, Owner, Pack, PackCard, PackCardType, PackMode, PackNation, PackStep, PlayedFrom, PointUnit,
-    SeatScope, SelectionMode, StepVerb, TargetSpread, TriggerOccasion, Zone,
+    Amount, CardFilter, CardPlace, Colour, ColourSet, Condition, Fraction, HOUSE_PACK, HitResult, ModeTiming,
+    NegationRight, NegationScope, Owner, Pack, PackCard, PackCardType, PackMode, PackNation, PackStep, PlayedFrom,
+    PointUnit, SeatScope, SelectionMode, StepVerb, TargetSpread, TriggerOccasion, Zone,
 };
 pub use event::{CardMoveReason, Event, NationBan};
 pub use legal::BlockedReason;
@@ -52,19 +52,21 @@ pub use nation::Nation;
 pub use numbers::{Card, CardSet, FewCards, Flag, FlagSet, Site};
 pub use odds::{AttackOdds, RevealOdds};
 pub use offer::{
-    COUNTERS, CommitPurpose, CommitRequest, DRAFTS, HandClaim, HandProof, OFFERS, Offer, OfferDraft, OfferSide,
-    STROKES, UnfinishedOffer,
+    CommitPurpose, CommitRequest, HandClaim, HandProof, MAX_COUNTER_OFFERS, MAX_DRAFT_STEPS, MAX_DRAFTS, MAX_OFFERS,
+    Offer, OfferDraft, OfferSide, UnfinishedOffer,
 };
 pub use options::{
     ChatInTrade, Doomsday, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets, Windows,
 };
 pub use score::{EndingDetail, Tally};
 pub use ship::ShipDeficit;
-pub use shown::{WireBans, WireEffect, WireNation, WireOwn, WirePublic, WireSite, WireView};
-pub use state::{DEPTH, EffectProgress, EndCause, Own, Phase, Private, Public, SEATS, SealedNegation, UseFrame};
+pub use state::{
+    EffectProgress, EndCause, MAX_STACK_DEPTH, Own, Phase, Private, Public, SEATS, SealedNegation, UseFrame,
+};
+pub use wire_view::{WireBans, WireEffect, WireNation, WireOwn, WirePublic, WireSite, WireView};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
-pub const RULES: &str = include_str!("../rules.md");
+pub const RULES_TEXT: &str = include_str!("../rules.md");
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
@@ -72,7 +74,7 @@ pub struct EndOfDays {
     rules: u16,
     seats: u8,
     options: Arc<Options>,
-    cards: Arc<CompiledDeck>,
+    content: Arc<CompiledDeck>,
 }
 
 impl EndOfDays {
@@ -82,58 +84,59 @@ impl EndOfDays {
     }
 
     /// The deck.
-    pub fn cards(&self) -> &CompiledDeck {
-        &self.cards
+    pub fn content(&self) -> &CompiledDeck {
+        &self.content
     }
 
     /// The nation card of a seat that has chosen.
     #[inline]
-    pub fn nation_card(&self, open: &Public, seat: Seat) -> &PackNation {
-        let flag = open[seat].flag.expect("the seat has its nation");
-        &self.cards.pack.nations[flag.index()]
+    pub fn nation_card(&self, public: &Public, seat: Seat) -> &PackNation {
+        let flag = public[seat].flag.expect("the seat has its nation");
+        &self.content.pack.nations[flag.index()]
     }
 
     /// The deck's nations that stayed out of this game (ED-30).
-    pub fn stayed_out(&self, open: &Public) -> impl Iterator<Item = (Flag, &PackNation)> {
-        self.cards.nations().filter(|(flag, _)| open.nations.iter().all(|nation| nation.flag != Some(*flag)))
+    pub fn stayed_out(&self, public: &Public) -> impl Iterator<Item = (Flag, &PackNation)> {
+        self.content.nations().filter(|(flag, _)| public.nations.iter().all(|nation| nation.flag != Some(*flag)))
     }
 
     /// The cards that a seat can use from its hand (ED-10).
     #[inline]
-    pub fn usable(&self, open: &Public, seat: Seat) -> CardSet {
-        open[seat].flag.map_or(open.wild, |flag| self.cards.flagged[flag.index()].or(open.wild))
+    pub fn usable_cards(&self, public: &Public, seat: Seat) -> CardSet {
+        public[seat].flag.map_or(public.wild, |flag| self.content.flagged[flag.index()].or(public.wild))
     }
 
     /// The cards that a seat can play from its hand now: those it can use, but for colours that a card keeps it from.
     #[inline]
-    pub fn playable(&self, open: &Public, seat: Seat) -> CardSet {
-        let kept = open[seat].no_colours.iter();
-        kept.fold(self.usable(open, seat), |cards, colour| cards.minus(self.cards.of_colour[colour as usize]))
+    pub fn playable_cards(&self, public: &Public, seat: Seat) -> CardSet {
+        let kept = public[seat].no_colours.iter();
+        kept.fold(self.usable_cards(public, seat), |cards, colour| cards.minus(self.content.of_colour[colour as usize]))
     }
 
     /// The seats whose flag a card bears for the purpose of victims (ED-13, ED-Q29).
-    pub fn flagged(&self, open: &Public, card: Card) -> SeatSet {
+    pub fn flagged_seats(&self, public: &Public, card: Card) -> SeatSet {
         let wild = match self.options.wild_targets {
-            WildTargets::All => open.wild,
-            WildTargets::Printed => self.cards.striped,
+            WildTargets::All => public.wild,
+            WildTargets::Printed => self.content.striped,
         };
-        if wild.has(card) {
+        if wild.contains(card) {
             return SeatSet::first(self.seats);
         }
-        let bears = |seat: &Seat| open[*seat].flag.is_some_and(|flag| self.cards.flagged[flag.index()].has(card));
+        let bears =
+            |seat: &Seat| public[*seat].flag.is_some_and(|flag| self.content.flagged[flag.index()].contains(card));
         (0..self.seats).map(Seat).filter(bears).collect()
     }
 
     /// The mode of a card in use.
     #[inline]
-    pub fn mode(&self, frame: UseFrame) -> &UseMode {
-        &self.cards.kind(frame.card).modes[frame.mode as usize]
+    pub fn use_mode(&self, frame: UseFrame) -> &UseMode {
+        &self.content.card_type(frame.card).modes[frame.mode as usize]
     }
 
     /// In each of the three windows in which hidden cards matter a quick answer would tell that there was nothing to
     /// think about (ED-Q51): how many milliseconds such a question is open before this answer of a person counts.
-    pub fn least(&self, open: &Public, action: Action) -> u32 {
-        match (open.phase, action) {
+    pub fn min_answer_millis(&self, public: &Public, action: Action) -> u32 {
+        match (public.phase, action) {
             (Phase::Negate, _) => 3_000,
             (Phase::Poll, _) => 2_000,
             (Phase::Answer, Action::Accept {} | Action::Decline {} | Action::Send {}) => 5_000,
@@ -143,23 +146,23 @@ impl EndOfDays {
 
     /// Free words beside the offers could say more about a hand than an offer may (ED-Q18): whether there are
     /// none now.
-    pub fn quiet(&self, open: &Public) -> bool {
+    pub fn is_chat_disabled(&self, public: &Public) -> bool {
         self.options.chat_in_trade == ChatInTrade::Off
-            && matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw)
+            && matches!(public.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw)
     }
 
     /// The seats, the one on turn first, then clockwise (ED-56).
     #[inline]
-    pub(crate) fn turn_order(&self, open: &Public) -> impl Iterator<Item = Seat> + use<> {
-        open.seat.clockwise(self.seats)
+    pub(crate) fn turn_order(&self, public: &Public) -> impl Iterator<Item = Seat> + use<> {
+        public.seat.clockwise(self.seats)
     }
 
     /// The sites at which a seat can put a module: those with one, and the first empty one below the limit (ED-74).
-    pub fn berths(&self, open: &Public, seat: Seat) -> impl Iterator<Item = Site> + use<> {
-        let nation = open[seat];
-        let room = nation.projects() < self.nation_card(open, seat).rockets;
-        let new = Site::first(SITES as u8).find(|site| room && nation.at(*site).is_empty());
-        Site::first(SITES as u8).filter(move |site| !nation.at(*site).is_empty() || new == Some(*site))
+    pub fn available_sites(&self, public: &Public, seat: Seat) -> impl Iterator<Item = Site> + use<> {
+        let nation = public[seat];
+        let room = nation.project_count() < self.nation_card(public, seat).rockets;
+        let new = Site::first(MAX_SITES as u8).find(|site| room && nation.modules_at(*site).is_empty());
+        Site::first(MAX_SITES as u8).filter(move |site| !nation.modules_at(*site).is_empty() || new == Some(*site))
     }
 }
 
@@ -189,8 +192,8 @@ impl Rules for EndOfDays {
     }
 
     #[inline]
-    fn to_act(&self, open: &Public) -> ToAct {
-        match open.phase {
+    fn to_act(&self, public: &Public) -> ToAct {
+        match public.phase {
             Phase::Seating
             | Phase::Deal
             | Phase::Drawing
@@ -200,10 +203,10 @@ impl Rules for EndOfDays {
             | Phase::EffectDraw
             | Phase::Look
             | Phase::Liftoff => ToAct::Chance,
-            Phase::Keep | Phase::Refill | Phase::Trade | Phase::Act => ToAct::Seats(SeatSet::only(open.seat)),
-            Phase::Commit => ToAct::Seats(SeatSet::only(open.commit.seat)),
-            Phase::Aim | Phase::Arrange => ToAct::Seats(SeatSet::only(open.bottom().user)),
-            Phase::Poll | Phase::Negate => ToAct::Seats(self.asked(open)),
+            Phase::Keep | Phase::Refill | Phase::Trade | Phase::Act => ToAct::Seats(SeatSet::only(public.seat)),
+            Phase::Commit => ToAct::Seats(SeatSet::only(public.commit.seat)),
+            Phase::Aim | Phase::Arrange => ToAct::Seats(SeatSet::only(public.bottom_frame().user)),
+            Phase::Poll | Phase::Negate => ToAct::Seats(self.seats_to_act(public)),
             Phase::Nation
             | Phase::Answer
             | Phase::Berth
@@ -212,41 +215,41 @@ impl Rules for EndOfDays {
             | Phase::Salvage
             | Phase::Launch
             | Phase::Board
-            | Phase::Reduce => ToAct::Seats(SeatSet::only(open.actor)),
+            | Phase::Reduce => ToAct::Seats(SeatSet::only(public.actor)),
             Phase::Over => ToAct::Nobody,
         }
     }
 
     #[inline]
-    fn answered(&self, hidden: &Private) -> SeatSet {
-        hidden.ballot.answered()
+    fn submitted_seats(&self, private: &Private) -> SeatSet {
+        private.ballot.submitted_seats()
     }
 
     #[inline]
-    fn own_knowledge(&self, open: &Public, hidden: &Private, seat: Seat) -> Own {
-        self.slice(open, hidden, seat)
+    fn own_knowledge(&self, public: &Public, private: &Private, seat: Seat) -> Own {
+        self.extract_own(public, private, seat)
     }
 
     #[inline]
-    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(open, mine, seat, out);
+    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(public, own, seat, out);
     }
 
-    fn out_of_turn_actions(&self, open: &Public, _: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_unasked(open, seat, out);
+    fn out_of_turn_actions(&self, public: &Public, _: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_unasked(public, seat, out);
     }
 
-    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(open, mine, seat, out);
+    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(public, own, seat, out);
     }
 
-    fn blocked_reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
-        self.reason(open, mine, seat, action)
+    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
+        self.explain_blocked(public, own, seat, action)
     }
 
     #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        self.decide(state, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        self.handle_action(state, seat, action, events);
     }
 
     #[inline]
@@ -259,20 +262,20 @@ impl Rules for EndOfDays {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
-        self.fall(state, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        self.handle_outcome(state, outcome, events);
     }
 
-    fn random_stream(&self, open: &Public, _: u32) -> u64 {
-        Self::stream_of(open)
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        Self::stream_of(public)
     }
 
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        self.guess(view, rng)
+        self.sample_private(view, rng)
     }
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.worth(&state.public, seat)
+        self.seat_payoff(&state.public, seat)
     }
 
     fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
@@ -280,14 +283,14 @@ impl Rules for EndOfDays {
     }
 
     /// A standing order that fits; else what changes least: keep, draw, no trade, pass.
-    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
-        self.absent(open, mine, seat)
+    fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
+        self.timeout_action(public, own, seat)
     }
 
-    fn standing_order(&self, open: &Public, mine: &Own, seat: Seat) -> Option<Action> {
+    fn standing_order(&self, public: &Public, own: &Own, seat: Seat) -> Option<Action> {
         let mut legal = Vec::new();
-        self.list_legal(open, mine, seat, &mut legal);
-        if legal.is_empty() { None } else { self.order_among(open, mine, seat, &legal) }
+        self.list_legal(public, own, seat, &mut legal);
+        if legal.is_empty() { None } else { self.order_among(public, own, seat, &legal) }
     }
 
     /// What a seat builds for itself, and orders that it gives, tell nobody else anything; neither does a yield.
@@ -313,20 +316,20 @@ impl Metrics for EndOfDays {
     type Tally = Tally;
 
     fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.measure(&state.public, tally, out);
+        self.collect_metrics(&state.public, tally, out);
     }
 
     fn seat_assignment(&self, state: &StateOf<Self>, _: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        self.part(&state.public, seat)
+        self.seat_place_and_role(&state.public, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Public) -> u16 {
-        open.round.into()
+    fn round(&self, public: &Public) -> u16 {
+        public.round.into()
     }
 
-    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
-        Some(open[seat].score.into())
+    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
+        Some(public[seat].score.into())
     }
 
     fn visit_dealt_cards(&self, state: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
@@ -337,23 +340,23 @@ impl Metrics for EndOfDays {
             _ => return,
         };
         let drawn = (0..).zip(cards).filter_map(|(place, card)| card.map(|card| (place, card)));
-        drawn.for_each(|(place, card)| each(DealtCard { seat, card: card.index() as u8, place }));
+        drawn.for_each(|(place, card)| each(DealtCard { seat, card: card.index() as u8, index: place }));
     }
 
     fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
         if let ChanceOutcome::Draw { cards } = &mut outcome {
-            cards[usize::from(dealt.place)] = Card::new(card);
+            cards[usize::from(dealt.index)] = Card::new(card);
         }
         outcome
     }
 
     fn card_count(&self) -> u8 {
-        self.cards.count
+        self.content.count
     }
 
     fn card_id(&self, card: u8) -> String {
         let card = Card::new(card).expect("a card of the deck");
-        self.cards.pack.types[self.cards.kind(card).entry].id.clone()
+        self.content.pack.types[self.content.card_type(card).entry].id.clone()
     }
 
     fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {

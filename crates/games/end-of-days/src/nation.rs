@@ -3,7 +3,7 @@
 use engine::SeatSet;
 use serde::Serialize;
 
-use crate::cards::SITES;
+use crate::cards::MAX_SITES;
 use crate::content::ColourSet;
 use crate::numbers::{CardSet, Flag, Site};
 use crate::offer::HandProof;
@@ -19,7 +19,7 @@ pub struct Nation {
     /// remove them (ED-71).
     pub down: CardSet,
     /// The modules at each site: any number of each of the three kinds (ED-8).
-    pub sites: [CardSet; SITES],
+    pub sites: [CardSet; MAX_SITES],
     /// What it has last shown to hold, by an offer (ED-47).
     pub proven: HandProof,
     pub score: i16,
@@ -54,7 +54,7 @@ impl Nation {
         shown: CardSet::EMPTY,
         front: CardSet::EMPTY,
         down: CardSet::EMPTY,
-        sites: [CardSet::EMPTY; SITES],
+        sites: [CardSet::EMPTY; MAX_SITES],
         proven: HandProof::NOTHING,
         score: 0,
         flag: None,
@@ -83,31 +83,31 @@ impl Nation {
 
     /// Hand cards that not everybody knows.
     #[inline]
-    pub fn unknown(&self) -> u8 {
+    pub fn unknown_card_count(&self) -> u8 {
         self.hand - self.shown.len()
     }
 
     /// How many places in front are taken (ED-5); with the modules, these are its cards in play (ED-9).
     #[inline]
-    pub fn places(&self) -> u8 {
+    pub fn occupied_places(&self) -> u8 {
         self.front.len() + self.down.len()
     }
 
     /// How many projects it has (ED-6).
     #[inline]
-    pub fn projects(&self) -> u8 {
-        self.built().count() as u8
+    pub fn project_count(&self) -> u8 {
+        self.built_sites().count() as u8
     }
 
     /// The sites with modules, and what lies there.
     #[inline]
-    pub fn built(&self) -> impl Iterator<Item = (Site, CardSet)> {
-        Site::first(SITES as u8).zip(self.sites).filter(|(_, modules)| !modules.is_empty())
+    pub fn built_sites(&self) -> impl Iterator<Item = (Site, CardSet)> {
+        Site::first(MAX_SITES as u8).zip(self.sites).filter(|(_, modules)| !modules.is_empty())
     }
 
     /// The modules at a site.
     #[inline]
-    pub fn at(&self, site: Site) -> CardSet {
+    pub fn modules_at(&self, site: Site) -> CardSet {
         self.sites[site.index()]
     }
 

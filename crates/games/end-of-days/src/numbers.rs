@@ -3,11 +3,11 @@
 use engine::Bits;
 use serde::{Serialize, Serializer};
 
-use crate::cards::{COMMIT, NATIONS, SITES};
+use crate::cards::{MAX_COMMITTED_CARDS, MAX_NATIONS, MAX_SITES};
 
 engine::numbers!(
     /// A nation by its place in the deck's list, as cards name it: by its flag (ED-10).
-    Flag, NATIONS as u8, "no nation has this number"
+    Flag, MAX_NATIONS as u8, "no nation has this number"
 );
 
 /// Several nations, by their flags.
@@ -23,16 +23,16 @@ pub type CardSet = Bits<Card, [u64; 2]>;
 
 engine::numbers!(
     /// A launch site of a nation (ED-6).
-    Site, SITES as u8, "no site has this number"
+    Site, MAX_SITES as u8, "no site has this number"
 );
 
 /// A few cards, ascending: as many as are committed to a trade at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct FewCards([Option<Card>; COMMIT]);
+pub struct FewCards([Option<Card>; MAX_COMMITTED_CARDS]);
 
 impl FewCards {
     /// No cards.
-    pub const NONE: FewCards = FewCards([None; COMMIT]);
+    pub const NONE: FewCards = FewCards([None; MAX_COMMITTED_CARDS]);
 
     /// The cards.
     #[inline]
@@ -55,7 +55,7 @@ impl FewCards {
     /// Whether there is no room for more.
     #[inline]
     pub fn is_full(&self) -> bool {
-        self.0[COMMIT - 1].is_some()
+        self.0[MAX_COMMITTED_CARDS - 1].is_some()
     }
 
     /// Whether a card is among them.
@@ -66,7 +66,7 @@ impl FewCards {
 
     /// The cards as a set.
     #[inline]
-    pub fn set(&self) -> CardSet {
+    pub fn to_set(&self) -> CardSet {
         self.iter().collect()
     }
 
@@ -80,7 +80,7 @@ impl FewCards {
     #[must_use]
     pub(crate) fn with(self, card: Card) -> (FewCards, usize) {
         debug_assert!(!self.is_full(), "there is room");
-        let place = self.iter().take_while(|other| *other < card).count().min(COMMIT - 1);
+        let place = self.iter().take_while(|other| *other < card).count().min(MAX_COMMITTED_CARDS - 1);
         let mut more = self;
         more.0[place..].rotate_right(1);
         more.0[place] = Some(card);

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use engine::{Rules, Seat, ViewOf};
 
 use crate::EndOfDays;
-use crate::cards::{HIT, StepEffect};
+use crate::cards::{DEFAULT_HIT_VALUE, StepEffect};
 use crate::numbers::{Card, Site};
 use crate::state::Public;
 
@@ -13,9 +13,9 @@ use crate::state::Public;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RevealOdds {
     /// How many of the cards that can come next do it.
-    pub ways: u8,
+    pub favourable: u8,
     /// How many cards can come next; at least 1.
-    pub out_of: u8,
+    pub total: u8,
 }
 
 /// How attacks on the cards of one nation fare.
@@ -30,25 +30,25 @@ pub struct AttackOdds {
 
 impl EndOfDays {
     /// Whether an attack that needs this value hits when this card is revealed (ED-22).
-    pub fn hits(&self, least: u8, revealed: Card) -> bool {
-        self.cards.value(revealed) >= least
+    pub fn is_hit(&self, least: u8, revealed: Card) -> bool {
+        self.content.card_value(revealed) >= least
     }
 
     /// The chances of an attack on the cards of each nation that has some in play: of the attack that is being made, or
     /// of one that asks for the usual value. Nothing if nothing can be revealed.
     pub fn attack_odds(&self, view: &ViewOf<EndOfDays>) -> Vec<AttackOdds> {
-        let open = &view.public;
-        let (usual, target) = match self.attack_made(open) {
+        let public = &view.public;
+        let (usual, target) = match self.attack_made(public) {
             Some((min, owner)) => (min, Some(owner)),
-            None => (HIT, None),
+            None => (DEFAULT_HIT_VALUE, None),
         };
         let exposed = |seat: &Seat| {
-            let nation = &open[*seat];
-            target.map_or(!nation.front.is_empty() || nation.built().next().is_some(), |owner| owner == *seat)
+            let nation = &public[*seat];
+            target.map_or(!nation.front.is_empty() || nation.built_sites().next().is_some(), |owner| owner == *seat)
         };
         let of = |on: Seat| {
-            let least = self.least_to_hit(open, on, usual);
-            let odds = self.next_is(view, |card| self.hits(least, card))?;
+            let least = self.least_to_hit(public, on, usual);
+            let odds = self.next_is(view, |card| self.is_hit(least, card))?;
             Some(AttackOdds { on, least, odds })
         };
         (0..self.seats()).map(Seat).filter(exposed).filter_map(of).collect()
@@ -57,25 +57,25 @@ impl EndOfDays {
     /// The chance that all the modules at a site reach Mars if they were launched now (ED-83, ED-84); none if they are no
     /// ship or nothing can be revealed.
     pub fn launch_odds(&self, view: &ViewOf<EndOfDays>, seat: Seat, site: Site) -> Option<RevealOdds> {
-        let ship = view.public[seat].at(site);
-        if !self.viable(ship) {
+        let ship = view.public[seat].modules_at(site);
+        if !self.is_viable_ship(ship) {
             return None;
         }
-        let chance = self.liftoff(&view.public, seat, ship);
+        let chance = self.liftoff_chance(&view.public, seat, ship);
         self.next_is(view, |card| self.lifts_off(chance, card))
     }
 
     /// What the attack that is being made asks for by itself, and on whose card it is made.
-    fn attack_made(&self, open: &Public) -> Option<(u8, Seat)> {
-        let (_, owner) = open.aimed().filter(|_| open.in_use())?;
-        let step = self.mode(open.bottom()).steps.get(open.effect.step as usize)?;
-        let StepEffect::Attack { min, .. } = step.deed else { return None };
+    fn attack_made(&self, public: &Public) -> Option<(u8, Seat)> {
+        let (_, owner) = public.current_target().filter(|_| public.in_use())?;
+        let step = self.use_mode(public.bottom_frame()).steps.get(public.effect.step as usize)?;
+        let StepEffect::Attack { min, .. } = step.effect else { return None };
         Some((min, owner))
     }
 
     fn next_is(&self, view: &ViewOf<EndOfDays>, does: impl Fn(Card) -> bool) -> Option<RevealOdds> {
         let next = self.next_cards(view);
         let ways = next.iter().filter(|card| does(*card)).count() as u8;
-        (!next.is_empty()).then_some(RevealOdds { ways, out_of: next.len() })
+        (!next.is_empty()).then_some(RevealOdds { favourable: ways, total: next.len() })
     }
 }

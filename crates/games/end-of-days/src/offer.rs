@@ -5,18 +5,18 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::OfferDisclosure;
-use crate::cards::COMMIT;
+use crate::cards::MAX_COMMITTED_CARDS;
 use crate::content::{Colour, ColourSet};
 use crate::numbers::{Card, FewCards, listed};
 
 /// The most offers in one trade step (ED-Q16).
-pub const OFFERS: usize = 12;
+pub const MAX_OFFERS: usize = 12;
 /// The most steps of building one offer (ED-Q56).
-pub const STROKES: u8 = 12;
+pub const MAX_DRAFT_STEPS: u8 = 12;
 /// The most offers and swaps that are begun in one trade step, dropped ones included.
-pub const DRAFTS: u8 = 24;
+pub const MAX_DRAFTS: u8 = 24;
 /// The most counter-offers that are begun in answer to one offer, dropped ones included.
-pub const COUNTERS: u8 = 6;
+pub const MAX_COUNTER_OFFERS: u8 = 6;
 
 /// What is said of hand cards (ED-43). Nothing that it has no field for can be hinted at (ED-44).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,26 +24,27 @@ pub struct HandClaim {
     /// How many hand cards.
     pub n: u8,
     /// The colours that each of them may have.
-    pub colours: [ColourSet; COMMIT],
+    pub colours: [ColourSet; MAX_COMMITTED_CARDS],
     /// The least total value.
-    pub least: u8,
+    pub min_total: u8,
     /// The greatest total value.
-    pub most: u8,
+    pub max_total: u8,
 }
 
 impl HandClaim {
     /// No hand cards.
-    pub const EMPTY: HandClaim = HandClaim { n: 0, colours: [ColourSet::EMPTY; COMMIT], least: 0, most: u8::MAX };
+    pub const EMPTY: HandClaim =
+        HandClaim { n: 0, colours: [ColourSet::EMPTY; MAX_COMMITTED_CARDS], min_total: 0, max_total: u8::MAX };
 
     /// Some hand cards, about which nothing is said but their number.
-    pub fn some(n: u8) -> HandClaim {
+    pub fn with_count(n: u8) -> HandClaim {
         let mut said = HandClaim { n, ..HandClaim::EMPTY };
         said.colours[..n as usize].fill(Colour::ANY);
         said
     }
 
     /// The colours that each of them may have.
-    pub fn each(&self) -> &[ColourSet] {
+    pub fn card_colours(&self) -> &[ColourSet] {
         &self.colours[..self.n as usize]
     }
 }
@@ -63,8 +64,8 @@ engine::written_as!(HandClaim, Written<'static>);
 
 impl Serialize for HandClaim {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let most = Some(self.most).filter(|most| *most < u8::MAX);
-        Written { n: self.n, colours: self.each(), least: self.least, most }.serialize(serializer)
+        let most = Some(self.max_total).filter(|most| *most < u8::MAX);
+        Written { n: self.n, colours: self.card_colours(), least: self.min_total, most }.serialize(serializer)
     }
 }
 
@@ -169,20 +170,20 @@ pub struct UnfinishedOffer {
     /// The colours that are said of each hand card besides the true one.
     #[serde(serialize_with = "listed::sets")]
     #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>")]
-    pub or: [ColourSet; COMMIT],
+    pub or: [ColourSet; MAX_COMMITTED_CARDS],
     /// How many steps have been taken.
     pub strokes: u8,
 }
 
 impl UnfinishedOffer {
-    pub(crate) fn to(seat: Seat) -> UnfinishedOffer {
+    pub(crate) fn for_seat(seat: Seat) -> UnfinishedOffer {
         UnfinishedOffer {
             to: seat,
             hand: FewCards::NONE,
             play: FewCards::NONE,
             want: OfferSide::EMPTY,
             saying: OfferDisclosure::Number,
-            or: [ColourSet::EMPTY; COMMIT],
+            or: [ColourSet::EMPTY; MAX_COMMITTED_CARDS],
             strokes: 0,
         }
     }

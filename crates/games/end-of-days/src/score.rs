@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatAssignment, SeatSet};
 use serde::Serialize;
 
-use crate::cards::NATIONS;
+use crate::cards::MAX_NATIONS;
 use crate::nation::Nation;
 use crate::numbers::Flag;
 use crate::state::{EndCause, Public, SEATS};
@@ -32,7 +32,7 @@ pub struct EndingDetail {
 const WINS_BY_TURN: [&str; SEATS] =
     ["wins_1st", "wins_2nd", "wins_3rd", "wins_4th", "wins_5th", "wins_6th", "wins_7th"];
 /// Figures by nation.
-const BY_NATION: [(&str, &str); NATIONS] = [
+const BY_NATION: [(&str, &str); MAX_NATIONS] = [
     ("wins_nation_1", "plays_nation_1"),
     ("wins_nation_2", "plays_nation_2"),
     ("wins_nation_3", "plays_nation_3"),
@@ -92,35 +92,35 @@ impl EventSink<Event> for Tally {
 
 impl EndOfDays {
     /// ED-96, ED-104: no ship has ever reached Mars, or the table counts a destroyed Earth as the end of everybody (ED-Q44).
-    pub fn extinct(&self, open: &Public) -> bool {
-        let destroyed = matches!(open.cause, Some(EndCause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
-        destroyed || open.landed() == 0
+    pub fn is_extinct(&self, public: &Public) -> bool {
+        let destroyed = matches!(public.cause, Some(EndCause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
+        destroyed || public.landed_ship_count() == 0
     }
 
     /// ED-3, ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it. Whatever is still on the
     /// ground counts for nothing (ED-93).
-    pub(crate) fn winners(&self, open: &Public) -> SeatSet {
-        if self.extinct(open) {
+    pub(crate) fn winners(&self, public: &Public) -> SeatSet {
+        if self.is_extinct(public) {
             return SeatSet::EMPTY;
         }
         let seats = || (0..self.seats).map(Seat);
-        let highest = seats().map(|seat| open[seat].score).max().unwrap_or(0);
+        let highest = seats().map(|seat| public[seat].score).max().unwrap_or(0);
         if highest <= 0 {
             return SeatSet::EMPTY;
         }
-        seats().filter(|seat| open[*seat].score == highest).collect()
+        seats().filter(|seat| public[*seat].score == highest).collect()
     }
 
     /// A share of the victory; nothing if nobody wins.
-    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
-        let winners = self.winners(open);
-        if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
+    pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
+        let winners = self.winners(public);
+        if winners.contains(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
     }
 
-    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
+    pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
         let seats = || (0..self.seats).map(Seat);
-        let extinct = self.extinct(open);
-        let winners = self.winners(open);
+        let extinct = self.is_extinct(public);
+        let winners = self.winners(public);
         let mut ending = Ending {
             payoffs: [0.0; MAX_SEATS],
             winners,
@@ -132,39 +132,41 @@ impl EndOfDays {
                 (false, _) => "shared",
             },
             detail: EndingDetail {
-                ended_by: match open.cause {
-                    Some(EndCause::Card(card)) => self.cards.pack.types[self.cards.kind(card).entry].id.clone(),
+                ended_by: match public.cause {
+                    Some(EndCause::Card(card)) => {
+                        self.content.pack.types[self.content.card_type(card).entry].id.clone()
+                    }
                     _ => "last_turn".into(),
                 },
                 extinct,
-                nations: seats().map(|seat| self.nation_id(open, seat)).collect(),
-                launches: seats().map(|seat| open[seat].launches).collect(),
-                successes: seats().map(|seat| open[seat].successes).collect(),
+                nations: seats().map(|seat| self.nation_id(public, seat)).collect(),
+                launches: seats().map(|seat| public[seat].launches).collect(),
+                successes: seats().map(|seat| public[seat].successes).collect(),
             },
         };
         for seat in seats() {
-            ending.payoffs[seat.index()] = self.worth(open, seat);
-            ending.scores[seat.index()] = i32::from(open[seat].score);
+            ending.payoffs[seat.index()] = self.seat_payoff(public, seat);
+            ending.scores[seat.index()] = i32::from(public[seat].score);
         }
         ending
     }
 
     /// A seat's place in the first round, and its nation.
-    pub(crate) fn part(&self, open: &Public, seat: Seat) -> SeatAssignment<'_> {
-        let role = open[seat].flag.map_or("", |flag| self.cards.nation(flag).id.as_str());
-        SeatAssignment { place: Some((seat.0 + self.seats - open.first.0) % self.seats), role }
+    pub(crate) fn seat_place_and_role(&self, public: &Public, seat: Seat) -> SeatAssignment<'_> {
+        let role = public[seat].flag.map_or("", |flag| self.content.nation(flag).id.as_str());
+        SeatAssignment { turn_order: Some((seat.0 + self.seats - public.first.0) % self.seats), role }
     }
 
-    fn nation_id(&self, open: &Public, seat: Seat) -> String {
-        open[seat].flag.map_or_else(String::new, |flag| self.cards.nation(flag).id.clone())
+    fn nation_id(&self, public: &Public, seat: Seat) -> String {
+        public[seat].flag.map_or_else(String::new, |flag| self.content.nation(flag).id.clone())
     }
 
-    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
-        let nations = &open.nations[..self.seats as usize];
+    pub(crate) fn collect_metrics(&self, public: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+        let nations = &public.nations[..self.seats as usize];
         let sum = |count: fn(&Nation) -> f64| nations.iter().map(count).sum::<f64>();
         let n = f64::from(self.seats);
         let share = |yes: bool| f64::from(u8::from(yes));
-        let winners = self.winners(open);
+        let winners = self.winners(public);
         let best = nations.iter().map(|nation| nation.score).max().unwrap_or(0);
         let mut add = |name, value| out.push(Metric { name, value });
         add("score_mean", sum(|nation| f64::from(nation.score)) / n);
@@ -178,29 +180,29 @@ impl EndOfDays {
         add("negations", f64::from(tally.negations));
         add("strikes", f64::from(tally.strikes));
         add("sanctions_per_nation", sum(|nation| f64::from(nation.down.len())) / n);
-        add("reshuffles", f64::from(open.reshuffles));
+        add("reshuffles", f64::from(public.reshuffles));
         add("offers", f64::from(tally.offers));
         add("trades", f64::from(tally.trades));
         add("swaps", f64::from(tally.swaps));
-        add("doomsday", share(matches!(open.cause, Some(EndCause::Card(_)))));
-        add("extinct", share(self.extinct(open)));
+        add("doomsday", share(matches!(public.cause, Some(EndCause::Card(_)))));
+        add("extinct", share(self.is_extinct(public)));
         add("shared", share(winners.len() > 1));
         add("first_landing_round", f64::from(tally.first_landing));
-        self.measure_wins(open, out);
+        self.measure_wins(public, out);
     }
 
     /// Shares of the victory by turn order in the first round, and by nation in the order of the deck, with how often
     /// each nation plays where some stay out.
-    fn measure_wins(&self, open: &Public, out: &mut Vec<Metric>) {
+    fn measure_wins(&self, public: &Public, out: &mut Vec<Metric>) {
         let mut add = |name, value| out.push(Metric { name, value });
-        for (seat, name) in open.first.clockwise(self.seats).zip(WINS_BY_TURN) {
-            add(name, f64::from(self.worth(open, seat)));
+        for (seat, name) in public.first.clockwise(self.seats).zip(WINS_BY_TURN) {
+            add(name, f64::from(self.seat_payoff(public, seat)));
         }
-        let nations = self.cards.pack.nations.len();
-        let player = |flag: Flag| (0..self.seats).map(Seat).find(|seat| open[*seat].flag == Some(flag));
+        let nations = self.content.pack.nations.len();
+        let player = |flag: Flag| (0..self.seats).map(Seat).find(|seat| public[*seat].flag == Some(flag));
         for (flag, (wins, plays)) in Flag::first(nations as u8).zip(BY_NATION) {
             let player = player(flag);
-            add(wins, player.map_or(0.0, |seat| f64::from(self.worth(open, seat))));
+            add(wins, player.map_or(0.0, |seat| f64::from(self.seat_payoff(public, seat))));
             if usize::from(self.seats) < nations {
                 add(plays, f64::from(u8::from(player.is_some())));
             }

@@ -20,10 +20,10 @@ pub enum ShipDeficit {
 
 impl EndOfDays {
     /// What keeps these modules from being launched together; nothing if they are a ship.
-    pub fn lack(&self, ship: CardSet) -> Option<ShipDeficit> {
+    pub fn ship_deficit(&self, ship: CardSet) -> Option<ShipDeficit> {
         let [red, yellow, green] =
-            [Colour::Red, Colour::Yellow, Colour::Green].map(|colour| self.cards.coloured(ship, colour));
-        let [reds, yellows, greens] = [red, yellow, green].map(|cards| self.cards.ratings(cards));
+            [Colour::Red, Colour::Yellow, Colour::Green].map(|colour| self.content.filter_colour(ship, colour));
+        let [reds, yellows, greens] = [red, yellow, green].map(|cards| self.content.total_rating(cards));
         if green.is_empty() {
             Some(ShipDeficit::Colony)
         } else if yellows < greens {
@@ -36,44 +36,44 @@ impl EndOfDays {
     }
 
     /// Whether these modules are a ship that can be launched (ED-78).
-    pub fn viable(&self, ship: CardSet) -> bool {
-        self.lack(ship).is_none()
+    pub fn is_viable_ship(&self, ship: CardSet) -> bool {
+        self.ship_deficit(ship).is_none()
     }
 
     /// Whether some of these modules are a ship that can be launched (ED-80).
     pub fn viable_within(&self, modules: CardSet) -> bool {
-        let greens = self.cards.coloured(modules, Colour::Green);
-        let least = greens.iter().map(|card| u32::from(self.cards.rating(card))).min();
+        let greens = self.content.filter_colour(modules, Colour::Green);
+        let least = greens.iter().map(|card| u32::from(self.content.module_rating(card))).min();
         let Some(least) = least else { return false };
-        let reds = u32::from(self.cards.ratings(self.cards.coloured(modules, Colour::Red))).min(127);
+        let reds = u32::from(self.content.total_rating(self.content.filter_colour(modules, Colour::Red))).min(127);
         if reds < least {
             return false;
         }
         // Bit n is set if some yellow modules have the rating n together.
         let mut sums: u128 = 1;
-        for card in self.cards.coloured(modules, Colour::Yellow).iter() {
-            sums |= sums << self.cards.rating(card);
+        for card in self.content.filter_colour(modules, Colour::Yellow).iter() {
+            sums |= sums << self.content.module_rating(card);
         }
         let up_to = u128::MAX >> (127 - reds);
         sums & up_to & u128::MAX << least != 0
     }
 
     /// The site of a nation with a ship that can be launched (ED-79).
-    pub fn launchable(&self, open: &Public, seat: Seat) -> bool {
-        open[seat].sites.iter().any(|site| !site.is_empty() && self.viable_within(*site))
+    pub fn can_launch(&self, public: &Public, seat: Seat) -> bool {
+        public[seat].sites.iter().any(|site| !site.is_empty() && self.viable_within(*site))
     }
 
     /// The liftoff chance of a ship: the best that one of its types of engines gives (ED-83, ED-Q40).
-    pub fn liftoff(&self, open: &Public, seat: Seat, ship: CardSet) -> u8 {
+    pub fn liftoff_chance(&self, public: &Public, seat: Seat, ship: CardSet) -> u8 {
         let mut best = 0;
-        for engine in self.cards.coloured(ship, Colour::Red).iter() {
-            let kind = self.cards.kind(engine);
+        for engine in self.content.filter_colour(ship, Colour::Red).iter() {
+            let kind = self.content.card_type(engine);
             let engines = kind.cards.and(ship).len();
             best = best.max(kind.chance[usize::from(engines.min(3)) - 1]);
         }
         let mut chance = i16::from(best);
-        for (card, change) in &self.cards.chance_mods {
-            if open.front_of(*card).is_some_and(|owner| (owner == seat) == (change.who == SeatScope::User)) {
+        for (card, change) in &self.content.chance_mods {
+            if public.front_of(*card).is_some_and(|owner| (owner == seat) == (change.who == SeatScope::User)) {
                 chance += i16::from(change.n);
             }
         }
@@ -82,7 +82,7 @@ impl EndOfDays {
 
     /// Whether a ship with this liftoff chance gets up when this card is revealed (ED-84).
     pub fn lifts_off(&self, chance: u8, revealed: Card) -> bool {
-        self.cards.value(revealed) <= chance
+        self.content.card_value(revealed) <= chance
     }
 
     /// What one award of a ship is worth.
@@ -90,7 +90,7 @@ impl EndOfDays {
         if award.condition.is_some() && !first_on_mars {
             return 0;
         }
-        let of = |colour| i16::from(self.cards.coloured(ship, colour).len());
+        let of = |colour| i16::from(self.content.filter_colour(ship, colour).len());
         let times = match award.per {
             None => 1,
             Some(PointUnit::RedInShip) => of(Colour::Red),
@@ -101,10 +101,10 @@ impl EndOfDays {
     }
 
     /// What a ship gives its launcher (ED-85).
-    pub fn gains(&self, ship: CardSet, first_on_mars: bool) -> i16 {
+    pub fn launch_gains(&self, ship: CardSet, first_on_mars: bool) -> i16 {
         let mut sum = 0;
         for card in ship.iter() {
-            for award in self.cards.kind(card).launch.iter().filter(|award| award.who == SeatScope::User) {
+            for award in self.content.card_type(card).launch.iter().filter(|award| award.who == SeatScope::User) {
                 sum = i16::saturating_add(sum, self.award_points(award, ship, first_on_mars));
             }
         }
@@ -115,9 +115,9 @@ impl EndOfDays {
     /// green, each by number (ED-Q41).
     pub(crate) fn award_of_others(&self, ship: CardSet, number: u16) -> Option<LaunchAward> {
         let order = [Colour::Red, Colour::Yellow, Colour::Green];
-        let cards = order.into_iter().flat_map(|colour| self.cards.coloured(ship, colour).iter());
+        let cards = order.into_iter().flat_map(|colour| self.content.filter_colour(ship, colour).iter());
         cards
-            .flat_map(|card| &self.cards.kind(card).launch)
+            .flat_map(|card| &self.content.card_type(card).launch)
             .filter(|award| award.who != SeatScope::User)
             .nth(number as usize)
             .copied()

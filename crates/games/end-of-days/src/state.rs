@@ -7,17 +7,17 @@ use parts::Ballot;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::cards::LOOK;
+use crate::cards::MAX_DECK_LOOK;
 use crate::nation::Nation;
 use crate::numbers::{Card, CardSet, FewCards, Site, listed};
-use crate::offer::{CommitRequest, NO_COMMIT, OFFERS, Offer, OfferDraft};
+use crate::offer::{CommitRequest, MAX_OFFERS, NO_COMMIT, Offer, OfferDraft};
 use crate::{Action, StandingOrders};
 
 /// The most seats a table has (ED-1).
 pub const SEATS: usize = 7;
 /// The most cards that can be in use at once: a card, its negation, the negation of that, and so on. A card at this
 /// depth opens no window any more.
-pub const DEPTH: usize = 8;
+pub const MAX_STACK_DEPTH: usize = 8;
 
 /// Where the turn stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
@@ -167,13 +167,13 @@ pub struct Public {
     /// The modules that the launcher takes along.
     pub ship: CardSet,
     /// Accepted offers and counter-offers.
-    pub standing: [Offer; OFFERS],
+    pub standing: [Offer; MAX_OFFERS],
     /// The offer that is answered now.
     pub table: Offer,
     /// The question for hand cards.
     pub commit: CommitRequest,
     /// The cards in use, the first at the bottom.
-    pub stack: [Option<UseFrame>; DEPTH],
+    pub stack: [Option<UseFrame>; MAX_STACK_DEPTH],
     /// What the bottom one is doing.
     pub effect: EffectProgress,
     /// How many outcomes have drawn or revealed cards of the deck.
@@ -203,7 +203,7 @@ pub struct Public {
     /// Cards on top of the deck that somebody has looked at.
     pub pinned: u8,
     /// Who knows each of them in its place.
-    pub placed: [SeatSet; LOOK],
+    pub placed: [SeatSet; MAX_DECK_LOOK],
     pub offers: u8,
     /// Offers made in this trade step.
     pub sent: u8,
@@ -255,10 +255,10 @@ impl Public {
             nations: [Nation::BLANK; SEATS],
             berths: [nothing; 2],
             ship: nothing,
-            standing: [Offer::NOTHING; OFFERS],
+            standing: [Offer::NOTHING; MAX_OFFERS],
             table: Offer::NOTHING,
             commit: NO_COMMIT,
-            stack: [None; DEPTH],
+            stack: [None; MAX_STACK_DEPTH],
             effect: EffectProgress::NOTHING,
             draws: 0,
             picks: 0,
@@ -273,7 +273,7 @@ impl Public {
             actor: Seat(0),
             deck: deck.len(),
             pinned: 0,
-            placed: [SeatSet::EMPTY; LOOK],
+            placed: [SeatSet::EMPTY; MAX_DECK_LOOK],
             offers: 0,
             sent: 0,
             restricted: false,
@@ -295,13 +295,13 @@ impl Public {
     }
 
     /// How many ships have reached Mars.
-    pub fn landed(&self) -> u16 {
+    pub fn landed_ship_count(&self) -> u16 {
         self.nations.iter().map(|nation| u16::from(nation.successes)).sum()
     }
 
     /// The standing offers.
     #[inline]
-    pub fn standing(&self) -> &[Offer] {
+    pub fn standing_offers(&self) -> &[Offer] {
         &self.standing[..self.offers as usize]
     }
 
@@ -313,7 +313,7 @@ impl Public {
 
     /// How many cards are in use.
     #[inline]
-    pub fn depth(&self) -> usize {
+    pub fn stack_depth(&self) -> usize {
         self.stack.iter().take_while(|frame| frame.is_some()).count()
     }
 
@@ -325,19 +325,19 @@ impl Public {
 
     /// The card in use that a window is about; there must be one.
     #[inline]
-    pub fn top(&self) -> UseFrame {
+    pub fn top_frame(&self) -> UseFrame {
         self.stack().next_back().expect("a card is in use")
     }
 
     /// The card in use that the one on top negates.
     #[inline]
-    pub fn negated(&self) -> Option<UseFrame> {
+    pub fn negated_frame(&self) -> Option<UseFrame> {
         self.stack().rev().nth(1)
     }
 
     /// The card in use that was used first; there must be one.
     #[inline]
-    pub fn bottom(&self) -> UseFrame {
+    pub fn bottom_frame(&self) -> UseFrame {
         self.stack[0].expect("a card is in use")
     }
 
@@ -345,7 +345,7 @@ impl Public {
     #[inline]
     pub fn site_of(&self, card: Card) -> Option<(Seat, Site)> {
         for (seat, nation) in self.by_seat() {
-            if let Some((site, _)) = nation.built().find(|(_, modules)| modules.has(card)) {
+            if let Some((site, _)) = nation.built_sites().find(|(_, modules)| modules.contains(card)) {
                 return Some((seat, site));
             }
         }
@@ -355,19 +355,19 @@ impl Public {
     /// In front of whom a face-up card lies.
     #[inline]
     pub fn front_of(&self, card: Card) -> Option<Seat> {
-        self.by_seat().find(|(_, nation)| nation.front.has(card)).map(|(seat, _)| seat)
+        self.by_seat().find(|(_, nation)| nation.front.contains(card)).map(|(seat, _)| seat)
     }
 
     /// Whose card in play it is, face-down cards apart.
     #[inline]
-    pub fn owner(&self, card: Card) -> Option<Seat> {
+    pub fn owner_of(&self, card: Card) -> Option<Seat> {
         self.front_of(card).or_else(|| self.site_of(card).map(|(seat, _)| seat))
     }
 
     /// The card in play that the card in use is aimed at, and whose it is.
-    pub fn aimed(&self) -> Option<(Card, Seat)> {
+    pub fn current_target(&self) -> Option<(Card, Seat)> {
         let card = self.effect.target?;
-        self.owner(card).map(|owner| (card, owner))
+        self.owner_of(card).map(|owner| (card, owner))
     }
 
     /// Whether there is any card left to draw or reveal (ED-Q10).
@@ -377,13 +377,13 @@ impl Public {
     }
 
     /// Every card whose place everybody knows.
-    pub fn plain(&self) -> CardSet {
+    pub fn publicly_located_cards(&self) -> CardSet {
         let mut all = self.discards.or(self.scrapyard).or(self.berths[0]).or(self.berths[1]);
         for nation in &self.nations {
             all = all.or(nation.in_play()).or(nation.down).or(nation.shown);
         }
         for frame in self.stack() {
-            all.add(frame.card);
+            all.insert(frame.card);
         }
         all
     }
@@ -406,10 +406,10 @@ pub struct Private {
     /// Cards in other hands that each seat knows of, beyond what everybody knows.
     pub seen: [CardSet; SEATS],
     /// Sealed negations that wait for their turn, by the depth of the card they negate, then by seat.
-    pub waiting: [[Option<SealedNegation>; SEATS]; DEPTH],
+    pub waiting: [[Option<SealedNegation>; SEATS]; MAX_STACK_DEPTH],
     pub ballot: Ballot<Action>,
     /// The hand cards committed to each standing offer: of the seat on turn, and of the other.
-    pub commits: [[FewCards; 2]; OFFERS],
+    pub commits: [[FewCards; 2]; MAX_OFFERS],
     /// The hand cards that the seat on turn has committed to the offer on the table.
     pub pledge: FewCards,
     /// What is picked of the cards in question.
@@ -421,9 +421,9 @@ pub struct Private {
     /// Counter-offers begun in answer to the offer on the table.
     pub counters: u8,
     /// The cards on top of the deck that somebody has looked at.
-    pub top: [Option<Card>; LOOK],
+    pub top: [Option<Card>; MAX_DECK_LOOK],
     /// Who knows each of them to be one of them.
-    pub among: [SeatSet; LOOK],
+    pub among: [SeatSet; MAX_DECK_LOOK],
     /// Standing orders of each seat.
     pub orders: [StandingOrders; SEATS],
 }
@@ -435,16 +435,16 @@ impl Private {
             hands: [CardSet::EMPTY; SEATS],
             deck,
             seen: [CardSet::EMPTY; SEATS],
-            waiting: [[None; SEATS]; DEPTH],
+            waiting: [[None; SEATS]; MAX_STACK_DEPTH],
             ballot: Ballot::default(),
-            commits: [[FewCards::NONE; 2]; OFFERS],
+            commits: [[FewCards::NONE; 2]; MAX_OFFERS],
             pledge: FewCards::NONE,
             picked: FewCards::NONE,
             draft: OfferDraft::Nothing,
             drafts: 0,
             counters: 0,
-            top: [None; LOOK],
-            among: [SeatSet::EMPTY; LOOK],
+            top: [None; MAX_DECK_LOOK],
+            among: [SeatSet::EMPTY; MAX_DECK_LOOK],
             orders: [StandingOrders::EMPTY; SEATS],
         }
     }
@@ -459,15 +459,15 @@ pub struct Own {
     /// Cards of its own hand that each other seat knows of, beyond those that everybody knows.
     pub watched: [CardSet; SEATS],
     /// The cards on top of the deck that it knows in their places.
-    pub top: [Option<Card>; LOOK],
+    pub top: [Option<Card>; MAX_DECK_LOOK],
     /// Cards that it knows to be among those.
     pub among: CardSet,
     /// Its sealed answer to the present ballot.
     pub answer: Option<Action>,
     /// Its sealed negations that wait for their turn, by the depth of the card they negate.
-    pub waiting: [Option<SealedNegation>; DEPTH],
+    pub waiting: [Option<SealedNegation>; MAX_STACK_DEPTH],
     /// The hand cards it has committed to each standing offer.
-    pub commits: [FewCards; OFFERS],
+    pub commits: [FewCards; MAX_OFFERS],
     /// The hand cards it has committed to the offer on the table.
     pub pledge: FewCards,
     /// What it has picked of the cards in question.

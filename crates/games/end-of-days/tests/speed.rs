@@ -5,7 +5,7 @@ mod common;
 
 use std::mem::size_of;
 
-use common::table;
+use common::new_game;
 use end_of_days::{Action, Options, Own, Private, Public};
 use engine::random::below;
 use engine::{NullSink, Rules, Seat, ToAct};
@@ -24,7 +24,7 @@ fn a_state_fits_into_two_kilobytes() {
 
 /// Plays a random game; returns how many decisions it took.
 fn play(seats: u8, seed: u64, answers: &mut Vec<Action>) -> u64 {
-    let game = table(seats, Options::default());
+    let game = new_game(seats, Options::default());
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut state, mut decisions) = (game.initial_state(), 0);
     loop {
@@ -36,9 +36,9 @@ fn play(seats: u8, seed: u64, answers: &mut Vec<Action>) -> u64 {
             }
             ToAct::Seats(seats) => {
                 let seat: Seat = seats.lowest().expect("somebody is asked");
-                let mine = game.own_knowledge(&state.public, &state.private, seat);
+                let own = game.own_knowledge(&state.public, &state.private, seat);
                 answers.clear();
-                game.legal_actions(&state.public, &mine, seat, answers);
+                game.legal_actions(&state.public, &own, seat, answers);
                 let answer = answers[below(&mut rng, answers.len() as u32) as usize];
                 game.apply_action(&mut state, seat, answer, &mut NullSink);
                 decisions += 1;
@@ -52,10 +52,10 @@ fn no_step_allocates() {
     let mut answers = Vec::with_capacity(4_096);
     play(2, 0, &mut answers);
     for seats in 2..=7 {
-        let before = counting::allocations();
+        let before = counting::allocation_count();
         play(seats, 1, &mut answers);
         // The table itself is made on the heap: its options, and nothing else.
-        let made = counting::allocations() - before;
+        let made = counting::allocation_count() - before;
         assert!(made <= 4, "{made} allocations in one game of {seats} seats");
     }
 }
@@ -82,7 +82,7 @@ fn how_fast_random_games_are() {
 #[ignore = "prints figures only"]
 fn how_fast_worlds_are_imagined() {
     for seats in [2, 4, 7] {
-        let game = table(seats, Options::default());
+        let game = new_game(seats, Options::default());
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
         let (mut state, mut answers) = (game.initial_state(), Vec::new());
         let (mut worlds, mut time, mut slowest) = (0u32, 0.0, 0.0f64);
@@ -99,9 +99,9 @@ fn how_fast_worlds_are_imagined() {
                     std::hint::black_box(game.determinize(&view, &mut rng));
                     let took = start.elapsed().as_secs_f64();
                     (worlds, time, slowest) = (worlds + 1, time + took, slowest.max(took));
-                    let mine = game.own_knowledge(&state.public, &state.private, seat);
+                    let own = game.own_knowledge(&state.public, &state.private, seat);
                     answers.clear();
-                    game.legal_actions(&state.public, &mine, seat, &mut answers);
+                    game.legal_actions(&state.public, &own, seat, &mut answers);
                     let answer = answers[below(&mut rng, answers.len() as u32) as usize];
                     game.apply_action(&mut state, seat, answer, &mut NullSink);
                 }

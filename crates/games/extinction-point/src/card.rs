@@ -114,7 +114,7 @@ pub struct Card(pub u8);
 
 impl Card {
     /// The card of a suit with a value from 1 to 13.
-    pub const fn of(suit: Suit, value: u8) -> Card {
+    pub const fn new(suit: Suit, value: u8) -> Card {
         Card(suit as u8 * 13 + value - 1)
     }
 
@@ -154,7 +154,7 @@ impl core::str::FromStr for Card {
     fn from_str(token: &str) -> Result<Card, ()> {
         let letter = token.chars().next().ok_or(())?;
         let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letter).ok_or(())?;
-        number(token.get(1..).ok_or(())?).map(|value| Card::of(suit, value)).ok_or(())
+        number(token.get(1..).ok_or(())?).map(|value| Card::new(suit, value)).ok_or(())
     }
 }
 
@@ -169,20 +169,20 @@ fn number(digits: &str) -> Option<u8> {
 pub struct InfiltratorCard(pub u8);
 
 /// The first Sabotage card by number: 26 numbered cards come before.
-pub const SABOTAGE: u8 = 26;
+pub const FIRST_SABOTAGE: u8 = 26;
 /// All cards of the Infiltrator deck, at any level (EP-28).
-pub const INFILS: u8 = 32;
+pub const INFILTRATOR_CARDS: u8 = 32;
 
 impl InfiltratorCard {
     /// The numbered card with this value, 1 to 13, and symbol.
-    pub const fn of(value: u8, sign: Sign) -> InfiltratorCard {
+    pub const fn new(value: u8, sign: Sign) -> InfiltratorCard {
         InfiltratorCard((value - 1) * 2 + if matches!(sign, Sign::Plus) { 1 } else { 0 })
     }
 
     /// Whether it is a Sabotage card.
     #[inline]
     pub const fn is_sabotage(self) -> bool {
-        self.0 >= SABOTAGE
+        self.0 >= FIRST_SABOTAGE
     }
 
     /// The printed value of a numbered card.
@@ -201,7 +201,7 @@ impl InfiltratorCard {
 impl fmt::Display for InfiltratorCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_sabotage() {
-            write!(f, "sabotage{}", self.0 - SABOTAGE + 1)
+            write!(f, "sabotage{}", self.0 - FIRST_SABOTAGE + 1)
         } else {
             write!(f, "{}{}", self.value(), if self.sign() == Sign::Plus { '+' } else { '-' })
         }
@@ -220,8 +220,8 @@ impl core::str::FromStr for InfiltratorCard {
     fn from_str(token: &str) -> Result<InfiltratorCard, ()> {
         if let Some(digits) = token.strip_prefix("sabotage") {
             return number(digits)
-                .filter(|place| *place <= INFILS - SABOTAGE)
-                .map(|p| InfiltratorCard(SABOTAGE + p - 1))
+                .filter(|place| *place <= INFILTRATOR_CARDS - FIRST_SABOTAGE)
+                .map(|p| InfiltratorCard(FIRST_SABOTAGE + p - 1))
                 .ok_or(());
         }
         let (digits, sign) = match (token.strip_suffix('+'), token.strip_suffix('-')) {
@@ -229,7 +229,7 @@ impl core::str::FromStr for InfiltratorCard {
             (_, Some(digits)) => (digits, Sign::Minus),
             _ => return Err(()),
         };
-        number(digits).map(|value| InfiltratorCard::of(value, sign)).ok_or(())
+        number(digits).map(|value| InfiltratorCard::new(value, sign)).ok_or(())
     }
 }
 
@@ -295,11 +295,11 @@ pub type InfiltratorCards = Bits<InfiltratorCard, u32>;
 pub type Cards = Bits<Card, u64>;
 
 /// The whole Player deck.
-pub const DECK: Cards = Cards::from_word((1 << 52) - 1);
+pub const PLAYER_DECK: Cards = Cards::from_word((1 << 52) - 1);
 
 /// The set bits of a word, ascending.
 #[inline]
-pub(crate) fn bits(word: u64) -> impl Iterator<Item = u8> {
+pub(crate) fn iter_bits(word: u64) -> impl Iterator<Item = u8> {
     Bits::<u8, u64>::from_word(word).iter()
 }
 
@@ -313,7 +313,7 @@ mod tests {
         for card in (0..52).map(Card) {
             assert_eq!(card.to_string().parse(), Ok(card));
         }
-        for card in (0..INFILS).map(InfiltratorCard) {
+        for card in (0..INFILTRATOR_CARDS).map(InfiltratorCard) {
             assert_eq!(card.to_string().parse(), Ok(card));
         }
         for token in ["", "B", "B0", "B14", "b3", "W+3", "X1", "W03"] {
@@ -327,9 +327,9 @@ mod tests {
     #[test]
     fn ep_21_four_suits_of_thirteen() {
         let all = Suit::ALL.into_iter().fold(Cards::EMPTY, |all, suit| all.or(suit.cards()));
-        assert_eq!(all, DECK);
+        assert_eq!(all, PLAYER_DECK);
         assert!(Suit::ALL.into_iter().all(|suit| suit.cards().len() == 13));
         assert_eq!(Suits(10).cards(), Suit::People.cards().or(Suit::Weapon.cards()));
-        assert!((0..52).map(Card).all(|card| Card::of(card.suit(), card.value()) == card));
+        assert!((0..52).map(Card).all(|card| Card::new(card.suit(), card.value()) == card));
     }
 }

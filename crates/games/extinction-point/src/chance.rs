@@ -4,10 +4,10 @@ use engine::{Bits, Rng, StateOf, random};
 use serde::{Deserialize, Serialize};
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, DECK, InfiltratorCard, NONE};
+use crate::card::{Card, Cards, InfiltratorCard, NONE, PLAYER_DECK};
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::Roles;
-use crate::state::{CREW, NUMBERED, Private, Public};
+use crate::state::{MAX_CREW, NUMBERED_CARDS, Private, Public};
 
 /// Cards of one deck that are read after damage, and the one that becomes active.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,13 +29,13 @@ pub enum ChanceOutcome {
         who: u8,
     },
     /// Roles for each member of the crew, as bits: one, or several to choose from.
-    Roles { sets: [u16; CREW] },
+    Roles { sets: [u16; MAX_CREW] },
     /// The decks whose top card is turned up.
     Tops { mothership: Option<DamageReading>, bunker: Option<DamageReading> },
     /// The hands of a turn.
     Deal {
         /// By member of the crew.
-        hands: [Cards; CREW],
+        hands: [Cards; MAX_CREW],
         row: Cards,
     },
     /// Cards drawn from the Player deck.
@@ -48,7 +48,7 @@ pub enum ChanceOutcome {
 
 /// What nature is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ask {
+pub(crate) enum ChanceRequest {
     Start,
     Roles,
     Tops,
@@ -60,72 +60,74 @@ pub(crate) enum Ask {
 
 impl ExtinctionPoint {
     /// What nature is asked now. Only called when nobody else is asked.
-    pub(crate) fn ask(&self, open: &Public) -> Ask {
-        match open.top() {
-            Some(StackFrame::Tops) => Ask::Tops,
-            Some(StackFrame::Draw { count, .. }) => Ask::Draw { count },
-            Some(StackFrame::Refill) => Ask::Draw { count: self.refill_size(open) },
-            Some(StackFrame::Reveal { .. }) => Ask::Infil { hidden: open.trick.face_down },
-            Some(StackFrame::Look { .. }) => Ask::Infil { hidden: false },
-            Some(StackFrame::Replace) => Ask::TurnUp,
-            _ => match open.step {
-                TurnStep::Start => Ask::Start,
-                TurnStep::Roles => Ask::Roles,
-                TurnStep::Deal => Ask::Deal,
-                _ => Ask::TurnUp,
+    pub(crate) fn chance_request(&self, public: &Public) -> ChanceRequest {
+        match public.top_frame() {
+            Some(StackFrame::Tops) => ChanceRequest::Tops,
+            Some(StackFrame::Draw { count, .. }) => ChanceRequest::Draw { count },
+            Some(StackFrame::Refill) => ChanceRequest::Draw { count: self.refill_size(public) },
+            Some(StackFrame::Reveal { .. }) => ChanceRequest::Infil { hidden: public.trick.face_down },
+            Some(StackFrame::Look { .. }) => ChanceRequest::Infil { hidden: false },
+            Some(StackFrame::Replace) => ChanceRequest::TurnUp,
+            _ => match public.step {
+                TurnStep::Start => ChanceRequest::Start,
+                TurnStep::Roles => ChanceRequest::Roles,
+                TurnStep::Deal => ChanceRequest::Deal,
+                _ => ChanceRequest::TurnUp,
             },
         }
     }
 
     /// The number of the stream: the purpose, and how often it has been asked.
-    pub(crate) fn stream_of(&self, open: &Public) -> u64 {
-        let purpose = self.purpose(open);
-        (purpose as u64) << 32 | u64::from(open.fallen[purpose])
+    pub(crate) fn stream_of(&self, public: &Public) -> u64 {
+        let purpose = self.stream_purpose(public);
+        (purpose as u64) << 32 | u64::from(public.fallen[purpose])
     }
 
     /// Purposes have streams of their own, so that two games with one secret meet the same cards.
-    pub(crate) fn purpose(&self, open: &Public) -> usize {
-        match self.ask(open) {
-            Ask::Start | Ask::Roles => 0,
-            Ask::Tops => 1,
-            Ask::Deal => 2,
-            Ask::Draw { .. } => 3,
-            Ask::Infil { .. } => 4,
-            Ask::TurnUp => 5,
+    pub(crate) fn stream_purpose(&self, public: &Public) -> usize {
+        match self.chance_request(public) {
+            ChanceRequest::Start | ChanceRequest::Roles => 0,
+            ChanceRequest::Tops => 1,
+            ChanceRequest::Deal => 2,
+            ChanceRequest::Draw { .. } => 3,
+            ChanceRequest::Infil { .. } => 4,
+            ChanceRequest::TurnUp => 5,
         }
     }
 
     /// The Player deck: everything that is neither in sight nor in a hand.
     #[inline]
-    pub(crate) fn deck(&self, open: &Public, hidden: &Private) -> Cards {
-        let held = hidden.hands.iter().fold(open.located, |held, hand| held.or(*hand));
-        DECK.minus(held)
+    pub(crate) fn player_deck(&self, public: &Public, private: &Private) -> Cards {
+        let held = private.hands.iter().fold(public.located, |held, hand| held.or(*hand));
+        PLAYER_DECK.minus(held)
     }
 
     pub(crate) fn draw_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        let (open, hidden) = (&state.public, &state.private);
-        match self.ask(open) {
-            Ask::Start => ChanceOutcome::Start { who: random::below(rng, u32::from(self.crew)) as u8 },
-            Ask::Roles => self.draw_roles(rng),
-            Ask::Tops => ChanceOutcome::Tops {
-                mothership: tops_due(open).0.map(|removed| {
-                    let mut layers = [open.mothership_unseen];
+        let (public, private) = (&state.public, &state.private);
+        match self.chance_request(public) {
+            ChanceRequest::Start => ChanceOutcome::Start { who: random::below(rng, u32::from(self.crew_size)) as u8 },
+            ChanceRequest::Roles => self.draw_roles(rng),
+            ChanceRequest::Tops => ChanceOutcome::Tops {
+                mothership: tops_due(public).0.map(|removed| {
+                    let mut layers = [public.mothership_unseen];
                     read(&mut layers, removed, rng)
                 }),
-                bunker: tops_due(open).1.map(|removed| {
-                    let mut layers = open.bunker_layers;
-                    read(&mut layers[..open.layers as usize], removed, rng)
+                bunker: tops_due(public).1.map(|removed| {
+                    let mut layers = public.bunker_layers;
+                    read(&mut layers[..public.layers as usize], removed, rng)
                 }),
             },
-            Ask::Deal => self.draw_deal(open, hidden, rng),
-            Ask::Draw { count } => {
-                let deck = self.deck(open, hidden);
+            ChanceRequest::Deal => self.draw_deal(public, private, rng),
+            ChanceRequest::Draw { count } => {
+                let deck = self.player_deck(public, private);
                 let first = take(deck, count.min(deck.len()), rng);
-                let rest = take(open.discard, count - first.len(), rng);
+                let rest = take(public.discard, count - first.len(), rng);
                 ChanceOutcome::Draw { cards: first.or(rest) }
             }
-            Ask::Infil { hidden } => ChanceOutcome::Infil { card: draw_infil(open, hidden, rng) },
-            Ask::TurnUp => ChanceOutcome::TurnUp { card: InfiltratorCard(nth(open.infil.pool & NUMBERED, rng)) },
+            ChanceRequest::Infil { hidden } => ChanceOutcome::Infil { card: draw_infil(public, hidden, rng) },
+            ChanceRequest::TurnUp => {
+                ChanceOutcome::TurnUp { card: InfiltratorCard(nth(public.infil.pool & NUMBERED_CARDS, rng)) }
+            }
         }
     }
 
@@ -134,8 +136,8 @@ impl ExtinctionPoint {
         let count = self.content.roles.len();
         random::shuffle(rng, &mut order[..count]);
         let each = self.roles_each();
-        let mut sets = [0; CREW];
-        for (place, role) in order[..each * self.crew as usize].iter().enumerate() {
+        let mut sets = [0; MAX_CREW];
+        for (place, role) in order[..each * self.crew_size as usize].iter().enumerate() {
             sets[place / each] |= 1 << role;
         }
         ChanceOutcome::Roles { sets }
@@ -145,57 +147,57 @@ impl ExtinctionPoint {
     pub(crate) fn roles_each(&self) -> usize {
         match self.options.roles {
             Roles::Random | Roles::Draft => 1,
-            Roles::Deal3 => (self.content.roles.len() / self.crew as usize).clamp(1, 3),
+            Roles::Deal3 => (self.content.roles.len() / self.crew_size as usize).clamp(1, 3),
         }
     }
 
     /// How many cards everybody gets, and the row (EP-Q15).
-    pub(crate) fn deal_sizes(&self, open: &Public) -> (u8, u8) {
-        let free = 52 - open.located.len() + open.discard.len();
+    pub(crate) fn deal_sizes(&self, public: &Public) -> (u8, u8) {
+        let free = 52 - public.located.len() + public.discard.len();
         if self.seats == 1 {
-            let row = (2 - open.row.len()).min(free);
-            return (self.hand_size(open).min(free - row), row);
+            let row = (2 - public.row.len()).min(free);
+            return (self.hand_size(public).min(free - row), row);
         }
-        (self.hand_size(open).min(free / self.crew), 0)
+        (self.hand_size(public).min(free / self.crew_size), 0)
     }
 
-    fn draw_deal(&self, open: &Public, hidden: &Private, rng: &mut impl Rng) -> ChanceOutcome {
+    fn draw_deal(&self, public: &Public, private: &Private, rng: &mut impl Rng) -> ChanceOutcome {
         let mut deck = [0u8; 52];
-        let mut left = fill(&mut deck, self.deck(open, hidden));
+        let mut left = fill(&mut deck, self.player_deck(public, private));
         let mut reshuffled = false;
         let mut next = || {
             if left == 0 && !core::mem::replace(&mut reshuffled, true) {
-                left = fill(&mut deck, open.discard);
+                left = fill(&mut deck, public.discard);
             }
             let place = random::below(rng, left as u32) as usize;
             left -= 1;
             deck.swap(place, left);
             Card(deck[left])
         };
-        let mut hands = [Cards::EMPTY; CREW];
-        let (_, row_size) = self.deal_sizes(open);
-        for _ in 0..open.hand {
+        let mut hands = [Cards::EMPTY; MAX_CREW];
+        let (_, row_size) = self.deal_sizes(public);
+        for _ in 0..public.hand {
             for place in 0..self.seats {
-                hands[self.dealt_to(open, place)].add(next());
+                hands[self.dealt_to(public, place)].insert(next());
             }
         }
         let mut row = Cards::EMPTY;
         for _ in 0..row_size {
-            row.add(next());
+            row.insert(next());
         }
         ChanceOutcome::Deal { hands, row }
     }
 
     /// Who gets the card in this place of a round of dealing.
-    pub(crate) fn dealt_to(&self, open: &Public, place: u8) -> usize {
-        if self.seats == 1 { 0 } else { self.in_turn(open, place).unwrap_or(0) as usize }
+    pub(crate) fn dealt_to(&self, public: &Public, place: u8) -> usize {
+        if self.seats == 1 { 0 } else { self.in_turn(public, place).unwrap_or(0) as usize }
     }
 
     pub(crate) fn could_fall(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        let (open, hidden) = (&state.public, &state.private);
-        match (self.ask(open), outcome) {
-            (Ask::Start, ChanceOutcome::Start { who }) => who < self.crew,
-            (Ask::Roles, ChanceOutcome::Roles { sets }) => {
+        let (public, private) = (&state.public, &state.private);
+        match (self.chance_request(public), outcome) {
+            (ChanceRequest::Start, ChanceOutcome::Start { who }) => who < self.crew_size,
+            (ChanceRequest::Roles, ChanceOutcome::Roles { sets }) => {
                 let all: u32 = sets.iter().map(|set| set.count_ones()).sum();
                 let joint = sets.iter().fold(0, |joint, set| joint | set);
                 let size = self.roles_each() as u32;
@@ -204,71 +206,73 @@ impl ExtinctionPoint {
                     && sets
                         .iter()
                         .enumerate()
-                        .all(|(who, set)| set.count_ones() == if who < self.crew as usize { size } else { 0 })
+                        .all(|(who, set)| set.count_ones() == if who < self.crew_size as usize { size } else { 0 })
             }
-            (Ask::Tops, ChanceOutcome::Tops { mothership, bunker }) => {
-                let due = tops_due(open);
-                fits_reading(&[open.mothership_unseen], due.0, mothership)
-                    && fits_reading(&open.bunker_layers[..open.layers as usize], due.1, bunker)
+            (ChanceRequest::Tops, ChanceOutcome::Tops { mothership, bunker }) => {
+                let due = tops_due(public);
+                fits_reading(&[public.mothership_unseen], due.0, mothership)
+                    && fits_reading(&public.bunker_layers[..public.layers as usize], due.1, bunker)
             }
-            (Ask::Deal, ChanceOutcome::Deal { hands, row }) => self.could_deal(open, hidden, hands, row),
-            (Ask::Draw { count }, ChanceOutcome::Draw { cards }) => {
-                let deck = self.deck(open, hidden);
+            (ChanceRequest::Deal, ChanceOutcome::Deal { hands, row }) => self.could_deal(public, private, hands, row),
+            (ChanceRequest::Draw { count }, ChanceOutcome::Draw { cards }) => {
+                let deck = self.player_deck(public, private);
                 cards.len() == count
                     && if deck.len() >= count {
                         cards.minus(deck).is_empty()
                     } else {
-                        deck.minus(cards).is_empty() && cards.minus(deck.or(open.discard)).is_empty()
+                        deck.minus(cards).is_empty() && cards.minus(deck.or(public.discard)).is_empty()
                     }
             }
-            (Ask::Infil { hidden }, ChanceOutcome::Infil { card }) => {
-                let spare = (open.infil.pool & NUMBERED).count_ones() as u8 > open.veiled();
+            (ChanceRequest::Infil { hidden }, ChanceOutcome::Infil { card }) => {
+                let spare = (public.infil.pool & NUMBERED_CARDS).count_ones() as u8 > public.veiled_count();
                 match card {
                     None => hidden && spare,
-                    Some(card) if card.0 > 31 || open.infil.pool >> card.0 & 1 == 0 => false,
+                    Some(card) if card.0 > 31 || public.infil.pool >> card.0 & 1 == 0 => false,
                     Some(card) => card.is_sabotage() || !hidden && spare,
                 }
             }
-            (Ask::TurnUp, ChanceOutcome::TurnUp { card }) => card.0 < 26 && open.infil.pool >> card.0 & 1 == 1,
+            (ChanceRequest::TurnUp, ChanceOutcome::TurnUp { card }) => {
+                card.0 < 26 && public.infil.pool >> card.0 & 1 == 1
+            }
             _ => false,
         }
     }
 
-    fn could_deal(&self, open: &Public, hidden: &Private, hands: [Cards; CREW], row: Cards) -> bool {
-        let deck = self.deck(open, hidden);
-        let (_, row_size) = self.deal_sizes(open);
+    fn could_deal(&self, public: &Public, private: &Private, hands: [Cards; MAX_CREW], row: Cards) -> bool {
+        let deck = self.player_deck(public, private);
+        let (_, row_size) = self.deal_sizes(public);
         let all = hands.iter().fold(row, |all, hand| all.or(*hand));
         let count: u8 = hands.iter().map(|hand| hand.len()).sum::<u8>() + row.len();
         let sizes = hands
             .iter()
             .enumerate()
-            .all(|(who, hand)| hand.len() == if who < self.seats as usize { open.hand } else { 0 });
+            .all(|(who, hand)| hand.len() == if who < self.seats as usize { public.hand } else { 0 });
         if !sizes || row.len() != row_size || all.len() != count {
             return false;
         }
         if deck.len() >= count {
             return all.minus(deck).is_empty();
         }
-        let old = self.old_shares(open, deck.len());
+        let old = self.old_shares(public, deck.len());
         deck.minus(all).is_empty()
-            && all.minus(deck.or(open.discard)).is_empty()
+            && all.minus(deck.or(public.discard)).is_empty()
             && hands.iter().zip(old).all(|(hand, old)| hand.and(deck).len() == old)
     }
 
     /// How many of the first `count` cards of a deal each member gets.
-    pub(crate) fn old_shares(&self, open: &Public, count: u8) -> [u8; CREW] {
-        let mut shares = [0; CREW];
-        for place in 0..count.min(open.hand * self.seats) {
-            shares[self.dealt_to(open, place % self.seats)] += 1;
+    pub(crate) fn old_shares(&self, public: &Public, count: u8) -> [u8; MAX_CREW] {
+        let mut shares = [0; MAX_CREW];
+        for place in 0..count.min(public.hand * self.seats) {
+            shares[self.dealt_to(public, place % self.seats)] += 1;
         }
         shares
     }
 }
 
 /// Which decks have a new top card to show, and how many face-down cards damage has removed from them.
-pub(crate) fn tops_due(open: &Public) -> (Option<u8>, Option<u8>) {
+pub(crate) fn tops_due(public: &Public) -> (Option<u8>, Option<u8>) {
     let due = |active: u8, removed: u8| (active == NONE || removed > 0).then(|| removed.saturating_sub(1));
-    (due(open.mothership, open.attack.mothership_removed), due(open.bunker, open.attack.bunker_removed))
+    (due(public.mothership, public.attack.mothership_removed), due(public.bunker, public.attack.bunker_removed))
 }
 
 /// A uniform set bit of a word that has some.
@@ -283,7 +287,7 @@ fn take(from: Cards, count: u8, rng: &mut impl Rng) -> Cards {
         let rank = random::below(rng, u32::from(rest.len()));
         let card = rest.iter().nth(rank as usize).expect("the rank is below the count");
         rest.remove(card);
-        taken.add(card);
+        taken.insert(card);
     }
     taken
 }
@@ -334,10 +338,10 @@ fn fits_reading(layers: &[u32], due: Option<u8>, reading: Option<DamageReading>)
 
 /// The next card of the Infiltrator deck, none of whose top cards is known. A card that is to stay face-down is drawn
 /// only as far as everybody sees it: Sabotage or not.
-fn draw_infil(open: &Public, hidden: bool, rng: &mut impl Rng) -> Option<InfiltratorCard> {
-    let veiled = u32::from(open.veiled());
-    let pool = open.infil.pool;
-    let (numbered, sabotage) = (pool & NUMBERED, pool & !NUMBERED);
+fn draw_infil(public: &Public, hidden: bool, rng: &mut impl Rng) -> Option<InfiltratorCard> {
+    let veiled = u32::from(public.veiled_count());
+    let pool = public.infil.pool;
+    let (numbered, sabotage) = (pool & NUMBERED_CARDS, pool & !NUMBERED_CARDS);
     let rank = random::below(rng, pool.count_ones() - veiled);
     if rank < sabotage.count_ones() {
         return Some(InfiltratorCard(nth(sabotage, rng)));

@@ -8,22 +8,22 @@ use parts::{ArgumentValue, FaultStep, PackFault};
 
 use crate::card::{Card, Suit};
 use crate::content::{Base, Deck, Pack, PackEffect, PackText, Parameter};
-use crate::lexicon::{DECK, DO, IF, WHEN};
-use crate::op::EffectOp;
+use crate::effect_op::EffectOp;
+use crate::pack_vocabulary::{DECK, DO, IF, WHEN};
 use crate::vocabulary::{Condition, Once, When, Window};
 
 /// The most MOTHERSHIP or BUNKER cards of a set.
-pub const SHIPS: usize = 24;
+pub const MAX_SHIP_CARDS: usize = 24;
 /// The most roles of a set.
-pub const ROLES: usize = 16;
+pub const MAX_ROLES: usize = 16;
 /// The most conditions of an effect.
-pub const IFS: usize = 3;
+pub const MAX_CONDITIONS: usize = 3;
 
 /// One compiled effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CompiledEffect {
     pub when: When,
-    pub ifs: [Option<Condition>; IFS],
+    pub conditions: [Option<Condition>; MAX_CONDITIONS],
     /// The kind of stored card that it costs.
     pub cost: Option<Suit>,
     pub op: EffectOp,
@@ -32,7 +32,7 @@ pub struct CompiledEffect {
     /// How often it may be used.
     pub once: Option<Once>,
     /// A bit of its own if somebody has to remember whether it was used, else 0.
-    pub bit: u32,
+    pub used_bit: u32,
     /// When a sacrifice may be made.
     pub window: Option<Window>,
 }
@@ -42,15 +42,15 @@ pub struct CompiledEffect {
 pub struct CompiledText {
     /// Its entry in [`Pack::cards`].
     pub entry: u8,
-    pub from: u8,
+    pub first_effect: u8,
     /// The end of its effects.
-    pub to: u8,
+    pub effects_end: u8,
     /// Its moments, as bits by [`When`].
     pub moments: u16,
     /// The kinds of its standing effects, as bits.
     pub standing: u32,
     /// Whether the card need not follow suit.
-    pub free: bool,
+    pub need_not_follow: bool,
     /// The Construction Parameter of a BUNKER card.
     pub parameter: Option<Parameter>,
 }
@@ -58,7 +58,7 @@ pub struct CompiledText {
 impl CompiledText {
     /// Whether it has effects for this moment.
     #[inline]
-    pub const fn at(self, when: When) -> bool {
+    pub const fn has_effects_at(self, when: When) -> bool {
         self.moments >> when as u16 & 1 == 1
     }
 
@@ -75,7 +75,7 @@ pub struct CompiledPack {
     /// The pack this comes from.
     pub pack: Pack,
     /// All effects, card by card.
-    pub rules: Vec<CompiledEffect>,
+    pub effects: Vec<CompiledEffect>,
     /// The entry that each effect belongs to.
     pub text_of: Vec<u8>,
     /// The moments at which any effect of the set works, as bits by [`When`].
@@ -95,7 +95,7 @@ pub struct CompiledPack {
     /// The two sides of the alien card.
     pub alien: [Option<CompiledText>; 2],
     /// The Player cards that need not follow suit.
-    pub free: crate::card::Cards,
+    pub free_cards: crate::card::Cards,
 }
 
 impl CompiledPack {
@@ -105,7 +105,7 @@ impl CompiledPack {
     /// The first thing in it that the rules cannot play.
     pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         if pack.extends.is_some() {
-            return Err(PackFault::key("extends", "there is no set here that a pack could extend"));
+            return Err(PackFault::at_key("extends", "there is no set here that a pack could extend"));
         }
         let written = (0..pack.cards.len()).map(Some).collect();
         CompiledPack::assemble(pack, written)
@@ -121,7 +121,7 @@ impl CompiledPack {
         let mut written: Vec<Option<usize>> = vec![None; house.cards.len()];
         pack.cards.clone_from(&house.cards);
         for (place, entry) in own.into_iter().enumerate() {
-            let taken = (0..house.cards.len()).find(|old| entry.replaces(&house.cards[*old]));
+            let taken = (0..house.cards.len()).find(|old| entry.is_replacement_for(&house.cards[*old]));
             if let Some(old) = taken.filter(|old| written[*old].is_none()) {
                 pack.cards[old] = entry;
                 written[old] = Some(place);
@@ -142,11 +142,11 @@ impl CompiledPack {
     fn assemble(pack: Pack, written: Vec<Option<usize>>) -> Result<CompiledPack, PackFault> {
         for (key, name) in [("victory", &pack.victory), ("defeat", &pack.defeat)] {
             if name.is_empty() {
-                return Err(PackFault::key(key, format!("a set that extends nothing needs its {key}")));
+                return Err(PackFault::at_key(key, format!("a set that extends nothing needs its {key}")));
             }
         }
         let mut content = CompiledPack {
-            rules: Vec::new(),
+            effects: Vec::new(),
             text_of: Vec::new(),
             moments: 0,
             player: [CompiledText::default(); 16],
@@ -156,17 +156,17 @@ impl CompiledPack {
             any_role: CompiledText::default(),
             any_building: CompiledText::default(),
             alien: [None; 2],
-            free: crate::card::Cards::EMPTY,
+            free_cards: crate::card::Cards::EMPTY,
             pack: Pack { cards: Vec::new(), ..pack.clone() },
         };
         let (mut met, mut bits) = ([false; 16], 0);
         for (place, entry) in pack.cards.iter().enumerate() {
             let same = pack.cards[..place].iter().position(|other| other.id == entry.id);
-            let line = |place: usize| written[place].map(|place| [FaultStep::Key("cards"), FaultStep::Place(place)]);
+            let line = |place: usize| written[place].map(|place| [FaultStep::Key("cards"), FaultStep::Index(place)]);
             let card = line(place).or_else(|| same.and_then(line));
-            let fault = |fault: PackFault| fault.under(card.clone().into_iter().flatten());
+            let fault = |fault: PackFault| fault.with_prefix(card.clone().into_iter().flatten());
             if same.is_some() {
-                return Err(fault(PackFault::key("id", "another card has this id already")));
+                return Err(fault(PackFault::at_key("id", "another card has this id already")));
             }
             check_entry(entry).map_err(fault)?;
             let text = content.text(place, entry, &mut bits).map_err(fault)?;
@@ -179,63 +179,70 @@ impl CompiledPack {
 
     /// The same set without any ability: the Construction Parameters stay (section 4.9).
     #[must_use]
-    pub fn blank(mut self) -> CompiledPack {
-        self.rules.clear();
+    pub fn without_abilities(mut self) -> CompiledPack {
+        self.effects.clear();
         self.text_of.clear();
         self.moments = 0;
         let clear = |text: &mut CompiledText| {
-            *text = CompiledText { from: 0, to: 0, moments: 0, standing: 0, free: false, ..*text }
+            *text = CompiledText {
+                first_effect: 0,
+                effects_end: 0,
+                moments: 0,
+                standing: 0,
+                need_not_follow: false,
+                ..*text
+            }
         };
         self.player.iter_mut().chain(&mut self.mothership).chain(&mut self.bunker).for_each(clear);
         self.roles.clear();
         (self.any_role, self.any_building) = (CompiledText::default(), CompiledText::default());
         self.alien = [None; 2];
-        self.free = crate::card::Cards::EMPTY;
+        self.free_cards = crate::card::Cards::EMPTY;
         self
     }
 
     /// What a Player card says, if it is one of those with a text (EP-23).
     #[inline]
-    pub fn player(&self, card: Card) -> Option<&CompiledText> {
+    pub fn player_text(&self, card: Card) -> Option<&CompiledText> {
         (card.value() <= 4).then(|| &self.player[card.suit() as usize * 4 + card.value() as usize - 1])
     }
 
     /// The entry of a text.
-    pub fn entry(&self, text: CompiledText) -> &PackText {
+    pub fn text_entry(&self, text: CompiledText) -> &PackText {
         &self.pack.cards[text.entry as usize]
     }
 
     /// The name of a MOTHERSHIP card for people.
     pub fn mothership_name(&self, card: u8) -> &str {
-        self.mothership.get(card as usize).map_or(&self.pack.victory, |text| &self.entry(*text).name)
+        self.mothership.get(card as usize).map_or(&self.pack.victory, |text| &self.text_entry(*text).name)
     }
 
     /// The name of a BUNKER card for people.
     pub fn bunker_name(&self, card: u8) -> &str {
-        self.bunker.get(card as usize).map_or(&self.pack.defeat, |text| &self.entry(*text).name)
+        self.bunker.get(card as usize).map_or(&self.pack.defeat, |text| &self.text_entry(*text).name)
     }
 
     fn text(&mut self, place: usize, entry: &PackText, bits: &mut u32) -> Result<CompiledText, PackFault> {
-        let from = self.rules.len();
+        let from = self.effects.len();
         let (mut moments, mut standing) = (0, 0);
         for (number, effect) in entry.effects.iter().enumerate() {
-            let fault = |fault: PackFault| fault.under([FaultStep::Key("effects"), FaultStep::Place(number)]);
+            let fault = |fault: PackFault| fault.with_prefix([FaultStep::Key("effects"), FaultStep::Index(number)]);
             check_effect(entry, effect).map_err(fault)?;
             let mut rule = CompiledEffect {
                 when: effect.when,
-                ifs: [None; IFS],
+                conditions: [None; MAX_CONDITIONS],
                 cost: effect.cost,
                 op: effect.op,
                 optional: effect.optional,
                 once: effect.once,
-                bit: 0,
+                used_bit: 0,
                 window: effect.window,
             };
-            for (slot, condition) in rule.ifs.iter_mut().zip(&effect.ifs) {
+            for (slot, condition) in rule.conditions.iter_mut().zip(&effect.ifs) {
                 *slot = Some(*condition);
             }
             if effect.once.is_some() || effect.when == When::Construct {
-                rule.bit = 1u32.checked_shl(*bits).ok_or_else(|| {
+                rule.used_bit = 1u32.checked_shl(*bits).ok_or_else(|| {
                     fault(PackFault::new(
                         "a set has at most 32 effects that are counted: with `once`, or at `construct`",
                     ))
@@ -244,19 +251,19 @@ impl CompiledPack {
             }
             moments |= 1 << effect.when as u16;
             if effect.when == When::Static {
-                standing |= effect.op.kind();
+                standing |= effect.op.kind_bit();
             }
-            self.rules.push(rule);
+            self.effects.push(rule);
             self.text_of.push(small(place)?);
         }
         self.moments |= moments;
         Ok(CompiledText {
             entry: small(place)?,
-            from: small(from)?,
-            to: small(self.rules.len())?,
+            first_effect: small(from)?,
+            effects_end: small(self.effects.len())?,
             moments,
             standing,
-            free: entry.free,
+            need_not_follow: entry.free,
             parameter: entry.parameter,
         })
     }
@@ -267,19 +274,19 @@ impl CompiledPack {
             (Deck::Player, Some(suit), Some(value), _) => {
                 let place = suit as usize * 4 + value as usize - 1;
                 if core::mem::replace(&mut met[place], true) {
-                    return Err(PackFault::key("value", "another card has this suit and value already"));
+                    return Err(PackFault::at_key("value", "another card has this suit and value already"));
                 }
                 self.player[place] = text;
                 if suit == Suit::Building {
                     self.any_building.say_also(text);
                 }
                 if entry.free {
-                    self.free.add(Card::of(suit, value));
+                    self.free_cards.insert(Card::new(suit, value));
                 }
             }
             (Deck::Alien, .., Some(side)) => {
                 if self.alien[side as usize].replace(text).is_some() {
-                    return Err(PackFault::key("side", "the alien card has this side already"));
+                    return Err(PackFault::at_key("side", "the alien card has this side already"));
                 }
             }
             (Deck::Mothership, ..) => self.mothership.push(text),
@@ -295,21 +302,24 @@ impl CompiledPack {
 
     fn check_counts(&self, met: [bool; 16]) -> Result<(), PackFault> {
         if let Some(place) = met.iter().position(|met| !met) {
-            let card = Card::of(Suit::ALL[place / 4], place as u8 % 4 + 1);
+            let card = Card::new(Suit::ALL[place / 4], place as u8 % 4 + 1);
             let what =
                 format!("the set has no text for {card}; with `extends = \"house\"` it keeps those of the house set");
-            return Err(PackFault::key("cards", what));
+            return Err(PackFault::at_key("cards", what));
         }
         for (name, count) in [("MOTHERSHIP", self.mothership.len()), ("BUNKER", self.bunker.len())] {
-            if !(1..=SHIPS).contains(&count) {
-                return Err(PackFault::key("cards", format!("a set has 1 to {SHIPS} {name} cards, not {count}")));
+            if !(1..=MAX_SHIP_CARDS).contains(&count) {
+                return Err(PackFault::at_key(
+                    "cards",
+                    format!("a set has 1 to {MAX_SHIP_CARDS} {name} cards, not {count}"),
+                ));
             }
         }
-        if self.roles.len() > ROLES {
-            return Err(PackFault::key("cards", format!("a set has at most {ROLES} roles")));
+        if self.roles.len() > MAX_ROLES {
+            return Err(PackFault::at_key("cards", format!("a set has at most {MAX_ROLES} roles")));
         }
         if self.alien[0].is_some() != self.alien[1].is_some() {
-            return Err(PackFault::key("cards", "the alien card has two sides"));
+            return Err(PackFault::at_key("cards", "the alien card has two sides"));
         }
         Ok(())
     }
@@ -325,12 +335,12 @@ fn check_entry(entry: &PackText) -> Result<(), PackFault> {
     let mut said = Vec::new();
     said.extend(entry.suit.map(|suit| ("suit", ArgumentValue::Word(suit.name()))));
     said.extend(entry.value.map(|value| ("value", ArgumentValue::Number(value.into()))));
-    said.extend(entry.free.then_some(("free", ArgumentValue::Yes)));
+    said.extend(entry.free.then_some(("free", ArgumentValue::Flag)));
     said.extend(entry.parameter.map(|parameter| ("parameter", ArgumentValue::Word(parameter.name()))));
     said.extend(entry.side.map(|side| ("side", ArgumentValue::Word(side.name()))));
     DECK.check(entry.deck.name(), &said, "", "").map_err(|mut fault| {
         // What a deck takes stands beside it, not in it.
-        fault.way.drain(..fault.way.len().min(1));
+        fault.path.drain(..fault.path.len().min(1));
         fault
     })?;
     let windows = entry.effects.iter().enumerate().filter_map(|(place, effect)| Some((place, effect.window?)));
@@ -338,8 +348,8 @@ fn check_entry(entry: &PackText) -> Result<(), PackFault> {
     let first = windows.peek().map(|(_, window)| *window);
     match windows.find(|(_, window)| Some(*window) != first) {
         Some((place, _)) => {
-            let way = [FaultStep::Key("effects"), FaultStep::Place(place), FaultStep::Key("window")];
-            Err(PackFault::new("a role is sacrificed in one window").under(way))
+            let way = [FaultStep::Key("effects"), FaultStep::Index(place), FaultStep::Key("window")];
+            Err(PackFault::new("a role is sacrificed in one window").with_prefix(way))
         }
         None => Ok(()),
     }
@@ -349,15 +359,15 @@ fn check_entry(entry: &PackText) -> Result<(), PackFault> {
 fn check_effect(entry: &PackText, effect: &PackEffect) -> Result<(), PackFault> {
     let on = entry.suit.map_or(entry.deck.name(), Suit::name);
     let role = entry.deck == Deck::Role;
-    let key = |key, what: &'static str| Err(PackFault::key(key, what));
-    WHEN.check(effect.when.name(), &[], "", on).map_err(|fault| fault.under([FaultStep::Key("when")]))?;
-    if effect.ifs.len() > IFS {
-        return Err(PackFault::key("if", format!("an effect has at most {IFS} conditions")));
+    let key = |key, what: &'static str| Err(PackFault::at_key(key, what));
+    WHEN.check(effect.when.name(), &[], "", on).map_err(|fault| fault.with_prefix([FaultStep::Key("when")]))?;
+    if effect.ifs.len() > MAX_CONDITIONS {
+        return Err(PackFault::at_key("if", format!("an effect has at most {MAX_CONDITIONS} conditions")));
     }
     for (place, condition) in effect.ifs.iter().enumerate() {
-        let (id, said) = condition.said();
-        let way = [FaultStep::Key("if"), FaultStep::Place(place)];
-        IF.check(id, &said, effect.moment(), on).map_err(|fault| fault.under(way))?;
+        let (id, said) = condition.to_phrase();
+        let way = [FaultStep::Key("if"), FaultStep::Index(place)];
+        IF.check(id, &said, effect.moment_name(), on).map_err(|fault| fault.with_prefix(way))?;
     }
     match (effect.when == When::Sacrifice, effect.window.is_some()) {
         (true, false) => return key("when", "a sacrifice needs its `window`"),
@@ -373,8 +383,8 @@ fn check_effect(entry: &PackText, effect: &PackEffect) -> Result<(), PackFault> 
     if effect.cost.is_some() && matches!(effect.when, When::Static | When::Construct | When::Sacrifice) {
         return key("cost", "nothing is paid for what holds all the time, is built, or is sacrificed");
     }
-    let (id, said) = effect.op.said();
-    DO.check(id, &said, effect.moment(), on).map_err(|fault| fault.under([FaultStep::Key("do")]))?;
+    let (id, said) = effect.op.to_phrase();
+    DO.check(id, &said, effect.moment_name(), on).map_err(|fault| fault.with_prefix([FaultStep::Key("do")]))?;
     let counted = matches!(effect.op, EffectOp::Virtual { .. } | EffectOp::FireCap { .. } | EffectOp::Blank { .. });
     if counted && effect.ifs.iter().any(counts_sites) {
         return key("if", "what BUILDINGS are counted with cannot depend on that count");

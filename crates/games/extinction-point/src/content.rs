@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Suit;
-use crate::op::EffectOp;
+use crate::effect_op::EffectOp;
 use crate::vocabulary::{Condition, Once, When, Window, words};
 
 /// The house set, as TOML.
-pub const HOUSE: &str = include_str!("../content/house.toml");
+pub const HOUSE_PACK: &str = include_str!("../content/house.toml");
 
 /// A card set as somebody writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ words! {
 
 impl PackText {
     /// Whether this card takes the place of another in a pack that extends a set.
-    pub(crate) fn replaces(&self, other: &PackText) -> bool {
+    pub(crate) fn is_replacement_for(&self, other: &PackText) -> bool {
         let same_card = self.suit.is_some() && (self.suit, self.value) == (other.suit, other.value);
         self.id == other.id || same_card || self.side.is_some() && self.side == other.side
     }
@@ -125,7 +125,7 @@ impl PackText {
 impl Parameter {
     /// Whether a card of this value may go on a BUILDING of that value.
     #[inline]
-    pub const fn allows(self, card: u8, building: u8) -> bool {
+    pub const fn allows_card(self, card: u8, building: u8) -> bool {
         match self {
             Parameter::AtLeast => card >= building,
             Parameter::AtMost => card <= building,

@@ -7,25 +7,25 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::action::{Action, Phrase};
-use crate::card::{Card, Cards, InfiltratorCard, Sign, Suit, bits};
+use crate::card::{Card, Cards, InfiltratorCard, Sign, Suit, iter_bits};
 use crate::content::Side;
-use crate::state::CREW;
+use crate::state::MAX_CREW;
 
 /// Sets are told as lists of what is in them: whoever reads events need not know how a set is kept.
 fn tokens<S: Serializer>(cards: &Cards, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cards.iter())
 }
 
-fn each_hand<S: Serializer>(hands: &[Cards; CREW], serializer: S) -> Result<S::Ok, S::Error> {
+fn each_hand<S: Serializer>(hands: &[Cards; MAX_CREW], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(hands.iter().map(|hand| hand.iter().collect::<Vec<Card>>()))
 }
 
 fn places<S: Serializer>(word: &u32, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(bits((*word).into()))
+    serializer.collect_seq(iter_bits((*word).into()))
 }
 
-fn choices<S: Serializer>(words: &[u16; CREW], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(words.iter().map(|word| bits((*word).into()).collect::<Vec<u8>>()))
+fn choices<S: Serializer>(words: &[u16; MAX_CREW], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(words.iter().map(|word| iter_bits((*word).into()).collect::<Vec<u8>>()))
 }
 
 /// Why a card left a BUILDING or the store.
@@ -69,7 +69,7 @@ pub enum Event {
         /// By member of the crew.
         #[serde(serialize_with = "choices")]
         #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<u8>>")]
-        roles: [u16; CREW],
+        roles: [u16; MAX_CREW],
     },
     /// A member of the crew has a role.
     Role {
@@ -102,7 +102,7 @@ pub enum Event {
         /// The hands.
         #[serde(serialize_with = "each_hand")]
         #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Card>>")]
-        hands: [Cards; CREW],
+        hands: [Cards; MAX_CREW],
         /// The row.
         #[serde(serialize_with = "tokens")]
         #[schemars(with = "alloc::vec::Vec<Card>")]
@@ -139,19 +139,19 @@ pub enum Event {
     /// Bids are shown.
     Bids {
         /// By seat; nothing for a seat that was not asked.
-        bids: [Option<i8>; CREW],
+        bids: [Option<i8>; MAX_CREW],
         /// Whether these were the tied ones.
         second: bool,
     },
     /// Nominations are shown.
     Nominations {
         /// Whom each seat named; nothing for a seat that was not asked.
-        nominees: [Option<Seat>; CREW],
+        nominees: [Option<Seat>; MAX_CREW],
     },
     /// Votes are shown.
     Votes {
         /// By seat; nothing for a seat that was not asked.
-        votes: [Option<Action>; CREW],
+        votes: [Option<Action>; MAX_CREW],
         decided: Action,
     },
     /// Who leads.
@@ -240,7 +240,7 @@ pub enum Event {
     /// Everybody has given a card to the left, or two have exchanged one.
     Passed {
         /// The receiver of each member's card, if it gave one.
-        to: [Option<u8>; CREW],
+        to: [Option<u8>; MAX_CREW],
         /// The Outpost's new row, alone at the table.
         #[serde(serialize_with = "tokens")]
         #[schemars(with = "alloc::vec::Vec<Card>")]

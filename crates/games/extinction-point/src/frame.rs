@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::op::Then;
+use crate::effect_op::Then;
 use crate::vocabulary::{When, Window};
 
 /// Where the game stands in the sequence of a turn (section 3.18), when nothing on the stack comes first.

@@ -4,75 +4,79 @@ use engine::{Bits, Rng, Seat, StateOf, ViewOf, random};
 use parts::Ballot;
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, DECK, NONE};
+use crate::card::{Card, Cards, NONE, PLAYER_DECK};
 use crate::frame::StackFrame;
-use crate::state::{CREW, Own, Private, Public, VEILED};
+use crate::state::{MAX_CREW, Own, Private, Public, VEILED};
 
 impl ExtinctionPoint {
     /// EP-51: nobody else is told a hand. A seat knows its hand, what it gave away and was given, and its own sealed answer.
     #[inline]
-    pub(crate) fn slice(&self, hidden: &Private, seat: Seat) -> Own {
+    pub(crate) fn extract_own(&self, private: &Private, seat: Seat) -> Own {
         let me = seat.index();
         Own {
-            hand: hidden.hands[me],
-            gave: hidden.knows[me],
-            got: core::array::from_fn(|other| hidden.knows[other][me]),
-            sealed: hidden.ballot.of(seat),
+            hand: private.hands[me],
+            gave: private.known_given[me],
+            got: core::array::from_fn(|other| private.known_given[other][me]),
+            sealed: private.ballot.submission(seat),
         }
     }
 
     /// Hands that everything seen allows (section 7, deductions 1 to 4).
-    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        let open = &view.public;
-        let mut hidden =
-            Private { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
+    pub(crate) fn sample_private(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
+        let public = &view.public;
+        let mut private = Private {
+            hands: [Cards::EMPTY; MAX_CREW],
+            known_given: [[Cards::EMPTY; MAX_CREW]; MAX_CREW],
+            ballot: Ballot::default(),
+        };
         let me = view.own.as_ref().map(|(seat, _)| seat.index());
-        if let Some((seat, mine)) = &view.own {
+        if let Some((seat, own)) = &view.own {
             let me = seat.index();
-            hidden.hands[me] = mine.hand;
-            hidden.knows[me] = mine.gave;
-            for (other, got) in mine.got.iter().enumerate() {
-                hidden.knows[other][me] = *got;
+            private.hands[me] = own.hand;
+            private.known_given[me] = own.gave;
+            for (other, got) in own.got.iter().enumerate() {
+                private.known_given[other][me] = *got;
             }
-            if let Some(sealed) = mine.sealed {
-                hidden.ballot.answer(*seat, sealed);
+            if let Some(sealed) = own.sealed {
+                private.ballot.submit(*seat, sealed);
             }
         }
         let others = (0..self.seats as usize).filter(|who| Some(*who) != me);
         for who in others.clone() {
-            let given = view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.gave[who]);
-            hidden.hands[who] = open.traces.seen[who].or(given);
+            let given = view.own.as_ref().map_or(Cards::EMPTY, |(_, own)| own.gave[who]);
+            private.hands[who] = public.traces.seen[who].or(given);
         }
-        let mut table = Table::new(open, &hidden, me, self.seats);
-        table.fill(open, rng);
+        let mut table = HandAssignment::new(public, &private, me, self.seats);
+        table.fill(public, rng);
         for slot in 0..table.count {
-            hidden.hands[table.slots[slot].who as usize].add(Card(table.card_in[slot]));
+            private.hands[table.slots[slot].who as usize].insert(Card(table.card_in[slot]));
         }
         for who in others {
-            let to = open.traces.gifts[who];
+            let to = public.traces.gifts[who];
             if to != NONE && Some(to as usize) != me {
-                let hand = hidden.hands[to as usize];
+                let hand = private.hands[to as usize];
                 if !hand.is_empty() {
                     let rank = random::below(rng, u32::from(hand.len()));
-                    hidden.knows[who][to as usize] = hand.iter().nth(rank as usize).map_or(Cards::EMPTY, Cards::only);
+                    private.known_given[who][to as usize] =
+                        hand.iter().nth(rank as usize).map_or(Cards::EMPTY, Cards::only);
                 }
             }
         }
-        hidden
+        private
     }
 }
 
 /// A place in a hand that is to be filled.
 #[derive(Clone, Copy)]
-struct Slot {
+struct HandSlot {
     who: u8,
     /// The cards that may go there.
     fits: Cards,
 }
 
 /// Unseen cards and the places they may go to. What is left over is the deck.
-struct Table {
-    slots: [Slot; 52],
+struct HandAssignment {
+    slots: [HandSlot; 52],
     count: usize,
     /// The card in each slot, or [`NONE`].
     card_in: [u8; 52],
@@ -84,30 +88,30 @@ struct Table {
     old: Cards,
 }
 
-impl Table {
-    fn new(open: &Public, hidden: &Private, me: Option<usize>, seats: u8) -> Table {
-        let known = hidden.hands.iter().fold(open.located, |known, hand| known.or(*hand));
-        let loose = DECK.minus(known);
-        let old = open.traces.old.and(loose);
-        let mut table = Table {
-            slots: [Slot { who: 0, fits: Cards::EMPTY }; 52],
+impl HandAssignment {
+    fn new(public: &Public, private: &Private, me: Option<usize>, seats: u8) -> HandAssignment {
+        let known = private.hands.iter().fold(public.located, |known, hand| known.or(*hand));
+        let loose = PLAYER_DECK.minus(known);
+        let old = public.traces.old.and(loose);
+        let mut table = HandAssignment {
+            slots: [HandSlot { who: 0, fits: Cards::EMPTY }; 52],
             count: 0,
             card_in: [NONE; 52],
             slot_of: [NONE; 52],
             loose,
             old,
         };
-        let mut order: [usize; CREW] = [0, 1, 2, 3];
+        let mut order: [usize; MAX_CREW] = [0, 1, 2, 3];
         // Who is known to lack most comes first: so each choice is as even as it can be.
-        order.sort_unstable_by_key(|who| 4 - open.traces.void[*who].0.count_ones());
+        order.sort_unstable_by_key(|who| 4 - public.traces.void[*who].0.count_ones());
         for class in 0..3 {
             for who in order.into_iter().filter(|who| *who < seats as usize && Some(*who) != me) {
-                let held = hidden.hands[who];
-                let held_old = held.and(open.traces.old).len();
-                let need = open.counts[who].saturating_sub(held.len());
-                let most = open.traces.old_most[who].saturating_sub(held_old).min(need);
-                let least = open.traces.old_least[who].saturating_sub(held_old).min(most);
-                let open_to = DECK.minus(open.traces.void[who].cards());
+                let held = private.hands[who];
+                let held_old = held.and(public.traces.old).len();
+                let need = public.counts[who].saturating_sub(held.len());
+                let most = public.traces.old_most[who].saturating_sub(held_old).min(need);
+                let least = public.traces.old_least[who].saturating_sub(held_old).min(most);
+                let open_to = PLAYER_DECK.minus(public.traces.void[who].cards());
                 // First places for old cards only, then those for either, then those for fresh cards only.
                 let (number, fits) = match class {
                     0 => (least, old),
@@ -115,7 +119,7 @@ impl Table {
                     _ => (need - most, loose.minus(old)),
                 };
                 for _ in 0..number {
-                    table.slots[table.count] = Slot { who: who as u8, fits: fits.and(open_to) };
+                    table.slots[table.count] = HandSlot { who: who as u8, fits: fits.and(open_to) };
                     table.count += 1;
                 }
             }
@@ -123,8 +127,8 @@ impl Table {
         table
     }
 
-    fn fill(&mut self, open: &Public, rng: &mut impl Rng) {
-        debug_assert!(open.counts.iter().all(|count| *count <= 52));
+    fn fill(&mut self, public: &Public, rng: &mut impl Rng) {
+        debug_assert!(public.counts.iter().all(|count| *count <= 52));
         // Old cards first: each must be in some hand.
         for slot in 0..self.count {
             if self.slots[slot].fits.minus(self.old).is_empty() {
@@ -132,13 +136,13 @@ impl Table {
             }
         }
         for card in self.old.iter() {
-            if self.loose.has(card) {
+            if self.loose.contains(card) {
                 self.seat(card, &mut 0, rng);
             }
         }
         for slot in 0..self.count {
             if self.card_in[slot] == NONE {
-                self.take(slot, DECK, &mut 0, rng);
+                self.take(slot, PLAYER_DECK, &mut 0, rng);
             }
         }
     }
@@ -177,8 +181,8 @@ impl Table {
     fn seat(&mut self, card: Card, tried: &mut u64, rng: &mut impl Rng) -> bool {
         let mut fitting: Bits<u8, u64> = Bits::EMPTY;
         for slot in 0..self.count {
-            if self.slots[slot].fits.has(card) && self.card_in[slot] == NONE {
-                fitting.add(slot as u8);
+            if self.slots[slot].fits.contains(card) && self.card_in[slot] == NONE {
+                fitting.insert(slot as u8);
             }
         }
         if !fitting.is_empty() {
@@ -187,7 +191,7 @@ impl Table {
             return true;
         }
         for slot in 0..self.count {
-            if *tried >> slot & 1 == 1 || !self.slots[slot].fits.has(card) {
+            if *tried >> slot & 1 == 1 || !self.slots[slot].fits.contains(card) {
                 continue;
             }
             *tried |= 1 << slot;
@@ -209,48 +213,51 @@ fn demand(holds: bool, what: &'static str) -> Verdict {
 
 /// What must always hold.
 pub(crate) fn check(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Verdict {
-    let open = &state.public;
-    check_player_cards(open)?;
-    check_infil_cards(open)?;
-    check_decks(game, open)?;
+    let public = &state.public;
+    check_player_cards(public)?;
+    check_infil_cards(public)?;
+    check_decks(game, public)?;
     check_hands(game, state)
 }
 
 /// Each of the 52 cards is in one place (section 2).
-fn check_player_cards(open: &Public) -> Verdict {
+fn check_player_cards(public: &Public) -> Verdict {
     let mut all = Cards::EMPTY;
     let mut add = |cards: Cards| {
         let twice = !all.and(cards).is_empty();
         all = all.or(cards);
         !twice
     };
-    let mut once = add(open.store) && add(open.discard) && add(open.row) && add(open.trick.lying);
-    for site in open.buildings() {
+    let mut once = add(public.store) && add(public.discard) && add(public.row) && add(public.trick.lying);
+    for site in public.buildings() {
         once &= add(site.cards) && add(Cards::only(site.card()));
     }
     demand(once, "no card is in two places")?;
-    demand(all == open.located, "cards in sight are counted")?;
+    demand(all == public.located, "cards in sight are counted")?;
     let shields = |cards: Cards| cards.and(crate::card::Suit::Shield.cards()).len();
-    demand(open.buildings().iter().all(|site| shields(site.cards) <= 1), "a BUILDING has one SHIELD at most (EP-71)")?;
-    demand(open.store.and(crate::card::Suit::Building.cards()).is_empty(), "no BUILDING is stored")
+    demand(
+        public.buildings().iter().all(|site| shields(site.cards) <= 1),
+        "a BUILDING has one SHIELD at most (EP-71)",
+    )?;
+    demand(public.store.and(crate::card::Suit::Building.cards()).is_empty(), "no BUILDING is stored")
 }
 
 /// Each of the 32 cards of the Infiltrator is in one place (section 2, EP-9).
-fn check_infil_cards(open: &Public) -> Verdict {
+fn check_infil_cards(public: &Public) -> Verdict {
     let (mut all, mut once) = (0u32, true);
     let mut add = |bits: u32| {
         once &= all & bits == 0;
         all |= bits;
     };
-    let deck = &open.infil;
+    let deck = &public.infil;
     add(deck.pool);
     add(deck.discard);
-    add(open.exiled);
+    add(public.exiled);
     let known = deck.top.iter().take(deck.tops as usize).chain(deck.bottom.iter().take(deck.bottoms as usize));
     known.chain(deck.shown.iter().take(deck.showns as usize)).for_each(|card| add(1 << card));
-    open.trick.infil.iter().filter(|card| **card < VEILED).for_each(|card| add(1 << card));
-    open.sites.iter().filter(|site| site.is_sabotaged()).for_each(|site| add(1 << site.sabotage));
-    for frame in &open.frames[..open.depth as usize] {
+    public.trick.infil.iter().filter(|card| **card < VEILED).for_each(|card| add(1 << card));
+    public.sites.iter().filter(|site| site.is_sabotaged()).for_each(|site| add(1 << site.sabotage));
+    for frame in &public.frames[..public.depth as usize] {
         if let StackFrame::Sabotage { card } = frame {
             add(1 << card);
         }
@@ -258,33 +265,33 @@ fn check_infil_cards(open: &Public) -> Verdict {
     demand(once && all == u32::MAX, "each card of the Infiltrator is in one place")
 }
 
-fn check_decks(game: &ExtinctionPoint, open: &Public) -> Verdict {
+fn check_decks(game: &ExtinctionPoint, public: &Public) -> Verdict {
     let full = |count: usize| ((1u64 << count) - 1) as u32;
     let active = |card: u8| if card == NONE { 0 } else { 1u32 << card };
-    let mothership = open.mothership_unseen | open.mothership_discard | active(open.mothership);
+    let mothership = public.mothership_unseen | public.mothership_discard | active(public.mothership);
     demand(mothership == full(game.content.mothership.len()), "each MOTHERSHIP card is somewhere")?;
-    let unseen = open.bunker_layers.iter().fold(0, |all, layer| all | layer);
-    let bunker = unseen | open.bunker_discard | active(open.bunker);
+    let unseen = public.bunker_layers.iter().fold(0, |all, layer| all | layer);
+    let bunker = unseen | public.bunker_discard | active(public.bunker);
     demand(bunker == full(game.content.bunker.len()), "each BUNKER card is somewhere")?;
-    let size: u32 = open.bunker_layers.iter().map(|layer| layer.count_ones()).sum();
+    let size: u32 = public.bunker_layers.iter().map(|layer| layer.count_ones()).sum();
     demand(size == unseen.count_ones(), "no BUNKER card is in two layers")?;
-    let removed = u32::from(open.attack.bunker_removed.saturating_sub(1));
-    demand(size >= u32::from(open.bunker_face_down()) + removed, "the BUNKER deck has as many cards as its health")?;
-    let over = open.step == crate::TurnStep::Over;
-    let dead = open.mothership_health == 0 || open.bunker_health == 0;
+    let removed = u32::from(public.attack.bunker_removed.saturating_sub(1));
+    demand(size >= u32::from(public.bunker_face_down()) + removed, "the BUNKER deck has as many cards as its health")?;
+    let over = public.step == crate::TurnStep::Over;
+    let dead = public.mothership_health == 0 || public.bunker_health == 0;
     demand(over == dead, "the game is over when VICTORY or DEFEAT is uncovered, and only then (EP-142)")
 }
 
 fn check_hands(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Verdict {
-    let (open, hidden) = (&state.public, &state.private);
-    let mut all = open.located;
-    for who in 0..CREW {
-        let hand = hidden.hands[who];
+    let (public, private) = (&state.public, &state.private);
+    let mut all = public.located;
+    for who in 0..MAX_CREW {
+        let hand = private.hands[who];
         demand(all.and(hand).is_empty(), "a card in a hand is nowhere else")?;
         all = all.or(hand);
-        let held = if game.seats == 1 && who == 1 { open.row } else { hand };
-        demand(held.len() == open.counts[who], "hands have as many cards as everybody counts")?;
-        let traces = &open.traces;
+        let held = if game.seats == 1 && who == 1 { public.row } else { hand };
+        demand(held.len() == public.counts[who], "hands have as many cards as everybody counts")?;
+        let traces = &public.traces;
         demand(
             hand.and(traces.void[who].cards()).is_empty() || who == 1 && game.seats == 1,
             "who has shown a void has it",
@@ -292,13 +299,13 @@ fn check_hands(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Verd
         demand(traces.seen[who].minus(hand).is_empty(), "a card seen in a hand is there")?;
         let old = hand.and(traces.old).len();
         demand((traces.old_least[who]..=traces.old_most[who]).contains(&old), "old cards are where they can be")?;
-        let given = hidden.knows.iter().fold(Cards::EMPTY, |given, knows| given.or(knows[who]));
+        let given = private.known_given.iter().fold(Cards::EMPTY, |given, knows| given.or(knows[who]));
         demand(given.minus(hand).is_empty(), "a card that was given is still there")?;
     }
     demand(
-        open.traces.old.minus(all).is_empty() && open.traces.old.and(open.located).is_empty(),
+        public.traces.old.minus(all).is_empty() && public.traces.old.and(public.located).is_empty(),
         "old cards are in hands",
     )?;
-    let held = hidden.hands.iter().fold(Cards::EMPTY, |held, hand| held.or(*hand));
-    demand(open.traces.old.minus(held).is_empty(), "old cards are in hands")
+    let held = private.hands.iter().fold(Cards::EMPTY, |held, hand| held.or(*hand));
+    demand(public.traces.old.minus(held).is_empty(), "old cards are in hands")
 }

@@ -5,16 +5,16 @@ use alloc::vec::Vec;
 use engine::{Seat, StateOf};
 
 use crate::action::{Action, STRENGTHS};
-use crate::card::{Card, Cards, InfiltratorCard, NONE, Suit, bits};
+use crate::card::{Card, Cards, InfiltratorCard, NONE, Suit, iter_bits};
 use crate::compile::CompiledEffect;
+use crate::effect_op::{EffectOp, Origin, Restriction, Source, Target};
 use crate::frame::{StackFrame, TurnStep};
-use crate::op::{EffectOp, Origin, Restriction, Source, Target};
-use crate::state::{Own, Public, SAY};
+use crate::state::{FINAL_SAY, Own, Public};
 use crate::vocabulary::When;
 use crate::{ExtinctionPoint, options::HEALTH};
 
 /// Whether a text that places cards reaches where an action puts one.
-pub(crate) const fn reaches(to: Target, action: Action) -> bool {
+pub(crate) const fn target_allows(to: Target, action: Action) -> bool {
     match to {
         Target::Any => true,
         Target::Building => !matches!(action, Action::Store { .. }),
@@ -23,7 +23,7 @@ pub(crate) const fn reaches(to: Target, action: Action) -> bool {
 }
 
 /// Whether a text that moves cards takes them from the store, or from BUILDINGS.
-pub(crate) const fn leaves(from: Origin, stored: bool) -> bool {
+pub(crate) const fn origin_allows(from: Origin, stored: bool) -> bool {
     match from {
         Origin::Both => true,
         Origin::Store => stored,
@@ -34,11 +34,11 @@ pub(crate) const fn leaves(from: Origin, stored: bool) -> bool {
 
 impl ExtinctionPoint {
     /// Which member of the crew is asked alone, or [`SAY`].
-    pub(crate) fn asked_member(&self, open: &Public) -> Option<u8> {
-        match open.top() {
-            Some(StackFrame::Sacrifices { place, .. }) => self.in_turn(open, place),
+    pub(crate) fn asked_member(&self, public: &Public) -> Option<u8> {
+        match public.top_frame() {
+            Some(StackFrame::Sacrifices { place, .. }) => self.in_turn(public, place),
             Some(StackFrame::May { owner, .. } | StackFrame::Pay { owner, .. }) => {
-                Some(if owner == NONE { SAY } else { owner })
+                Some(if owner == NONE { FINAL_SAY } else { owner })
             }
             Some(
                 StackFrame::Cycle { who, .. }
@@ -51,132 +51,132 @@ impl ExtinctionPoint {
             ) => Some(who),
             Some(StackFrame::Reply { to, .. }) => Some(to),
             Some(StackFrame::Swap { .. }) => Some(0),
-            Some(StackFrame::Lose { .. } | StackFrame::Sabotage { .. }) => Some(SAY),
+            Some(StackFrame::Lose { .. } | StackFrame::Sabotage { .. }) => Some(FINAL_SAY),
             Some(_) => None,
-            None => match open.step {
-                TurnStep::Draft => Some(self.drafting(open)),
-                TurnStep::Lead => Some(if open.trick.leader == NONE { 0 } else { open.trick.leader }),
-                TurnStep::Follow => Some(self.follower(open)),
-                TurnStep::Construct | TurnStep::Advantage | TurnStep::Cover => Some(SAY),
+            None => match public.step {
+                TurnStep::Draft => Some(self.drafting_member(public)),
+                TurnStep::Lead => Some(if public.trick.leader == NONE { 0 } else { public.trick.leader }),
+                TurnStep::Follow => Some(self.next_follower(public)),
+                TurnStep::Construct | TurnStep::Advantage | TurnStep::Cover => Some(FINAL_SAY),
                 _ => None,
             },
         }
     }
 
     /// A member's cards as its seat knows them.
-    pub(crate) fn cards_of(&self, open: &Public, mine: &Own, who: u8) -> Cards {
-        if self.seats == 1 && who == 1 { open.row } else { mine.hand }
+    pub(crate) fn cards_of(&self, public: &Public, own: &Own, who: u8) -> Cards {
+        if self.seats == 1 && who == 1 { public.row } else { own.hand }
     }
 
     /// Whether a member of the crew may lead now: who was elected, or alone at the table either half.
-    pub(crate) fn may_lead(&self, open: &Public, who: u8) -> bool {
-        matches!(open.trick.leader, leader if leader == who || leader == NONE)
+    pub(crate) fn may_lead(&self, public: &Public, who: u8) -> bool {
+        matches!(public.trick.leader, leader if leader == who || leader == NONE)
     }
 
     /// Every answer open to a seat.
-    pub(crate) fn list_legal(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        if !open.asked.has(seat) {
+    pub(crate) fn list_legal(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if !public.asked.contains(seat) {
             return;
         }
-        if open.breach.is_some() {
+        if public.breach.is_some() {
             return out.push(Action::Acknowledge {});
         }
         let cards = |cards: Cards, out: &mut Vec<Action>, action: fn(Card) -> Action| {
             out.extend(cards.iter().map(action));
         };
-        match (open.top(), open.step) {
+        match (public.top_frame(), public.step) {
             (Some(StackFrame::Cycle { who, .. }), _) => {
-                cards(self.cards_of(open, mine, who), out, |card| Action::Discard { card });
+                cards(self.cards_of(public, own, who), out, |card| Action::Discard { card });
                 out.push(Action::Pass {});
             }
             (Some(StackFrame::PassLeft | StackFrame::Exchange { .. }), _) => {
-                cards(mine.hand, out, |card| Action::Give { card });
+                cards(own.hand, out, |card| Action::Give { card });
             }
             (Some(StackFrame::Swap { card }), _) => {
-                let from = if card == NONE { mine.hand } else { open.row };
+                let from = if card == NONE { own.hand } else { public.row };
                 cards(from, out, |card| Action::Give { card });
             }
             (None, TurnStep::Bids | TurnStep::Tied) => out.extend(STRENGTHS.map(|strength| Action::Bid { strength })),
             (None, TurnStep::Nominations) => {
-                let eligible = u64::from(self.eligible(open));
-                out.extend(bits(eligible).map(|seat| Action::Nominate { seat: Seat(seat) }));
+                let eligible = u64::from(self.eligible_members(public));
+                out.extend(iter_bits(eligible).map(|seat| Action::Nominate { seat: Seat(seat) }));
             }
             (None, TurnStep::Lead) => {
-                let all = match open.trick.leader {
-                    NONE => mine.hand.or(open.row),
-                    who => self.cards_of(open, mine, who),
+                let all = match public.trick.leader {
+                    NONE => own.hand.or(public.row),
+                    who => self.cards_of(public, own, who),
                 };
                 cards(all, out, |card| Action::Play { card });
             }
             (None, TurnStep::Follow) => {
-                let who = self.follower(open);
-                let playable = self.playable(open, who, self.cards_of(open, mine, who));
+                let who = self.next_follower(public);
+                let playable = self.playable_cards(public, who, self.cards_of(public, own, who));
                 cards(playable, out, |card| Action::Play { card });
             }
-            _ => self.list_open(open, &mut |action| out.push(action)),
+            _ => self.list_open(public, &mut |action| out.push(action)),
         }
     }
 
     /// The answers to a question that follow from what everybody sees: everything but hand cards, bids and ballots.
-    pub(crate) fn list_open(&self, open: &Public, each: &mut impl FnMut(Action)) {
-        match (open.top(), open.step) {
+    pub(crate) fn list_open(&self, public: &Public, each: &mut impl FnMut(Action)) {
+        match (public.top_frame(), public.step) {
             (Some(StackFrame::Sacrifices { .. } | StackFrame::May { .. }), _) => {
                 each(Action::Use {});
                 each(Action::Pass {});
             }
             (Some(StackFrame::Pay { rule, .. }), _) => {
-                let kind = self.content.rules[rule as usize].cost.unwrap_or(Suit::Shield);
-                open.store.and(kind.cards()).iter().for_each(|card| each(Action::Strip { card }));
+                let kind = self.content.effects[rule as usize].cost.unwrap_or(Suit::Shield);
+                public.store.and(kind.cards()).iter().for_each(|card| each(Action::Strip { card }));
             }
             (Some(StackFrame::Offer { who, .. }), _) => {
-                let others = self.eligible(open) & !(1 << who);
-                bits(u64::from(others)).for_each(|to| each(Action::Offer { to: Seat(to) }));
+                let others = self.eligible_members(public) & !(1 << who);
+                iter_bits(u64::from(others)).for_each(|to| each(Action::Offer { to: Seat(to) }));
                 each(Action::Pass {});
             }
             (Some(StackFrame::Reply { .. }), _) => {
                 each(Action::Agree {});
                 each(Action::Refuse {});
             }
-            (Some(StackFrame::Arrange { sort, .. }), _) => self.list_arrange(open, sort, each),
+            (Some(StackFrame::Arrange { sort, .. }), _) => self.list_arrange(public, sort, each),
             (Some(StackFrame::Place { rule, .. }), _) => {
-                self.list_place(open, &self.content.rules[rule as usize], each);
+                self.list_place(public, &self.content.effects[rule as usize], each);
                 each(Action::Pass {});
             }
             (Some(StackFrame::Move { rule, .. }), _) => {
-                self.list_move(open, &self.content.rules[rule as usize], each);
+                self.list_move(public, &self.content.effects[rule as usize], each);
                 each(Action::Pass {});
             }
             (Some(StackFrame::Strip { rule, .. }), _) => {
-                if let EffectOp::Strip { suits, scope, .. } = self.content.rules[rule as usize].op {
-                    let cards = self.strippable(open, suits.cards(), scope);
+                if let EffectOp::Strip { suits, scope, .. } = self.content.effects[rule as usize].op {
+                    let cards = self.strippable_cards(public, suits.cards(), scope);
                     cards.iter().for_each(|card| each(Action::Strip { card }));
                 }
             }
             (Some(StackFrame::Lose { site }), _) => {
-                open.sites[site as usize].cards.iter().for_each(|card| each(Action::Strip { card }));
+                public.sites[site as usize].cards.iter().for_each(|card| each(Action::Strip { card }));
             }
             (Some(StackFrame::Clear { rule, .. }), _) => {
-                let sabotaged = open.buildings().iter().filter(|site| site.is_sabotaged());
+                let sabotaged = public.buildings().iter().filter(|site| site.is_sabotaged());
                 sabotaged.for_each(|site| each(Action::Clear { building: site.value }));
-                if self.content.rules[rule as usize].optional {
+                if self.content.effects[rule as usize].optional {
                     each(Action::Pass {});
                 }
             }
             (Some(StackFrame::Sabotage { .. }), _) => {
-                let sites = u64::from(self.sabotage_sites(open));
-                bits(sites).for_each(|building| each(Action::Sabotage { building }));
+                let sites = u64::from(self.sabotage_sites(public));
+                iter_bits(sites).for_each(|building| each(Action::Sabotage { building }));
             }
             (Some(_), _) => {}
             (None, TurnStep::Draft) => {
-                bits(u64::from(self.open_roles(open))).for_each(|role| each(Action::Role { role }));
+                iter_bits(u64::from(self.open_roles(public))).for_each(|role| each(Action::Role { role }));
             }
-            (None, TurnStep::Construct) => self.list_site(open, each),
+            (None, TurnStep::Construct) => self.list_site(public, each),
             (None, TurnStep::Cover) => {
-                bits(u64::from(self.bare_sites(open))).for_each(|building| each(Action::Cover { building }));
+                iter_bits(u64::from(self.bare_sites(public))).for_each(|building| each(Action::Cover { building }));
             }
             (None, TurnStep::Advantage) => {
                 each(Action::Attack {});
-                if open.can_repair() {
+                if public.can_repair() {
                     each(Action::Repair {});
                 }
                 each(Action::Decline {});
@@ -185,8 +185,8 @@ impl ExtinctionPoint {
         }
     }
 
-    fn list_arrange(&self, open: &Public, sort: bool, each: &mut impl FnMut(Action)) {
-        for card in &open.infil.shown[..open.infil.showns as usize] {
+    fn list_arrange(&self, public: &Public, sort: bool, each: &mut impl FnMut(Action)) {
+        for card in &public.infil.shown[..public.infil.showns as usize] {
             each(Action::Put { infil: InfiltratorCard(*card), bottom: false });
             if sort {
                 each(Action::Put { infil: InfiltratorCard(*card), bottom: true });
@@ -195,15 +195,16 @@ impl ExtinctionPoint {
     }
 
     /// Cards of the trick that the main action may place: those of the led suit (EP-Q22).
-    pub(crate) fn placeable(&self, open: &Public) -> Cards {
-        open.trick.led.map_or(Cards::EMPTY, |led| self.takeable(open).and(led.cards()))
+    pub(crate) fn placeable_cards(&self, public: &Public) -> Cards {
+        public.trick.led.map_or(Cards::EMPTY, |led| self.takeable_cards(public).and(led.cards()))
     }
 
     /// Cards that may be taken out of the trick: only the crew's best one of the led suit if a text says so.
-    pub(crate) fn takeable(&self, open: &Public) -> Cards {
-        let cards = open.trick.lying;
-        if !cards.is_empty() && self.limited(open, |limit| limit == Restriction::TrickBest) {
-            let best = self.best(open).map_or(Cards::EMPTY, |place| Cards::only(Card(open.trick.cards[place])));
+    pub(crate) fn takeable_cards(&self, public: &Public) -> Cards {
+        let cards = public.trick.lying;
+        if !cards.is_empty() && self.is_restricted(public, |limit| limit == Restriction::TrickBest) {
+            let best =
+                self.best_card_index(public).map_or(Cards::EMPTY, |place| Cards::only(Card(public.trick.cards[place])));
             return cards.and(best);
         }
         cards
@@ -212,7 +213,7 @@ impl ExtinctionPoint {
     /// Where a card may be placed: into the settlement, on a BUILDING, into the store.
     fn list_targets(
         &self,
-        open: &Public,
+        public: &Public,
         card: Card,
         to: Target,
         ignore_parameter: bool,
@@ -220,98 +221,102 @@ impl ExtinctionPoint {
     ) {
         if card.suit() == Suit::Building {
             let shut = |limit| matches!(limit, Restriction::BuildAbove(most) if card.value() > most);
-            if to != Target::Store && !self.limited(open, shut) {
+            if to != Target::Store && !self.is_restricted(public, shut) {
                 each(Action::Build { card });
             }
             return;
         }
         if to != Target::Store {
-            for site in 0..open.built as usize {
-                if self.admits(open, site, card, ignore_parameter) {
-                    each(Action::Attach { card, building: open.sites[site].value });
+            for site in 0..public.built as usize {
+                if self.building_accepts(public, site, card, ignore_parameter) {
+                    each(Action::Attach { card, building: public.sites[site].value });
                 }
             }
         }
-        if to != Target::Building && self.has_room(open, card) {
+        if to != Target::Building && self.has_room(public, card) {
             each(Action::Store { card });
         }
     }
 
     /// What an effect that places more cards allows now.
-    pub(crate) fn list_place(&self, open: &Public, rule: &CompiledEffect, each: &mut impl FnMut(Action)) {
+    pub(crate) fn list_place(&self, public: &Public, rule: &CompiledEffect, each: &mut impl FnMut(Action)) {
         let EffectOp::Place { suits, from, to, ignore_parameter, .. } = rule.op else { return };
         let cards = match from {
             // EP-6, EP-Q25b: a text takes the suits that it names, led or not.
-            Source::Trick => self.takeable(open),
-            Source::Discard => open.discard,
+            Source::Trick => self.takeable_cards(public),
+            Source::Discard => public.discard,
         };
         for card in cards.and(suits.cards()).iter() {
-            self.list_targets(open, card, to, ignore_parameter, each);
+            self.list_targets(public, card, to, ignore_parameter, each);
         }
     }
 
     /// What an effect that moves cards allows now.
-    pub(crate) fn list_move(&self, open: &Public, rule: &CompiledEffect, each: &mut impl FnMut(Action)) {
+    pub(crate) fn list_move(&self, public: &Public, rule: &CompiledEffect, each: &mut impl FnMut(Action)) {
         let EffectOp::Move { suits, from, to, ignore_parameter, .. } = rule.op else { return };
         let attached = match from {
-            Origin::Razed => open.sites[open.attack.site as usize].cards,
+            Origin::Razed => public.sites[public.attack.site as usize].cards,
             Origin::Store => Cards::EMPTY,
-            Origin::Building | Origin::Both => open.attached(),
+            Origin::Building | Origin::Both => public.attached_cards(),
         };
         let stored = match from {
-            Origin::Store | Origin::Both if !self.store_is_shut(open) => open.store,
+            Origin::Store | Origin::Both if !self.store_is_shut(public) => public.store,
             _ => Cards::EMPTY,
         };
         for card in attached.or(stored).and(suits.cards()).iter() {
             if to != Target::Store {
-                for site in 0..open.built as usize {
-                    if !open.sites[site].cards.has(card) && self.admits(open, site, card, ignore_parameter) {
-                        each(Action::Move { card, building: open.sites[site].value });
+                for site in 0..public.built as usize {
+                    if !public.sites[site].cards.contains(card)
+                        && self.building_accepts(public, site, card, ignore_parameter)
+                    {
+                        each(Action::Move { card, building: public.sites[site].value });
                     }
                 }
             }
-            if to != Target::Building && !stored.has(card) && self.has_room(open, card) {
+            if to != Target::Building && !stored.contains(card) && self.has_room(public, card) {
                 each(Action::Store { card });
             }
         }
     }
 
     /// The effects of other cards that add to this Settlement Construction and are not used up.
-    pub(crate) fn extras<'a>(&'a self, open: &'a Public) -> impl Iterator<Item = &'a CompiledEffect> {
-        self.sources(open, open.built, |text| text.at(When::Construct)).flat_map(move |(_, text, owner)| {
-            self.rules_of(text).iter().filter(move |rule| {
-                rule.when == When::Construct && !self.is_used(open, rule) && self.all_hold(open, rule, owner)
-            })
-        })
+    pub(crate) fn construction_extras<'a>(&'a self, public: &'a Public) -> impl Iterator<Item = &'a CompiledEffect> {
+        self.source_texts(public, public.built, |text| text.has_effects_at(When::Construct)).flat_map(
+            move |(_, text, owner)| {
+                self.rules_of(text).iter().filter(move |rule| {
+                    rule.when == When::Construct && !self.is_used(public, rule) && self.all_hold(public, rule, owner)
+                })
+            },
+        )
     }
 
     /// A2: moves out of the store, the main action, what texts add, and `done` (EP-68 to EP-89, EP-Q24), which leaves the
     /// trick unused (EP-Q9).
-    pub(crate) fn list_site(&self, open: &Public, each: &mut impl FnMut(Action)) {
-        let shut = open.store.is_empty() || self.store_is_shut(open);
+    pub(crate) fn list_site(&self, public: &Public, each: &mut impl FnMut(Action)) {
+        let shut = public.store.is_empty() || self.store_is_shut(public);
         let mut free = Cards::EMPTY;
         if !shut {
-            free = open.store;
-            for card in open.store.iter() {
-                for site in 0..open.built as usize {
-                    if self.admits(open, site, card, false) {
-                        each(Action::Move { card, building: open.sites[site].value });
+            free = public.store;
+            for card in public.store.iter() {
+                for site in 0..public.built as usize {
+                    if self.building_accepts(public, site, card, false) {
+                        each(Action::Move { card, building: public.sites[site].value });
                     }
                 }
             }
         }
         let mut extra_moves = Cards::EMPTY;
         let mut extra_places = (Cards::EMPTY, Cards::EMPTY);
-        for rule in self.extras(open) {
+        for rule in self.construction_extras(public) {
             match rule.op {
                 EffectOp::Move { suits, from, ignore_parameter, .. } => {
-                    let attached = if leaves(from, false) { open.attached() } else { Cards::EMPTY };
+                    let attached = if origin_allows(from, false) { public.attached_cards() } else { Cards::EMPTY };
                     let cards = attached.and(suits.cards()).minus(extra_moves);
                     extra_moves = extra_moves.or(cards);
-                    self.list_shifts(open, cards.minus(free), ignore_parameter, each);
+                    self.list_shifts(public, cards.minus(free), ignore_parameter, each);
                 }
-                EffectOp::Place { suits, to, .. } if open.main_done && open.placed => {
-                    let cards = self.takeable(open).and(suits.cards());
+                EffectOp::Place { suits, to, .. } if public.main_done && public.placed => {
+                    let cards = self.takeable_cards(public).and(suits.cards());
                     if to != Target::Store {
                         extra_places.0 = extra_places.0.or(cards);
                     }
@@ -322,31 +327,33 @@ impl ExtinctionPoint {
                 _ => {}
             }
         }
-        if open.main_done {
+        if public.main_done {
             for card in extra_places.0.or(extra_places.1).iter() {
-                let to = match (extra_places.0.has(card), extra_places.1.has(card)) {
+                let to = match (extra_places.0.contains(card), extra_places.1.contains(card)) {
                     (true, true) => Target::Any,
                     (true, false) => Target::Building,
                     _ => Target::Store,
                 };
-                self.list_targets(open, card, to, false, each);
+                self.list_targets(public, card, to, false, each);
             }
         } else {
-            for card in self.placeable(open).iter() {
-                self.list_targets(open, card, Target::Any, false, each);
+            for card in self.placeable_cards(public).iter() {
+                self.list_targets(public, card, Target::Any, false, each);
             }
-            for site in open.buildings().iter().filter(|site| site.is_sabotaged()) {
+            for site in public.buildings().iter().filter(|site| site.is_sabotaged()) {
                 each(Action::Unsabotage { building: site.value });
             }
         }
         each(Action::Done {});
     }
 
-    fn list_shifts(&self, open: &Public, cards: Cards, ignore_parameter: bool, each: &mut impl FnMut(Action)) {
+    fn list_shifts(&self, public: &Public, cards: Cards, ignore_parameter: bool, each: &mut impl FnMut(Action)) {
         for card in cards.iter() {
-            for site in 0..open.built as usize {
-                if !open.sites[site].cards.has(card) && self.admits(open, site, card, ignore_parameter) {
-                    each(Action::Move { card, building: open.sites[site].value });
+            for site in 0..public.built as usize {
+                if !public.sites[site].cards.contains(card)
+                    && self.building_accepts(public, site, card, ignore_parameter)
+                {
+                    each(Action::Move { card, building: public.sites[site].value });
                 }
             }
         }
@@ -354,9 +361,9 @@ impl ExtinctionPoint {
 
     /// What is answered for a seat whose time has run out: bids count as 0, what may be declined is declined, of the
     /// rest the first.
-    pub(crate) fn absent(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
+    pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         let mut legal = Vec::new();
-        self.list_legal(open, mine, seat, &mut legal);
+        self.list_legal(public, own, seat, &mut legal);
         let mild =
             [Action::Bid { strength: 0 }, Action::Pass {}, Action::Done {}, Action::Decline {}, Action::Refuse {}];
         let mild = mild.into_iter().find(|action| legal.contains(action));
@@ -366,6 +373,6 @@ impl ExtinctionPoint {
     /// What must hold in every state.
     pub(crate) fn check(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
         crate::knowledge::check(self, state)?;
-        if !HEALTH.contains(&self.health[0]) { Err("health is in its range") } else { Ok(()) }
+        if !HEALTH.contains(&self.starting_health[0]) { Err("health is in its range") } else { Ok(()) }
     }
 }

@@ -8,25 +8,25 @@ extern crate alloc;
 
 mod action;
 mod apply;
+mod blocked_reason;
 mod card;
 mod chance;
 mod compile;
 mod content;
+mod effect_op;
 mod event;
 mod frame;
 mod knowledge;
 mod legal;
-mod lexicon;
 mod odds;
-mod op;
 mod options;
+mod pack_vocabulary;
 mod score;
 mod setup;
-mod standing;
+mod standing_effects;
 mod state;
 mod versions;
 mod vocabulary;
-mod why;
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -37,32 +37,37 @@ use engine::{
 };
 
 pub use action::{Action, Phrase, STRENGTHS};
-pub use card::{Card, Cards, DECK, INFILS, InfiltratorCard, InfiltratorCards, NONE, SABOTAGE, Sign, Suit, Suits};
+pub use blocked_reason::BlockedReason;
+pub use card::{
+    Card, Cards, FIRST_SABOTAGE, INFILTRATOR_CARDS, InfiltratorCard, InfiltratorCards, NONE, PLAYER_DECK, Sign, Suit,
+    Suits,
+};
 pub use chance::{ChanceOutcome, DamageReading};
 pub use compile::{CompiledEffect, CompiledPack, CompiledText};
-pub use content::{Base, Deck, HOUSE, Pack, PackEffect, PackText, Parameter, Side};
-pub use event::{CardLoss, Event, LeaderChoice};
-pub use frame::{StackFrame, TurnStep};
-pub use lexicon::vocabulary;
-pub use odds::TrickOdds;
-pub use op::{
+pub use content::{Base, Deck, HOUSE_PACK, Pack, PackEffect, PackText, Parameter, Side};
+pub use effect_op::{
     Cyclist, EffectOp, Harm, Health, ImmuneScope, Keep, LeaderRule, Origin, Restriction, Scope, Source, Target, Then,
     Toward, Verdict, VirtualScope, Whose,
 };
+pub use event::{CardLoss, Event, LeaderChoice};
+pub use frame::{StackFrame, TurnStep};
+pub use odds::TrickOdds;
 pub use options::{
-    Discards, Election, FlipCounts, HEALTH, InfiltratorShuffle, Level, Mistakes, Options, Roles, Say, Talk, suggested,
+    Discards, Election, FlipCounts, HEALTH, InfiltratorShuffle, Level, Mistakes, Options, Roles, Say, Talk,
+    suggested_health,
 };
+pub use pack_vocabulary::vocabulary;
 pub use score::{EndingDetail, Tally};
 pub use setup::SetupError;
-pub use standing::BattleDamage;
+pub use standing_effects::BattleDamage;
 pub use state::{
-    Attack, Building, CREW, InfiltratorDeck, KnownHoldings, Own, Private, Public, SAY, SITES, Trick, VEILED,
+    Attack, Building, FINAL_SAY, InfiltratorDeck, KnownHoldings, MAX_BUILDINGS, MAX_CREW, Own, Private, Public, Trick,
+    VEILED,
 };
 pub use vocabulary::{Amount, Comparison, Condition, Once, Relation, When, Window};
-pub use why::BlockedReason;
 
 /// The rules in plain words, each clause with its number.
-pub const RULES: &str = include_str!("../rules.md");
+pub const RULES_TEXT: &str = include_str!("../rules.md");
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
@@ -70,11 +75,11 @@ pub struct ExtinctionPoint {
     rules: u16,
     seats: u8,
     /// Members of the crew: the seats, and alone at the table the Outpost as well.
-    crew: u8,
+    crew_size: u8,
     /// The X of cards that grow with the crew.
-    x: i8,
+    x_value: i8,
     /// Starting health of MOTHERSHIP and BUNKER.
-    health: [u8; 2],
+    starting_health: [u8; 2],
     options: Options,
     content: Arc<CompiledPack>,
 }
@@ -91,23 +96,23 @@ impl ExtinctionPoint {
     }
 
     /// Members of the crew: the seats, and alone at the table the Outpost as well.
-    pub fn crew(&self) -> u8 {
-        self.crew
+    pub fn crew_size(&self) -> u8 {
+        self.crew_size
     }
 
     /// The X of cards that grow with the crew.
-    pub fn x(&self) -> i8 {
-        self.x
+    pub fn x_value(&self) -> i8 {
+        self.x_value
     }
 
     /// Starting health of MOTHERSHIP and BUNKER.
-    pub fn health(&self) -> [u8; 2] {
-        self.health
+    pub fn starting_health(&self) -> [u8; 2] {
+        self.starting_health
     }
 
     /// Whoever writes freely can say what is in a hand (EP-132): words are the captain's phrases until the game is over.
-    pub fn quiet(&self, open: &Public) -> bool {
-        open.step != TurnStep::Over && self.options.talk != Talk::Chat
+    pub fn is_chat_disabled(&self, public: &Public) -> bool {
+        public.step != TurnStep::Over && self.options.talk != Talk::Chat
     }
 }
 
@@ -137,46 +142,46 @@ impl Rules for ExtinctionPoint {
     }
 
     #[inline]
-    fn to_act(&self, open: &Public) -> ToAct {
-        if open.step == TurnStep::Over {
+    fn to_act(&self, public: &Public) -> ToAct {
+        if public.step == TurnStep::Over {
             ToAct::Nobody
-        } else if open.asked.is_empty() {
+        } else if public.asked.is_empty() {
             ToAct::Chance
         } else {
-            ToAct::Seats(open.asked)
+            ToAct::Seats(public.asked)
         }
     }
 
     #[inline]
-    fn answered(&self, hidden: &Private) -> SeatSet {
-        hidden.ballot.answered()
+    fn submitted_seats(&self, private: &Private) -> SeatSet {
+        private.ballot.submitted_seats()
     }
 
     #[inline]
-    fn own_knowledge(&self, _: &Public, hidden: &Private, seat: Seat) -> Own {
-        self.slice(hidden, seat)
+    fn own_knowledge(&self, _: &Public, private: &Private, seat: Seat) -> Own {
+        self.extract_own(private, seat)
     }
 
     #[inline]
-    fn legal_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(open, mine, seat, out);
+    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(public, own, seat, out);
     }
 
-    fn out_of_turn_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_unasked(open, mine, seat, out);
+    fn out_of_turn_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_unasked(public, own, seat, out);
     }
 
-    fn blocked_actions(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(open, mine, seat, out);
+    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(public, own, seat, out);
     }
 
-    fn blocked_reason(&self, open: &Public, mine: &Own, seat: Seat, action: Action) -> BlockedReason {
-        self.reason(open, mine, seat, action)
+    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
+        self.explain_blocked(public, own, seat, action)
     }
 
     #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        self.decide(state, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        self.handle_action(state, seat, action, events);
     }
 
     #[inline]
@@ -189,16 +194,16 @@ impl Rules for ExtinctionPoint {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
-        self.fall(state, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        self.handle_outcome(state, outcome, events);
     }
 
-    fn random_stream(&self, open: &Public, _: u32) -> u64 {
-        self.stream_of(open)
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        self.stream_of(public)
     }
 
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        self.guess(view, rng)
+        self.sample_private(view, rng)
     }
 
     fn payoff(&self, state: &StateOf<Self>, _: Seat) -> f32 {
@@ -209,8 +214,8 @@ impl Rules for ExtinctionPoint {
         self.final_ending(&state.public)
     }
 
-    fn default_action(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
-        self.absent(open, mine, seat)
+    fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
+        self.timeout_action(public, own, seat)
     }
 
     /// What is moved about before everybody's eyes shows nothing new; hand cards, ballots and decks do.
@@ -239,35 +244,35 @@ impl Metrics for ExtinctionPoint {
     type Tally = Tally;
 
     fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.measure(&state.public, tally, out);
+        self.collect_metrics(&state.public, tally, out);
     }
 
     fn seat_assignment(&self, state: &StateOf<Self>, _: &Tally, seat: Seat) -> SeatAssignment<'_> {
-        self.part(&state.public, seat)
+        self.seat_place_and_role(&state.public, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Public) -> u16 {
-        open.turn
+    fn round(&self, public: &Public) -> u16 {
+        public.turn
     }
 
     fn visit_dealt_cards(&self, _: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
         let ChanceOutcome::Deal { hands, .. } = outcome else { return };
         for (who, hand) in (0..).zip(hands).take(self.seats.into()) {
-            hand.iter().for_each(|card| each(DealtCard { seat: Seat(who), card: card.0, place: who }));
+            hand.iter().for_each(|card| each(DealtCard { seat: Seat(who), card: card.0, index: who }));
         }
     }
 
     fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
         if let ChanceOutcome::Deal { hands, .. } = &mut outcome {
-            let hand = &mut hands[usize::from(dealt.place)];
+            let hand = &mut hands[usize::from(dealt.index)];
             *hand = hand.without(Card(dealt.card)).with(Card(card));
         }
         outcome
     }
 
     fn card_count(&self) -> u8 {
-        DECK.len()
+        PLAYER_DECK.len()
     }
 
     fn card_id(&self, card: u8) -> String {

@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use engine::ViewOf;
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, InfiltratorCard, InfiltratorCards, bits};
+use crate::card::{Card, Cards, InfiltratorCard, InfiltratorCards, iter_bits};
+use crate::effect_op::{EffectOp, Keep};
 use crate::frame::TurnStep;
-use crate::op::{EffectOp, Keep};
 use crate::options::Discards;
-use crate::standing::slot;
-use crate::state::{NUMBERED, Public, REVEALED, Trick};
+use crate::standing_effects::slot;
+use crate::state::{MAX_REVEALED, NUMBERED_CARDS, Public, Trick};
 use crate::vocabulary::When;
 
 /// How often a card would win the trick alone, among everything that the Infiltrator may reveal.
@@ -19,12 +19,12 @@ pub struct TrickOdds {
     pub card: Card,
     /// In so many cases it wins.
     pub wins: u32,
-    pub of: u32,
+    pub total: u32,
 }
 
 /// What the Infiltrator reveals next: cards that everybody knows, and some at random from others.
-struct Coming {
-    known: [InfiltratorCard; REVEALED],
+struct UpcomingReveal {
+    known: [InfiltratorCard; MAX_REVEALED],
     knowns: usize,
     /// The cards that the others are drawn from, as bits.
     pool: u32,
@@ -35,74 +35,74 @@ struct Coming {
 impl ExtinctionPoint {
     /// Cards of the Infiltrator that may still come before its discards are shuffled; nothing where the table shows no more
     /// of these than the last (EP-Q19), as the rest would tell them.
-    pub fn to_come(&self, open: &Public) -> Option<InfiltratorCards> {
-        let deck = &open.infil;
+    pub fn to_come(&self, public: &Public) -> Option<InfiltratorCards> {
+        let deck = &public.infil;
         let known = deck.top[..deck.tops as usize].iter().chain(&deck.bottom[..deck.bottoms as usize]);
         let all = known.fold(InfiltratorCards::from_word(deck.pool), |all, card| all.with(InfiltratorCard(*card)));
         (self.options.open_discards == Discards::All).then_some(all)
     }
 
     /// The odds of each card that this seat might lead in this round; none when no lead is due.
-    pub fn odds(&self, view: &ViewOf<Self>) -> Vec<TrickOdds> {
-        let open = &view.public;
-        let due = matches!(open.step, TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations | TurnStep::Lead);
-        let Some((seat, mine)) = view.own.as_ref().filter(|_| due) else { return Vec::new() };
-        let members = (0..self.crew()).filter(|who| self.seat_of(*who) == *seat);
-        let may_lead = members.filter(|who| open.step != TurnStep::Lead || self.may_lead(open, *who));
-        let cards = may_lead.flat_map(|who| self.cards_of(open, mine, who).iter().map(move |card| (who, card)));
-        cards.map(|(who, card)| self.odds_of(open, who, card)).collect()
+    pub fn trick_odds(&self, view: &ViewOf<Self>) -> Vec<TrickOdds> {
+        let public = &view.public;
+        let due = matches!(public.step, TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations | TurnStep::Lead);
+        let Some((seat, own)) = view.own.as_ref().filter(|_| due) else { return Vec::new() };
+        let members = (0..self.crew_size()).filter(|who| self.seat_of(*who) == *seat);
+        let may_lead = members.filter(|who| public.step != TurnStep::Lead || self.may_lead(public, *who));
+        let cards = may_lead.flat_map(|who| self.cards_of(public, own, who).iter().map(move |card| (who, card)));
+        cards.map(|(who, card)| self.odds_of(public, who, card)).collect()
     }
 
-    fn odds_of(&self, open: &Public, who: u8, card: Card) -> TrickOdds {
-        let mut lain = open.clone();
+    fn odds_of(&self, public: &Public, who: u8, card: Card) -> TrickOdds {
+        let mut lain = public.clone();
         lain.captain = who;
         lain.trick = Trick { leader: who, led: Some(card.suit()), len: 1, lying: Cards::only(card), ..Trick::EMPTY };
         (lain.trick.cards[0], lain.trick.by[0]) = (card.0, who);
         self.bend_by_card(&mut lain, &[When::OnPlay, When::OnLead]);
-        let plan = self.plan(&lain);
-        let coming = Coming::of(open, plan.n);
+        let plan = self.infiltration_plan(&lain);
+        let coming = UpcomingReveal::of(public, plan.card_count);
         let (mut wins, mut of) = (0, 0);
         lain.trick.infils = 1;
-        for (infil, ways) in coming.kept(plan.high) {
+        for (infil, ways) in coming.kept(plan.keeps_high) {
             let mut shown = lain.clone();
             shown.trick.infil[0] = infil.0;
             self.bend_by_card(&mut shown, &[When::InTrick]);
             of += ways;
-            wins += if self.takes(&shown, infil) { ways } else { 0 };
+            wins += if self.wins_trick(&shown, infil) { ways } else { 0 };
         }
-        TrickOdds { card, wins, of }
+        TrickOdds { card, wins, total: of }
     }
 
     /// What the led card does to its own trick at these moments.
-    fn bend_by_card(&self, open: &mut Public, moments: &[When]) {
-        let Some((text, owner)) = self.source(open, slot::TRICK, |_| true) else { return };
+    fn bend_by_card(&self, public: &mut Public, moments: &[When]) {
+        let Some((text, owner)) = self.source_text(public, slot::TRICK, |_| true) else { return };
         for rule in self.rules_of(text).iter().filter(|rule| moments.contains(&rule.when)) {
-            if !self.all_hold(open, rule, owner) {
+            if !self.all_hold(public, rule, owner) {
                 continue;
             }
             match rule.op {
                 EffectOp::Value { .. } | EffectOp::Tie { .. } | EffectOp::Result { .. } => {
-                    self.bend_trick(open, rule.op, slot::TRICK)
+                    self.bend_trick(public, rule.op, slot::TRICK)
                 }
-                EffectOp::Infil { n, keep: keep @ (Keep::Low | Keep::High), .. } => open.trick.plan_to(n, keep),
+                EffectOp::Infil { n, keep: keep @ (Keep::Low | Keep::High), .. } => public.trick.plan_to(n, keep),
                 _ => {}
             }
         }
     }
 }
 
-impl Coming {
+impl UpcomingReveal {
     /// The next `n` numbered cards: known ones on top, the deck, known ones at the bottom, the shuffled discards.
-    fn of(open: &Public, n: u8) -> Coming {
-        let deck = &open.infil;
-        let mut coming = Coming { known: [InfiltratorCard(0); REVEALED], knowns: 0, pool: 0, drawn: 0 };
-        let n = usize::from(n).min(REVEALED);
-        let pool = deck.pool & NUMBERED;
+    fn of(public: &Public, n: u8) -> UpcomingReveal {
+        let deck = &public.infil;
+        let mut coming = UpcomingReveal { known: [InfiltratorCard(0); MAX_REVEALED], knowns: 0, pool: 0, drawn: 0 };
+        let n = usize::from(n).min(MAX_REVEALED);
+        let pool = deck.pool & NUMBERED_CARDS;
         coming.know(n, deck.top[..deck.tops as usize].iter().copied());
         if !coming.draw(n, pool) {
-            coming.know(n, bits(pool.into()));
+            coming.know(n, iter_bits(pool.into()));
             coming.know(n, deck.bottom[..deck.bottoms as usize].iter().copied());
-            coming.draw(n, deck.discard & NUMBERED);
+            coming.draw(n, deck.discard & NUMBERED_CARDS);
         }
         coming
     }
@@ -137,7 +137,7 @@ impl Coming {
         };
         let better =
             move |card: &InfiltratorCard| known.is_none_or(|known| if high { *card > known } else { *card < known });
-        let drawn = bits(if self.drawn > 0 { self.pool.into() } else { 0 }).map(InfiltratorCard).filter(better);
+        let drawn = iter_bits(if self.drawn > 0 { self.pool.into() } else { 0 }).map(InfiltratorCard).filter(better);
         let drawn = drawn.map(move |card| (card, ways(beside(card), self.drawn - 1)));
         known.into_iter().map(move |card| (card, ways(beside(card), self.drawn))).chain(drawn)
     }

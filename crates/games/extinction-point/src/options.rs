@@ -100,7 +100,7 @@ pub const HEALTH: core::ops::RangeInclusive<u8> = 1..=12;
 
 /// The suggested health of MOTHERSHIP and BUNKER for a crew of so many seats (section 5.7): larger crews are far
 /// stronger. The expansion changes no health by itself (EP-Q48).
-pub const fn suggested(seats: u8, desperate_measures: bool) -> [u8; 2] {
+pub const fn suggested_health(seats: u8, desperate_measures: bool) -> [u8; 2] {
     match (seats, desperate_measures) {
         (3, false) => [7, 4],
         (4, false) => [9, 3],

@@ -52,13 +52,13 @@ impl EventSink<Event> for Tally {
 
 impl ExtinctionPoint {
     /// EP-93, EP-Q27: VICTORY comes before DEFEAT.
-    pub(crate) fn has_won(open: &Public) -> bool {
-        open.mothership_health == 0
+    pub(crate) fn has_won(public: &Public) -> bool {
+        public.mothership_health == 0
     }
 
     /// EP-2: one result for the whole crew.
-    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
-        let won = Self::has_won(open);
+    pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
+        let won = Self::has_won(public);
         let seats = SeatSet::first(self.seats);
         Ending {
             payoffs: core::array::from_fn(|seat| {
@@ -74,33 +74,33 @@ impl ExtinctionPoint {
             scores: [0; MAX_SEATS],
             outcome: if won { "victory" } else { "defeat" },
             detail: EndingDetail {
-                turns: open.turn,
-                tricks_won: open.tricks_won,
-                tricks_lost: open.tricks_lost,
-                battles: open.battles,
-                mothership: open.mothership_health,
-                bunker: open.bunker_health,
+                turns: public.turn,
+                tricks_won: public.tricks_won,
+                tricks_lost: public.tricks_lost,
+                battles: public.battles,
+                mothership: public.mothership_health,
+                bunker: public.bunker_health,
             },
         }
     }
 
     /// Where the table plays with roles, what a seat was; all seats win and lose together.
-    pub(crate) fn part(&self, open: &Public, seat: Seat) -> SeatAssignment<'_> {
-        let role = self.content.roles.get(usize::from(open.roles[seat.index()]));
-        SeatAssignment { place: None, role: role.map_or("", |role| self.content.entry(*role).id.as_str()) }
+    pub(crate) fn seat_place_and_role(&self, public: &Public, seat: Seat) -> SeatAssignment<'_> {
+        let role = self.content.roles.get(usize::from(public.roles[seat.index()]));
+        SeatAssignment { turn_order: None, role: role.map_or("", |role| self.content.text_entry(*role).id.as_str()) }
     }
 
-    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+    pub(crate) fn collect_metrics(&self, public: &Public, tally: &Tally, out: &mut Vec<Metric>) {
         let mut add = |name, value: f64| out.push(Metric { name, value });
-        let tricks = f64::from(open.tricks_won) + f64::from(open.tricks_lost);
+        let tricks = f64::from(public.tricks_won) + f64::from(public.tricks_lost);
         let flag = |yes: bool| f64::from(u8::from(yes));
-        add("won", flag(Self::has_won(open)));
-        add("turns", f64::from(open.turn));
+        add("won", flag(Self::has_won(public)));
+        add("turns", f64::from(public.turn));
         add("tricks", tricks);
-        add("tricks_won_share", if tricks > 0.0 { f64::from(open.tricks_won) / tricks } else { 0.0 });
-        add("battles", f64::from(open.battles));
-        add("mothership_left", f64::from(open.mothership_health));
-        add("bunker_left", f64::from(open.bunker_health));
+        add("tricks_won_share", if tricks > 0.0 { f64::from(public.tricks_won) / tricks } else { 0.0 });
+        add("battles", f64::from(public.battles));
+        add("mothership_left", f64::from(public.mothership_health));
+        add("bunker_left", f64::from(public.bunker_health));
         add("damage", f64::from(tally.damage));
         add("razed", f64::from(tally.razed));
         add("repairs", f64::from(tally.repairs));

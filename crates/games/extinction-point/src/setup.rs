@@ -9,12 +9,13 @@ use engine::{SeatSet, State, StateOf};
 use parts::Ballot;
 
 use crate::ExtinctionPoint;
-use crate::card::{Cards, NONE, SABOTAGE};
-use crate::compile::{CompiledPack, SHIPS};
+use crate::card::{Cards, FIRST_SABOTAGE, NONE};
+use crate::compile::{CompiledPack, MAX_SHIP_CARDS};
 use crate::frame::{StackFrame, TurnStep};
-use crate::options::{HEALTH, Options, suggested};
+use crate::options::{HEALTH, Options, suggested_health};
 use crate::state::{
-    Attack, Building, CREW, DEPTH, InfiltratorDeck, KnownHoldings, Private, Public, SHOWN, SITES, Trick,
+    Attack, Building, InfiltratorDeck, KnownHoldings, MAX_BUILDINGS, MAX_CREW, MAX_SHOWN, MAX_STACK_DEPTH, Private,
+    Public, Trick,
 };
 
 /// A table that these rules cannot play.
@@ -34,24 +35,24 @@ impl ExtinctionPoint {
     /// # Errors
     /// What these options and this set do not allow.
     pub fn new(seats: u8, options: Options, content: Arc<CompiledPack>) -> Result<ExtinctionPoint, SetupError> {
-        ExtinctionPoint::under(<ExtinctionPoint as engine::Rules>::RULES_VERSION, seats, options, content)
+        ExtinctionPoint::with_rules_version(<ExtinctionPoint as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
     /// The same under a version of the rules.
     ///
     /// # Errors
     /// What these options and this set do not allow.
-    pub fn under(
+    pub fn with_rules_version(
         rules: u16,
         seats: u8,
         options: Options,
         content: Arc<CompiledPack>,
     ) -> Result<ExtinctionPoint, SetupError> {
         let refuse = |what: String| Err(SetupError(what));
-        if !(1..=CREW as u8).contains(&seats) {
+        if !(1..=MAX_CREW as u8).contains(&seats) {
             return refuse(format!("Extinction Point is played by 1 to 4 seats, not {seats}."));
         }
-        let suggested = suggested(seats, options.desperate_measures);
+        let suggested = suggested_health(seats, options.desperate_measures);
         let chosen = [options.mothership_health, options.bunker_health];
         let health = [0, 1].map(|side| if chosen[side] == 0 { suggested[side] } else { chosen[side] });
         let decks = [("MOTHERSHIP", content.mothership.len()), ("BUNKER", content.bunker.len())];
@@ -68,7 +69,7 @@ impl ExtinctionPoint {
             return refuse(format!("Desperate Measures needs a set with an alien card and {crew} roles or more."));
         }
         let x = (seats as i8 - 1).max(1);
-        Ok(ExtinctionPoint { rules, seats, crew, x, health, options, content })
+        Ok(ExtinctionPoint { rules, seats, crew_size: crew, x_value: x, starting_health: health, options, content })
     }
 
     /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
@@ -76,14 +77,14 @@ impl ExtinctionPoint {
     pub(crate) fn first_state(&self) -> StateOf<ExtinctionPoint> {
         let level = self.options.infiltrator as u32;
         // EP-9, EP-10, EP-11: the lowest values make room for twice as many Sabotage cards.
-        let numbered = ((1u32 << SABOTAGE) - 1) & !((1 << (2 * level)) - 1);
-        let sabotage = ((1u32 << (2 * level)) - 1) << SABOTAGE;
+        let numbered = ((1u32 << FIRST_SABOTAGE) - 1) & !((1 << (2 * level)) - 1);
+        let sabotage = ((1u32 << (2 * level)) - 1) << FIRST_SABOTAGE;
         let pool = numbered | sabotage;
         let set = |count: usize| ((1u64 << count) - 1) as u32;
-        let mut bunker_layers = [0; SHIPS];
+        let mut bunker_layers = [0; MAX_SHIP_CARDS];
         bunker_layers[0] = set(self.content.bunker.len());
-        let open = Public {
-            sites: [Building::EMPTY; SITES],
+        let public = Public {
+            sites: [Building::EMPTY; MAX_BUILDINGS],
             built: 0,
             store: Cards::EMPTY,
             discard: Cards::EMPTY,
@@ -102,11 +103,11 @@ impl ExtinctionPoint {
             bunker_discard: 0,
             mothership: NONE,
             bunker: NONE,
-            mothership_health: self.health[0],
-            bunker_health: self.health[1],
-            counts: [0; CREW],
-            roles: [NONE; CREW],
-            choices: [0; CREW],
+            mothership_health: self.starting_health[0],
+            bunker_health: self.starting_health[1],
+            counts: [0; MAX_CREW],
+            roles: [NONE; MAX_CREW],
+            choices: [0; MAX_CREW],
             spent: 0,
             alien: if self.options.desperate_measures { 0 } else { NONE },
             used_turn: 0,
@@ -116,7 +117,7 @@ impl ExtinctionPoint {
             placed: false,
             step: TurnStep::Start,
             at: 0,
-            frames: [StackFrame::Tops; DEPTH],
+            frames: [StackFrame::Tops; MAX_STACK_DEPTH],
             depth: 0,
             asked: SeatSet::EMPTY,
             captain: NONE,
@@ -125,8 +126,8 @@ impl ExtinctionPoint {
             last_winner: NONE,
             start: 0,
             tied: 0,
-            bids: [None; CREW],
-            signals: [0; CREW],
+            bids: [None; MAX_CREW],
+            signals: [0; MAX_CREW],
             turn: 0,
             round: 0,
             hand: 0,
@@ -138,12 +139,15 @@ impl ExtinctionPoint {
             alarms: 0,
             breach: None,
             spoken: 0,
-            marks: [NONE; CREW],
+            marks: [NONE; MAX_CREW],
             fallen: [0; 6],
         };
-        let hidden =
-            Private { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
-        State { public: open, private: hidden }
+        let private = Private {
+            hands: [Cards::EMPTY; MAX_CREW],
+            known_given: [[Cards::EMPTY; MAX_CREW]; MAX_CREW],
+            ballot: Ballot::default(),
+        };
+        State { public, private }
     }
 }
 
@@ -152,13 +156,13 @@ impl InfiltratorDeck {
     const fn of(pool: u32) -> InfiltratorDeck {
         InfiltratorDeck {
             pool,
-            top: [NONE; SHOWN],
+            top: [NONE; MAX_SHOWN],
             tops: 0,
             bottom: [NONE; 32],
             bottoms: 0,
             discard: 0,
             last: NONE,
-            shown: [NONE; SHOWN],
+            shown: [NONE; MAX_SHOWN],
             showns: 0,
         }
     }

@@ -5,25 +5,25 @@ use parts::Ballot;
 use serde::Serialize;
 
 use crate::action::Action;
-use crate::card::{Card, Cards, InfiltratorCard, NONE, SABOTAGE, Suit, Suits};
-use crate::compile::SHIPS;
+use crate::card::{Card, Cards, FIRST_SABOTAGE, InfiltratorCard, NONE, Suit, Suits};
+use crate::compile::MAX_SHIP_CARDS;
+use crate::effect_op::{Keep, Verdict};
 use crate::frame::{StackFrame, TurnStep};
-use crate::op::{Keep, Verdict};
 
 /// The most members of a crew.
-pub const CREW: usize = 4;
+pub const MAX_CREW: usize = 4;
 /// The most BUILDINGS: there is one card for each value.
-pub const SITES: usize = 13;
+pub const MAX_BUILDINGS: usize = 13;
 /// A card of the Infiltrator that lies face-down and that nobody can know. It is still in the pool.
 pub const VEILED: u8 = 254;
 /// Whoever has the final say, in place of a member of the crew: after a won trick its winner (EP-134 to EP-136).
-pub const SAY: u8 = 254;
+pub const FINAL_SAY: u8 = 254;
 /// The most cards that the Infiltrator reveals for a trick.
-pub const REVEALED: usize = 4;
+pub const MAX_REVEALED: usize = 4;
 /// The most cards of the Infiltrator deck that are shown at once.
-pub const SHOWN: usize = 8;
+pub const MAX_SHOWN: usize = 8;
 /// How deep effects and questions can stand on each other.
-pub const DEPTH: usize = 8;
+pub const MAX_STACK_DEPTH: usize = 8;
 
 /// A BUILDING of the settlement with what is tucked behind it (EP-84).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -43,7 +43,7 @@ impl Building {
     /// The BUILDING card itself.
     #[inline]
     pub const fn card(&self) -> Card {
-        Card::of(Suit::Building, self.value)
+        Card::new(Suit::Building, self.value)
     }
 
     /// Its SHIELD, if it has one (EP-71).
@@ -67,15 +67,15 @@ pub struct Trick {
     /// The led suit; in a battle without a trick the suit that counts as led.
     pub led: Option<Suit>,
     /// The crew's cards in the order played, or [`NONE`].
-    pub cards: [u8; CREW],
-    pub by: [u8; CREW],
+    pub cards: [u8; MAX_CREW],
+    pub by: [u8; MAX_CREW],
     pub len: u8,
     /// The crew's cards that still lie here.
     pub lying: Cards,
     /// Who still has to play, as bits.
     pub to_play: u8,
     /// The Infiltrator's numbered cards, [`VEILED`] if nobody can know one.
-    pub infil: [u8; REVEALED],
+    pub infil: [u8; MAX_REVEALED],
     pub infils: u8,
     /// Whether they lie face-down (a card that everybody has seen before may do so too).
     pub face_down: bool,
@@ -86,7 +86,7 @@ pub struct Trick {
     /// Added to the crew's best card of the led suit.
     pub best_add: i8,
     /// Added to each card of the crew.
-    pub own_add: [i8; CREW],
+    pub own_add: [i8; MAX_CREW],
     /// How ties go by a one-shot text: 0 as printed, 1 as `+`, -1 as `-`.
     pub tie: i8,
     /// How many cards the Infiltrator reveals by a one-shot text, 0 for no such text.
@@ -106,18 +106,18 @@ impl Trick {
     pub const EMPTY: Trick = Trick {
         leader: NONE,
         led: None,
-        cards: [NONE; CREW],
-        by: [NONE; CREW],
+        cards: [NONE; MAX_CREW],
+        by: [NONE; MAX_CREW],
         len: 0,
         lying: Cards::EMPTY,
         to_play: 0,
-        infil: [NONE; REVEALED],
+        infil: [NONE; MAX_REVEALED],
         infils: 0,
         face_down: false,
         turned: 0,
         infil_add: 0,
         best_add: 0,
-        own_add: [0; CREW],
+        own_add: [0; MAX_CREW],
         tie: 0,
         plan: 0,
         plan_high: false,
@@ -134,13 +134,13 @@ impl Trick {
 
     /// The Infiltrator's card, once everybody can see it.
     #[inline]
-    pub const fn revealed(&self) -> Option<InfiltratorCard> {
+    pub const fn revealed_card(&self) -> Option<InfiltratorCard> {
         let seen = self.infils > 0 && !self.face_down && self.infil[0] != VEILED;
         if seen { Some(InfiltratorCard(self.infil[0])) } else { None }
     }
 
     /// The crew's cards with who played them, in order.
-    pub fn played(&self) -> impl Iterator<Item = (Card, u8)> + use<> {
+    pub fn played_cards(&self) -> impl Iterator<Item = (Card, u8)> + use<> {
         let (cards, by, len) = (self.cards, self.by, self.len as usize);
         (0..len).map(move |place| (Card(cards[place]), by[place]))
     }
@@ -202,7 +202,7 @@ pub struct InfiltratorDeck {
     /// The cards in between, as bits; those that lie veiled in the trick are among them.
     pub pool: u32,
     /// Known cards on top, the next one first.
-    pub top: [u8; SHOWN],
+    pub top: [u8; MAX_SHOWN],
     pub tops: u8,
     /// Known cards at the bottom, the uppermost first.
     pub bottom: [u8; 32],
@@ -212,35 +212,35 @@ pub struct InfiltratorDeck {
     /// The discard that lies on top, or [`NONE`] (option `open_discards: top_only`).
     pub last: u8,
     /// Cards that have been looked up and are not yet put back.
-    pub shown: [u8; SHOWN],
+    pub shown: [u8; MAX_SHOWN],
     pub showns: u8,
 }
 
 /// The numbered cards of the Infiltrator, as bits.
-pub const NUMBERED: u32 = (1 << SABOTAGE) - 1;
+pub const NUMBERED_CARDS: u32 = (1 << FIRST_SABOTAGE) - 1;
 
 /// What the members of the crew are known to hold or lack (section 7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct KnownHoldings {
     /// Suits that each member was seen to lack, as bits, until it gets a card.
-    pub void: [Suits; CREW],
+    pub void: [Suits; MAX_CREW],
     /// Cards seen in each hand and still there (option `mistakes: kind`).
-    pub seen: [Cards; CREW],
+    pub seen: [Cards; MAX_CREW],
     /// Cards that were in hands when the deck was last made of the discards: they are in no deck.
     pub old: Cards,
     /// The least and the most of these that each hand can hold.
-    pub old_least: [u8; CREW],
+    pub old_least: [u8; MAX_CREW],
     /// See [`KnownHoldings::old_least`].
-    pub old_most: [u8; CREW],
+    pub old_most: [u8; MAX_CREW],
     /// To whom each member last gave a card in secret, or [`NONE`].
-    pub gifts: [u8; CREW],
+    pub gifts: [u8; MAX_CREW],
 }
 
 /// What everybody may know: the settlement (EP-19), the trick and the decks as far as they are open (EP-20).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
     /// The settlement's BUILDINGS in the order built.
-    pub sites: [Building; SITES],
+    pub sites: [Building; MAX_BUILDINGS],
     pub built: u8,
     /// What the BUNKER stores.
     pub store: Cards,
@@ -266,7 +266,7 @@ pub struct Public {
     pub mothership_discard: u32,
     /// BUNKER cards that nobody has seen, as bits, in layers from the top: each but the last lies in the deck as a
     /// whole, the last one also makes up the supply (EP-Q20).
-    pub bunker_layers: [u32; SHIPS],
+    pub bunker_layers: [u32; MAX_SHIP_CARDS],
     pub layers: u8,
     /// The BUNKER discards, as bits.
     pub bunker_discard: u32,
@@ -279,11 +279,11 @@ pub struct Public {
     /// The BUNKER's health (EP-34).
     pub bunker_health: u8,
     /// Hand cards of each member of the crew; the Outpost's are its row.
-    pub counts: [u8; CREW],
+    pub counts: [u8; MAX_CREW],
     /// The role of each member, or [`NONE`].
-    pub roles: [u8; CREW],
+    pub roles: [u8; MAX_CREW],
     /// Roles that each member may choose from, as bits.
-    pub choices: [u16; CREW],
+    pub choices: [u16; MAX_CREW],
     /// Roles given up, as bits.
     pub spent: u16,
     /// The alien card: 0 the Vanguard, 1 the Deceiver, [`NONE`] not in the game.
@@ -303,7 +303,7 @@ pub struct Public {
     /// A place inside the step: the next BUILDING of the upkeep, the next member in a draft.
     pub at: u8,
     /// What comes before the step goes on, the last one first.
-    pub frames: [StackFrame; DEPTH],
+    pub frames: [StackFrame; MAX_STACK_DEPTH],
     pub depth: u8,
     /// The seats asked now; none if nature is asked.
     pub asked: SeatSet,
@@ -319,9 +319,9 @@ pub struct Public {
     pub start: u8,
     /// The members tied in the first bids, as bits.
     pub tied: u8,
-    pub bids: [Option<i8>; CREW],
+    pub bids: [Option<i8>; MAX_CREW],
     /// Open signals of this election (option `election: talk`).
-    pub signals: [i8; CREW],
+    pub signals: [i8; MAX_CREW],
     pub turn: u16,
     /// Round of the turn, from 1.
     pub round: u8,
@@ -344,7 +344,7 @@ pub struct Public {
     /// Who has said something in this phase of the round, as bits.
     pub spoken: u8,
     /// What each seat has marked of the Captain's options, or [`NONE`].
-    pub marks: [u8; CREW],
+    pub marks: [u8; MAX_CREW],
     /// How often nature has answered for each purpose, for its streams.
     pub fallen: [u16; 6],
 }
@@ -352,9 +352,9 @@ pub struct Public {
 /// What somebody may not know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Private {
-    pub hands: [Cards; CREW],
+    pub hands: [Cards; MAX_CREW],
     /// `knows[i][j]`: cards in the hand of `j` that `i` gave away.
-    pub knows: [[Cards; CREW]; CREW],
+    pub known_given: [[Cards; MAX_CREW]; MAX_CREW],
     /// The present sealed answers.
     pub ballot: Ballot<Action>,
 }
@@ -364,9 +364,9 @@ pub struct Private {
 pub struct Own {
     pub hand: Cards,
     /// Cards that this seat gave away and that are still in these hands.
-    pub gave: [Cards; CREW],
+    pub gave: [Cards; MAX_CREW],
     /// Cards of this hand that each other seat gave.
-    pub got: [Cards; CREW],
+    pub got: [Cards; MAX_CREW],
     /// This seat's sealed answer, if it has given one.
     pub sealed: Option<Action>,
 }
@@ -374,7 +374,7 @@ pub struct Own {
 impl InfiltratorDeck {
     /// A card goes to the discards.
     #[inline]
-    pub(crate) fn throw(&mut self, card: u8) {
+    pub(crate) fn discard_card(&mut self, card: u8) {
         self.discard |= 1 << card;
         self.last = card;
     }
@@ -383,7 +383,7 @@ impl InfiltratorDeck {
 impl Public {
     /// Cards go to the Player discard pile; of several the highest by number lies on top.
     #[inline]
-    pub(crate) fn throw(&mut self, cards: Cards) {
+    pub(crate) fn discard_cards(&mut self, cards: Cards) {
         self.discard = self.discard.or(cards);
         self.located = self.located.or(cards);
         if let Some(top) = cards.iter().last() {
@@ -399,7 +399,7 @@ impl Public {
 
     /// The place of the BUILDING with this value.
     #[inline]
-    pub fn site(&self, value: u8) -> Option<usize> {
+    pub fn site_index(&self, value: u8) -> Option<usize> {
         self.buildings().iter().position(|site| site.value == value)
     }
 
@@ -411,13 +411,13 @@ impl Public {
 
     /// What comes first now, if anything stands on the step.
     #[inline]
-    pub fn top(&self) -> Option<StackFrame> {
+    pub fn top_frame(&self) -> Option<StackFrame> {
         (self.depth > 0).then(|| self.frames[self.depth as usize - 1])
     }
 
     /// Everything attached to BUILDINGS.
     #[inline]
-    pub fn attached(&self) -> Cards {
+    pub fn attached_cards(&self) -> Cards {
         self.buildings().iter().fold(Cards::EMPTY, |all, site| all.or(site.cards))
     }
 
@@ -457,14 +457,14 @@ impl Public {
 
     /// Cards of the Infiltrator that lie veiled in the trick.
     #[inline]
-    pub fn veiled(&self) -> u8 {
+    pub fn veiled_count(&self) -> u8 {
         self.trick.infil.iter().filter(|card| **card == VEILED).count() as u8
     }
 
     /// Cards left in the Infiltrator deck.
     #[inline]
     pub fn infil_left(&self) -> u8 {
-        self.infil.pool.count_ones() as u8 - self.veiled() + self.infil.tops + self.infil.bottoms
+        self.infil.pool.count_ones() as u8 - self.veiled_count() + self.infil.tops + self.infil.bottoms
     }
 }
 

@@ -100,7 +100,7 @@ pub struct Comparison {
 impl Comparison {
     /// Whether a number satisfies it.
     #[inline]
-    pub const fn holds(self, number: u8) -> bool {
+    pub const fn is_satisfied_by(self, number: u8) -> bool {
         match self.is {
             Relation::Less => number < self.n,
             Relation::AtMost => number <= self.n,
@@ -175,7 +175,7 @@ pub enum Amount {
 impl Amount {
     /// The number for a crew whose X this is.
     #[inline]
-    pub const fn of(self, x: i8) -> i8 {
+    pub const fn resolve(self, x: i8) -> i8 {
         match self {
             Amount::N(n) => n,
             Amount::X => x,

@@ -5,7 +5,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::table;
+use common::new_game;
 use engine::{NullSink, Rng, Rules, Seat, StateOf, ToAct, random};
 use extinction_point::{ExtinctionPoint, Level, Options};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -26,9 +26,9 @@ fn playout(game: &ExtinctionPoint, rng: &mut impl Rng, legal: &mut Vec<extinctio
             }
             ToAct::Seats(asked) => {
                 let seat = asked.lowest().expect("somebody is asked");
-                let mine = game.own_knowledge(&state.public, &state.private, seat);
+                let own = game.own_knowledge(&state.public, &state.private, seat);
                 legal.clear();
-                game.legal_actions(&state.public, &mine, seat, legal);
+                game.legal_actions(&state.public, &own, seat, legal);
                 let action = random::pick(rng, legal);
                 game.apply_action(&mut state, seat, action, &mut NullSink);
                 decisions += 1;
@@ -41,7 +41,7 @@ fn playout(game: &ExtinctionPoint, rng: &mut impl Rng, legal: &mut Vec<extinctio
 fn tables() -> impl Iterator<Item = ExtinctionPoint> {
     let turned = [false, true].into_iter().flat_map(|more| (1..=4).map(move |seats| (seats, more)));
     turned.map(|(seats, desperate_measures)| {
-        table(seats, Options { desperate_measures, infiltrator: Level::Hard, ..Options::default() })
+        new_game(seats, Options { desperate_measures, infiltrator: Level::Hard, ..Options::default() })
     })
 }
 
@@ -56,11 +56,11 @@ fn no_step_asks_for_memory() {
     for game in tables() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut legal = Vec::with_capacity(512);
-        let before = counting::allocations();
+        let before = counting::allocation_count();
         for _ in 0..30 {
             playout(&game, &mut rng, &mut legal);
         }
-        assert_eq!(counting::allocations(), before, "a game of {} asked for memory", game.seats());
+        assert_eq!(counting::allocation_count(), before, "a game of {} asked for memory", game.seats());
     }
 }
 
@@ -68,7 +68,7 @@ fn no_step_asks_for_memory() {
 #[test]
 fn random_play_wins_as_seldom_as_measured() {
     for (seats, low, high) in [(1, 0.0, 0.010), (2, 0.0, 0.013), (3, 0.012, 0.055), (4, 0.06, 0.15)] {
-        let game = table(seats, Options { mothership_health: 5, bunker_health: 5, ..Options::default() });
+        let game = new_game(seats, Options { mothership_health: 5, bunker_health: 5, ..Options::default() });
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seats.into());
         let (mut legal, games) = (Vec::new(), 1_500);
         let won = (0..games).filter(|_| playout(&game, &mut rng, &mut legal).1).count();

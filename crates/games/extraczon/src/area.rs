@@ -5,46 +5,46 @@ use parts::{CardSet, index_of_rank};
 use serde::{Serialize, Serializer};
 
 use crate::CardKind;
-use crate::content::{CompiledPack, FACES, KINDS};
-use crate::state::NONE;
+use crate::content::{CompiledPack, MAX_DIE_FACES, MAX_KINDS};
+use crate::state::NO_CARD;
 
 /// Counts by kind, one byte each, the first kind lowest; each stays below 128.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Lanes(pub(crate) u64);
+pub(crate) struct KindCounts(pub(crate) u64);
 
 /// One in each byte.
 const ONES: u64 = u64::from_ne_bytes([1; 8]);
 
-impl Lanes {
+impl KindCounts {
     /// One card of each kind.
-    pub(crate) const EACH: Lanes = Lanes(ONES);
+    pub(crate) const EACH: KindCounts = KindCounts(ONES);
 
     /// One card of the kind with this index.
-    pub(crate) const fn one(kind: usize) -> Lanes {
-        Lanes(1 << (8 * kind))
+    pub(crate) const fn single_card(kind: usize) -> KindCounts {
+        KindCounts(1 << (8 * kind))
     }
 
     /// All bits of the bytes of some kinds: what [`Lanes::of`] takes.
-    pub(crate) fn mask(kinds: &[CardKind], wanted: impl Fn(CardKind) -> bool) -> Lanes {
+    pub(crate) fn mask_for_kinds(kinds: &[CardKind], wanted: impl Fn(CardKind) -> bool) -> KindCounts {
         let all = (0..).zip(kinds).filter(|(_, kind)| wanted(**kind));
-        Lanes(all.map(|(index, _)| Lanes::one(index).0 * 0xff).sum())
+        KindCounts(all.map(|(index, _)| KindCounts::single_card(index).0 * 0xff).sum())
     }
 
     /// One for each kind that has a card among these, [`NONE`] being none: it has the top bit, cards have not.
     #[inline]
-    pub(crate) const fn held(cards: [u8; KINDS]) -> Lanes {
-        Lanes(!u64::from_le_bytes(cards) >> 7 & ONES)
+    pub(crate) const fn from_held(cards: [u8; MAX_KINDS]) -> KindCounts {
+        KindCounts(!u64::from_le_bytes(cards) >> 7 & ONES)
     }
 
     /// The counts of some kinds only.
     #[inline]
-    pub(crate) const fn of(self, mask: Lanes) -> Lanes {
-        Lanes(self.0 & mask.0)
+    pub(crate) const fn restricted_to(self, mask: KindCounts) -> KindCounts {
+        KindCounts(self.0 & mask.0)
     }
 
     /// The counts of all other kinds.
-    pub(crate) const fn minus(self, mask: Lanes) -> Lanes {
-        Lanes(self.0 & !mask.0)
+    pub(crate) const fn minus(self, mask: KindCounts) -> KindCounts {
+        KindCounts(self.0 & !mask.0)
     }
 
     #[inline]
@@ -54,39 +54,39 @@ impl Lanes {
 
     /// One for each kind with at least one card.
     #[inline]
-    pub(crate) const fn kinds(self) -> Lanes {
+    pub(crate) const fn present_kinds(self) -> KindCounts {
         // Each byte that is not 0 carries into its top bit.
-        Lanes((self.0 + 0x7f * ONES) >> 7 & ONES)
+        KindCounts((self.0 + 0x7f * ONES) >> 7 & ONES)
     }
 
     /// The only kind, if there is one card.
     #[inline]
-    pub(crate) const fn only(self) -> Option<usize> {
+    pub(crate) const fn only_kind(self) -> Option<usize> {
         if self.0.is_power_of_two() { Some(self.0.trailing_zeros() as usize / 8) } else { None }
     }
 
     /// The first kind with a card. There is one.
     #[inline]
-    pub(crate) const fn first(self) -> usize {
+    pub(crate) const fn first_kind(self) -> usize {
         self.0.trailing_zeros() as usize / 8
     }
 
     /// The last kind with a card. There is one.
     #[inline]
-    pub(crate) const fn last(self) -> usize {
+    pub(crate) const fn last_kind(self) -> usize {
         self.0.ilog2() as usize / 8
     }
 
     /// The kind of the card that has so many before it.
     #[inline]
-    pub(crate) fn nth(self, rank: u32) -> usize {
+    pub(crate) fn kind_at_rank(self, rank: u32) -> usize {
         index_of_rank(self.0.to_le_bytes(), rank)
     }
 
     /// The kinds with a card, ascending.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        (0..KINDS).filter(move |kind| self.0.to_le_bytes()[*kind] > 0)
+        (0..MAX_KINDS).filter(move |kind| self.0.to_le_bytes()[*kind] > 0)
     }
 
     /// All cards together.
@@ -97,7 +97,7 @@ impl Lanes {
 
     /// The sum of a number for each card that depends on its kind. It stays below 256.
     #[inline]
-    pub(crate) const fn weigh(self, weights: Weights) -> u8 {
+    pub(crate) const fn weighted_sum(self, weights: KindWeights) -> u8 {
         (self.0.wrapping_mul(weights.0) >> 56) as u8
     }
 }
@@ -105,11 +105,11 @@ impl Lanes {
 /// A small number for each kind, ready for [`Lanes::weigh`]: in bytes, the first kind highest, so that the top byte of
 /// the product is the sum of the products.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Weights(u64);
+pub(crate) struct KindWeights(u64);
 
-impl Weights {
-    pub(crate) fn new(numbers: [u8; KINDS]) -> Weights {
-        Weights(u64::from_be_bytes(numbers))
+impl KindWeights {
+    pub(crate) fn new(numbers: [u8; MAX_KINDS]) -> KindWeights {
+        KindWeights(u64::from_be_bytes(numbers))
     }
 }
 
@@ -120,43 +120,44 @@ pub struct CardArea {
     cards: [u8; 8],
     /// The index of the kind of each card in the same places; the rest is [`NO_KIND`].
     kinds: [u8; 8],
-    lanes: Lanes,
+    kind_counts: KindCounts,
 }
 
 /// What stands for the kind of a place without a card: greater than any, and what is looked up by it is the first kind, which
 /// has no effect.
-pub(crate) const NO_KIND: u8 = 15 * KINDS as u8;
+pub(crate) const NO_KIND: u8 = 15 * MAX_KINDS as u8;
 
 impl CardArea {
     /// No cards.
-    pub(crate) const EMPTY: CardArea = CardArea { cards: [NONE; 8], kinds: [NO_KIND; 8], lanes: Lanes(0) };
+    pub(crate) const EMPTY: CardArea =
+        CardArea { cards: [NO_CARD; 8], kinds: [NO_KIND; 8], kind_counts: KindCounts(0) };
 
     /// These cards, without gaps; the rest is [`NONE`].
     #[inline]
-    pub(crate) fn new(cards: &CompiledPack, places: [u8; FACES]) -> CardArea {
+    pub(crate) fn new(cards: &CompiledPack, places: [u8; MAX_DIE_FACES]) -> CardArea {
         let [a, b, c, d, e, f] = places;
-        let places = [a, b, c, d, e, f, NONE, NONE];
+        let places = [a, b, c, d, e, f, NO_CARD, NO_CARD];
         let kinds = places.map(|card| cards.kind_of[card as usize]);
-        let lanes = places.into_iter().take(FACES).map(|card| cards.lanes_of[card as usize].0).sum();
-        CardArea { cards: places, kinds, lanes: Lanes(lanes) }
+        let lanes = places.into_iter().take(MAX_DIE_FACES).map(|card| cards.kind_counts_of[card as usize].0).sum();
+        CardArea { cards: places, kinds, kind_counts: KindCounts(lanes) }
     }
 
     /// All places in the order drawn, those without a card as [`NONE`].
     #[inline]
-    pub fn places(&self) -> &[u8; FACES] {
+    pub fn padded_cards(&self) -> &[u8; MAX_DIE_FACES] {
         self.cards.first_chunk().expect("there are more bytes than places")
     }
 
     /// How many cards lie there.
     #[inline]
-    pub fn size(&self) -> u8 {
-        self.lanes.sum()
+    pub fn card_count(&self) -> u8 {
+        self.kind_counts.sum()
     }
 
     /// What lies there by kind.
     #[inline]
-    pub(crate) fn lanes(&self) -> Lanes {
-        self.lanes
+    pub(crate) fn kind_counts(&self) -> KindCounts {
+        self.kind_counts
     }
 
     /// The place of the earliest card of a kind. There is one.
@@ -176,7 +177,7 @@ impl CardArea {
 
     /// Takes the card in this place away; those after it move up.
     #[inline]
-    pub(crate) fn take(&mut self, place: usize) -> u8 {
+    pub(crate) fn remove_card(&mut self, place: usize) -> u8 {
         let bits = 8 * place as u32 % 64;
         let before = (1 << bits) - 1;
         let without = |places: &mut [u8; 8], none: u8| {
@@ -186,8 +187,8 @@ impl CardArea {
             (all >> bits) as u8
         };
         let kind = without(&mut self.kinds, NO_KIND);
-        self.lanes.0 -= Lanes::one(kind as usize % KINDS).0;
-        without(&mut self.cards, NONE)
+        self.kind_counts.0 -= KindCounts::single_card(kind as usize % MAX_KINDS).0;
+        without(&mut self.cards, NO_CARD)
     }
 }
 
@@ -200,13 +201,13 @@ fn first_byte(word: u64) -> usize {
 /// As the list of its cards.
 impl Serialize for CardArea {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.places().iter().take_while(|card| **card != NONE))
+        serializer.collect_seq(self.padded_cards().iter().take_while(|card| **card != NO_CARD))
     }
 }
 
 /// These cards as a set; [`NONE`] adds nothing.
 #[inline]
-pub(crate) fn set_of(cards: &CompiledPack, places: [u8; FACES]) -> CardSet {
+pub(crate) fn set_of(cards: &CompiledPack, places: [u8; MAX_DIE_FACES]) -> CardSet {
     places.into_iter().fold(CardSet::EMPTY, |set, card| set.or(cards.set_of[card as usize]))
 }
 
@@ -217,37 +218,42 @@ mod tests {
 
     #[test]
     fn cards_are_found_by_kind_and_taken_away() {
-        let cards = content::load(crate::STANDARD, CompiledPack::compile).expect("the standard set is sound");
+        let cards = content::load(crate::STANDARD_PACK, CompiledPack::compile).expect("the standard set is sound");
         let of = |kind: usize| cards.of_kind[kind].iter().next().expect("each kind has a card");
         let (survivor, hp1, infected) = (0, 2, 5);
-        let all = [of(hp1), of(survivor), of(infected), of(survivor) + 1, NONE, NONE];
+        let all = [of(hp1), of(survivor), of(infected), of(survivor) + 1, NO_CARD, NO_CARD];
         let mut area = CardArea::new(&cards, all);
         assert_eq!([survivor, hp1, infected].map(|kind| area.first_of(kind)), [1, 0, 2]);
         assert_eq!([survivor, hp1, hp1 + 1].map(|kind| area.first_from(kind)), [0, 0, 2]);
         for left in (0..4).rev() {
-            assert_eq!(area.take(left), all[left]);
+            assert_eq!(area.remove_card(left), all[left]);
             let mut rest = all;
-            rest[left..].fill(NONE);
+            rest[left..].fill(NO_CARD);
             assert_eq!(area, CardArea::new(&cards, rest));
         }
         assert_eq!(area, CardArea::EMPTY);
         let mut area = CardArea::new(&cards, all);
-        area.take(1);
-        assert_eq!(area, CardArea::new(&cards, [all[0], all[2], all[3], NONE, NONE, NONE]));
+        area.remove_card(1);
+        assert_eq!(area, CardArea::new(&cards, [all[0], all[2], all[3], NO_CARD, NO_CARD, NO_CARD]));
     }
 
     #[test]
     fn lanes_count_gather_and_weigh() {
-        let lanes = Lanes(u64::from_le_bytes([2, 0, 1, 0, 0, 3, 0, 6]));
-        assert_eq!(lanes.kinds().0.to_le_bytes(), [1, 0, 1, 0, 0, 1, 0, 1]);
-        assert_eq!(lanes.kinds().iter().collect::<Vec<_>>(), [0, 2, 5, 7]);
-        assert_eq!(lanes.kinds().nth(2), 5);
-        assert_eq!((lanes.sum(), lanes.last()), (12, 7));
-        assert_eq!(lanes.weigh(Weights::new([1, 9, 15, 9, 9, 2, 9, 0])), 2 + 15 + 6);
-        let first = Lanes::mask(&[CardKind::NOTHING; 3], |_| true);
-        let some = lanes.of(first);
-        assert_eq!((some.sum(), some.only(), lanes.minus(first).sum()), (3, None, 9));
-        assert_eq!(lanes.of(Lanes(0xff << 16)).only(), Some(2));
-        assert_eq!(Lanes::held([NONE, 0, 127, NONE, NONE, NONE, NONE, NONE]).iter().collect::<Vec<_>>(), [1, 2]);
+        let lanes = KindCounts(u64::from_le_bytes([2, 0, 1, 0, 0, 3, 0, 6]));
+        assert_eq!(lanes.present_kinds().0.to_le_bytes(), [1, 0, 1, 0, 0, 1, 0, 1]);
+        assert_eq!(lanes.present_kinds().iter().collect::<Vec<_>>(), [0, 2, 5, 7]);
+        assert_eq!(lanes.present_kinds().kind_at_rank(2), 5);
+        assert_eq!((lanes.sum(), lanes.last_kind()), (12, 7));
+        assert_eq!(lanes.weighted_sum(KindWeights::new([1, 9, 15, 9, 9, 2, 9, 0])), 2 + 15 + 6);
+        let first = KindCounts::mask_for_kinds(&[CardKind::NOTHING; 3], |_| true);
+        let some = lanes.restricted_to(first);
+        assert_eq!((some.sum(), some.only_kind(), lanes.minus(first).sum()), (3, None, 9));
+        assert_eq!(lanes.restricted_to(KindCounts(0xff << 16)).only_kind(), Some(2));
+        assert_eq!(
+            KindCounts::from_held([NO_CARD, 0, 127, NO_CARD, NO_CARD, NO_CARD, NO_CARD, NO_CARD])
+                .iter()
+                .collect::<Vec<_>>(),
+            [1, 2]
+        );
     }
 }

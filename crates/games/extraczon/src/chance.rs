@@ -4,10 +4,10 @@ use engine::{EventSink, Rng, random};
 use parts::{CardSet, RankedCards, dice, index_of_rank};
 use serde::{Deserialize, Serialize};
 
-use crate::content::FACES;
+use crate::content::MAX_DIE_FACES;
 use crate::options::{Reshuffle, Rolloff};
-use crate::state::{NONE, Phase, Public, SEATS};
-use crate::{Event, Extraczon, KINDS};
+use crate::state::{NO_CARD, Phase, Public, SEATS};
+use crate::{Event, Extraczon, MAX_KINDS};
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,17 +24,17 @@ pub enum ChanceOutcome {
     Draw {
         black: u8,
         /// The cards in order, the rest 255.
-        cards: [u8; FACES],
+        cards: [u8; MAX_DIE_FACES],
     },
     /// The red dice (EZ-56).
     Roll {
         /// The faces, 0 beyond the number of dice.
-        dice: [u8; FACES],
+        dice: [u8; MAX_DIE_FACES],
     },
 }
 
 /// The black die, the cards drawn in their order, and the same cards as a set.
-pub(crate) type Drawn = (u8, [u8; FACES], CardSet);
+pub(crate) type DrawnCards = (u8, [u8; MAX_DIE_FACES], CardSet);
 
 /// The two piles while cards are drawn from them, run by run: a run is what can be drawn before the pile has to be
 /// turned over.
@@ -45,20 +45,20 @@ pub(crate) struct Piles {
 }
 
 impl Piles {
-    pub fn new(open: &Public, reshuffle: Reshuffle) -> Piles {
-        Piles { draw: open.draw, discard: open.discard, reshuffle }
+    pub fn new(public: &Public, reshuffle: Reshuffle) -> Piles {
+        Piles { draw: public.draw, discard: public.discard, reshuffle }
     }
 
     /// Makes the discard pile the draw pile if a card is needed and none is there (EZ-75). Says whether it did.
     #[inline]
-    pub fn refill(&mut self) -> bool {
+    pub fn refill_if_empty(&mut self) -> bool {
         self.draw.is_empty() && self.turn_over()
     }
 
     /// Takes a run. With `when_empty` its last card turns the discard pile over at once (EZ-74, EZ-Q20). Says whether
     /// it did.
     #[inline]
-    pub fn take(&mut self, run: CardSet) -> bool {
+    pub fn remove_drawn(&mut self, run: CardSet) -> bool {
         self.draw = self.draw.minus(run);
         self.draw.is_empty() && self.reshuffle == Reshuffle::WhenEmpty && self.turn_over()
     }
@@ -71,20 +71,20 @@ impl Piles {
 
 impl Extraczon {
     /// The seats that roll for the first turn now (EZ-Q2).
-    fn rolling(&self, open: &Public) -> engine::SeatSet {
+    fn rolling(&self, public: &Public) -> engine::SeatSet {
         match self.options.rolloff {
-            Rolloff::Tied => open.contending,
+            Rolloff::Tied => public.contending,
             Rolloff::Everyone => engine::SeatSet::first(self.seats),
         }
     }
 
     #[inline]
-    pub(crate) fn draw_outcome(&self, open: &Public, rng: &mut impl Rng) -> ChanceOutcome {
-        match open.phase {
-            Phase::Rolloff => ChanceOutcome::Rolloff { dice: self.draw_rolloff(open, rng) },
-            Phase::Zombie => ChanceOutcome::Zombie { kind: self.draw_zombie(open, rng) },
+    pub(crate) fn draw_outcome(&self, public: &Public, rng: &mut impl Rng) -> ChanceOutcome {
+        match public.phase {
+            Phase::Rolloff => ChanceOutcome::Rolloff { dice: self.draw_rolloff(public, rng) },
+            Phase::Zombie => ChanceOutcome::Zombie { kind: self.draw_zombie(public, rng) },
             Phase::Draw => {
-                let (black, cards, _) = self.draw_cards(open, rng);
+                let (black, cards, _) = self.draw_cards(public, rng);
                 ChanceOutcome::Draw { black, cards }
             }
             Phase::Roll => ChanceOutcome::Roll { dice: self.red_dice(rng) },
@@ -96,68 +96,68 @@ impl Extraczon {
 
     /// Nature answers as long as it is asked.
     #[inline(always)]
-    pub(crate) fn let_fall(&self, open: &mut Public, rng: &mut impl Rng, tell: &mut impl EventSink<Event>) {
-        while open.phase == Phase::Rolloff {
-            self.roll_off(open, self.draw_rolloff(open, rng), tell);
+    pub(crate) fn let_fall(&self, public: &mut Public, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
+        while public.phase == Phase::Rolloff {
+            self.roll_off(public, self.draw_rolloff(public, rng), events);
         }
         loop {
-            if open.phase == Phase::Zombie {
-                self.meet(open, self.draw_zombie(open, rng), tell);
+            if public.phase == Phase::Zombie {
+                self.begin_encounter(public, self.draw_zombie(public, rng), events);
             }
-            if open.phase == Phase::Draw {
-                self.draw(open, self.draw_cards(open, rng), tell);
+            if public.phase == Phase::Draw {
+                self.draw(public, self.draw_cards(public, rng), events);
             }
-            while open.phase == Phase::Roll {
-                self.fight(open, self.red_dice(rng), tell);
+            while public.phase == Phase::Roll {
+                self.resolve_hp_roll(public, self.red_dice(rng), events);
             }
-            if open.phase != Phase::Zombie {
+            if public.phase != Phase::Zombie {
                 return;
             }
         }
     }
 
-    fn draw_rolloff(&self, open: &Public, rng: &mut impl Rng) -> [u8; SEATS] {
+    fn draw_rolloff(&self, public: &Public, rng: &mut impl Rng) -> [u8; SEATS] {
         let mut dice = [0; SEATS];
-        for seat in self.rolling(open).iter() {
+        for seat in self.rolling(public).iter() {
             dice[seat.index()] = self.die(rng);
         }
         dice
     }
 
     #[inline(always)]
-    fn draw_zombie(&self, open: &Public, rng: &mut impl Rng) -> u8 {
-        let left = self.cards.encounters - open.turn;
-        index_of_rank(open.zombies, random::below(rng, u32::from(left))) as u8
+    fn draw_zombie(&self, public: &Public, rng: &mut impl Rng) -> u8 {
+        let left = self.content.encounters - public.turn;
+        index_of_rank(public.zombies, random::below(rng, u32::from(left))) as u8
     }
 
     #[inline(always)]
-    fn draw_cards(&self, open: &Public, rng: &mut impl Rng) -> Drawn {
+    fn draw_cards(&self, public: &Public, rng: &mut impl Rng) -> DrawnCards {
         let black = self.die(rng);
-        let mut cards = [NONE; FACES];
-        let places = &mut cards[..(black as usize).min(FACES)];
-        let pile = RankedCards::new(open.draw);
+        let mut cards = [NO_CARD; MAX_DIE_FACES];
+        let places = &mut cards[..(black as usize).min(MAX_DIE_FACES)];
+        let pile = RankedCards::new(public.draw);
         let run = if pile.count() >= u32::from(black) {
             pile.draw_some(rng, places)
         } else {
-            self.draw_to_the_end_of(open, rng, places)
+            self.draw_to_the_end_of(public, rng, places)
         };
         (black, cards, run)
     }
 
     /// Draws run by run where the pile has too few cards for the whole draw. Returns the cards drawn.
     #[cold]
-    fn draw_to_the_end_of(&self, open: &Public, rng: &mut impl Rng, mut places: &mut [u8]) -> CardSet {
-        let mut piles = Piles::new(open, self.options.reshuffle);
+    fn draw_to_the_end_of(&self, public: &Public, rng: &mut impl Rng, mut places: &mut [u8]) -> CardSet {
+        let mut piles = Piles::new(public, self.options.reshuffle);
         let mut all = CardSet::EMPTY;
         while !places.is_empty() {
-            piles.refill();
+            piles.refill_if_empty();
             let (run, later) = places.split_at_mut(places.len().min(piles.draw.len() as usize));
             if run.is_empty() {
                 break;
             }
             let drawn = RankedCards::new(piles.draw).draw_some(rng, run);
             all = all.or(drawn);
-            piles.take(drawn);
+            piles.remove_drawn(drawn);
             places = later;
         }
         all
@@ -165,68 +165,68 @@ impl Extraczon {
 
     #[inline]
     fn die(&self, rng: &mut impl Rng) -> u8 {
-        random::below(rng, u32::from(self.cards.pack.dice_sides)) as u8 + 1
+        random::below(rng, u32::from(self.content.pack.dice_sides)) as u8 + 1
     }
 
     #[inline(always)]
-    fn red_dice(&self, rng: &mut impl Rng) -> [u8; FACES] {
-        let mut faces = [0; FACES];
+    fn red_dice(&self, rng: &mut impl Rng) -> [u8; MAX_DIE_FACES] {
+        let mut faces = [0; MAX_DIE_FACES];
         if self.four_dice {
             faces[..4].copy_from_slice(&dice::roll_four(rng));
         } else {
-            for face in &mut faces[..self.cards.pack.hp_dice as usize] {
+            for face in &mut faces[..self.content.pack.hp_dice as usize] {
                 *face = self.die(rng);
             }
         }
         faces
     }
 
-    pub(crate) fn could_fall(&self, open: &Public, outcome: ChanceOutcome) -> bool {
-        let face = |die: u8| (1..=self.cards.pack.dice_sides).contains(&die);
-        match (open.phase, outcome) {
+    pub(crate) fn could_fall(&self, public: &Public, outcome: ChanceOutcome) -> bool {
+        let face = |die: u8| (1..=self.content.pack.dice_sides).contains(&die);
+        match (public.phase, outcome) {
             (Phase::Rolloff, ChanceOutcome::Rolloff { dice }) => {
-                let rolling = self.rolling(open);
+                let rolling = self.rolling(public);
                 (0..SEATS as u8).all(|seat| {
                     let die = dice[seat as usize];
-                    if rolling.has(engine::Seat(seat)) { face(die) } else { die == 0 }
+                    if rolling.contains(engine::Seat(seat)) { face(die) } else { die == 0 }
                 })
             }
             (Phase::Zombie, ChanceOutcome::Zombie { kind }) => {
-                (kind as usize) < KINDS && open.zombies[kind as usize] > 0
+                (kind as usize) < MAX_KINDS && public.zombies[kind as usize] > 0
             }
-            (Phase::Draw, ChanceOutcome::Draw { black, cards }) => face(black) && self.could_draw(open, black, cards),
+            (Phase::Draw, ChanceOutcome::Draw { black, cards }) => face(black) && self.could_draw(public, black, cards),
             (Phase::Roll, ChanceOutcome::Roll { dice }) => {
-                let (used, rest) = dice.split_at(self.cards.pack.hp_dice as usize);
+                let (used, rest) = dice.split_at(self.content.pack.hp_dice as usize);
                 used.iter().all(|die| face(*die)) && rest.iter().all(|die| *die == 0)
             }
             _ => false,
         }
     }
 
-    fn could_draw(&self, open: &Public, black: u8, cards: [u8; FACES]) -> bool {
-        let mut piles = Piles::new(open, self.options.reshuffle);
+    fn could_draw(&self, public: &Public, black: u8, cards: [u8; MAX_DIE_FACES]) -> bool {
+        let mut piles = Piles::new(public, self.options.reshuffle);
         let (wanted, beyond) = cards.split_at(black as usize);
-        let drawn = wanted.iter().take_while(|card| **card != NONE).count();
+        let drawn = wanted.iter().take_while(|card| **card != NO_CARD).count();
         for &card in &wanted[..drawn] {
-            piles.refill();
-            if card >= parts::CARDS || !piles.draw.has(card) {
+            piles.refill_if_empty();
+            if card >= parts::CARDS || !piles.draw.contains(card) {
                 return false;
             }
-            piles.take(CardSet::EMPTY.with(card));
+            piles.remove_drawn(CardSet::EMPTY.with(card));
         }
-        piles.refill();
+        piles.refill_if_empty();
         let dry = drawn == wanted.len() || piles.draw.is_empty();
-        dry && wanted[drawn..].iter().chain(beyond).all(|card| *card == NONE)
+        dry && wanted[drawn..].iter().chain(beyond).all(|card| *card == NO_CARD)
     }
 
     /// Streams by purpose and counter, so that two games with one secret meet the same Zombies, black dice and first
     /// cards whatever their seats choose.
-    pub(crate) fn stream_of(open: &Public) -> u64 {
-        let (purpose, counter) = match open.phase {
-            Phase::Rolloff => (1, u64::from(open.rolloffs)),
-            Phase::Zombie => (2, u64::from(open.turn)),
-            Phase::Draw => (3, u64::from(open.turn)),
-            Phase::Roll => (4, u64::from(open.turn) << 8 | u64::from(open.rolls)),
+    pub(crate) fn stream_of(public: &Public) -> u64 {
+        let (purpose, counter) = match public.phase {
+            Phase::Rolloff => (1, u64::from(public.rolloffs)),
+            Phase::Zombie => (2, u64::from(public.turn)),
+            Phase::Draw => (3, u64::from(public.turn)),
+            Phase::Roll => (4, u64::from(public.turn) << 8 | u64::from(public.rolls)),
             Phase::Activate | Phase::Infection | Phase::Reroll | Phase::Over => (0, 0),
         };
         purpose << 32 | counter

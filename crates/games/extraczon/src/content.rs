@@ -9,18 +9,18 @@ use parts::{CARDS, CardSet, PackFault};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::area::{Lanes, NO_KIND};
-use crate::kind::{CardClass, CardKind, CardPower, MOST};
+use crate::area::{KindCounts, NO_KIND};
+use crate::kind::{CardClass, CardKind, CardPower, MAX_EFFECT_VALUE};
 
 /// The standard set, as TOML.
-pub const STANDARD: &str = include_str!("../content/standard.toml");
+pub const STANDARD_PACK: &str = include_str!("../content/standard.toml");
 
 /// The most kinds of Survivor, Tactical and Infected cards together, and the most kinds of Zombies.
-pub const KINDS: usize = 8;
+pub const MAX_KINDS: usize = 8;
 /// The most red dice, and the most cards drawn in one turn: a die has at most six faces.
-pub const FACES: usize = 6;
+pub const MAX_DIE_FACES: usize = 6;
 /// The most Zombies of a set.
-const MOST_ZOMBIES: u8 = 100;
+const MAX_ZOMBIES: u8 = 100;
 
 /// A card set as somebody writes it: two decks and the dice, nothing else (EZ-2).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -158,11 +158,11 @@ pub struct CompiledPack {
     pub kinds: Vec<CardKind>,
     /// The same by index, for every card number. Tables by card have an entry for each number that a byte can hold,
     /// [`NONE`](crate::NONE) included, which has no kind and no effect: looking something up never fails.
-    kind_at: [CardKind; KINDS],
+    kind_at: [CardKind; MAX_KINDS],
     /// The kind of each card, as an index; no index for what is no card.
     pub kind_of: [u8; 256],
     /// Each card by itself, counted by kind.
-    pub(crate) lanes_of: [Lanes; 256],
+    pub(crate) kind_counts_of: [KindCounts; 256],
     /// Each card by itself, as a set.
     pub(crate) set_of: [CardSet; 256],
     /// What each card adds to HP rolls as the chosen card.
@@ -170,11 +170,11 @@ pub struct CompiledPack {
     /// How many Infected cards each card ignores as the chosen card.
     pub(crate) chosen_guard_of: [u8; 256],
     /// The HP of each kind of Zombie.
-    pub hp_of: [u8; KINDS],
+    pub hp_of: [u8; MAX_KINDS],
     /// All cards of the ExtracZon deck.
     pub deck: CardSet,
     /// The cards of each kind.
-    pub of_kind: [CardSet; KINDS],
+    pub of_kind: [CardSet; MAX_KINDS],
     pub infected: CardSet,
     /// The kinds of Zombies, in the order of the pack.
     pub zombies: Vec<ZombieKind>,
@@ -193,15 +193,15 @@ impl CompiledPack {
         check_frame(&pack)?;
         let mut cards = CompiledPack {
             kinds: Vec::new(),
-            kind_at: [CardKind::NOTHING; KINDS],
+            kind_at: [CardKind::NOTHING; MAX_KINDS],
             kind_of: [NO_KIND; 256],
-            lanes_of: [Lanes::default(); 256],
+            kind_counts_of: [KindCounts::default(); 256],
             set_of: [CardSet::EMPTY; 256],
             chosen_hp_of: [0; 256],
             chosen_guard_of: [0; 256],
-            hp_of: [0; KINDS],
+            hp_of: [0; MAX_KINDS],
             deck: CardSet::EMPTY,
-            of_kind: [CardSet::EMPTY; KINDS],
+            of_kind: [CardSet::EMPTY; MAX_KINDS],
             infected: CardSet::EMPTY,
             zombies: Vec::new(),
             encounters: 0,
@@ -220,9 +220,9 @@ impl CompiledPack {
         // Counted wide: a long text can hold more cards than a small number.
         let mut zombies = 0u32;
         for (place, entry) in self.pack.cards.iter().enumerate() {
-            let fault = |what: &'static str| PackFault::at("cards", place, what);
+            let fault = |what: &'static str| PackFault::at_index("cards", place, what);
             if self.pack.cards[..place].iter().any(|other| other.id == entry.id) {
-                return Err(fault("another card has this id already").within("id"));
+                return Err(fault("another card has this id already").with_key("id"));
             }
             let kind = kind_of_entry(entry, place)?;
             if let Some(kind) = kind {
@@ -234,7 +234,7 @@ impl CompiledPack {
                 let most = self.pack.dice_sides * self.pack.hp_dice;
                 if !(1..=most).contains(&hp) {
                     let what = format!("hp must be between 1 and {most}, which {} dice can reach", self.pack.hp_dice);
-                    return Err(PackFault::at("cards", place, what).within("hp"));
+                    return Err(PackFault::at_index("cards", place, what).with_key("hp"));
                 }
                 if entry.count > 0 {
                     self.zombies.push(ZombieKind { hp, count: entry.count, entry: place });
@@ -244,21 +244,21 @@ impl CompiledPack {
             kinds.push(kind);
         }
         self.kinds.sort_unstable();
-        if self.kinds.len() > KINDS {
-            return Err(PackFault::key("cards", format!("a set may have at most {KINDS} kinds of cards")));
+        if self.kinds.len() > MAX_KINDS {
+            return Err(PackFault::at_key("cards", format!("a set may have at most {MAX_KINDS} kinds of cards")));
         }
-        if self.zombies.is_empty() || self.zombies.len() > KINDS {
-            return Err(PackFault::key("cards", format!("a set needs between 1 and {KINDS} kinds of zombies")));
+        if self.zombies.is_empty() || self.zombies.len() > MAX_KINDS {
+            return Err(PackFault::at_key("cards", format!("a set needs between 1 and {MAX_KINDS} kinds of zombies")));
         }
-        self.encounters = u8::try_from(zombies).ok().filter(|all| *all <= MOST_ZOMBIES).ok_or_else(|| {
-            PackFault::key("cards", format!("a set has at most {MOST_ZOMBIES} zombies, not {zombies}"))
+        self.encounters = u8::try_from(zombies).ok().filter(|all| *all <= MAX_ZOMBIES).ok_or_else(|| {
+            PackFault::at_key("cards", format!("a set has at most {MAX_ZOMBIES} zombies, not {zombies}"))
         })?;
         let total: u32 = (self.pack.cards.iter().zip(&kinds))
             .map(|(entry, kind)| if kind.is_some() { u32::from(entry.count) } else { 0 })
             .sum();
         if total == 0 || total > u32::from(CARDS) {
             let what = format!("the ExtracZon deck needs between 1 and {CARDS} cards, not {total}");
-            return Err(PackFault::key("cards", what));
+            return Err(PackFault::at_key("cards", what));
         }
         Ok(kinds)
     }
@@ -276,14 +276,14 @@ impl CompiledPack {
                 let card = self.entry_of.len() as u8;
                 self.entry_of.push((place, copy));
                 self.kind_of[card as usize] = index as u8;
-                self.lanes_of[card as usize] = Lanes::one(index);
+                self.kind_counts_of[card as usize] = KindCounts::single_card(index);
                 self.set_of[card as usize] = CardSet::EMPTY.with(card);
-                self.chosen_hp_of[card as usize] = kind.chosen().hp;
-                self.chosen_guard_of[card as usize] = kind.chosen().guard;
-                self.deck.add(card);
-                self.of_kind[index].add(card);
+                self.chosen_hp_of[card as usize] = kind.chosen_power().hp;
+                self.chosen_guard_of[card as usize] = kind.chosen_power().guard;
+                self.deck.insert(card);
+                self.of_kind[index].insert(card);
                 if kind.class() == CardClass::Infected {
-                    self.infected.add(card);
+                    self.infected.insert(card);
                 }
             }
         }
@@ -291,32 +291,32 @@ impl CompiledPack {
 
     /// The index of a kind, if the set has it. All are looked at, which takes less time than to stop at the right one.
     #[inline]
-    pub fn index(&self, kind: CardKind) -> Option<usize> {
+    pub fn kind_index(&self, kind: CardKind) -> Option<usize> {
         let places = (0..).zip(&self.kind_at).map(|(place, other)| if *other == kind { place } else { 0u32 });
-        let index = places.sum::<u32>() as usize % KINDS;
+        let index = places.sum::<u32>() as usize % MAX_KINDS;
         (self.kind_at[index] == kind).then_some(index)
     }
 
     /// The kind of a card.
     #[inline]
-    pub fn kind(&self, card: u8) -> CardKind {
-        self.kind_at[self.kind_of[card as usize] as usize % KINDS]
+    pub fn card_kind(&self, card: u8) -> CardKind {
+        self.kind_at[self.kind_of[card as usize] as usize % MAX_KINDS]
     }
 
     /// The kind with this index.
     #[inline]
     pub fn kind_at(&self, index: usize) -> CardKind {
-        self.kind_at[index % KINDS]
+        self.kind_at[index % MAX_KINDS]
     }
 
     /// The HP of a kind of Zombie.
     #[inline]
-    pub fn hp(&self, zombie: u8) -> u8 {
-        self.hp_of[zombie as usize % KINDS]
+    pub fn zombie_hp(&self, zombie: u8) -> u8 {
+        self.hp_of[zombie as usize % MAX_KINDS]
     }
 
     /// The name of a card for people.
-    pub fn name(&self, card: u8) -> &str {
+    pub fn card_name(&self, card: u8) -> &str {
         &self.pack.cards[self.entry_of[card as usize].0].name
     }
 
@@ -326,23 +326,23 @@ impl CompiledPack {
     }
 
     /// The cards of a set by kind.
-    pub fn count(&self, of: CardSet) -> [u8; KINDS] {
+    pub fn count_by_kind(&self, of: CardSet) -> [u8; MAX_KINDS] {
         core::array::from_fn(|kind| of.and(self.of_kind[kind]).len())
     }
 }
 
 fn check_frame(pack: &Pack) -> Result<(), PackFault> {
-    if !(1..=FACES as u8).contains(&pack.hp_dice) {
-        return Err(PackFault::key("hp_dice", format!("an HP roll uses between 1 and {FACES} dice")));
+    if !(1..=MAX_DIE_FACES as u8).contains(&pack.hp_dice) {
+        return Err(PackFault::at_key("hp_dice", format!("an HP roll uses between 1 and {MAX_DIE_FACES} dice")));
     }
-    if !(2..=FACES as u8).contains(&pack.dice_sides) {
-        return Err(PackFault::key("dice_sides", format!("a die has between 2 and {FACES} faces")));
+    if !(2..=MAX_DIE_FACES as u8).contains(&pack.dice_sides) {
+        return Err(PackFault::at_key("dice_sides", format!("a die has between 2 and {MAX_DIE_FACES} faces")));
     }
     for (key, list) in [("tiers", &pack.tiers), ("house_ranks", &pack.house_ranks)] {
         let rising =
             |(low, high): (&SoloTier, &SoloTier)| low.secured <= high.secured && low.contained <= high.contained;
         if let Some(place) = list.iter().zip(list.iter().skip(1)).position(|pair| !rising(pair)) {
-            return Err(PackFault::at(key, place + 1, "each tier must ask at least as much as the one before"));
+            return Err(PackFault::at_index(key, place + 1, "each tier must ask at least as much as the one before"));
         }
     }
     Ok(())
@@ -350,7 +350,7 @@ fn check_frame(pack: &Pack) -> Result<(), PackFault> {
 
 /// The kind of the entry at this place; none for a Zombie.
 fn kind_of_entry(entry: &PackCard, place: usize) -> Result<Option<CardKind>, PackFault> {
-    let fault = |key, what: &'static str| Err(PackFault::at("cards", place, what).within(key));
+    let fault = |key, what: &'static str| Err(PackFault::at_index("cards", place, what).with_key(key));
     if (entry.deck == Deck::Zombie) != (entry.class == PackCardClass::Zombie) {
         return fault("deck", "zombies, and only zombies, belong in the zombie deck");
     }
@@ -362,7 +362,9 @@ fn kind_of_entry(entry: &PackCard, place: usize) -> Result<Option<CardKind>, Pac
     }
     let (mut area, mut chosen, mut bite) = (CardPower::default(), CardPower::default(), 0u8);
     for (nth, effect) in entry.effects.iter().enumerate() {
-        let fault = |key, what| Err(PackFault::at("cards", place, what).within("effects").nth(nth).within(key));
+        let fault = |key, what| {
+            Err(PackFault::at_index("cards", place, what).with_key("effects").with_index(nth).with_key(key))
+        };
         let number = match (effect.when, effect.what) {
             (EffectTiming::InArea, EffectVerb::HpBonus) => &mut area.hp,
             (EffectTiming::InArea, EffectVerb::IgnoreInfected) => &mut area.guard,
@@ -380,8 +382,8 @@ fn kind_of_entry(entry: &PackCard, place: usize) -> Result<Option<CardKind>, Pac
         if effect.n == 0 {
             return fault("n", "an effect needs a number of at least 1".to_owned());
         }
-        if *number > MOST {
-            return fault("n", format!("effects of one sort on one card add up to at most {MOST}"));
+        if *number > MAX_EFFECT_VALUE {
+            return fault("n", format!("effects of one sort on one card add up to at most {MAX_EFFECT_VALUE}"));
         }
     }
     let none = CardPower::default();

@@ -4,9 +4,9 @@ use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::content::FACES;
+use crate::content::MAX_DIE_FACES;
 use crate::kind::CardKind;
-use crate::state::NONE;
+use crate::state::NO_CARD;
 
 /// Writes the seats of a set one by one.
 fn each<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
@@ -14,8 +14,8 @@ fn each<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error
 }
 
 /// Writes the cards that there are.
-fn given<S: Serializer>(cards: &[u8; FACES], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(cards.iter().filter(|card| **card != NONE))
+fn given<S: Serializer>(cards: &[u8; MAX_DIE_FACES], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cards.iter().filter(|card| **card != NO_CARD))
 }
 
 /// One noticeable change. Cards are numbers of the set; Zombies are kinds of the set.
@@ -99,7 +99,7 @@ pub enum Event {
         /// From 1 in each encounter.
         number: u8,
         /// The faces, 0 beyond the number of dice.
-        dice: [u8; FACES],
+        dice: [u8; MAX_DIE_FACES],
         /// Bonus of the chosen card.
         chosen: u8,
         /// Bonus of the cards in the area.
@@ -127,7 +127,7 @@ pub enum Event {
         /// The cards secured.
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<u8>")]
-        cards: [u8; FACES],
+        cards: [u8; MAX_DIE_FACES],
         secured: u8,
     },
     /// The Zombie escapes.

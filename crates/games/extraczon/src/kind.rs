@@ -36,7 +36,7 @@ pub struct CardPower {
 }
 
 /// The largest number an effect may have.
-pub const MOST: u8 = 15;
+pub const MAX_EFFECT_VALUE: u8 = 15;
 
 impl CardKind {
     /// No kind of card: what tables hold where there is none.
@@ -65,13 +65,13 @@ impl CardKind {
 
     /// What it does in the area.
     #[inline]
-    pub const fn area(self) -> CardPower {
+    pub const fn area_power(self) -> CardPower {
         CardPower { hp: (self.0 >> 16 & 15) as u8, guard: (self.0 >> 12 & 15) as u8 }
     }
 
     /// What it does as the chosen card.
     #[inline]
-    pub const fn chosen(self) -> CardPower {
+    pub const fn chosen_power(self) -> CardPower {
         CardPower { hp: (self.0 >> 8 & 15) as u8, guard: (self.0 >> 4 & 15) as u8 }
     }
 
@@ -99,8 +99,8 @@ impl fmt::Display for CardKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.class() {
             CardClass::Survivor => f.write_str("survivor"),
-            CardClass::Tactical if self.area() == self.chosen() => write!(f, "{}", self.area()),
-            CardClass::Tactical => write!(f, "{}:{}", self.area(), self.chosen()),
+            CardClass::Tactical if self.area_power() == self.chosen_power() => write!(f, "{}", self.area_power()),
+            CardClass::Tactical => write!(f, "{}:{}", self.area_power(), self.chosen_power()),
             CardClass::Infected if self.bite() == 1 => f.write_str("infected"),
             CardClass::Infected => write!(f, "infected{}", self.bite()),
         }
@@ -121,7 +121,7 @@ fn number(digits: &str) -> Option<u8> {
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.starts_with('0') {
         return None;
     }
-    digits.parse().ok().filter(|number| *number <= MOST)
+    digits.parse().ok().filter(|number| *number <= MAX_EFFECT_VALUE)
 }
 
 fn power(token: &str) -> Option<CardPower> {

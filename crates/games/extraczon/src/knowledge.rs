@@ -5,51 +5,51 @@ use engine::Seat;
 use parts::CardSet;
 
 use crate::area::CardArea;
-use crate::state::{NONE, Public, SEATS};
-use crate::{Extraczon, FACES};
+use crate::state::{NO_CARD, Public, SEATS};
+use crate::{Extraczon, MAX_DIE_FACES};
 
 impl Extraczon {
     /// What must always hold (EZ-14, EZ-91, EZ-94, EZ-97, EZ-98).
-    pub(crate) fn check(&self, open: &Public) -> Result<(), &'static str> {
-        let area: CardSet = open.lying().iter().copied().collect();
+    pub(crate) fn check(&self, public: &Public) -> Result<(), &'static str> {
+        let area: CardSet = public.area_cards().iter().copied().collect();
         let mut everywhere = CardSet::EMPTY;
         let mut copies = 0u32;
-        for pile in [open.draw, open.discard, area].into_iter().chain(open.secured) {
+        for pile in [public.draw, public.discard, area].into_iter().chain(public.secured) {
             everywhere = everywhere.or(pile);
             copies += u32::from(pile.len());
         }
-        if everywhere != self.cards.deck || copies != u32::from(self.cards.deck.len()) {
+        if everywhere != self.content.deck || copies != u32::from(self.content.deck.len()) {
             return Err("every card is in exactly one place");
         }
-        if area.len() != open.area.size()
-            || open.area.places()[open.area.size() as usize..].iter().any(|card| *card != NONE)
+        if area.len() != public.area.card_count()
+            || public.area.padded_cards()[public.area.card_count() as usize..].iter().any(|card| *card != NO_CARD)
         {
             return Err("the area holds different cards and no gaps");
         }
-        if open.area != CardArea::new(&self.cards, *open.area.places()) {
+        if public.area != CardArea::new(&self.content, *public.area.padded_cards()) {
             return Err("the area knows what lies in it");
         }
-        if open.secured.iter().any(|pile| !pile.and(self.cards.infected).is_empty()) {
+        if public.secured.iter().any(|pile| !pile.and(self.content.infected).is_empty()) {
             return Err("an Infected card is never secured");
         }
-        let met = u8::from(open.phase.meets());
-        for (kind, zombie) in self.cards.zombies.iter().enumerate() {
-            let contained: u8 = open.contained.iter().map(|seat| seat[kind]).sum();
-            let present = u8::from(met == 1 && open.zombie as usize == kind);
-            if open.zombies[kind] + contained + open.escaped[kind] + present != zombie.count {
+        let met = u8::from(public.phase.is_encounter());
+        for (kind, zombie) in self.content.zombies.iter().enumerate() {
+            let contained: u8 = public.contained.iter().map(|seat| seat[kind]).sum();
+            let present = u8::from(met == 1 && public.zombie as usize == kind);
+            if public.zombies[kind] + contained + public.escaped[kind] + present != zombie.count {
                 return Err("every zombie is in exactly one place");
             }
         }
-        if open.black > FACES as u8 || open.area.size() > open.black {
+        if public.black > MAX_DIE_FACES as u8 || public.area.card_count() > public.black {
             return Err("no more cards lie in the area than the black die shows");
         }
         for seat in 0..SEATS {
-            if (self.seats as usize..SEATS).contains(&seat) && open.total(Seat(seat as u8)) > 0 {
+            if (self.seats as usize..SEATS).contains(&seat) && public.total_score(Seat(seat as u8)) > 0 {
                 return Err("an empty place has no cards");
             }
-            for (kind, &first) in open.first[seat].iter().enumerate() {
-                let owned = open.secured[seat].and(self.cards.of_kind[kind]);
-                if (first == NONE) != owned.is_empty() || first != NONE && !owned.has(first) {
+            for (kind, &first) in public.first[seat].iter().enumerate() {
+                let owned = public.secured[seat].and(self.content.of_kind[kind]);
+                if (first == NO_CARD) != owned.is_empty() || first != NO_CARD && !owned.contains(first) {
                     return Err("the first card of a kind is a secured card of that kind");
                 }
             }

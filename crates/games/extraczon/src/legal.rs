@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use engine::{Rng, Seat, random};
 use serde::Serialize;
 
-use crate::area::Lanes;
+use crate::area::KindCounts;
 use crate::state::{Phase, Public};
 use crate::{Action, CardClass, CardKind, Extraczon};
 
@@ -45,17 +45,19 @@ impl engine::BlockedReason for BlockedReason {
 impl Extraczon {
     /// D1 to D3: `none` and each Tactical kind owned, or each kind in the area, in the order of the kinds.
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
-        if seat != open.seat {
+    pub(crate) fn list_legal(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
+        if seat != public.seat {
             return;
         }
-        match open.phase {
+        match public.phase {
             Phase::Activate => {
                 out.push(Action::Activate(None));
-                self.list(open.owned(seat).of(self.tactical), out, |kind| Action::Activate(Some(kind)));
+                self.list(public.secured_kinds(seat).restricted_to(self.tactical), out, |kind| {
+                    Action::Activate(Some(kind))
+                });
             }
             Phase::Infection | Phase::Reroll => {
-                self.list(self.kinds_lying(open), out, Action::Discard);
+                self.list(self.kinds_lying(public), out, Action::Discard);
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
         }
@@ -63,28 +65,28 @@ impl Extraczon {
 
     /// One of the list, by place: see [`Game::some`](engine::Game::some).
     #[inline]
-    pub(crate) fn some_legal(&self, open: &Public, seat: Seat, rng: &mut impl Rng) -> Action {
-        if open.phase == Phase::Activate {
-            let owned = open.owned(seat).of(self.tactical);
-            let place = random::rank(rng, u32::from(owned.sum()) + 1);
-            return Action::Activate(place.checked_sub(1).map(|place| self.cards.kind_at(owned.nth(place))));
+    pub(crate) fn some_legal(&self, public: &Public, seat: Seat, rng: &mut impl Rng) -> Action {
+        if public.phase == Phase::Activate {
+            let owned = public.secured_kinds(seat).restricted_to(self.tactical);
+            let place = random::random_index(rng, u32::from(owned.sum()) + 1);
+            return Action::Activate(place.checked_sub(1).map(|place| self.content.kind_at(owned.kind_at_rank(place))));
         }
-        let lying = self.kinds_lying(open);
-        let place = random::rank(rng, u32::from(lying.sum()));
-        Action::Discard(self.cards.kind_at(lying.nth(place)))
+        let lying = self.kinds_lying(public);
+        let place = random::random_index(rng, u32::from(lying.sum()));
+        Action::Discard(self.content.kind_at(lying.kind_at_rank(place)))
     }
 
-    pub(crate) fn list_closed(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
-        if seat != open.seat {
+    pub(crate) fn list_closed(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
+        if seat != public.seat {
             return;
         }
-        match open.phase {
+        match public.phase {
             Phase::Activate => {
-                let missing = Lanes::EACH.of(self.tactical).minus(open.owned(seat));
+                let missing = KindCounts::EACH.restricted_to(self.tactical).minus(public.secured_kinds(seat));
                 self.list(missing, out, |kind| Action::Activate(Some(kind)));
             }
             Phase::Infection | Phase::Reroll => {
-                let missing = Lanes::EACH.of(self.securable).minus(self.kinds_lying(open));
+                let missing = KindCounts::EACH.restricted_to(self.securable).minus(self.kinds_lying(public));
                 self.list(missing, out, Action::Discard);
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
@@ -93,12 +95,12 @@ impl Extraczon {
 
     /// One action for each of these kinds, ascending.
     #[inline]
-    fn list(&self, kinds: Lanes, out: &mut Vec<Action>, action: impl Fn(CardKind) -> Action) {
-        out.extend(kinds.iter().map(|kind| action(self.cards.kind_at(kind))));
+    fn list(&self, kinds: KindCounts, out: &mut Vec<Action>, action: impl Fn(CardKind) -> Action) {
+        out.extend(kinds.iter().map(|kind| action(self.content.kind_at(kind))));
     }
 
-    pub(crate) fn reason(&self, open: &Public, action: Action) -> BlockedReason {
-        match (open.phase, action) {
+    pub(crate) fn explain_blocked(&self, public: &Public, action: Action) -> BlockedReason {
+        match (public.phase, action) {
             (Phase::Activate, Action::Activate(Some(kind))) if kind.class() == CardClass::Tactical => {
                 BlockedReason::NotSecured { kind }
             }

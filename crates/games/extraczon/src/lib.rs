@@ -18,34 +18,34 @@ pub mod odds;
 mod options;
 mod score;
 mod setup;
-mod shown;
 mod state;
 mod versions;
+mod wire_view;
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use area::{Lanes, Weights};
+use area::{KindCounts, KindWeights};
 use engine::{DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 
 pub use action::Action;
 pub use area::CardArea;
 pub use chance::ChanceOutcome;
 pub use content::{
-    CardEffect, CompiledPack, Deck, EffectTiming, EffectVerb, FACES, KINDS, Pack, PackCard, PackCardClass, STANDARD,
-    SoloTier, ZombieKind,
+    CardEffect, CompiledPack, Deck, EffectTiming, EffectVerb, MAX_DIE_FACES, MAX_KINDS, Pack, PackCard, PackCardClass,
+    STANDARD_PACK, SoloTier, ZombieKind,
 };
 pub use event::Event;
-pub use kind::{CardClass, CardKind, CardPower, MOST};
+pub use kind::{CardClass, CardKind, CardPower, MAX_EFFECT_VALUE};
 pub use legal::BlockedReason;
 pub use options::{Memory, OnTie, Options, Reshuffle, Rolloff, TieScope};
 pub use score::{EndingDetail, SeatResult, Tally};
-pub use shown::{CountByHp, CountByKind, WireOwn, WirePublic, WireSeat, WireView};
-pub use state::{NONE, Phase, Public, SEATS};
+pub use state::{NO_CARD, Phase, Public, SEATS};
+pub use wire_view::{CountByHp, CountByKind, WireOwn, WirePublic, WireSeat, WireView};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
-pub const RULES: &str = include_str!("../rules.md");
+pub const RULES_TEXT: &str = include_str!("../rules.md");
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
@@ -53,19 +53,19 @@ pub struct Extraczon {
     rules: u16,
     seats: u8,
     options: Options,
-    cards: Arc<CompiledPack>,
+    content: Arc<CompiledPack>,
     /// The kinds of Tactical cards.
-    tactical: Lanes,
+    tactical: KindCounts,
     /// The kinds of Survivor and Tactical cards.
-    securable: Lanes,
+    securable: KindCounts,
     /// The kinds of Infected cards.
-    infected: Lanes,
+    infected: KindCounts,
     /// Whether an HP roll uses four dice with six faces, as in the standard set (EZ-11).
     four_dice: bool,
     /// What each kind adds to HP rolls while it lies in the area.
-    bonuses: Weights,
+    bonuses: KindWeights,
     /// How many Infected cards each kind ignores while it lies in the area.
-    guards: Weights,
+    guards: KindWeights,
     /// How many Infected cards an empty place of a guarded area ignores: 0 but under old rules.
     empty_guard: u8,
 }
@@ -77,8 +77,8 @@ impl Extraczon {
     }
 
     /// The card set.
-    pub fn cards(&self) -> &CompiledPack {
-        &self.cards
+    pub fn content(&self) -> &CompiledPack {
+        &self.content
     }
 }
 
@@ -108,10 +108,10 @@ impl Rules for Extraczon {
     }
 
     #[inline]
-    fn to_act(&self, open: &Public) -> ToAct {
-        match open.phase {
+    fn to_act(&self, public: &Public) -> ToAct {
+        match public.phase {
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll => ToAct::Chance,
-            Phase::Activate | Phase::Infection | Phase::Reroll => ToAct::Seats(SeatSet::only(open.seat)),
+            Phase::Activate | Phase::Infection | Phase::Reroll => ToAct::Seats(SeatSet::only(public.seat)),
             Phase::Over => ToAct::Nobody,
         }
     }
@@ -120,33 +120,33 @@ impl Rules for Extraczon {
     fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
     #[inline]
-    fn legal_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(open, seat, out);
+    fn legal_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(public, seat, out);
     }
 
     #[inline]
     fn random_legal_action(
         &self,
-        open: &Public,
+        public: &Public,
         _: &(),
         seat: Seat,
         rng: &mut impl Rng,
         _: &mut Vec<Action>,
     ) -> Action {
-        self.some_legal(open, seat, rng)
+        self.some_legal(public, seat, rng)
     }
 
-    fn blocked_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(open, seat, out);
+    fn blocked_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(public, seat, out);
     }
 
-    fn blocked_reason(&self, open: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
-        self.reason(open, action)
+    fn blocked_reason(&self, public: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
+        self.explain_blocked(public, action)
     }
 
     #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        self.decide(&mut state.public, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        self.handle_action(&mut state.public, seat, action, events);
     }
 
     #[inline]
@@ -159,23 +159,23 @@ impl Rules for Extraczon {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
-        self.fall(&mut state.public, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        self.handle_outcome(&mut state.public, outcome, events);
     }
 
     #[inline]
-    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, tell: &mut impl EventSink<Event>) {
-        self.let_fall(&mut state.public, rng, tell);
+    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
+        self.let_fall(&mut state.public, rng, events);
     }
 
-    fn random_stream(&self, open: &Public, _: u32) -> u64 {
-        Self::stream_of(open)
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        Self::stream_of(public)
     }
 
     fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.worth(&state.public, seat)
+        self.seat_payoff(&state.public, seat)
     }
 
     fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
@@ -183,15 +183,15 @@ impl Rules for Extraczon {
     }
 
     /// EZ-Q32: the best HP card, else a Defence, else none; discards from the least useful card up.
-    fn default_action(&self, open: &Public, _: &(), seat: Seat) -> Action {
+    fn default_action(&self, public: &Public, _: &(), seat: Seat) -> Action {
         let mut legal = Vec::new();
-        self.list_legal(open, seat, &mut legal);
+        self.list_legal(public, seat, &mut legal);
         let help = |action: &Action| match action {
-            Action::Activate(Some(kind)) => (kind.chosen().hp, kind.chosen().guard),
+            Action::Activate(Some(kind)) => (kind.chosen_power().hp, kind.chosen_power().guard),
             Action::Activate(None) | Action::Discard(_) => (0, 0),
         };
         let best =
-            if open.phase == Phase::Activate { legal.into_iter().max_by_key(help) } else { legal.into_iter().next() };
+            if public.phase == Phase::Activate { legal.into_iter().max_by_key(help) } else { legal.into_iter().next() };
         best.expect("a seat that is asked has an answer")
     }
 
@@ -209,16 +209,16 @@ impl Metrics for Extraczon {
     type Tally = Tally;
 
     fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.measure(&state.public, tally, out);
+        self.collect_metrics(&state.public, tally, out);
     }
 
     fn seat_assignment(&self, _: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        self.part(tally, seat)
+        self.seat_place_and_role(tally, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Public) -> u16 {
-        let turn = u16::from(open.turn);
+    fn round(&self, public: &Public) -> u16 {
+        let turn = u16::from(public.turn);
         // Divisions by known numbers: this is asked at every step.
         match self.seats {
             1 => turn,
@@ -228,35 +228,35 @@ impl Metrics for Extraczon {
         }
     }
 
-    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
-        Some(open.total(seat).into())
+    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
+        Some(public.total_score(seat).into())
     }
 
     fn visit_dealt_cards(&self, state: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
         if let ChanceOutcome::Draw { cards, .. } = outcome {
-            let drawn = (0..).zip(cards).filter(|(_, card)| *card != NONE);
-            drawn.for_each(|(place, card)| each(DealtCard { seat: state.public.seat, card, place }));
+            let drawn = (0..).zip(cards).filter(|(_, card)| *card != NO_CARD);
+            drawn.for_each(|(place, card)| each(DealtCard { seat: state.public.seat, card, index: place }));
         }
     }
 
     fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
         if let ChanceOutcome::Draw { cards, .. } = &mut outcome {
-            cards[usize::from(dealt.place)] = card;
+            cards[usize::from(dealt.index)] = card;
         }
         outcome
     }
 
     fn card_count(&self) -> u8 {
-        self.cards.deck.len()
+        self.content.deck.len()
     }
 
     fn card_id(&self, card: u8) -> String {
-        self.cards.kind(card).to_string()
+        self.content.card_kind(card).to_string()
     }
 
     fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {
         if let Event::Contained { cards, .. } = event {
-            cards.iter().filter(|card| **card != NONE).for_each(|card| each(*card));
+            cards.iter().filter(|card| **card != NO_CARD).for_each(|card| each(*card));
         }
     }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::content::FACES;
+use crate::content::MAX_DIE_FACES;
 use crate::state::{Phase, Public};
 use crate::{Action, CompiledPack, Extraczon};
 
@@ -25,18 +25,18 @@ pub struct RollOdds {
 
 impl RollOdds {
     /// The chance as a number from 0 to 1.
-    pub fn chance(&self) -> f64 {
+    pub fn probability(&self) -> f64 {
         f64::from(self.ways) / f64::from(self.out_of)
     }
 }
 
 /// How many throws of the red dice reach at least `needed`.
-pub fn ways(cards: &CompiledPack, needed: i16) -> u32 {
+pub fn count_successful_rolls(cards: &CompiledPack, needed: i16) -> u32 {
     let (dice, sides) = (cards.pack.hp_dice as usize, cards.pack.dice_sides as usize);
-    let mut throws = [0u32; FACES * FACES + 1];
+    let mut throws = [0u32; MAX_DIE_FACES * MAX_DIE_FACES + 1];
     throws[0] = 1;
     for _ in 0..dice {
-        let mut next = [0u32; FACES * FACES + 1];
+        let mut next = [0u32; MAX_DIE_FACES * MAX_DIE_FACES + 1];
         for (sum, count) in throws.into_iter().enumerate().filter(|(_, count)| *count > 0) {
             for face in 1..=sides {
                 next[sum + face] += count;
@@ -50,44 +50,56 @@ pub fn ways(cards: &CompiledPack, needed: i16) -> u32 {
 impl Extraczon {
     /// The chance of the next HP roll as things lie now; none when no Zombie is being met. Before the cards are
     /// drawn only the chosen card's bonus counts.
-    pub fn odds(&self, open: &Public) -> Option<RollOdds> {
-        if !open.phase.meets() {
+    pub fn roll_odds(&self, public: &Public) -> Option<RollOdds> {
+        if !public.phase.is_encounter() {
             return None;
         }
-        let hp = self.cards.hp(open.zombie);
-        let (chosen, area) = self.bonus(open);
+        let hp = self.content.zombie_hp(public.zombie);
+        let (chosen, area) = self.roll_bonuses(public);
         let needed = i16::from(hp) - i16::from(chosen) - i16::from(area);
-        let out_of = u32::from(self.cards.pack.dice_sides).pow(u32::from(self.cards.pack.hp_dice));
-        let rolls = self.rolls_left(open);
-        Some(RollOdds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls })
+        let out_of = u32::from(self.content.pack.dice_sides).pow(u32::from(self.content.pack.hp_dice));
+        let rolls = self.rolls_left(public);
+        Some(RollOdds {
+            hp,
+            bonus: chosen + area,
+            needed,
+            ways: count_successful_rolls(&self.content, needed),
+            out_of,
+            rolls,
+        })
     }
 
     /// The chance of the next HP roll if the seat that is asked gives this answer.
-    pub fn odds_after(&self, open: &Public, answer: Action) -> Option<RollOdds> {
-        let odds = self.odds(open)?;
+    pub fn odds_after(&self, public: &Public, answer: Action) -> Option<RollOdds> {
+        let odds = self.roll_odds(public)?;
         let gained = match answer {
-            Action::Activate(kind) => kind.map_or(0, |kind| i16::from(kind.chosen().hp)),
-            Action::Discard(kind) => -i16::from(kind.area().hp),
+            Action::Activate(kind) => kind.map_or(0, |kind| i16::from(kind.chosen_power().hp)),
+            Action::Discard(kind) => -i16::from(kind.area_power().hp),
         };
         let (needed, bonus) = (odds.needed - gained, i16::from(odds.bonus) + gained);
-        Some(RollOdds { needed, bonus: bonus.max(0) as u8, ways: ways(&self.cards, needed), ..odds })
+        Some(RollOdds {
+            needed,
+            bonus: bonus.max(0) as u8,
+            ways: count_successful_rolls(&self.content, needed),
+            ..odds
+        })
     }
 
     /// EZ-92, EZ-93: one HP roll for each card that will be left to pay with, and the final one.
-    fn rolls_left(&self, open: &Public) -> u8 {
-        match open.phase {
+    fn rolls_left(&self, public: &Public) -> u8 {
+        match public.phase {
             // The black die decides how many cards there will be.
-            Phase::Activate | Phase::Draw => self.cards.pack.dice_sides + 1,
+            Phase::Activate | Phase::Draw => self.content.pack.dice_sides + 1,
             Phase::Infection => {
-                let infected = open.lying().iter().map(|card| self.cards.kind(*card).bite());
-                let (due, lying) = infected.fold((open.bites, 0), |(due, lying), bite| {
+                let infected = public.area_cards().iter().map(|card| self.content.card_kind(*card).bite());
+                let (due, lying) = infected.fold((public.bites, 0), |(due, lying), bite| {
                     if bite > 0 { (due.saturating_add(bite), lying) } else { (due, lying + 1u8) }
                 });
                 lying.saturating_sub(due) + 1
             }
             // The failed roll still takes its card.
-            Phase::Reroll => open.area.size(),
-            Phase::Rolloff | Phase::Zombie | Phase::Roll | Phase::Over => open.area.size() + 1,
+            Phase::Reroll => public.area.card_count(),
+            Phase::Rolloff | Phase::Zombie | Phase::Roll | Phase::Over => public.area.card_count() + 1,
         }
     }
 }

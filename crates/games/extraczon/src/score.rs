@@ -56,16 +56,18 @@ impl EventSink<Event> for Tally {
 
 impl Extraczon {
     /// EZ-5, EZ-78 to EZ-85, EZ-Q28: how many of these tiers the two numbers of a game alone reach; they are nested.
-    pub(crate) fn reached<'a>(&self, open: &Public, tiers: &'a [SoloTier]) -> (usize, Option<&'a SoloTier>) {
-        let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
+    pub(crate) fn reached_tiers<'a>(&self, public: &Public, tiers: &'a [SoloTier]) -> (usize, Option<&'a SoloTier>) {
+        let (secured, contained) = (public.secured_by(Seat(0)), public.contained_by(Seat(0)));
         let met = |tier: &&SoloTier| secured >= tier.secured && contained >= tier.contained;
         (tiers.iter().filter(met).count(), tiers.iter().rfind(met))
     }
 
     /// EZ-90, EZ-Q25: the seats whose tie leaves the game unresolved; none if there is a winner.
-    pub(crate) fn tied(&self, open: &Public) -> SeatSet {
+    pub(crate) fn tied_seats(&self, public: &Public) -> SeatSet {
         let totals: [u8; MAX_SEATS] =
-            core::array::from_fn(|seat| if seat < self.seats as usize { open.total(Seat(seat as u8)) } else { 0 });
+            core::array::from_fn(
+                |seat| if seat < self.seats as usize { public.total_score(Seat(seat as u8)) } else { 0 },
+            );
         let totals = &totals[..self.seats as usize];
         let highest = totals.iter().max().copied().unwrap_or(0);
         let shared = |seat: &Seat| totals.iter().filter(|total| **total == totals[seat.index()]).count() > 1;
@@ -77,46 +79,46 @@ impl Extraczon {
     }
 
     /// EZ-6, EZ-89: the highest total; solo, the seat if it reached a tier.
-    pub(crate) fn winners(&self, open: &Public) -> SeatSet {
+    pub(crate) fn winners(&self, public: &Public) -> SeatSet {
         if self.seats == 1 {
-            let reached = self.reached(open, &self.cards.pack.tiers).0 > 0;
+            let reached = self.reached_tiers(public, &self.content.pack.tiers).0 > 0;
             return if reached { SeatSet::only(Seat(0)) } else { SeatSet::EMPTY };
         }
-        if !self.tied(open).is_empty() {
+        if !self.tied_seats(public).is_empty() {
             return SeatSet::EMPTY;
         }
-        (0..self.seats).map(Seat).max_by_key(|seat| open.total(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
+        (0..self.seats).map(Seat).max_by_key(|seat| public.total_score(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
     }
 
     /// Solo the number of tiers reached; else 1 for a win, 0 for a loss, an equal share of an unresolved game.
-    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
+    pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
         if self.seats == 1 {
-            return self.reached(open, &self.cards.pack.tiers).0 as f32;
+            return self.reached_tiers(public, &self.content.pack.tiers).0 as f32;
         }
-        let winners = self.winners(open);
-        if winners.is_empty() { 1.0 / f32::from(self.seats) } else { f32::from(u8::from(winners.has(seat))) }
+        let winners = self.winners(public);
+        if winners.is_empty() { 1.0 / f32::from(self.seats) } else { f32::from(u8::from(winners.contains(seat))) }
     }
 
     /// The turns of a seat after the present one: encounters go clockwise (EZ-27, EZ-91).
-    pub fn turns_after(&self, open: &Public, seat: Seat) -> u8 {
-        let next = if open.phase.meets() { open.seat.next(self.seats) } else { open.seat };
+    pub fn turns_after(&self, public: &Public, seat: Seat) -> u8 {
+        let next = if public.phase.is_encounter() { public.seat.next(self.seats) } else { public.seat };
         let before = (seat.0 + self.seats - next.0) % self.seats;
-        (open.zombies.iter().sum::<u8>() + self.seats - 1 - before) / self.seats
+        (public.zombies.iter().sum::<u8>() + self.seats - 1 - before) / self.seats
     }
 
     /// EZ-27: turns go clockwise from whoever won the roll for the first.
-    pub(crate) fn part(&self, tally: &Tally, seat: Seat) -> SeatAssignment<'_> {
-        SeatAssignment { place: Some((seat.0 + self.seats - tally.first) % self.seats), role: "" }
+    pub(crate) fn seat_place_and_role(&self, tally: &Tally, seat: Seat) -> SeatAssignment<'_> {
+        SeatAssignment { turn_order: Some((seat.0 + self.seats - tally.first) % self.seats), role: "" }
     }
 
-    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
+    pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
         let seats = || (0..self.seats).map(Seat);
-        let winners = self.winners(open);
+        let winners = self.winners(public);
         let solo = self.seats == 1;
-        let (tiers, ranks) = (&self.cards.pack.tiers, &self.cards.pack.house_ranks);
-        let tier = if solo { self.reached(open, tiers).1 } else { None };
+        let (tiers, ranks) = (&self.content.pack.tiers, &self.content.pack.house_ranks);
+        let tier = if solo { self.reached_tiers(public, tiers).1 } else { None };
         let house_rank =
-            if solo && tier.is_none() && self.options.house_ranks { self.reached(open, ranks).1 } else { None };
+            if solo && tier.is_none() && self.options.house_ranks { self.reached_tiers(public, ranks).1 } else { None };
         let mut ending = Ending {
             payoffs: [0.0; MAX_SEATS],
             winners,
@@ -129,46 +131,48 @@ impl Extraczon {
             detail: EndingDetail {
                 tier: tier.map(|tier| tier.name.clone()),
                 house_rank: house_rank.map(|rank| rank.name.clone()),
-                tied: self.tied(open).iter().map(|seat| seat.0).collect(),
-                escaped: open.escaped.iter().sum(),
-                seats: seats().map(|seat| self.share(open, seat)).collect(),
+                tied: self.tied_seats(public).iter().map(|seat| seat.0).collect(),
+                escaped: public.escaped.iter().sum(),
+                seats: seats().map(|seat| self.share(public, seat)).collect(),
             },
         };
         for seat in seats() {
-            ending.payoffs[seat.index()] = self.worth(open, seat);
-            ending.scores[seat.index()] = i32::from(open.total(seat));
+            ending.payoffs[seat.index()] = self.seat_payoff(public, seat);
+            ending.scores[seat.index()] = i32::from(public.total_score(seat));
         }
         ending
     }
 
-    fn share(&self, open: &Public, seat: Seat) -> SeatResult {
-        let counts = self.cards.count(open.secured[seat.index()]);
-        let kinds = || self.cards.kinds.iter().copied().zip(counts);
-        let mut contained: Vec<u8> = (self.cards.zombies.iter().zip(open.contained[seat.index()]))
+    fn share(&self, public: &Public, seat: Seat) -> SeatResult {
+        let counts = self.content.count_by_kind(public.secured[seat.index()]);
+        let kinds = || self.content.kinds.iter().copied().zip(counts);
+        let mut contained: Vec<u8> = (self.content.zombies.iter().zip(public.contained[seat.index()]))
             .flat_map(|(zombie, count)| core::iter::repeat_n(zombie.hp, count as usize))
             .collect();
         contained.sort_unstable();
-        let better = (0..self.seats).filter(|other| open.total(Seat(*other)) > open.total(seat)).count();
+        let better =
+            (0..self.seats).filter(|other| public.total_score(Seat(*other)) > public.total_score(seat)).count();
         SeatResult {
             survivors: kinds().filter(|(kind, _)| kind.class() == CardClass::Survivor).map(|(_, count)| count).sum(),
             tacticals: kinds().filter(|(kind, count)| kind.class() == CardClass::Tactical && *count > 0).collect(),
             contained,
-            total: open.total(seat),
+            total: public.total_score(seat),
             rank: better as u8 + 1,
         }
     }
 
-    pub(crate) fn measure(&self, open: &Public, tally: &Tally, out: &mut Vec<Metric>) {
-        let sum = |count: fn(&Public, Seat) -> u8| (0..self.seats).map(|seat| f64::from(count(open, Seat(seat)))).sum();
+    pub(crate) fn collect_metrics(&self, public: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+        let sum =
+            |count: fn(&Public, Seat) -> u8| (0..self.seats).map(|seat| f64::from(count(public, Seat(seat)))).sum();
         let mut add = |name, value| out.push(Metric { name, value });
         add("contained_total", sum(Public::contained_by));
         add("secured_total", sum(Public::secured_by));
-        add("escaped", f64::from(open.escaped.iter().sum::<u8>()));
-        add("reshuffles", f64::from(open.reshuffles));
+        add("escaped", f64::from(public.escaped.iter().sum::<u8>()));
+        add("reshuffles", f64::from(public.reshuffles));
         add("hp_rolls", f64::from(tally.rolls));
-        add("unresolved", f64::from(u8::from(self.seats > 1 && self.winners(open).is_empty())));
+        add("unresolved", f64::from(u8::from(self.seats > 1 && self.winners(public).is_empty())));
         if self.seats == 1 {
-            let reached = self.reached(open, &self.cards.pack.tiers).0;
+            let reached = self.reached_tiers(public, &self.content.pack.tiers).0;
             for (place, name) in ["epic", "legend", "brutal", "impossible"].into_iter().enumerate() {
                 add(name, f64::from(u8::from(reached > place)));
             }

@@ -5,35 +5,35 @@ use alloc::sync::Arc;
 use engine::{Seat, SeatSet, State, StateOf};
 use parts::CardSet;
 
-use crate::area::{CardArea, Lanes, Weights};
-use crate::state::{NONE, Phase, Public, SEATS};
-use crate::{CardClass, CardKind, CompiledPack, Extraczon, KINDS, Options};
+use crate::area::{CardArea, KindCounts, KindWeights};
+use crate::state::{NO_CARD, Phase, Public, SEATS};
+use crate::{CardClass, CardKind, CompiledPack, Extraczon, MAX_KINDS, Options};
 
 impl Extraczon {
     /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
     pub fn new(seats: u8, options: Options, cards: Arc<CompiledPack>) -> Option<Extraczon> {
-        Extraczon::under(<Extraczon as engine::Rules>::RULES_VERSION, seats, options, cards)
+        Extraczon::with_rules_version(<Extraczon as engine::Rules>::RULES_VERSION, seats, options, cards)
     }
 
     /// The same under a version of the rules.
-    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Option<Extraczon> {
-        let tactical = Lanes::mask(&cards.kinds, |kind| kind.class() == CardClass::Tactical);
-        let infected = Lanes::mask(&cards.kinds, |kind| kind.class() == CardClass::Infected);
-        let securable = Lanes::mask(&cards.kinds, |kind| kind.class() != CardClass::Infected);
+    pub fn with_rules_version(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Option<Extraczon> {
+        let tactical = KindCounts::mask_for_kinds(&cards.kinds, |kind| kind.class() == CardClass::Tactical);
+        let infected = KindCounts::mask_for_kinds(&cards.kinds, |kind| kind.class() == CardClass::Infected);
+        let securable = KindCounts::mask_for_kinds(&cards.kinds, |kind| kind.class() != CardClass::Infected);
         let of_each = |number: fn(CardKind) -> u8| {
-            let mut numbers = [0; KINDS];
+            let mut numbers = [0; MAX_KINDS];
             numbers.iter_mut().zip(&cards.kinds).for_each(|(entry, kind)| *entry = number(*kind));
-            Weights::new(numbers)
+            KindWeights::new(numbers)
         };
-        let (bonuses, guards) = (of_each(|kind| kind.area().hp), of_each(|kind| kind.area().guard));
-        let first = cards.kinds.first().map_or(0, |kind| kind.area().guard);
+        let (bonuses, guards) = (of_each(|kind| kind.area_power().hp), of_each(|kind| kind.area_power().guard));
+        let first = cards.kinds.first().map_or(0, |kind| kind.area_power().guard);
         let empty_guard = if Extraczon::only_cards_guard(rules) { 0 } else { first };
         let four_dice = (cards.pack.hp_dice, cards.pack.dice_sides) == (4, 6);
         (1..=SEATS as u8).contains(&seats).then_some(Extraczon {
             rules,
             seats,
             options,
-            cards,
+            content: cards,
             tactical,
             securable,
             infected,
@@ -46,19 +46,19 @@ impl Extraczon {
 
     /// EZ-17, EZ-19: both piles are sets, whose order is still to fall; EZ-22, EZ-23: every seat begins with nothing.
     pub(crate) fn first_state(&self) -> StateOf<Extraczon> {
-        let mut zombies = [0; KINDS];
-        for (left, zombie) in zombies.iter_mut().zip(&self.cards.zombies) {
+        let mut zombies = [0; MAX_KINDS];
+        for (left, zombie) in zombies.iter_mut().zip(&self.content.zombies) {
             *left = zombie.count;
         }
-        let open = Public {
-            draw: self.cards.deck,
+        let public = Public {
+            draw: self.content.deck,
             discard: CardSet::EMPTY,
             secured: [CardSet::EMPTY; SEATS],
-            first: [[NONE; KINDS]; SEATS],
+            first: [[NO_CARD; MAX_KINDS]; SEATS],
             area: CardArea::EMPTY,
             zombies,
-            contained: [[0; KINDS]; SEATS],
-            escaped: [0; KINDS],
+            contained: [[0; MAX_KINDS]; SEATS],
+            escaped: [0; MAX_KINDS],
             // EZ-Q3: alone at the table there is nothing to roll for.
             phase: if self.seats == 1 { Phase::Zombie } else { Phase::Rolloff },
             turn: 0,
@@ -66,12 +66,12 @@ impl Extraczon {
             contending: SeatSet::first(self.seats),
             rolloffs: 0,
             zombie: 0,
-            chosen: NONE,
+            chosen: NO_CARD,
             black: 0,
             bites: 0,
             rolls: 0,
             reshuffles: 0,
         };
-        State { public: open, private: () }
+        State { public, private: () }
     }
 }

@@ -5,14 +5,14 @@ use parts::CardSet;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::area::{CardArea, Lanes};
-use crate::content::KINDS;
+use crate::area::{CardArea, KindCounts};
+use crate::content::MAX_KINDS;
 
 /// The most seats.
 pub const SEATS: usize = 4;
 
 /// No card.
-pub const NONE: u8 = u8::MAX;
+pub const NO_CARD: u8 = u8::MAX;
 
 /// The step of the turn (EZ-41), as the question it puts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
@@ -38,7 +38,7 @@ pub enum Phase {
 
 impl Phase {
     /// Whether a Zombie is being met: neither in the pile nor contained nor escaped.
-    pub const fn meets(self) -> bool {
+    pub const fn is_encounter(self) -> bool {
         match self {
             Phase::Activate | Phase::Draw | Phase::Infection | Phase::Roll | Phase::Reroll => true,
             Phase::Rolloff | Phase::Zombie | Phase::Over => false,
@@ -56,16 +56,16 @@ pub struct Public {
     /// The Secured pile of each seat (EZ-15).
     pub secured: [CardSet; SEATS],
     /// The earliest secured card of each kind by seat, [`NONE`] where there is none (EZ-Q31).
-    pub first: [[u8; KINDS]; SEATS],
+    pub first: [[u8; MAX_KINDS]; SEATS],
     /// The area of the seat on turn (EZ-14).
     pub area: CardArea,
     /// Zombies still in the pile, by kind, the present one not counted. Their order is nobody's to know (EZ-17, EZ-18), and
     /// the one on top is the present one (EZ-12).
-    pub zombies: [u8; KINDS],
+    pub zombies: [u8; MAX_KINDS],
     /// Contained Zombies of each seat, by kind (EZ-16).
-    pub contained: [[u8; KINDS]; SEATS],
+    pub contained: [[u8; MAX_KINDS]; SEATS],
     /// Escaped Zombies by kind (EZ-21).
-    pub escaped: [u8; KINDS],
+    pub escaped: [u8; MAX_KINDS],
     /// The step of the turn.
     pub phase: Phase,
     /// The encounter, counted from 1; 0 before the first.
@@ -92,14 +92,14 @@ pub struct Public {
 impl Public {
     /// The cards in the area.
     #[inline]
-    pub fn lying(&self) -> &[u8] {
-        &self.area.places()[..self.area.size() as usize]
+    pub fn area_cards(&self) -> &[u8] {
+        &self.area.padded_cards()[..self.area.card_count() as usize]
     }
 
     /// One for each kind in a Secured pile.
     #[inline]
-    pub(crate) fn owned(&self, seat: Seat) -> Lanes {
-        Lanes::held(self.first[seat.index()])
+    pub(crate) fn secured_kinds(&self, seat: Seat) -> KindCounts {
+        KindCounts::from_held(self.first[seat.index()])
     }
 
     /// Contained Zombies of a seat.
@@ -113,7 +113,7 @@ impl Public {
     }
 
     /// One point for each secured card and each contained Zombie (EZ-86 to EZ-88).
-    pub fn total(&self, seat: Seat) -> u8 {
+    pub fn total_score(&self, seat: Seat) -> u8 {
         self.secured_by(seat) + self.contained_by(seat)
     }
 }

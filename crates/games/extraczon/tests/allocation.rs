@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use engine::random::ChanceSource;
 use engine::{NullSink, Rules, ToAct, random};
-use extraczon::{CompiledPack, Extraczon, Options, STANDARD};
+use extraczon::{CompiledPack, Extraczon, Options, STANDARD_PACK};
 
 #[global_allocator]
 static ALLOCATOR: counting::Counting = counting::Counting;
 
 #[test]
 fn no_decision_and_no_answer_of_nature_allocates() {
-    let cards: CompiledPack = content::load(STANDARD, CompiledPack::compile).expect("the standard set");
+    let cards: CompiledPack = content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard set");
     let game = Extraczon::new(4, Options::default(), Arc::new(cards)).expect("4 seats");
-    let mut rng = ChanceSource::new([1; 32]).stream(0);
+    let mut rng = ChanceSource::new([1; 32]).stream_rng(0);
     let mut actions = Vec::with_capacity(16);
-    assert!(counting::installed());
-    let before = counting::allocations();
+    assert!(counting::is_installed());
+    let before = counting::allocation_count();
     let mut answered = 0;
     for _ in 0..50 {
         let mut state = game.initial_state();
@@ -40,5 +40,5 @@ fn no_decision_and_no_answer_of_nature_allocates() {
         assert!(game.payoff(&state, engine::Seat(0)) <= 1.0);
     }
     assert!(answered > 500);
-    assert_eq!(counting::allocations() - before, 0);
+    assert_eq!(counting::allocation_count() - before, 0);
 }

@@ -49,7 +49,7 @@ pub enum Action {
 impl Action {
     /// The decision that begins an action of this kind with a location.
     #[inline]
-    pub const fn take(kind: ActionKind, location: Location) -> Action {
+    pub const fn from_kind_at(kind: ActionKind, location: Location) -> Action {
         match kind {
             ActionKind::Ship => Action::Ship { location },
             ActionKind::Cohort => Action::Cohort { location },
@@ -61,7 +61,7 @@ impl Action {
 
     /// The kind of action and the location that this decision begins with, if it begins one.
     #[inline]
-    pub const fn taking(self) -> Option<(ActionKind, Location)> {
+    pub const fn kind_and_location(self) -> Option<(ActionKind, Location)> {
         match self {
             Action::Ship { location } => Some((ActionKind::Ship, location)),
             Action::Cohort { location } => Some((ActionKind::Cohort, location)),

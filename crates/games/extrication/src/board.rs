@@ -4,7 +4,7 @@ use engine::Indexed;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::content::SHIPS;
+use crate::content::MAX_SHIP_CLASSES;
 use crate::numbers::Class;
 
 /// The size of a Ship.
@@ -84,7 +84,7 @@ impl Science {
 
     /// The action that it gives a longer reach (EX-61 to EX-65).
     #[inline]
-    pub const fn kind(self) -> ActionKind {
+    pub const fn action_kind(self) -> ActionKind {
         ActionKind::ALL[self as usize]
     }
 }
@@ -130,7 +130,7 @@ impl ActionKind {
 
     /// The science that gives this action a longer reach (EX-61 to EX-65).
     #[inline]
-    pub const fn field(self) -> Science {
+    pub const fn science(self) -> Science {
         Science::ALL[self as usize]
     }
 }
@@ -171,7 +171,7 @@ impl CargoItem {
 
     /// The action that takes it.
     #[inline]
-    pub const fn kind(self) -> ActionKind {
+    pub const fn action_kind(self) -> ActionKind {
         match self {
             CargoItem::Cohort => ActionKind::Cohort,
             CargoItem::Organic => ActionKind::Organic,
@@ -204,7 +204,7 @@ impl CargoTile {
 
     /// The tile with this index, if there is one.
     #[inline]
-    pub fn at(index: usize) -> Option<CargoTile> {
+    pub fn from_index(index: usize) -> Option<CargoTile> {
         match index.checked_sub(1) {
             None => Some(CargoTile::Cohort),
             Some(field) => Science::ALL.get(field).map(|field| CargoTile::Science(*field)),
@@ -270,7 +270,7 @@ pub struct Board {
     /// Prestige tokens; no house card gives any.
     pub tokens: i16,
     /// Ships launched, by class (EX-53).
-    pub launched: [u8; SHIPS],
+    pub launched: [u8; MAX_SHIP_CLASSES],
 }
 
 impl Default for Board {
@@ -287,42 +287,42 @@ impl Board {
         population: 0,
         sustain: 0,
         tokens: 0,
-        launched: [0; SHIPS],
+        launched: [0; MAX_SHIP_CLASSES],
     };
 
     /// The pad.
     #[inline]
-    pub const fn bay(&self, pad: Pad) -> &PadState {
+    pub const fn pad_state(&self, pad: Pad) -> &PadState {
         &self.bays[pad.index()]
     }
 
     /// Science tiles in all columns.
     #[inline]
-    pub fn tiles(&self) -> u8 {
+    pub fn science_tile_count(&self) -> u8 {
         self.science.iter().sum()
     }
 
     /// Complete sets of the five sciences (EX-79, EX-80).
     #[inline]
-    pub fn sets(&self) -> u8 {
+    pub fn complete_set_count(&self) -> u8 {
         self.science.into_iter().min().unwrap_or(0)
     }
 
     /// How many Ships were launched.
     #[inline]
-    pub fn launches(&self) -> u8 {
+    pub fn launch_count(&self) -> u8 {
         self.launched.iter().sum()
     }
 
     /// EX-77: Cohorts saved that Organics support.
     #[inline]
-    pub fn supported(&self) -> u16 {
+    pub fn supported_cohorts(&self) -> u16 {
         self.sustain.min(u16::from(self.population))
     }
 
     /// EX-78, EX-Q31: Cohorts saved beyond what Organics support.
     #[inline]
-    pub fn unsupported(&self) -> u16 {
+    pub fn unsupported_cohorts(&self) -> u16 {
         u16::from(self.population).saturating_sub(self.sustain)
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Extrication;
 use crate::board::{CargoTile, Cube};
-use crate::content::{CARDS, LOCATIONS, SHIPS};
+use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CLASSES};
 use crate::numbers::{ByLocation, Card, Class, Location, SeatOrder};
 use crate::state::{CubeCounts, Phase, Public, ShipPile};
 
@@ -42,16 +42,16 @@ pub enum ChanceOutcome {
 }
 
 /// How journals write nothing.
-const NOTHING: u8 = u8::MAX;
+const EMPTY_CODE: u8 = u8::MAX;
 
 /// What journals write as a small number.
-trait Coded: Copy {
-    fn code(self) -> u8;
+trait JournalCode: Copy {
+    fn encode(self) -> u8;
     fn decode(code: u8) -> Option<Self>;
 }
 
-impl Coded for Seat {
-    fn code(self) -> u8 {
+impl JournalCode for Seat {
+    fn encode(self) -> u8 {
         self.0
     }
 
@@ -60,8 +60,8 @@ impl Coded for Seat {
     }
 }
 
-impl Coded for Class {
-    fn code(self) -> u8 {
+impl JournalCode for Class {
+    fn encode(self) -> u8 {
         self.index() as u8
     }
 
@@ -70,18 +70,18 @@ impl Coded for Class {
     }
 }
 
-impl Coded for CargoTile {
-    fn code(self) -> u8 {
+impl JournalCode for CargoTile {
+    fn encode(self) -> u8 {
         self.index() as u8
     }
 
     fn decode(code: u8) -> Option<CargoTile> {
-        CargoTile::at(code.into())
+        CargoTile::from_index(code.into())
     }
 }
 
-impl Coded for Cube {
-    fn code(self) -> u8 {
+impl JournalCode for Cube {
+    fn encode(self) -> u8 {
         self as u8
     }
 
@@ -90,17 +90,22 @@ impl Coded for Cube {
     }
 }
 
-fn coded<T: Coded, S: Serializer, const N: usize>(list: &[Option<T>; N], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(list.iter().map(|entry| entry.map_or(NOTHING, T::code)))
+fn coded<T: JournalCode, S: Serializer, const N: usize>(
+    list: &[Option<T>; N],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(list.iter().map(|entry| entry.map_or(EMPTY_CODE, T::encode)))
 }
 
-fn decoded<'de, T: Coded, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[Option<T>; N], D::Error>
+fn decoded<'de, T: JournalCode, D: Deserializer<'de>, const N: usize>(
+    deserializer: D,
+) -> Result<[Option<T>; N], D::Error>
 where
     [u8; N]: Deserialize<'de>,
 {
     let mut list = [None; N];
     for (entry, code) in list.iter_mut().zip(<[u8; N]>::deserialize(deserializer)?) {
-        if code != NOTHING {
+        if code != EMPTY_CODE {
             *entry = Some(T::decode(code).ok_or_else(|| de::Error::custom(format_args!("{code} stands for nothing")))?);
         }
     }
@@ -111,7 +116,7 @@ impl ShipPile {
     /// Whether no Ship is left.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.under_len == 0 && self.top == [0; SHIPS]
+        self.under_len == 0 && self.top == [0; MAX_SHIP_CLASSES]
     }
 
     /// The top Ship, if there is one: known if only the lower part is left, drawn otherwise.
@@ -123,8 +128,8 @@ impl ShipPile {
 
     /// Takes this Ship from the top, if it can lie there; with none, whether the pile is empty.
     #[inline]
-    pub(crate) fn take(&mut self, class: Option<Class>) -> bool {
-        if self.top != [0; SHIPS] {
+    pub(crate) fn remove_top(&mut self, class: Option<Class>) -> bool {
+        if self.top != [0; MAX_SHIP_CLASSES] {
             let Some(count) = class.and_then(|class| self.top.get_mut(class.index())) else { return false };
             let there = *count > 0;
             *count = count.saturating_sub(1);
@@ -157,23 +162,23 @@ pub(crate) struct Cubes {
 }
 
 impl Cubes {
-    pub fn new(open: &Public) -> Cubes {
-        Cubes { bag: open.bag, discard: open.discard, refilled: false }
+    pub fn new(public: &Public) -> Cubes {
+        Cubes { bag: public.bag, discard: public.discard, refilled: false }
     }
 
     /// EX-Q29: an empty bag is filled from the discards when a cube must be drawn. Says how many cubes there are.
     #[inline]
     fn ready(&mut self) -> u16 {
-        if self.bag.all() == 0 && self.discard.all() > 0 {
+        if self.bag.total() == 0 && self.discard.total() > 0 {
             core::mem::swap(&mut self.bag, &mut self.discard);
             self.refilled = true;
         }
-        self.bag.all()
+        self.bag.total()
     }
 
     /// Takes a cube out, if it can be there; with none, whether nothing is left.
     #[inline]
-    pub fn take(&mut self, cube: Option<Cube>) -> bool {
+    pub fn remove_cube(&mut self, cube: Option<Cube>) -> bool {
         let left = self.ready();
         let count = match cube {
             Some(Cube::Fuel) => &mut self.bag.fuel,
@@ -209,53 +214,53 @@ fn nth(counts: &[u8], mut rank: u32) -> u8 {
 
 impl Extrication {
     #[inline]
-    pub(crate) fn draw_outcome(&self, open: &Public, rng: &mut impl Rng) -> ChanceOutcome {
-        let to = || self.dealt(open).iter().map(Location::index);
-        match open.phase {
+    pub(crate) fn draw_outcome(&self, public: &Public, rng: &mut impl Rng) -> ChanceOutcome {
+        let to = || self.locations_to_deal(public).iter().map(Location::index);
+        match public.phase {
             Phase::Order => {
-                let mut order = open.order;
+                let mut order = public.order;
                 random::shuffle(rng, &mut order[..self.seats as usize]);
                 ChanceOutcome::Order { order }
             }
             Phase::Ships => {
-                let (mut pile, mut ships) = (open.ships, [None; LOCATIONS]);
+                let (mut pile, mut ships) = (public.ships, [None; MAX_LOCATIONS]);
                 for place in to() {
                     ships[place] = pile.sample(rng);
-                    pile.take(ships[place]);
+                    pile.remove_top(ships[place]);
                 }
                 ChanceOutcome::Ships { ships }
             }
             Phase::Cycle => {
-                let (mut pile, mut ships) = (open.ships, [None; LOCATIONS]);
+                let (mut pile, mut ships) = (public.ships, [None; MAX_LOCATIONS]);
                 for place in to() {
-                    pile.put_under(open.track[place].ship);
+                    pile.put_under(public.track[place].ship);
                     ships[place] = pile.sample(rng);
-                    pile.take(ships[place]);
+                    pile.remove_top(ships[place]);
                 }
                 ChanceOutcome::Ships { ships }
             }
             Phase::Tiles => {
-                let (mut pile, mut tiles) = (open.tiles, [None; LOCATIONS]);
+                let (mut pile, mut tiles) = (public.tiles, [None; MAX_LOCATIONS]);
                 let mut left: u32 = pile.iter().map(|count| u32::from(*count)).sum();
                 for place in to().take(left as usize) {
                     let sort = usize::from(nth(&pile, random::below(rng, left)));
-                    tiles[place] = CargoTile::at(sort);
+                    tiles[place] = CargoTile::from_index(sort);
                     pile[sort] -= 1;
                     left -= 1;
                 }
                 ChanceOutcome::Tiles { tiles }
             }
             Phase::Cubes => {
-                let (mut left, mut cubes) = (Cubes::new(open), [None; LOCATIONS]);
+                let (mut left, mut cubes) = (Cubes::new(public), [None; MAX_LOCATIONS]);
                 for place in to() {
                     cubes[place] = left.sample(rng);
-                    left.take(cubes[place]);
+                    left.remove_cube(cubes[place]);
                 }
                 ChanceOutcome::Cubes { cubes }
             }
             Phase::Card => {
-                let unseen: u32 = open.unseen.iter().map(|count| u32::from(*count)).sum();
-                ChanceOutcome::Card { card: Card::new(nth(&open.unseen, random::below(rng, unseen))) }
+                let unseen: u32 = public.unseen.iter().map(|count| u32::from(*count)).sum();
+                ChanceOutcome::Card { card: Card::new(nth(&public.unseen, random::below(rng, unseen))) }
             }
             Phase::Move
             | Phase::Act
@@ -269,49 +274,52 @@ impl Extrication {
         }
     }
 
-    pub(crate) fn could_fall(&self, open: &Public, outcome: ChanceOutcome) -> bool {
-        let to = || self.dealt(open).iter().map(Location::index);
-        match (open.phase, outcome) {
+    pub(crate) fn could_fall(&self, public: &Public, outcome: ChanceOutcome) -> bool {
+        let to = || self.locations_to_deal(public).iter().map(Location::index);
+        match (public.phase, outcome) {
             (Phase::Order, ChanceOutcome::Order { order }) => {
                 let mut sorted = order;
                 sorted[..self.seats as usize].sort_unstable();
-                sorted == open.order
+                sorted == public.order
             }
             (Phase::Ships, ChanceOutcome::Ships { ships }) => {
-                let mut pile = open.ships;
-                self.blank(open, &ships) && to().all(|place| pile.take(ships[place]))
+                let mut pile = public.ships;
+                self.blank(public, &ships) && to().all(|place| pile.remove_top(ships[place]))
             }
             (Phase::Cycle, ChanceOutcome::Ships { ships }) => {
-                let mut pile = open.ships;
-                self.blank(open, &ships)
+                let mut pile = public.ships;
+                self.blank(public, &ships)
                     && to().all(|place| {
-                        pile.put_under(open.track[place].ship);
-                        pile.take(ships[place])
+                        pile.put_under(public.track[place].ship);
+                        pile.remove_top(ships[place])
                     })
             }
             (Phase::Tiles, ChanceOutcome::Tiles { tiles }) => {
-                let mut pile = open.tiles;
-                self.blank(open, &tiles) && to().all(|place| take_tile(&mut pile, tiles[place]))
+                let mut pile = public.tiles;
+                self.blank(public, &tiles) && to().all(|place| take_tile(&mut pile, tiles[place]))
             }
             (Phase::Cubes, ChanceOutcome::Cubes { cubes }) => {
-                let mut left = Cubes::new(open);
-                self.blank(open, &cubes) && to().all(|place| left.take(cubes[place]))
+                let mut left = Cubes::new(public);
+                self.blank(public, &cubes) && to().all(|place| left.remove_cube(cubes[place]))
             }
-            (Phase::Card, ChanceOutcome::Card { card }) => card.index() < CARDS && open.unseen[card.index()] > 0,
+            (Phase::Card, ChanceOutcome::Card { card }) => {
+                card.index() < MAX_DEVELOPMENT_KINDS && public.unseen[card.index()] > 0
+            }
             _ => false,
         }
     }
 
     /// Whether nothing comes to locations that are not dealt to.
-    fn blank<T>(&self, open: &Public, list: &ByLocation<T>) -> bool {
-        let dealt = self.dealt(open);
-        Location::first(LOCATIONS as u8).all(|location| dealt.has(location) || list[location.index()].is_none())
+    fn blank<T>(&self, public: &Public, list: &ByLocation<T>) -> bool {
+        let dealt = self.locations_to_deal(public);
+        Location::first(MAX_LOCATIONS as u8)
+            .all(|location| dealt.contains(location) || list[location.index()].is_none())
     }
 
     /// Streams by purpose and round, so that what players do changes none of the tiles and cards that come later, and
     /// an extra cube changes nothing but cubes.
-    pub(crate) fn stream_of(open: &Public) -> u64 {
-        let purpose: u64 = match open.phase {
+    pub(crate) fn stream_of(public: &Public) -> u64 {
+        let purpose: u64 = match public.phase {
             Phase::Order => 1,
             Phase::Ships => 2,
             Phase::Tiles => 3,
@@ -326,7 +334,7 @@ impl Extrication {
             | Phase::After
             | Phase::Over => 0,
         };
-        purpose << 32 | u64::from(open.round) << 8 | u64::from(open.reveal)
+        purpose << 32 | u64::from(public.round) << 8 | u64::from(public.reveal)
     }
 }
 

@@ -7,17 +7,20 @@ use alloc::vec::Vec;
 use parts::{FaultStep, PackFault};
 
 use crate::board::{Pad, Science, Size};
-use crate::content::{CARDS, CardEffect, EffectSign, FLEET, LOCATIONS, OrderMode, Pack, ReachSide, SHIPS, ShipClass};
+use crate::content::{
+    CardEffect, EffectSign, MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CARDS, MAX_SHIP_CLASSES, OrderMode, Pack,
+    ReachSide, ShipClass,
+};
 use crate::numbers::{ActionKinds, Card, Class, Location, Locations, Sciences, Sizes};
 
 /// The most that any one number of a set may be, so that no sum can overflow.
-const MOST: u8 = 200;
+const MAX_NUMBER: u8 = 200;
 /// The most spaces of a Ship, and so the most that anything about its load can be.
-const SPACES: u8 = 30;
+const MAX_SHIP_SPACES: u8 = 30;
 /// The most effects of a card.
-const EFFECTS: usize = 24;
+const MAX_CARD_EFFECTS: usize = 24;
 /// The most times that one card may deal extra tiles or cubes to one location.
-const EXTRA: u8 = 4;
+const MAX_EXTRA_DEALS: u8 = 4;
 
 /// What happens once when a card is turned up (EX-86).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,17 +54,17 @@ pub struct RoundRules {
     /// What an Organic cube supports.
     pub organic_value: u8,
     /// Sciences that reach for everybody: behind, in front.
-    pub grant: [Sciences; 2],
+    pub granted_sciences: [Sciences; 2],
     /// Sciences that reach for nobody: behind, in front.
-    pub revoke: [Sciences; 2],
+    pub revoked_sciences: [Sciences; 2],
     pub closed: Locations,
     /// The most Cohorts, Organics and Fuel that one action takes.
-    pub caps: [u8; 3],
-    pub extras: Vec<ExtraActions>,
+    pub take_limits: [u8; 3],
+    pub extra_actions: Vec<ExtraActions>,
     /// Whether the round is the last one.
-    pub ends: bool,
+    pub is_last_round: bool,
     /// Whether nobody may launch.
-    pub grounded: bool,
+    pub launches_forbidden: bool,
     /// The Cohorts that a launch needs.
     pub launch_cohorts: u8,
     /// Tokens for a launch.
@@ -77,19 +80,19 @@ pub struct RoundRules {
 pub struct CompiledPack {
     /// The pack this comes from.
     pub pack: Pack,
-    pub all: Locations,
+    pub all_locations: Locations,
     /// Ships of each class in the first row.
-    pub start: [u8; SHIPS],
+    pub first_row_ships: [u8; MAX_SHIP_CLASSES],
     /// Ships of each class in the pile.
-    pub pile: [u8; SHIPS],
+    pub pile_ships: [u8; MAX_SHIP_CLASSES],
     /// Copies of each Development card; the last card has none.
-    pub copies: [u8; CARDS],
+    pub copies: [u8; MAX_DEVELOPMENT_KINDS],
     /// All Development cards but the last.
     pub cards: u8,
     /// The sizes that each pad takes.
     pub accepts: [Sizes; 2],
     /// What rules a round: first each Development card in the order of the pack, then the last card, then no card.
-    pub rulings: Vec<RoundRules>,
+    pub round_rules: Vec<RoundRules>,
 }
 
 impl CompiledPack {
@@ -102,13 +105,13 @@ impl CompiledPack {
         check_scoring(&pack)?;
         let accepts = pads(&pack)?;
         let mut content = CompiledPack {
-            all: Locations::first(pack.locations),
-            start: [0; SHIPS],
-            pile: [0; SHIPS],
-            copies: [0; CARDS],
+            all_locations: Locations::first(pack.locations),
+            first_row_ships: [0; MAX_SHIP_CLASSES],
+            pile_ships: [0; MAX_SHIP_CLASSES],
+            copies: [0; MAX_DEVELOPMENT_KINDS],
             cards: 0,
             accepts,
-            rulings: Vec::new(),
+            round_rules: Vec::new(),
             pack,
         };
         content.collect_ships()?;
@@ -118,12 +121,12 @@ impl CompiledPack {
 
     /// A class of Ships.
     #[inline]
-    pub fn ship(&self, class: Class) -> &ShipClass {
+    pub fn ship_class(&self, class: Class) -> &ShipClass {
         &self.pack.ships[class.index()]
     }
 
     /// All classes of Ships, in the order of the set.
-    pub fn classes(&self) -> impl Iterator<Item = (Class, &ShipClass)> {
+    pub fn ship_classes(&self) -> impl Iterator<Item = (Class, &ShipClass)> {
         (0u8..).map(Class::new).zip(&self.pack.ships)
     }
 
@@ -150,13 +153,16 @@ impl CompiledPack {
 
     fn collect_ships(&mut self) -> Result<(), PackFault> {
         let ships = &self.pack.ships;
-        if ships.is_empty() || ships.len() > SHIPS {
-            return Err(PackFault::key("ships", format!("a set needs between 1 and {SHIPS} classes of ships")));
+        if ships.is_empty() || ships.len() > MAX_SHIP_CLASSES {
+            return Err(PackFault::at_key(
+                "ships",
+                format!("a set needs between 1 and {MAX_SHIP_CLASSES} classes of ships"),
+            ));
         }
         let (mut row, mut fleet) = (0u16, 0u16);
         for (place, ship) in ships.iter().enumerate() {
             let fault = |key: &'static str, what: String| {
-                Err(PackFault::at("ships", place, format!("{}: {what}", ship.name)).within(key))
+                Err(PackFault::at_index("ships", place, format!("{}: {what}", ship.name)).with_key(key))
             };
             if ships[..place].iter().any(|other| other.id == ship.id) {
                 return fault("id", "another ship has this id already".into());
@@ -165,98 +171,107 @@ impl CompiledPack {
                 return fault("name", "another ship has this name already".into());
             }
             for (key, spaces) in [("fuel", ship.fuel), ("cargo", ship.cargo)] {
-                if !(1..=SPACES).contains(&spaces) {
-                    return fault(key, format!("a ship has between 1 and {SPACES} {key} spaces"));
+                if !(1..=MAX_SHIP_SPACES).contains(&spaces) {
+                    return fault(key, format!("a ship has between 1 and {MAX_SHIP_SPACES} {key} spaces"));
                 }
             }
-            if ship.start > 0 && !self.accepts[0].or(self.accepts[1]).has(ship.size) {
+            if ship.start > 0 && !self.accepts[0].or(self.accepts[1]).contains(ship.size) {
                 return fault("size", "a ship of the first row must fit one of the pads".into());
             }
             row += u16::from(ship.start);
             fleet += u16::from(ship.start) + u16::from(ship.pile);
-            self.start[place] = ship.start;
-            self.pile[place] = ship.pile;
+            self.first_row_ships[place] = ship.start;
+            self.pile_ships[place] = ship.pile;
         }
         if row != u16::from(self.pack.locations) {
             let locations = self.pack.locations;
-            return Err(PackFault::key(
+            return Err(PackFault::at_key(
                 "ships",
                 format!("{row} ships start in the row, and there are {locations} locations"),
             ));
         }
-        if fleet > FLEET as u16 {
-            return Err(PackFault::key("ships", format!("a set may have at most {FLEET} ship cards, not {fleet}")));
+        if fleet > MAX_SHIP_CARDS as u16 {
+            return Err(PackFault::at_key(
+                "ships",
+                format!("a set may have at most {MAX_SHIP_CARDS} ship cards, not {fleet}"),
+            ));
         }
         Ok(())
     }
 
     fn collect_cards(&mut self) -> Result<(), PackFault> {
         let cards = &self.pack.developments;
-        if cards.is_empty() || cards.len() > CARDS {
-            return Err(PackFault::key("developments", format!("a set needs between 1 and {CARDS} development cards")));
+        if cards.is_empty() || cards.len() > MAX_DEVELOPMENT_KINDS {
+            return Err(PackFault::at_key(
+                "developments",
+                format!("a set needs between 1 and {MAX_DEVELOPMENT_KINDS} development cards"),
+            ));
         }
         let mut all = 0u16;
         for (place, card) in cards.iter().enumerate() {
             let fault = |fault: PackFault| {
                 let what = format!("{}: {}", card.name, fault.what);
                 PackFault { what: what.into(), ..fault }
-                    .under([FaultStep::Key("developments"), FaultStep::Place(place)])
+                    .with_prefix([FaultStep::Key("developments"), FaultStep::Index(place)])
             };
             let last = &self.pack.last_card;
             if cards[..place].iter().any(|other| other.id == card.id) || card.id == last.id {
-                return Err(fault(PackFault::key("id", "another card has this id already")));
+                return Err(fault(PackFault::at_key("id", "another card has this id already")));
             }
             if cards[..place].iter().any(|other| other.name == card.name) || card.name == last.name {
-                return Err(fault(PackFault::key("name", "another card has this name already")));
+                return Err(fault(PackFault::at_key("name", "another card has this name already")));
             }
             if card.count == 0 {
-                return Err(fault(PackFault::key("count", "a card needs at least one copy")));
+                return Err(fault(PackFault::at_key("count", "a card needs at least one copy")));
             }
             all += u16::from(card.count);
             self.copies[place] = card.count;
-            self.rulings.push(self.ruling(&card.effects).map_err(fault)?);
+            self.round_rules.push(self.compile_round_rules(&card.effects).map_err(fault)?);
         }
-        self.cards = u8::try_from(all).ok().filter(|all| *all as usize <= CARDS).ok_or_else(|| {
-            PackFault::key("developments", format!("a set may have at most {CARDS} development cards"))
+        self.cards = u8::try_from(all).ok().filter(|all| *all as usize <= MAX_DEVELOPMENT_KINDS).ok_or_else(|| {
+            PackFault::at_key(
+                "developments",
+                format!("a set may have at most {MAX_DEVELOPMENT_KINDS} development cards"),
+            )
         })?;
         let last = &self.pack.last_card;
         let fault = |fault: PackFault| {
             let what = format!("{}: {}", last.name, fault.what);
-            PackFault { what: what.into(), ..fault }.under([FaultStep::Key("last_card")])
+            PackFault { what: what.into(), ..fault }.with_prefix([FaultStep::Key("last_card")])
         };
-        let ruling = self.ruling(&last.effects).map_err(fault)?;
-        if !ruling.ends {
-            return Err(fault(PackFault::key("effects", "the last card must have the effect end_game")));
+        let ruling = self.compile_round_rules(&last.effects).map_err(fault)?;
+        if !ruling.is_last_round {
+            return Err(fault(PackFault::at_key("effects", "the last card must have the effect end_game")));
         }
-        self.rulings.push(ruling);
-        self.rulings.push(self.ruling(&[]).map_err(fault)?);
+        self.round_rules.push(ruling);
+        self.round_rules.push(self.compile_round_rules(&[]).map_err(fault)?);
         Ok(())
     }
 
     /// What the effects of one card make of the rules of a round.
-    fn ruling(&self, effects: &[CardEffect]) -> Result<RoundRules, PackFault> {
-        if effects.len() > EFFECTS {
-            return Err(PackFault::key("effects", format!("a card has at most {EFFECTS} effects")));
+    fn compile_round_rules(&self, effects: &[CardEffect]) -> Result<RoundRules, PackFault> {
+        if effects.len() > MAX_CARD_EFFECTS {
+            return Err(PackFault::at_key("effects", format!("a card has at most {MAX_CARD_EFFECTS} effects")));
         }
         let mut ruling = RoundRules {
             reveals: Vec::new(),
             launch_fuel: Vec::new(),
             organic_value: self.pack.organic_value,
-            grant: [Sciences::EMPTY; 2],
-            revoke: [Sciences::EMPTY; 2],
+            granted_sciences: [Sciences::EMPTY; 2],
+            revoked_sciences: [Sciences::EMPTY; 2],
             closed: Locations::EMPTY,
-            caps: [u8::MAX; 3],
-            extras: Vec::new(),
-            ends: false,
-            grounded: false,
+            take_limits: [u8::MAX; 3],
+            extra_actions: Vec::new(),
+            is_last_round: false,
+            launches_forbidden: false,
             launch_cohorts: 1,
             tokens: 0,
             next_order: OrderMode::AsLeft,
             accepts: [None; 2],
         };
         for (place, effect) in effects.iter().enumerate() {
-            let way = [FaultStep::Key("effects"), FaultStep::Place(place)];
-            self.rule(effect, &mut ruling).map_err(|fault| fault.under(way))?;
+            let way = [FaultStep::Key("effects"), FaultStep::Index(place)];
+            self.rule(effect, &mut ruling).map_err(|fault| fault.with_prefix(way))?;
         }
         Ok(ruling)
     }
@@ -273,19 +288,19 @@ impl CompiledPack {
                 ruling.reveals.extend((0..few(*n)?).map(|_| RevealEffect::Tiles(at)));
             }
             CardEffect::CycleShips { sizes } if sizes.is_empty() => {
-                return Err(PackFault::key("sizes", "name a size at least"));
+                return Err(PackFault::at_key("sizes", "name a size at least"));
             }
             CardEffect::CycleShips { sizes } => ruling.reveals.push(RevealEffect::Cycle(set(sizes))),
             CardEffect::LaunchFuel { delta, min } => {
-                up_to("delta", delta.unsigned_abs(), SPACES)?;
-                ruling.launch_fuel.push((*delta, up_to("min", *min, SPACES)?));
+                up_to("delta", delta.unsigned_abs(), MAX_SHIP_SPACES)?;
+                ruling.launch_fuel.push((*delta, up_to("min", *min, MAX_SHIP_SPACES)?));
             }
             CardEffect::OrganicValue { n } => ruling.organic_value = supports("n", *n)?,
             CardEffect::Reach { field, side, mode } => {
-                let fields = field.one().map_or(Science::ALL.into_iter().collect(), Sciences::only);
+                let fields = field.single_science().map_or(Science::ALL.into_iter().collect(), Sciences::only);
                 let sides = match mode {
-                    EffectSign::Grant => &mut ruling.grant,
-                    EffectSign::Revoke => &mut ruling.revoke,
+                    EffectSign::Grant => &mut ruling.granted_sciences,
+                    EffectSign::Revoke => &mut ruling.revoked_sciences,
                 };
                 if *side != ReachSide::Front {
                     sides[0] = sides[0].or(fields);
@@ -296,29 +311,30 @@ impl CompiledPack {
             }
             CardEffect::Close { at } => ruling.closed = ruling.closed.or(self.places("at", at)?),
             CardEffect::TakeCap { what, max } => {
-                let cap = &mut ruling.caps[what.index()];
-                *cap = (*cap).min(up_to("max", *max, SPACES)?);
+                let cap = &mut ruling.take_limits[what.index()];
+                *cap = (*cap).min(up_to("max", *max, MAX_SHIP_SPACES)?);
             }
             CardEffect::ExtraAction { when, n } => {
                 let n = few(*n)?;
-                ruling.extras.push(match (&when.at_location, when.after_kind) {
+                ruling.extra_actions.push(match (&when.at_location, when.after_kind) {
                     (Some(at), None) => {
-                        let at =
-                            self.places("at_location", at).map_err(|fault| fault.under([FaultStep::Key("when")]))?;
+                        let at = self
+                            .places("at_location", at)
+                            .map_err(|fault| fault.with_prefix([FaultStep::Key("when")]))?;
                         ExtraActions { at, kinds: ActionKinds::EMPTY, n }
                     }
                     (None, Some(kind)) => ExtraActions { at: Locations::EMPTY, kinds: ActionKinds::only(kind), n },
                     _ => {
                         let what = "an extra action has either at_location or after_kind as its condition";
-                        return Err(PackFault::key("when", what));
+                        return Err(PackFault::at_key("when", what));
                     }
                 });
             }
-            CardEffect::EndGame {} => ruling.ends = true,
-            CardEffect::NoLaunch {} => ruling.grounded = true,
-            CardEffect::LaunchCohorts { min } => ruling.launch_cohorts = up_to("min", *min, SPACES)?.max(1),
+            CardEffect::EndGame {} => ruling.is_last_round = true,
+            CardEffect::NoLaunch {} => ruling.launches_forbidden = true,
+            CardEffect::LaunchCohorts { min } => ruling.launch_cohorts = up_to("min", *min, MAX_SHIP_SPACES)?.max(1),
             CardEffect::PrestigeOnLaunch { n } => {
-                up_to("n", n.unsigned_abs(), SPACES)?;
+                up_to("n", n.unsigned_abs(), MAX_SHIP_SPACES)?;
                 ruling.tokens = ruling.tokens.saturating_add(*n);
             }
             CardEffect::NextOrder { mode } => ruling.next_order = *mode,
@@ -332,12 +348,13 @@ impl CompiledPack {
     /// Locations by their numbers, which stand under a key.
     fn places(&self, key: &'static str, at: &[u8]) -> Result<Locations, PackFault> {
         if at.is_empty() {
-            return Err(PackFault::key(key, "name a location at least"));
+            return Err(PackFault::at_key(key, "name a location at least"));
         }
-        let known = |number: u8| Location::new(number).filter(|location| self.all.has(*location));
+        let known = |number: u8| Location::new(number).filter(|location| self.all_locations.contains(*location));
         let unknown = |place: usize, number: u8| {
             let last = self.pack.locations;
-            PackFault::key(key, format!("location {number} does not exist; they go from 1 to {last}")).nth(place)
+            PackFault::at_key(key, format!("location {number} does not exist; they go from 1 to {last}"))
+                .with_index(place)
         };
         let numbers = at.iter().copied().enumerate();
         numbers.map(|(place, number)| known(number).ok_or_else(|| unknown(place, number))).collect()
@@ -346,39 +363,44 @@ impl CompiledPack {
 
 /// A small number of times.
 fn few(n: u8) -> Result<u8, PackFault> {
-    if (1..=EXTRA).contains(&n) { Ok(n) } else { Err(PackFault::key("n", format!("n must be between 1 and {EXTRA}"))) }
+    if (1..=MAX_EXTRA_DEALS).contains(&n) {
+        Ok(n)
+    } else {
+        Err(PackFault::at_key("n", format!("n must be between 1 and {MAX_EXTRA_DEALS}")))
+    }
 }
 
 /// A number that is not too large.
 fn up_to(key: &'static str, n: u8, most: u8) -> Result<u8, PackFault> {
-    if n <= most { Ok(n) } else { Err(PackFault::key(key, format!("{key} is {most} at most"))) }
+    if n <= most { Ok(n) } else { Err(PackFault::at_key(key, format!("{key} is {most} at most"))) }
 }
 
 /// How many Cohorts an Organic cube supports.
 fn supports(key: &'static str, n: u8) -> Result<u8, PackFault> {
-    if n <= 20 { Ok(n) } else { Err(PackFault::key(key, "an organic cube supports at most 20 cohorts")) }
+    if n <= 20 { Ok(n) } else { Err(PackFault::at_key(key, "an organic cube supports at most 20 cohorts")) }
 }
 
 fn check_frame(pack: &Pack) -> Result<(), PackFault> {
-    if !(1..=LOCATIONS as u8).contains(&pack.locations) {
-        return Err(PackFault::key("locations", format!("a track has between 1 and {LOCATIONS} locations")));
+    if !(1..=MAX_LOCATIONS as u8).contains(&pack.locations) {
+        return Err(PackFault::at_key("locations", format!("a track has between 1 and {MAX_LOCATIONS} locations")));
     }
     if !(1..=4).contains(&pack.tableau_rows) {
-        return Err(PackFault::key("tableau_rows", "a tableau has between 1 and 4 rows"));
+        return Err(PackFault::at_key("tableau_rows", "a tableau has between 1 and 4 rows"));
     }
     supports("organic_value", pack.organic_value)?;
     if pack.track_length == 0 {
-        return Err(PackFault::key("track_length", "the track needs at least one space"));
+        return Err(PackFault::at_key("track_length", "the track needs at least one space"));
     }
-    let tiles: u16 = pack.tiles.counts().into_iter().map(u16::from).sum();
-    if !(u16::from(pack.locations)..=u16::from(MOST)).contains(&tiles) {
-        let what = format!("there must be at least as many cargo tiles as locations and at most {MOST}, not {tiles}");
-        return Err(PackFault::key("tiles", what));
+    let tiles: u16 = pack.tiles.to_array().into_iter().map(u16::from).sum();
+    if !(u16::from(pack.locations)..=u16::from(MAX_NUMBER)).contains(&tiles) {
+        let what =
+            format!("there must be at least as many cargo tiles as locations and at most {MAX_NUMBER}, not {tiles}");
+        return Err(PackFault::at_key("tiles", what));
     }
     let cubes = u16::from(pack.cubes.fuel) + u16::from(pack.cubes.organic);
-    if !(u16::from(pack.locations)..=u16::from(MOST)).contains(&cubes) {
-        let what = format!("there must be at least as many cubes as locations and at most {MOST}, not {cubes}");
-        return Err(PackFault::key("cubes", what));
+    if !(u16::from(pack.locations)..=u16::from(MAX_NUMBER)).contains(&cubes) {
+        let what = format!("there must be at least as many cubes as locations and at most {MAX_NUMBER}, not {cubes}");
+        return Err(PackFault::at_key("cubes", what));
     }
     Ok(())
 }
@@ -387,7 +409,7 @@ fn check_scoring(pack: &Pack) -> Result<(), PackFault> {
     let way = |key| [FaultStep::Key("scoring"), FaultStep::Key(key)].into();
     if pack.scoring.set_bonus.len() != pack.tableau_rows as usize {
         let what = format!("there must be one bonus for each of the {} rows of the tableau", pack.tableau_rows);
-        return Err(PackFault { way: way("set_bonus"), what: what.into() });
+        return Err(PackFault { path: way("set_bonus"), what: what.into() });
     }
     Ok(())
 }
@@ -396,7 +418,7 @@ fn check_scoring(pack: &Pack) -> Result<(), PackFault> {
 fn pads(pack: &Pack) -> Result<[Sizes; 2], PackFault> {
     let ids: Vec<Pad> = pack.pads.iter().map(|pad| pad.id).collect();
     if ids != Pad::BOTH {
-        return Err(PackFault::key("pads", "every seat has exactly two pads: small, then large"));
+        return Err(PackFault::at_key("pads", "every seat has exactly two pads: small, then large"));
     }
     Ok([set(&pack.pads[0].accepts), set(&pack.pads[1].accepts)])
 }

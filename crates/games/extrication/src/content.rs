@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 use crate::board::{ActionKind, CargoItem, Pad, Science, Size};
 
 /// The house set, as TOML.
-pub const HOUSE: &str = include_str!("../content/house.toml");
+pub const HOUSE_PACK: &str = include_str!("../content/house.toml");
 
 /// The most locations.
-pub const LOCATIONS: usize = 16;
+pub const MAX_LOCATIONS: usize = 16;
 /// The most classes of Ships.
-pub const SHIPS: usize = 16;
+pub const MAX_SHIP_CLASSES: usize = 16;
 /// The most Ship cards.
-pub const FLEET: usize = 64;
+pub const MAX_SHIP_CARDS: usize = 64;
 /// The most kinds of Development cards besides the last one.
-pub const CARDS: usize = 24;
+pub const MAX_DEVELOPMENT_KINDS: usize = 24;
 
 /// A set as somebody writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -95,7 +95,7 @@ pub struct TileCounts {
 
 impl TileCounts {
     /// Cohorts first, then the sciences in their order.
-    pub const fn counts(self) -> [u8; 6] {
+    pub const fn to_array(self) -> [u8; 6] {
         [self.cohort, self.astro, self.comms, self.bio, self.robo, self.ai]
     }
 }
@@ -254,7 +254,7 @@ pub enum ScienceOrAll {
 
 impl ScienceOrAll {
     /// The science; none if all are meant.
-    pub const fn one(self) -> Option<Science> {
+    pub const fn single_science(self) -> Option<Science> {
         match self {
             ScienceOrAll::Astro => Some(Science::Astro),
             ScienceOrAll::Comms => Some(Science::Comms),

@@ -6,8 +6,8 @@
 extern crate alloc;
 
 mod action;
-mod aids;
 mod apply;
+mod blocked_reason;
 mod board;
 mod chance;
 mod compile;
@@ -15,15 +15,15 @@ mod content;
 mod event;
 mod knowledge;
 mod legal;
-mod measure;
+mod metrics;
 mod numbers;
 mod options;
+mod planning_aids;
 mod score;
 mod setup;
-mod shown;
 mod state;
 mod versions;
-mod why;
+mod wire_view;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -31,31 +31,32 @@ use alloc::vec::Vec;
 use engine::{Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 
 pub use action::Action;
-pub use aids::{PreparationForecast, ShipStatus, TurnQueue};
+pub use blocked_reason::BlockedReason;
 pub use board::{ActionKind, Board, CargoItem, CargoTile, Cube, Pad, PadState, Science, Size};
 pub use chance::ChanceOutcome;
 pub use compile::{CompiledPack, ExtraActions, RevealEffect, RoundRules};
 pub use content::{
-    CARDS, CardEffect, DevelopmentCard, EffectSign, FLEET, GrantCondition, HOUSE, LOCATIONS, LastDevelopmentCard,
-    OrderMode, Pack, PackCubes, PackPad, ReachSide, SHIPS, ScienceOrAll, Scoring, ShipClass, TileCounts,
+    CardEffect, DevelopmentCard, EffectSign, GrantCondition, HOUSE_PACK, LastDevelopmentCard, MAX_DEVELOPMENT_KINDS,
+    MAX_LOCATIONS, MAX_SHIP_CARDS, MAX_SHIP_CLASSES, OrderMode, Pack, PackCubes, PackPad, ReachSide, ScienceOrAll,
+    Scoring, ShipClass, TileCounts,
 };
 pub use event::{Event, ReachDirection};
-pub use measure::Tally;
+pub use metrics::Tally;
 pub use numbers::{
-    ActionKinds, ByLocation, BySeat, Card, Class, Location, Locations, NoLocation, Sciences, SeatOrder, Sizes,
+    ActionKinds, ByLocation, BySeat, Card, Class, InvalidLocation, Location, Locations, Sciences, SeatOrder, Sizes,
 };
 pub use options::{FirstOrder, MajorityTies, Options, Reach, SmallPad};
+pub use planning_aids::{PreparationForecast, ShipStatus, TurnQueue};
 pub use score::{EndingDetail, ScoreBreakdown, TieBreaker};
 pub use setup::SetupError;
-pub use shown::{
+pub use state::{CubeCounts, PendingLoad, Phase, Public, SEATS, ShipPile, TrackSpace};
+pub use wire_view::{
     BySciences, WireCards, WireCargoPile, WireCount, WireNamed, WirePad, WirePendingAction, WirePlacement, WireReach,
     WireRoundCard, WireSeat, WireShipPile, WireTrackSpace, WireView,
 };
-pub use state::{CubeCounts, PendingLoad, Phase, Public, SEATS, ShipPile, TrackSpace};
-pub use why::BlockedReason;
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
-pub const RULES: &str = include_str!("../rules.md");
+pub const RULES_TEXT: &str = include_str!("../rules.md");
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
@@ -63,9 +64,9 @@ pub struct Extrication {
     rules: u16,
     seats: u8,
     /// Development cards on the last one.
-    cards: u8,
+    development_cards: u8,
     /// The sizes that each pad takes.
-    accepts: [Sizes; 2],
+    pad_sizes: [Sizes; 2],
     options: Options,
     content: Arc<CompiledPack>,
 }
@@ -108,11 +109,11 @@ impl Rules for Extrication {
     }
 
     #[inline]
-    fn to_act(&self, open: &Public) -> ToAct {
-        match open.phase {
+    fn to_act(&self, public: &Public) -> ToAct {
+        match public.phase {
             Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle => ToAct::Chance,
             Phase::Move | Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) | Phase::After => {
-                ToAct::Seats(SeatSet::only(open.seat))
+                ToAct::Seats(SeatSet::only(public.seat))
             }
             Phase::Over => ToAct::Nobody,
         }
@@ -122,28 +123,28 @@ impl Rules for Extrication {
     fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
     #[inline]
-    fn legal_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(open, seat, out);
+    fn legal_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(public, seat, out);
     }
 
     /// EX-Q43: a seat may leave for good at any time.
-    fn out_of_turn_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        if !open.resigned.has(seat) {
+    fn out_of_turn_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        if !public.resigned.contains(seat) {
             out.push(Action::Resign {});
         }
     }
 
-    fn blocked_actions(&self, open: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(open, seat, out);
+    fn blocked_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(public, seat, out);
     }
 
-    fn blocked_reason(&self, open: &Public, _: &(), seat: Seat, action: Action) -> BlockedReason {
-        self.reason(open, seat, action)
+    fn blocked_reason(&self, public: &Public, _: &(), seat: Seat, action: Action) -> BlockedReason {
+        self.explain_blocked(public, seat, action)
     }
 
     #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        self.decide(&mut state.public, seat, action, tell);
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        self.handle_action(&mut state.public, seat, action, events);
     }
 
     #[inline]
@@ -156,18 +157,18 @@ impl Rules for Extrication {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
-        self.fall(&mut state.public, outcome, tell);
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        self.handle_outcome(&mut state.public, outcome, events);
     }
 
-    fn random_stream(&self, open: &Public, _: u32) -> u64 {
-        Self::stream_of(open)
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        Self::stream_of(public)
     }
 
     fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.worth(&state.public, seat)
+        self.seat_payoff(&state.public, seat)
     }
 
     fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
@@ -175,8 +176,8 @@ impl Rules for Extrication {
     }
 
     /// EX-Q43: the shortest way through the round.
-    fn default_action(&self, open: &Public, _: &(), seat: Seat) -> Action {
-        self.shortest(open, seat).expect("a seat that is asked has an answer")
+    fn default_action(&self, public: &Public, _: &(), seat: Seat) -> Action {
+        self.minimal_action(public, seat).expect("a seat that is asked has an answer")
     }
 
     /// What a seat decides was its own to know; what is dealt, and that somebody has left for good, was not.
@@ -203,19 +204,19 @@ impl Metrics for Extrication {
     type Tally = Tally;
 
     fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.measure(&state.public, tally, out);
+        self.collect_metrics(&state.public, tally, out);
     }
 
     fn seat_assignment(&self, _: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        Self::part(tally, seat)
+        Self::seat_place_and_role(tally, seat)
     }
 
     #[inline]
-    fn round(&self, open: &Public) -> u16 {
-        open.round.into()
+    fn round(&self, public: &Public) -> u16 {
+        public.round.into()
     }
 
-    fn interim_score(&self, open: &Public, seat: Seat) -> Option<i32> {
-        Some(self.prestige_now(open)[seat.index()].into())
+    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
+        Some(self.prestige_now(public)[seat.index()].into())
     }
 }

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::board::{ActionKind, Science, Size};
-use crate::content::LOCATIONS;
+use crate::content::MAX_LOCATIONS;
 use crate::state::SEATS;
 
 /// A location of the Action track (EX-8), known by its number from 1, next to Start.
@@ -22,7 +22,7 @@ impl Location {
     #[inline]
     pub const fn new(number: u8) -> Option<Location> {
         match NonZeroU8::new(number) {
-            Some(known) if number as usize <= LOCATIONS => Some(Location(known)),
+            Some(known) if number as usize <= MAX_LOCATIONS => Some(Location(known)),
             _ => None,
         }
     }
@@ -34,7 +34,7 @@ impl Location {
 
     /// Its number, which is how many steps it lies from Start.
     #[inline]
-    pub const fn steps(self) -> u8 {
+    pub const fn steps_from_start(self) -> u8 {
         self.0.get()
     }
 
@@ -59,31 +59,31 @@ impl Indexed for Location {
 
 impl From<Location> for u8 {
     fn from(location: Location) -> u8 {
-        location.steps()
+        location.steps_from_start()
     }
 }
 
 impl TryFrom<u8> for Location {
-    type Error = NoLocation;
+    type Error = InvalidLocation;
 
-    fn try_from(number: u8) -> Result<Location, NoLocation> {
-        Location::new(number).ok_or(NoLocation)
+    fn try_from(number: u8) -> Result<Location, InvalidLocation> {
+        Location::new(number).ok_or(InvalidLocation)
     }
 }
 
 impl fmt::Debug for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "location {}", self.steps())
+        write!(f, "location {}", self.steps_from_start())
     }
 }
 
 /// A number that no location has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoLocation;
+pub struct InvalidLocation;
 
-impl fmt::Display for NoLocation {
+impl fmt::Display for InvalidLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a track has locations from 1 to at most {LOCATIONS}")
+        write!(f, "a track has locations from 1 to at most {MAX_LOCATIONS}")
     }
 }
 
@@ -156,7 +156,7 @@ pub type BySeat<T> = [Option<T>; SEATS];
 pub type SeatOrder = BySeat<Seat>;
 
 /// Something for some of the locations.
-pub type ByLocation<T> = [Option<T>; LOCATIONS];
+pub type ByLocation<T> = [Option<T>; MAX_LOCATIONS];
 
 /// Writes what there is and nothing for what there is not.
 pub(crate) fn given<'a, T: Serialize + 'a, S: Serializer>(
@@ -191,8 +191,11 @@ mod tests {
 
     #[test]
     fn numbers_come_back_as_they_were() {
-        assert!((1..=LOCATIONS as u8).all(|number| Location::new(number).is_some_and(|one| one.steps() == number)));
-        assert_eq!((Location::new(0), Location::new(LOCATIONS as u8 + 1)), (None, None));
+        assert!(
+            (1..=MAX_LOCATIONS as u8)
+                .all(|number| Location::new(number).is_some_and(|one| one.steps_from_start() == number))
+        );
+        assert_eq!((Location::new(0), Location::new(MAX_LOCATIONS as u8 + 1)), (None, None));
         assert!(Location::first(16).all(|one| Location::numbered(one.number()) == one));
         assert!((0..200).all(|place| Class::new(place).index() == usize::from(place)));
         assert_eq!(Location::first(3).map(u8::from).collect::<alloc::vec::Vec<_>>(), [1, 2, 3]);

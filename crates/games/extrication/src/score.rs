@@ -43,7 +43,7 @@ pub struct ScoreBreakdown {
 }
 
 /// What the victory hangs on, most important first (EX-83, EX-84).
-type Key = (i16, u8, u8, u8);
+type RankingKey = (i16, u8, u8, u8);
 
 /// Which comparison told winners and others apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -74,13 +74,13 @@ pub struct EndingDetail {
 
 impl Extrication {
     /// A seat's score as it stands, term by term (EX-Q37).
-    pub fn standing(&self, open: &Public, seat: Seat) -> ScoreBreakdown {
+    pub fn score_breakdown(&self, public: &Public, seat: Seat) -> ScoreBreakdown {
         let scoring = &self.content.pack.scoring;
-        let board = open.board(seat);
-        let (supported, unsupported) = (board.supported(), board.unsupported());
-        let majority = self.majority(open).has(seat);
-        let prestige = self.prestige_now(open);
-        let key = |other: Seat| self.key(open, &prestige, other);
+        let board = public.board_of(seat);
+        let (supported, unsupported) = (board.supported_cohorts(), board.unsupported_cohorts());
+        let majority = self.majority_holders(public).contains(seat);
+        let prestige = self.prestige_now(public);
+        let key = |other: Seat| self.key(public, &prestige, other);
         let better = (0..self.seats).filter(|other| key(Seat(*other)) > key(seat)).count();
         ScoreBreakdown {
             population: board.population,
@@ -89,13 +89,13 @@ impl Extrication {
             unsupported,
             for_supported: supported as i16 * i16::from(scoring.supported),
             for_unsupported: unsupported as i16 * i16::from(scoring.unsupported),
-            sets: board.sets(),
+            sets: board.complete_set_count(),
             for_sets: self.for_sets(board),
             for_majority: if majority { i16::from(scoring.majority) } else { 0 },
             tokens: board.tokens,
             prestige: prestige[seat.index()],
-            science: board.tiles(),
-            launched: board.launches(),
+            science: board.science_tile_count(),
+            launched: board.launch_count(),
             rank: better as u8 + 1,
         }
     }
@@ -103,7 +103,14 @@ impl Extrication {
     /// EX-79, EX-80, EX-Q32: a part of a set is worth nothing.
     #[inline]
     pub fn for_sets(&self, board: &Board) -> i16 {
-        self.content.pack.scoring.set_bonus.iter().take(board.sets() as usize).map(|bonus| i16::from(*bonus)).sum()
+        self.content
+            .pack
+            .scoring
+            .set_bonus
+            .iter()
+            .take(board.complete_set_count() as usize)
+            .map(|bonus| i16::from(*bonus))
+            .sum()
     }
 
     /// EX-2, EX-77 to EX-80, EX-82: everything that a seat has by itself. Loads of Ships that were not launched do not count
@@ -111,16 +118,16 @@ impl Extrication {
     #[inline]
     pub fn own_prestige(&self, board: &Board) -> i16 {
         let scoring = &self.content.pack.scoring;
-        board.supported() as i16 * i16::from(scoring.supported)
-            + board.unsupported() as i16 * i16::from(scoring.unsupported)
+        board.supported_cohorts() as i16 * i16::from(scoring.supported)
+            + board.unsupported_cohorts() as i16 * i16::from(scoring.unsupported)
             + self.for_sets(board)
             + board.tokens
     }
 
     /// EX-81, EX-Q33: who has the bonus for the most supported Cohorts as things stand.
-    pub fn majority(&self, open: &Public) -> SeatSet {
+    pub fn majority_holders(&self, public: &Public) -> SeatSet {
         let seats = || (0..self.seats).map(Seat);
-        let supported = |seat: Seat| open.board(seat).supported();
+        let supported = |seat: Seat| public.board_of(seat).supported_cohorts();
         let most = seats().map(supported).max().unwrap_or(0);
         if most == 0 {
             return SeatSet::EMPTY;
@@ -129,7 +136,13 @@ impl Extrication {
         if tied.len() == 1 {
             return tied;
         }
-        let chain = |seat: Seat| (open.board(seat).population, open.board(seat).tiles(), open.board(seat).launches());
+        let chain = |seat: Seat| {
+            (
+                public.board_of(seat).population,
+                public.board_of(seat).science_tile_count(),
+                public.board_of(seat).launch_count(),
+            )
+        };
         match self.options.majority_ties {
             MajorityTies::Shared => tied,
             MajorityTies::None => SeatSet::EMPTY,
@@ -141,69 +154,70 @@ impl Extrication {
     }
 
     /// What each seat would score if the game ended now.
-    pub fn prestige_now(&self, open: &Public) -> [i16; SEATS] {
-        let majority = self.majority(open);
+    pub fn prestige_now(&self, public: &Public) -> [i16; SEATS] {
+        let majority = self.majority_holders(public);
         core::array::from_fn(|seat| {
             if seat >= self.seats as usize {
                 return 0;
             }
-            let bonus = if majority.has(Seat(seat as u8)) { i16::from(self.content.pack.scoring.majority) } else { 0 };
-            self.own_prestige(&open.boards[seat]) + bonus
+            let bonus =
+                if majority.contains(Seat(seat as u8)) { i16::from(self.content.pack.scoring.majority) } else { 0 };
+            self.own_prestige(&public.boards[seat]) + bonus
         })
     }
 
     /// The same for events, without seats that the table does not have.
-    pub(crate) fn prestige_by_seat(&self, open: &Public) -> BySeat<i16> {
-        let prestige = self.prestige_now(open);
+    pub(crate) fn prestige_by_seat(&self, public: &Public) -> BySeat<i16> {
+        let prestige = self.prestige_now(public);
         core::array::from_fn(|seat| (seat < self.seats as usize).then_some(prestige[seat]))
     }
 
     #[inline]
-    fn key(&self, open: &Public, prestige: &[i16; SEATS], seat: Seat) -> Key {
-        let board = open.board(seat);
-        (prestige[seat.index()], board.population, board.tiles(), board.launches())
+    fn key(&self, public: &Public, prestige: &[i16; SEATS], seat: Seat) -> RankingKey {
+        let board = public.board_of(seat);
+        (prestige[seat.index()], board.population, board.science_tile_count(), board.launch_count())
     }
 
     /// EX-83, EX-84, EX-Q34: the best by Prestige and the tie-breakers; several if nothing tells them apart.
-    pub(crate) fn winners(&self, open: &Public) -> SeatSet {
-        let prestige = self.prestige_now(open);
-        let key = |seat: Seat| self.key(open, &prestige, seat);
+    pub(crate) fn winners(&self, public: &Public) -> SeatSet {
+        let prestige = self.prestige_now(public);
+        let key = |seat: Seat| self.key(public, &prestige, seat);
         let best = (0..self.seats).map(|seat| key(Seat(seat))).max();
         (0..self.seats).map(Seat).filter(|seat| Some(key(*seat)) == best).collect()
     }
 
     /// 1 for a victory, shared evenly by those who share it, 0 for the others.
-    pub(crate) fn worth(&self, open: &Public, seat: Seat) -> f32 {
-        let winners = self.winners(open);
-        if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
+    pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
+        let winners = self.winners(public);
+        if winners.contains(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
     }
 
-    pub(crate) fn final_ending(&self, open: &Public) -> Ending<EndingDetail> {
+    pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
         let seats = || (0..self.seats).map(Seat);
-        let winners = self.winners(open);
+        let winners = self.winners(public);
         let mut ending = Ending {
             payoffs: [0.0; MAX_SEATS],
             winners,
             scores: [0; MAX_SEATS],
             outcome: if winners.len() == 1 { "win" } else { "shared" },
             detail: EndingDetail {
-                seats: seats().map(|seat| self.standing(open, seat)).collect(),
-                majority: self.majority(open).iter().collect(),
-                decided_by: self.decided_by(open, winners),
+                seats: seats().map(|seat| self.score_breakdown(public, seat)).collect(),
+                majority: self.majority_holders(public).iter().collect(),
+                decided_by: self.decided_by(public, winners),
             },
         };
-        let prestige = self.prestige_now(open);
+        let prestige = self.prestige_now(public);
         for seat in seats() {
-            ending.payoffs[seat.index()] = self.worth(open, seat);
+            ending.payoffs[seat.index()] = self.seat_payoff(public, seat);
             ending.scores[seat.index()] = i32::from(prestige[seat.index()]);
         }
         ending
     }
 
     /// The first comparison in which the winners differ from the best of the others.
-    fn decided_by(&self, open: &Public, winners: SeatSet) -> TieBreaker {
-        let prestige = self.prestige_now(open);
-        let key = |seat: Seat| self.key(open, &prestige, seat);
+    fn decided_by(&self, public: &Public, winners: SeatSet) -> TieBreaker {
+        let prestige = self.prestige_now(public);
+        let key = |seat: Seat| self.key(public, &prestige, seat);
         let best = winners.iter().map(key).max();
         let next = SeatSet::first(self.seats).minus(winners).iter().map(key).max();
         match (best, next) {

@@ -6,7 +6,7 @@ use core::fmt;
 use engine::{Seat, SeatSet, State, StateOf};
 
 use crate::board::{Board, Size};
-use crate::content::{CARDS, FLEET, LOCATIONS};
+use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CARDS};
 use crate::numbers::{ActionKinds, Locations};
 use crate::state::{CubeCounts, Phase, Public, SEATS, ShipPile, TrackSpace};
 use crate::{CompiledPack, Extrication, FirstOrder, Options, SmallPad};
@@ -43,14 +43,14 @@ impl Extrication {
     /// # Errors
     /// Another number of seats, or more Development cards than the content has.
     pub fn new(seats: u8, options: Options, content: Arc<CompiledPack>) -> Result<Extrication, SetupError> {
-        Extrication::under(<Extrication as engine::Rules>::RULES_VERSION, seats, options, content)
+        Extrication::with_rules_version(<Extrication as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
     /// The same under a version of the rules.
     ///
     /// # Errors
     /// Another number of seats, or more Development cards than the content has.
-    pub fn under(
+    pub fn with_rules_version(
         rules: u16,
         seats: u8,
         mut options: Options,
@@ -71,33 +71,33 @@ impl Extrication {
         let mut accepts = content.accepts;
         match options.small_pad {
             SmallPad::Small => {}
-            SmallPad::SmallOrMedium => accepts[0].add(Size::M),
+            SmallPad::SmallOrMedium => accepts[0].insert(Size::M),
             SmallPad::Any => accepts[0] = Size::ALL.into_iter().collect(),
         }
-        Ok(Extrication { rules, seats, cards, accepts, options, content })
+        Ok(Extrication { rules, seats, development_cards: cards, pad_sizes: accepts, options, content })
     }
 
     /// How many rounds the game has: one without a card, one for each card, one for the last card (EX-6, EX-75, EX-Q1).
     #[inline]
-    pub fn rounds(&self) -> u8 {
-        self.cards + 2
+    pub fn round_count(&self) -> u8 {
+        self.development_cards + 2
     }
 
     pub(crate) fn first_state(&self) -> StateOf<Extrication> {
         let content = &self.content;
         let random = self.options.first_order == FirstOrder::Random;
-        let open = Public {
-            track: [TrackSpace::EMPTY; LOCATIONS],
+        let public = Public {
+            track: [TrackSpace::EMPTY; MAX_LOCATIONS],
             boards: [Board::NEW; SEATS],
             // EX-8, EX-9: the Ships of the first row first, the others after them.
-            ships: ShipPile { top: content.start, under: [None; FLEET], under_len: 0 },
-            tiles: content.pack.tiles.counts(),
+            ships: ShipPile { top: content.first_row_ships, under: [None; MAX_SHIP_CARDS], under_len: 0 },
+            tiles: content.pack.tiles.to_array(),
             bag: CubeCounts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },
             discard: CubeCounts::default(),
             // EX-5, EX-Q2: the last card is never among them, so it is always turned up last.
             unseen: content.copies,
-            cards: self.cards,
-            turned: [None; CARDS],
+            cards: self.development_cards,
+            turned: [None; MAX_DEVELOPMENT_KINDS],
             card: None,
             phase: if random { Phase::Order } else { Phase::Ships },
             round: 1,
@@ -112,6 +112,6 @@ impl Extrication {
             extras: 0,
             resigned: SeatSet::EMPTY,
         };
-        State { public: open, private: () }
+        State { public, private: () }
     }
 }

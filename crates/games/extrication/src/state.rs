@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{ActionKind, Board, CargoItem, CargoTile, Pad};
-use crate::content::{CARDS, FLEET, LOCATIONS, SHIPS};
+use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CARDS, MAX_SHIP_CLASSES};
 use crate::numbers::{ActionKinds, Card, Class, Location, Locations, SeatOrder, given};
 
 /// The most seats (EX-1).
@@ -65,10 +65,10 @@ impl Phase {
 
     /// The action that has begun and is not finished: what is taken, and from which location.
     #[inline]
-    pub const fn begun(self) -> Option<(ActionKind, Location)> {
+    pub const fn begun_action(self) -> Option<(ActionKind, Location)> {
         match self {
             Phase::Pad(from) => Some((ActionKind::Ship, from)),
-            Phase::Load(load) => Some((load.item.kind(), load.from)),
+            Phase::Load(load) => Some((load.item.action_kind(), load.from)),
             Phase::Field(from) => Some((ActionKind::Science, from)),
             _ => None,
         }
@@ -107,10 +107,10 @@ impl TrackSpace {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct ShipPile {
     /// Ships of each class in the upper part, whose order nobody knows.
-    pub top: [u8; SHIPS],
+    pub top: [u8; MAX_SHIP_CLASSES],
     /// The lower part from its highest Ship down, nothing after the lowest.
     #[serde(serialize_with = "given")]
-    pub under: [Option<Class>; FLEET],
+    pub under: [Option<Class>; MAX_SHIP_CARDS],
     /// How many Ships the lower part has.
     pub under_len: u8,
 }
@@ -125,7 +125,7 @@ pub struct CubeCounts {
 impl CubeCounts {
     /// Both colours.
     #[inline]
-    pub const fn all(self) -> u16 {
+    pub const fn total(self) -> u16 {
         self.fuel as u16 + self.organic as u16
     }
 }
@@ -134,7 +134,7 @@ impl CubeCounts {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
     /// The locations in order, those beyond the track empty; as many at any number of seats (EX-Q36).
-    pub track: [TrackSpace; LOCATIONS],
+    pub track: [TrackSpace; MAX_LOCATIONS],
     /// What each seat owns.
     pub boards: [Board; SEATS],
     /// The Ship pile; before the first row is dealt, that row's Ships.
@@ -146,12 +146,12 @@ pub struct Public {
     /// The discard area (EX-50, EX-52).
     pub discard: CubeCounts,
     /// Development cards not turned up yet, by kind, those put aside included (EX-5).
-    pub unseen: [u8; CARDS],
+    pub unseen: [u8; MAX_DEVELOPMENT_KINDS],
     /// Development cards in the pile above the last card.
     pub cards: u8,
     /// Development cards turned up so far, in order, the last card not among them (EX-71, EX-72).
     #[serde(serialize_with = "given")]
-    pub turned: [Option<Card>; CARDS],
+    pub turned: [Option<Card>; MAX_DEVELOPMENT_KINDS],
     /// The card that rules the round; none rules round 1 (EX-6).
     pub card: Option<Card>,
     pub phase: Phase,
@@ -183,31 +183,31 @@ pub struct Public {
 impl Public {
     /// A location.
     #[inline]
-    pub fn place(&self, location: Location) -> &TrackSpace {
+    pub fn track_space(&self, location: Location) -> &TrackSpace {
         &self.track[location.index()]
     }
 
     /// A seat's boards.
     #[inline]
-    pub fn board(&self, seat: Seat) -> &Board {
+    pub fn board_of(&self, seat: Seat) -> &Board {
         &self.boards[seat.index()]
     }
 
     /// How many steps from Start a seat's Worker stands; none at Start.
     #[inline]
-    pub fn steps(&self, seat: Seat) -> u8 {
-        self.at[seat.index()].map_or(0, Location::steps)
+    pub fn steps_from_start(&self, seat: Seat) -> u8 {
+        self.at[seat.index()].map_or(0, Location::steps_from_start)
     }
 
     /// The seat whose Worker stands on a location.
     #[inline]
-    pub fn worker(&self, location: Location) -> Option<Seat> {
+    pub fn worker_at(&self, location: Location) -> Option<Seat> {
         (0..SEATS as u8).map(Seat).find(|seat| self.at[seat.index()] == Some(location))
     }
 
     /// The locations with Workers; a seat may be left out.
     #[inline]
-    pub fn occupied(&self, without: Option<Seat>) -> Locations {
+    pub fn occupied_locations(&self, without: Option<Seat>) -> Locations {
         let others = self.at.iter().enumerate().filter(|(seat, _)| without.is_none_or(|out| out.index() != *seat));
         others.fold(Locations::EMPTY, |all, (_, at)| at.map_or(all, |at| all.with(at)))
     }

@@ -24,7 +24,7 @@ fn no_step_asks_for_memory() {
         let game = with(seats, Options::default());
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut legal = Vec::with_capacity(256);
-        let before = counting::allocations();
+        let before = counting::allocation_count();
         for _ in 0..20 {
             let mut state = game.initial_state();
             loop {
@@ -43,6 +43,6 @@ fn no_step_asks_for_memory() {
                 }
             }
         }
-        assert_eq!(counting::allocations(), before, "a game of {seats} asked for memory");
+        assert_eq!(counting::allocation_count(), before, "a game of {seats} asked for memory");
     }
 }

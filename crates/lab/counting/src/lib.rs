@@ -29,15 +29,15 @@ thread_local! {
 pub struct Counting;
 
 /// How often the present thread has asked for new or larger memory; 0 for ever if [`Counting`] is not installed.
-pub fn allocations() -> u64 {
+pub fn allocation_count() -> u64 {
     ALLOCATIONS.get()
 }
 
 /// Whether [`Counting`] is this process's allocator.
-pub fn installed() -> bool {
-    let before = allocations();
+pub fn is_installed() -> bool {
+    let before = allocation_count();
     drop(std::hint::black_box(Box::new(0u8)));
-    allocations() > before
+    allocation_count() > before
 }
 
 fn count() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::end_of_days::{EndOfDaysGreedy, EndOfDaysSearch};
 use bots::{Bot, PolicyBot, SearchBudget, UniformRandom};
-use end_of_days::{CompiledDeck, EndOfDays, HOUSE, Options};
+use end_of_days::{CompiledDeck, EndOfDays, HOUSE_PACK, Options};
 use engine::Rules;
 use lab::{Participant, SimulationReport, simulate};
 
@@ -12,7 +12,7 @@ use lab::{Participant, SimulationReport, simulate};
 const GAMES: u64 = 300;
 
 fn table(seats: u8) -> EndOfDays {
-    let house: CompiledDeck = content::load(HOUSE, CompiledDeck::compile).expect("the house deck");
+    let house: CompiledDeck = content::load(HOUSE_PACK, CompiledDeck::compile).expect("the house deck");
     EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("a table")
 }
 

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use bots::extinction_point::ExtinctionPointGreedy;
-use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, advance};
+use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, advance_to_decision};
 use engine::{NullSink, Rules, Seat, random};
-use extinction_point::{Action, CompiledPack, ExtinctionPoint, HOUSE, Level, Options, Own, Public, TurnStep};
+use extinction_point::{Action, CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options, Own, Public, TurnStep};
 use lab::{Participant, SimulationReport, simulate};
 use rand_xoshiro::rand_core::SeedableRng;
 
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Easy, Level::Medium, Level::Hard];
 
 fn table(seats: u8, options: Options) -> ExtinctionPoint {
-    let house: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("the house set");
-    let set = if options.cards == "blank" { house.blank() } else { house };
+    let house: CompiledPack = content::load(HOUSE_PACK, CompiledPack::compile).expect("the house set");
+    let set = if options.cards == "blank" { house.without_abilities() } else { house };
     ExtinctionPoint::new(seats, options, Arc::new(set)).expect("a table")
 }
 
@@ -42,7 +42,7 @@ impl Policy<ExtinctionPoint> for FirstTrick {
     fn choose_action(
         &self,
         _: &ExtinctionPoint,
-        open: &Public,
+        public: &Public,
         _: &Own,
         _: Seat,
         choices: &[Action],
@@ -50,14 +50,14 @@ impl Policy<ExtinctionPoint> for FirstTrick {
     ) -> Action {
         let height = |action: &Action| match action {
             Action::Play { card } => {
-                let follows = open.trick.led.is_none_or(|led| led == card.suit());
+                let follows = public.trick.led.is_none_or(|led| led == card.suit());
                 if follows { card.value() } else { 0 }
             }
             _ => 0,
         };
         let highest = choices.iter().copied().max_by_key(height);
         match highest {
-            Some(action) if self.high && matches!(open.step, TurnStep::Lead | TurnStep::Follow) => action,
+            Some(action) if self.high && matches!(public.step, TurnStep::Lead | TurnStep::Follow) => action,
             _ => choices[random::below(rng, choices.len() as u32) as usize],
         }
     }
@@ -72,11 +72,11 @@ fn first_tricks(seats: u8, level: Level, policy: FirstTrick, games: u32) -> f64 
     for _ in 0..games {
         let mut state = game.initial_state();
         while state.public.tricks_won + state.public.tricks_lost == 0 {
-            let seat = advance(&game, &mut state, &mut rng).expect("no game ends in its first trick");
-            let mine = game.own_knowledge(&state.public, &state.private, seat);
+            let seat = advance_to_decision(&game, &mut state, &mut rng).expect("no game ends in its first trick");
+            let own = game.own_knowledge(&state.public, &state.private, seat);
             choices.clear();
-            game.legal_actions(&state.public, &mine, seat, &mut choices);
-            let action = policy.choose_action(&game, &state.public, &mine, seat, &choices, &mut rng);
+            game.legal_actions(&state.public, &own, seat, &mut choices);
+            let action = policy.choose_action(&game, &state.public, &own, seat, &choices, &mut rng);
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         won += u32::from(state.public.tricks_won);

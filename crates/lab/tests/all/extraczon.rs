@@ -20,7 +20,7 @@ fn run(seats: &[Seated], games: u64) -> SimulationReport {
 }
 
 fn run_series(seats: &[Seated], games: u64, series: u8) -> SimulationReport {
-    let pack = content::read(extraczon::STANDARD).expect("the standard set");
+    let pack = content::read(extraczon::STANDARD_PACK).expect("the standard set");
     let cards = CompiledPack::compile(pack).expect("a playable set");
     let game = Extraczon::new(seats.len() as u8, Options::default(), Arc::new(cards)).expect("a table");
     let entrants: Vec<_> = seats
@@ -31,7 +31,7 @@ fn run_series(seats: &[Seated], games: u64, series: u8) -> SimulationReport {
             make: Box::new(*make),
         })
         .collect();
-    let lineup = Lineup { game, entrants, seed: 1, series, rotate: false };
+    let lineup = Lineup { game, participants: entrants, seed: 1, max_series_length: series, rotate: false };
     Simulation { lineup, games, threads: 0 }.run(&|_| ControlFlow::Continue(())).expect("threads")
 }
 

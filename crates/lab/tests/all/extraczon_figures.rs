@@ -23,7 +23,7 @@ impl Policy<Extraczon> for Idle {
     fn choose_action(
         &self,
         game: &Extraczon,
-        open: &Public,
+        public: &Public,
         mine: &(),
         seat: Seat,
         choices: &[Action],
@@ -32,7 +32,7 @@ impl Policy<Extraczon> for Idle {
         if choices.contains(&Action::Activate(None)) {
             return Action::Activate(None);
         }
-        ExtraczonGreedy.choose_action(game, open, mine, seat, choices, rng)
+        ExtraczonGreedy.choose_action(game, public, mine, seat, choices, rng)
     }
 }
 
@@ -117,7 +117,7 @@ impl Sample {
 
 fn cards() -> Arc<CompiledPack> {
     static CARDS: OnceLock<Arc<CompiledPack>> = OnceLock::new();
-    let load = || Arc::new(content::load(extraczon::STANDARD, CompiledPack::compile).expect("the standard set"));
+    let load = || Arc::new(content::load(extraczon::STANDARD_PACK, CompiledPack::compile).expect("the standard set"));
     CARDS.get_or_init(load).clone()
 }
 
@@ -131,13 +131,13 @@ fn play_all(
     let mut choices = Vec::new();
     for number in 0..games {
         let streams = GameStreams::new(17, number);
-        let mut rng = streams.seat(Seat(0));
+        let mut rng = streams.seat_rng(Seat(0));
         let (mut state, mut counts) = (game.initial_state(), Counts::default());
         loop {
             match game.to_act(&state.public) {
                 ToAct::Chance => {
                     let outcome =
-                        game.sample_outcome(&state, &mut streams.nature(game.random_stream(&state.public, 0)));
+                        game.sample_outcome(&state, &mut streams.chance_rng(game.random_stream(&state.public, 0)));
                     game.apply_chance(&mut state, outcome, &mut counts);
                 }
                 ToAct::Seats(asked) => {
@@ -191,7 +191,8 @@ fn ez_26_q2_the_roll_for_the_first_turn_takes_as_many_rounds_as_calculated() {
             let streams = GameStreams::new(5, number);
             let mut state = game.initial_state();
             while state.public.phase == extraczon::Phase::Rolloff {
-                let outcome = game.sample_outcome(&state, &mut streams.nature(game.random_stream(&state.public, 0)));
+                let outcome =
+                    game.sample_outcome(&state, &mut streams.chance_rng(game.random_stream(&state.public, 0)));
                 game.apply_chance(&mut state, outcome, &mut engine::NullSink);
             }
             rounds.add(state.public.rolloffs);
@@ -267,7 +268,7 @@ fn contest(name: &str, seats: &[&dyn Policy<Extraczon>], known: [f64; 3]) {
     let mut found: [Sample; 3] = Default::default();
     play_all(Options::default(), seats, 20_000, |game, state, _| {
         let winners = game.ending(state).winners;
-        found[0].add(u8::from(winners.has(Seat(0))));
+        found[0].add(u8::from(winners.contains(Seat(0))));
         let others = winners.without(Seat(0)).len();
         found[1].add(f64::from(others) / (seats.len() - 1) as f64);
         found[2].add(u8::from(winners.is_empty()));
@@ -308,7 +309,7 @@ fn ez_25_going_first_is_worth_a_little() {
             let winners = game.ending(state).winners;
             let first = state.public.contending.lowest().expect("the winner of the roll");
             for (seat, wins) in first.clockwise(seats.len() as u8).zip(&mut wins) {
-                wins.add(u8::from(winners.has(seat)));
+                wins.add(u8::from(winners.contains(seat)));
             }
             ties.add(u8::from(winners.is_empty()));
         });

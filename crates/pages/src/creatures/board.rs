@@ -1,14 +1,14 @@
 //! The board: the printed hexes, the creatures on them, and over them what the viewer can do.
 
+use catalog::i18n::creatures::describe_creature;
 use catalog::tr;
-use catalog::words::creatures::creature;
 use creatures::{Action, Hex, Phase, Species, Statement, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::picks::picks;
-use super::pieces::{body_of, bubble, ink, letter, spots};
-use super::{Setting, place};
+use super::board_choices::draw_board_choices;
+use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink, species_letter};
+use super::{RenderContext, place};
 use crate::pieces::piece;
 
 /// Half the width of a hex in the ground's drawing; its height is the width times the root of three quarters.
@@ -16,15 +16,15 @@ const SIDE: f32 = 50.0;
 const HIGH: f32 = 86.6;
 
 /// The whole board.
-pub(super) fn board<K: Variant>(setting: &Setting<K>) -> Markup {
+pub(super) fn draw_board<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let radius = setting.game().board().radius();
     html! {
         section aria-labelledby="board-title" {
             h2 #board-title .unseen { (tr!("pages-ix-board")) }
             div class={ "ix-board r" (radius) } {
-                (piece(("ix-ground", setting.screen.table, &setting.open().places, setting.open().extinct), || ground(setting)))
+                (piece(("ix-ground", setting.viewer_state.instance_id, &setting.public_state().places, setting.public_state().extinct), || ground(setting)))
                 ul.ix-cells { (cells(setting)) }
-                (picks(setting))
+                (draw_board_choices(setting))
             }
         }
     }
@@ -37,28 +37,28 @@ fn middle(radius: u8, hex: Hex) -> (f32, f32) {
 }
 
 /// What is printed: hexes with their names, arcs, homes and goals.
-fn ground<K: Variant>(setting: &Setting<K>) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn ground<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
     let radius = board.radius();
     let wide = SIDE * f32::from(3 * radius + 2);
     let high = HIGH * f32::from(2 * radius + 1);
-    let arcs = [0u8, 1].map(|seat| K::DUEL.then(|| game.arc(open, Seat(seat))));
+    let arcs = [0u8, 1].map(|seat| K::DUEL.then(|| game.seat_arc(open, Seat(seat))));
     html! {
         svg #ix-ground .ix-ground viewBox={ "0 0 " (wide) " " (high) } aria-hidden="true" {
-            @for hex in 0..board.hexes() {
-                @let name = board.name(hex);
+            @for hex in 0..board.hex_count() {
+                @let name = board.hex_name(hex);
                 @let (x, y) = middle(radius, name);
                 @let home = game.home_on(open, hex);
-                @let goal = K::DUEL && [0, 1].iter().any(|seat| game.goal(open, Seat(*seat)) == hex);
-                @let arc = arcs.iter().position(|arc| arc.is_some_and(|arc| arc.has(hex)));
+                @let goal = K::DUEL && [0, 1].iter().any(|seat| game.goal_hex(open, Seat(*seat)) == hex);
+                @let arc = arcs.iter().position(|arc| arc.is_some_and(|arc| arc.contains(hex)));
                 g transform={ "translate(" (x) " " (y) ")" } {
                     path.hex.home[home.is_some()].goal[goal].arc[arc.is_some()] d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
                     @if let Some(species) = home {
-                        path class={ "ix-tint " (ink(species)) } d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
-                        path class={ "ix-rim " (ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
+                        path class={ "ix-tint " (species_ink(species)) } d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
+                        path class={ "ix-rim " (species_ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
                     }
-                    @if goal { (goal_sign(board.letter(hex))) }
+                    @if goal { (goal_sign(board.corner_species(hex))) }
                     @if home.is_none() { text.ix-name x="0" y="36" text-anchor="middle" { (name.to_string()) } }
                 }
             }
@@ -71,18 +71,18 @@ fn goal_sign(corner: Option<Species>) -> Markup {
     html! {
         circle class="K w4" r="26" {}
         circle class="R w4" r="19" {}
-        @if let Some(corner) = corner { text.ix-goal x="0" y="8" text-anchor="middle" { (letter(corner)) } }
+        @if let Some(corner) = corner { text.ix-goal x="0" y="8" text-anchor="middle" { (species_letter(corner)) } }
     }
 }
 
 /// The hexes that hold something, from top to bottom.
-fn cells<K: Variant>(setting: &Setting<K>) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn cells<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
     let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
     html! {
-        @for hex in 0..board.hexes() {
-            @let name = board.name(hex);
+        @for hex in 0..board.hex_count() {
+            @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
                 li class={ "at " (place(board.radius(), name)) } { (home_cell(setting, home)) }
@@ -96,9 +96,9 @@ fn cells<K: Variant>(setting: &Setting<K>) -> Markup {
 }
 
 /// The class of a creature that has just come here, by the side it came from.
-fn arrival<K: Variant>(setting: &Setting<K>, here: Hex) -> &'static str {
+fn arrival<K: Variant>(setting: &RenderContext<K>, here: Hex) -> &'static str {
     let radius = setting.game().board().radius();
-    let Some((_, event)) = setting.screen.recent.last() else { return "" };
+    let Some((_, event)) = setting.viewer_state.recent_events.last() else { return "" };
     let from = match event {
         creatures::Event::Moved { from: Some(from), to, .. } if *to == here => *from,
         _ => return "",
@@ -114,11 +114,11 @@ fn arrival<K: Variant>(setting: &Setting<K>, here: Hex) -> &'static str {
     }
 }
 
-fn cell<K: Variant>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
-    let open = setting.open();
-    let (spots, size) = spots(here.len());
+fn cell<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> Markup {
+    let open = setting.public_state();
+    let (spots, size) = creature_positions(here.len());
     let seen = setting.seen(hex).filter(|_| here.len() == 1);
-    let word = said_of(setting, setting.game().board().name(hex));
+    let word = said_of(setting, setting.game().board().hex_name(hex));
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @for (species, (x, y)) in here.iter().zip(spots) {
@@ -126,17 +126,17 @@ fn cell<K: Variant>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
                     (body_of(*species, setting.character(hex, *species), seen))
                 }
             }
-            @if open.held.has(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
-            @if let Some(word) = word { g transform="translate(76 16)" { (bubble(word)) } }
+            @if open.held.contains(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
+            @if let Some(word) = word { g transform="translate(76 16)" { (draw_speech_bubble(word)) } }
         }
         span.unseen { (words(setting, hex, here)) }
     }
 }
 
 /// What was said of the creature on a hex and is still open: a character, or a question.
-fn said_of<K: Variant>(setting: &Setting<K>, at: Hex) -> Option<Option<creatures::Character>> {
-    let open = setting.open();
-    let words = (0..setting.screen.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
+fn said_of<K: Variant>(setting: &RenderContext<K>, at: Hex) -> Option<Option<creatures::Character>> {
+    let open = setting.public_state();
+    let words = (0..setting.viewer_state.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
     words
         .filter_map(|word| match word {
             Statement::Character { at: there, character } | Statement::Swap { at: there, character } if there == at => {
@@ -149,28 +149,32 @@ fn said_of<K: Variant>(setting: &Setting<K>, at: Hex) -> Option<Option<creatures
 }
 
 /// A hex in words.
-fn words<K: Variant>(setting: &Setting<K>, hex: u8, here: &[Species]) -> String {
-    let (game, open) = (setting.game(), setting.open());
+fn words<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> String {
+    let (game, open) = (setting.game(), setting.public_state());
     let one = |species: &Species| {
-        let owner = game.owner(open, *species);
-        tr!("pages-ix-of", creature = creature(*species, setting.character(hex, *species)), seat = setting.name(owner))
+        let owner = game.owner_of(open, *species);
+        tr!(
+            "pages-ix-of",
+            creature = describe_creature(*species, setting.character(hex, *species)),
+            seat = setting.seat_name(owner)
+        )
     };
     let all: Vec<String> = here.iter().map(one).collect();
-    let (state, turns) = match (open.held.has(hex), open.met.has(hex), setting.seen(hex)) {
+    let (state, turns) = match (open.held.contains(hex), open.met.contains(hex), setting.seen(hex)) {
         (true, ..) => ("held", 0),
         (_, true, _) => ("met", 0),
         (.., Some(turns)) => ("seen", turns),
         _ => ("plain", 0),
     };
-    let list = catalog::words::list(&all);
-    tr!("pages-ix-cell", at = game.board().name(hex).to_string(), creatures = list, state = state, turns = turns)
+    let list = catalog::i18n::format_list(&all);
+    tr!("pages-ix-cell", at = game.board().hex_name(hex).to_string(), creatures = list, state = state, turns = turns)
 }
 
 /// A home: how many are in it, and, for those who know, how many are friends and foes.
-fn home_cell<K: Variant>(setting: &Setting<K>, species: Species) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn home_cell<K: Variant>(setting: &RenderContext<K>, species: Species) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let count = open.home[species.index()];
-    let owner = setting.name(game.owner(open, species));
+    let owner = setting.seat_name(game.owner_of(open, species));
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @if let Some([friends, foes]) = setting.at_home(species).filter(|_| count > 0) {
@@ -185,8 +189,8 @@ fn home_cell<K: Variant>(setting: &Setting<K>, species: Species) -> Markup {
         }
         span.unseen {
             @match setting.at_home(species) {
-                Some([friends, foes]) => (tr!("pages-ix-home-known", species = catalog::words::creatures::species(species), seat = owner, friends = friends, foes = foes)),
-                None => (tr!("pages-ix-home", species = catalog::words::creatures::species(species), seat = owner, count = count)),
+                Some([friends, foes]) => (tr!("pages-ix-home-known", species = catalog::i18n::creatures::species_name(species), seat = owner, friends = friends, foes = foes)),
+                None => (tr!("pages-ix-home", species = catalog::i18n::creatures::species_name(species), seat = owner, count = count)),
             }
         }
     }

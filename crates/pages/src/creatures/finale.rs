@@ -1,34 +1,34 @@
 //! The final screen: the places, the board turned over, and the truth of what was said.
 
-use catalog::words::SeatNames;
-use catalog::words::creatures::{creature, saying};
+use catalog::i18n::SeatNames;
+use catalog::i18n::creatures::{describe_creature, describe_statement};
 use catalog::{ViewerState, tr};
 use creatures::{Character, Creatures, EndingDetail, Event, Species, Variant};
 use engine::{Ending, Seat, Viewer};
 use maud::{Markup, html};
 
-use super::Setting;
-use super::pieces::piece;
-use crate::ending::moments;
-use crate::parts::icon::{Icon, icon};
+use super::RenderContext;
+use super::pieces::draw_creature;
+use crate::final_screen::render_key_steps;
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The game's own part of the final screen.
-pub(super) fn finale<K: Variant>(setting: &Setting<K>) -> Markup {
+pub(super) fn render_finale<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let page = setting.page;
     html! {
-        @if let Some(ending) = &setting.screen.ending {
+        @if let Some(ending) = &setting.viewer_state.ending {
             (ranking(setting, ending))
             (turned_over(setting))
             (truth(setting))
         }
         section.stack aria-labelledby="story" {
             h2 #story { (tr!("pages-ix-story")) }
-            (moments(&page.room.token, &page.table.tail(page.viewer, usize::MAX).lines))
+            (render_key_steps(&page.details.token, &page.table.log_tail(page.viewer, usize::MAX).lines))
         }
     }
 }
 
-fn ranking<K: Variant>(setting: &Setting<K>, ending: &Ending<EndingDetail>) -> Markup {
+fn ranking<K: Variant>(setting: &RenderContext<K>, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
     order.sort_by_key(|seat| ending.detail.seats[*seat].place);
     html! {
@@ -37,11 +37,11 @@ fn ranking<K: Variant>(setting: &Setting<K>, ending: &Ending<EndingDetail>) -> M
             ol.ranks {
                 @for seat in order {
                     @let detail = &ending.detail.seats[seat];
-                    li.rank.won[ending.winners.has(Seat(seat as u8))].mine[setting.page.room.you(Seat(seat as u8))] {
+                    li.rank.won[ending.winners.contains(Seat(seat as u8))].mine[setting.page.details.is_you(Seat(seat as u8))] {
                         span.place { (detail.place) }
                         span {
-                            span.ix-kin { @for species in &detail.species { (piece(*species, None)) } }
-                            " " b { (setting.screen.names[seat]) }
+                            span.ix-kin { @for species in &detail.species { (draw_creature(*species, None)) } }
+                            " " b { (setting.viewer_state.names[seat]) }
                             br;
                             span.small.soft { (tr!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
                         }
@@ -55,19 +55,19 @@ fn ranking<K: Variant>(setting: &Setting<K>, ending: &Ending<EndingDetail>) -> M
 
 /// What another seat saw. Only for games that are over: with the end its secret is published, and with it all that was
 /// hidden.
-pub(super) fn seen_by<K: Variant>(setting: &Setting<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
-    setting.page.table.screen(Viewer::Seat(seat)).downcast().ok()
+pub(super) fn seen_by<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
+    setting.page.table.viewer_state(Viewer::Seat(seat)).downcast().ok()
 }
 
 /// All creatures that are left, with their undersides up.
-fn turned_over<K: Variant>(setting: &Setting<K>) -> Markup {
+fn turned_over<K: Variant>(setting: &RenderContext<K>) -> Markup {
     html! {
         section.stack aria-labelledby="turned" {
             h2 #turned { (tr!("pages-ix-turned")) }
             ul.ix-turned {
-                @for seat in (0..setting.screen.names.len()).map(|seat| Seat(seat as u8)) {
+                @for seat in (0..setting.viewer_state.names.len()).map(|seat| Seat(seat as u8)) {
                     @if let Some(screen) = seen_by(setting, seat) {
-                        (left_to(&Setting::new(setting.page, &screen, None), seat))
+                        (left_to(&RenderContext::new(setting.page, &screen, None), seat))
                     }
                 }
             }
@@ -76,12 +76,12 @@ fn turned_over<K: Variant>(setting: &Setting<K>) -> Markup {
 }
 
 /// The creatures of a seat as it sees them itself: on the board, then at home.
-fn left_to<K: Variant>(setting: &Setting<K>, seat: Seat) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn left_to<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let mut chips: Vec<(Species, Option<Character>, String)> = Vec::new();
     for species in game.species_of(open, seat) {
         for hex in open.at[species.index()].iter() {
-            chips.push((species, setting.character(hex, species), game.board().name(hex).to_string()));
+            chips.push((species, setting.character(hex, species), game.board().hex_name(hex).to_string()));
         }
         let home = setting.at_home(species).unwrap_or_default();
         for (character, count) in Character::BOTH.into_iter().zip(home).filter(|(_, count)| *count > 0) {
@@ -90,13 +90,13 @@ fn left_to<K: Variant>(setting: &Setting<K>, seat: Seat) -> Markup {
     }
     html! {
         li {
-            b { (setting.name(seat)) }
+            b { (setting.seat_name(seat)) }
             @if chips.is_empty() { " " span.soft { (tr!("pages-ix-none-left")) } }
             div.row {
                 @for (species, character, place) in chips {
                     span.ix-chip {
-                        (piece(species, character))
-                        span.unseen { (creature(species, character)) " " }
+                        (draw_creature(species, character))
+                        span.unseen { (describe_creature(species, character)) " " }
                         span.small { (place) }
                     }
                 }
@@ -106,16 +106,16 @@ fn left_to<K: Variant>(setting: &Setting<K>, seat: Seat) -> Markup {
 }
 
 /// Every statement of fact and what it was worth when it was made. Each speaker alone was told that during the game.
-fn truth<K: Variant>(setting: &Setting<K>) -> Markup {
-    let names = SeatNames(&setting.screen.names);
+fn truth<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let names = SeatNames(&setting.viewer_state.names);
     let mut said: Vec<(usize, Seat, String, bool)> = Vec::new();
-    for seat in (0..setting.screen.names.len()).map(|seat| Seat(seat as u8)) {
+    for seat in (0..setting.viewer_state.names.len()).map(|seat| Seat(seat as u8)) {
         let screen = seen_by(setting, seat);
-        for (ply, event) in screen.iter().flat_map(|screen| &screen.recent) {
+        for (ply, event) in screen.iter().flat_map(|screen| &screen.recent_events) {
             if let Event::Said { seat: speaker, said: action, truth: Some(true_then) } = event
                 && *speaker == seat
             {
-                said.push((*ply, seat, saying(names, *action), *true_then));
+                said.push((*ply, seat, describe_statement(names, *action), *true_then));
             }
         }
     }
@@ -127,9 +127,9 @@ fn truth<K: Variant>(setting: &Setting<K>) -> Markup {
                 ul.ix-truth {
                     @for (ply, seat, words, true_then) in said {
                         li.bluff[!true_then] {
-                            (icon(if true_then { Icon::Tick } else { Icon::Cross }))
-                            a href={ "/t/" (setting.page.room.token) "/replay?ply=" (ply + 1) } {
-                                b { (names.of(seat)) } ": " (words)
+                            (draw_icon(if true_then { Icon::Tick } else { Icon::Cross }))
+                            a href={ "/t/" (setting.page.details.token) "/replay?ply=" (ply + 1) } {
+                                b { (names.name_of(seat)) } ": " (words)
                             }
                             span.small { (tr!(if true_then { "pages-ix-was-true" } else { "pages-ix-was-bluff" })) }
                         }

@@ -1,45 +1,45 @@
 //! The table of Infection and of Extinction: one board of hexes, one set of pieces.
 
 mod board;
+mod board_choices;
+mod claims;
+mod event_overlay;
 mod finale;
-mod guide;
-mod moment;
-mod orders;
-mod picks;
+mod introduction;
 mod pieces;
 mod seats;
 mod set_ups;
-mod talk;
+mod standing_orders;
 
 use catalog::{ViewerState, tr};
 use creatures::{Action, Character, Creatures, Hex, Species, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
-use crate::dock::Sign;
-use crate::show::{Drawing, Show};
+use crate::action_bar::ActionButton;
+use crate::show::{GameDrawing, Show};
 
 /// Everything that one drawing of the table needs.
-type Setting<'a, K> = crate::setting::Setting<'a, Creatures<K>>;
+type RenderContext<'a, K> = crate::render_context::RenderContext<'a, Creatures<K>>;
 
-impl<K: Variant> Setting<'_, K> {
+impl<K: Variant> RenderContext<'_, K> {
     /// What the viewer knows a creature to be.
     fn character(&self, hex: u8, species: Species) -> Option<Character> {
-        self.known(|screen| screen.game.known(&screen.view, hex, species))
+        self.known(|screen| screen.game.known_character(&screen.view, hex, species))
     }
 
     /// What the viewer knows, or with everything open what any seat knew.
     fn known<T>(&self, what: impl Fn(&ViewerState<Creatures<K>>) -> Option<T>) -> Option<T> {
-        if !self.page.everything {
-            return what(self.screen);
+        if !self.page.reveals_all {
+            return what(self.viewer_state);
         }
-        let seats = (0..self.screen.names.len() as u8).map(Seat);
+        let seats = (0..self.viewer_state.names.len() as u8).map(Seat);
         seats.filter_map(|seat| finale::seen_by(self, seat)).find_map(|screen| what(&screen))
     }
 
     /// How many turns ago everybody saw what a creature is.
     fn seen(&self, hex: u8) -> Option<u8> {
-        self.game().marked(self.open(), hex).and(self.open().age_at(hex))
+        self.game().visible_character(self.public_state(), hex).and(self.public_state().age_at(hex))
     }
 
     /// How many friends and foes are in a home, if the viewer knows.
@@ -49,37 +49,37 @@ impl<K: Variant> Setting<'_, K> {
 }
 
 impl<K: Variant> Show for Creatures<K> {
-    fn frames(&self) -> [Markup; 3] {
-        guide::frames(self)
+    fn draw_introduction_frames(&self) -> [Markup; 3] {
+        introduction::draw_introduction_frames(self)
     }
 
-    fn draw<'a>(setting: &'a Setting<'_, K>) -> Drawing<'a, Self> {
-        Drawing {
-            board: if setting.over() && !setting.page.replay {
+    fn draw<'a>(setting: &'a RenderContext<'_, K>) -> GameDrawing<'a, Self> {
+        GameDrawing {
+            board: if setting.is_over() && !setting.page.replay {
                 html! {}
             } else {
                 table(setting)
             },
-            finale: setting.over().then(|| finale::finale(setting)),
-            sign: Box::new(|action| {
-                sign(if setting.screen.choices.len() > 1 { setting.open().moves } else { 0 }, action)
+            finale: setting.is_over().then(|| finale::render_finale(setting)),
+            action_button: Box::new(|action| {
+                sign(if setting.viewer_state.choices.len() > 1 { setting.public_state().moves } else { 0 }, action)
             }),
-            ..Drawing::default()
+            ..GameDrawing::default()
         }
     }
 }
 
-fn table<K: Variant>(setting: &Setting<K>) -> Markup {
+fn table<K: Variant>(setting: &RenderContext<K>) -> Markup {
     html! {
         div.ix {
-            (moment::moment(setting))
-            div.ix-field { (board::board(setting)) }
+            (event_overlay::draw_event_overlay(setting))
+            div.ix-field { (board::draw_board(setting)) }
             div.ix-side {
                 (set_ups::set_ups(setting))
-                (seats::seats(setting))
-                (talk::said(setting))
-                @if !setting.page.replay { (talk::talk(setting)) }
-                (orders::orders(setting))
+                (seats::draw_seat_cards(setting))
+                (claims::render_unproven_claims(setting))
+                @if !setting.page.replay { (claims::render_talk_choices(setting)) }
+                (standing_orders::render_standing_orders(setting))
             }
         }
     }
@@ -87,8 +87,8 @@ fn table<K: Variant>(setting: &Setting<K>) -> Markup {
 
 /// Choices of one creature stand together in the dock; births and mixes have keys. Moves that are left `unused` are given
 /// away on purpose only.
-fn sign(unused: u8, action: Action) -> Sign {
-    let species = |one: Species| catalog::words::creatures::species(one);
+fn sign(unused: u8, action: Action) -> ActionButton {
+    let species = |one: Species| catalog::i18n::creatures::species_name(one);
     let under = match action {
         Action::Step { species: one, from, .. } => {
             Some(tr!("pages-ix-piece", species = species(one), at = from.to_string()))
@@ -96,18 +96,19 @@ fn sign(unused: u8, action: Action) -> Sign {
         Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => {
             Some(tr!("pages-ix-swap-on", at = at.to_string()))
         }
-        Action::Out { species: one, character, .. } => {
-            Some(tr!("pages-ix-from-home", creature = catalog::words::creatures::creature(one, Some(character))))
-        }
+        Action::Out { species: one, character, .. } => Some(tr!(
+            "pages-ix-from-home",
+            creature = catalog::i18n::creatures::describe_creature(one, Some(character))
+        )),
         Action::Change { species: one, .. } => Some(tr!("pages-ix-swap-home", species = species(one))),
         _ => None,
     };
     let digit = |number: u8| char::from_digit(number.into(), 10);
     let (mark, key) = match action {
-        Action::Place { species, character, .. } => (Some(pieces::button(species, Some(character))), None),
-        Action::Step { species, .. } => (Some(pieces::button(species, None)), None),
+        Action::Place { species, character, .. } => (Some(pieces::draw_creature_icon(species, Some(character))), None),
+        Action::Step { species, .. } => (Some(pieces::draw_creature_icon(species, None)), None),
         Action::Out { species, character, .. } | Action::Change { species, character } => {
-            (Some(pieces::button(species, Some(character))), None)
+            (Some(pieces::draw_creature_icon(species, Some(character))), None)
         }
         Action::Mix { foes } | Action::Birth { foes, .. } => (None, digit(foes)),
         Action::End {} => (None, Some('0')),
@@ -118,7 +119,7 @@ fn sign(unused: u8, action: Action) -> Sign {
         Action::End {} => Some(String::new()),
         _ => None,
     };
-    Sign { mark, key, under, passes, ..Sign::default() }
+    ActionButton { mark, key, group: under, confirmation: passes, ..ActionButton::default() }
 }
 
 /// Where a hex lies: its column and twice its distance from the top, in heights of a hex, as classes.

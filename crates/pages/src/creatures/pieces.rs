@@ -3,16 +3,16 @@
 use creatures::{Character, Species};
 use maud::{Markup, html};
 
-use crate::parts::picture::{kept, shared};
-use crate::parts::shapes;
+use crate::parts::drawing_cache::{draw_cached, draw_shared_shapes};
+use crate::parts::trusted_shapes;
 
 /// The letter of a species.
-pub(super) fn letter(species: Species) -> &'static str {
+pub(super) fn species_letter(species: Species) -> &'static str {
     ["R", "O", "Y", "G", "B", "P"][species.index()]
 }
 
 /// The ink of a species.
-pub(super) fn ink(species: Species) -> &'static str {
+pub(super) fn species_ink(species: Species) -> &'static str {
     ["r", "o", "m", "t", "b", "v"][species.index()]
 }
 
@@ -31,12 +31,12 @@ fn body(species: Species) -> (&'static str, i8, i8) {
 }
 
 /// What is known of a character: a heart on paper for a friend, fangs on black for a foe. Within a circle of 12.
-pub(super) fn badge(character: Character) -> Markup {
+pub(super) fn draw_character_badge(character: Character) -> Markup {
     match character {
-        Character::Friend => shapes(
+        Character::Friend => trusted_shapes(
             r#"<circle class="p" r="12"/><circle class="K" r="12"/><path class="r" d="M0 8L-7 1Q-9-4-5-6Q-1-7 0-2Q1-7 5-6Q9-4 7 1Z"/>"#,
         ),
-        Character::Foe => shapes(
+        Character::Foe => trusted_shapes(
             r#"<circle class="k" r="12"/><circle class="P" r="11"/><path class="p" d="M-8-5H8L5-1L3 7L1 0H-1L-3 7L-5-1Z"/>"#,
         ),
     }
@@ -44,14 +44,14 @@ pub(super) fn badge(character: Character) -> Markup {
 
 /// A creature round the origin, in a circle of about 34, and how many turns ago everybody saw what it is.
 pub(super) fn body_of(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
-    kept(("ix-body", species, character, seen), || drawn(species, character, seen))
+    draw_cached(("ix-body", species, character, seen), || drawn(species, character, seen))
 }
 
 fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
     let (outline, eyes, name) = body(species);
     let dark = matches!(species, Species::Blue | Species::Purple | Species::Red);
     let body = html! {
-        path class=(ink(species)) d=(outline) {}
+        path class=(species_ink(species)) d=(outline) {}
         path class="K w3" d=(outline) {}
         g transform={ "translate(0 " (eyes) ")" } {
             circle class="p" cx="-8" r="6" {}
@@ -59,34 +59,34 @@ fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Ma
             circle class="k" cx="-6.500" cy="1" r="3" {}
             circle class="k" cx="6.500" cy="1" r="3" {}
         }
-        text class=(if dark { "ix-letter light" } else { "ix-letter" }) x="0" y=(name) text-anchor="middle" { (letter(species)) }
+        text class=(if dark { "ix-letter light" } else { "ix-letter" }) x="0" y=(name) text-anchor="middle" { (species_letter(species)) }
     };
     html! {
-        (shared("ix-body", &body))
-        @if let Some(character) = character { g transform="translate(22 20)" { (shared("ix-badge", &badge(character))) } }
+        (draw_shared_shapes("ix-body", &body))
+        @if let Some(character) = character { g transform="translate(22 20)" { (draw_shared_shapes("ix-badge", &draw_character_badge(character))) } }
         @if let Some(turns) = seen {
-            g transform="translate(-22 20)" { (shapes(r#"<circle class="p" r="10"/><circle class="K" r="10"/><path class="k" d="M-7 0Q0-8 7 0Q0 8-7 0Z"/><circle class="p" r="2.500"/>"#)) }
+            g transform="translate(-22 20)" { (trusted_shapes(r#"<circle class="p" r="10"/><circle class="K" r="10"/><path class="k" d="M-7 0Q0-8 7 0Q0 8-7 0Z"/><circle class="p" r="2.500"/>"#)) }
             @if turns > 0 { text.ix-name x="-18" y="40" text-anchor="middle" { (turns) } }
         }
     }
 }
 
 /// A creature by itself, for lists and panels.
-pub(super) fn piece(species: Species, character: Option<Character>) -> Markup {
+pub(super) fn draw_creature(species: Species, character: Option<Character>) -> Markup {
     html! {
         svg.ix-piece viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
     }
 }
 
 /// A creature as the mark of a button.
-pub(super) fn button(species: Species, character: Option<Character>) -> Markup {
+pub(super) fn draw_creature_icon(species: Species, character: Option<Character>) -> Markup {
     html! {
         svg.token viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
     }
 }
 
 /// Where so many creatures stand in one hex, and how large: their middle points in a frame of 100 by 86.6.
-pub(super) fn spots(count: usize) -> (&'static [(f32, f32)], f32) {
+pub(super) fn creature_positions(count: usize) -> (&'static [(f32, f32)], f32) {
     match count {
         0 | 1 => (&[(50.0, 43.3)], 1.0),
         2 => (&[(29.0, 43.3), (71.0, 43.3)], 0.62),
@@ -97,12 +97,12 @@ pub(super) fn spots(count: usize) -> (&'static [(f32, f32)], f32) {
 }
 
 /// Something said about a creature: a bubble with what it is said to be, or a question.
-pub(super) fn bubble(said: Option<Character>) -> Markup {
+pub(super) fn draw_speech_bubble(said: Option<Character>) -> Markup {
     html! {
-        (shapes(r#"<path class="p" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/><path class="K w2" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/>"#))
+        (trusted_shapes(r#"<path class="p" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/><path class="K w2" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/>"#))
         @match said {
-            Some(Character::Friend) => (shapes(r#"<path class="r" d="M0 7L-7 0Q-9-5-5-7Q-1-8 0-3Q1-8 5-7Q9-5 7 0Z"/>"#)),
-            Some(Character::Foe) => (shapes(r#"<path class="k" d="M-9-7H9L6-3L3 7L1-1H-1L-3 7L-6-3Z"/>"#)),
+            Some(Character::Friend) => (trusted_shapes(r#"<path class="r" d="M0 7L-7 0Q-9-5-5-7Q-1-8 0-3Q1-8 5-7Q9-5 7 0Z"/>"#)),
+            Some(Character::Foe) => (trusted_shapes(r#"<path class="k" d="M-9-7H9L6-3L3 7L1-1H-1L-3 7L-6-3Z"/>"#)),
             None => text.ix-letter x="0" y="6" text-anchor="middle" { "?" },
         }
     }

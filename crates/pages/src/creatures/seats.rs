@@ -5,53 +5,53 @@ use creatures::{Phase, Species, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::Setting;
-use super::pieces::piece;
-use crate::parts::die::{Die, die};
-use crate::seats::{Panel, panels};
+use super::RenderContext;
+use super::pieces::draw_creature;
+use crate::parts::die::{Die, draw_die};
+use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
 /// One panel a seat, clockwise round the board from the first place.
-pub(super) fn seats<K: Variant>(setting: &Setting<K>) -> Markup {
-    let open = setting.open();
+pub(super) fn draw_seat_cards<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let open = setting.public_state();
     let panel = |seat: Seat| {
         let on = open.seat == seat && !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Over);
-        Panel {
-            on,
-            figure: html! { (setting.game().creatures(open, seat)) span.unseen { (tr!("pages-ix-creatures")) } },
+        SeatCardContent {
+            is_on_turn: on,
+            figure: html! { (setting.game().creature_count(open, seat)) span.unseen { (tr!("pages-ix-creatures")) } },
             facts: facts(setting, seat, on),
         }
     };
-    panels(setting, panel)
+    render_seat_card_list(setting, panel)
 }
 
-fn facts<K: Variant>(setting: &Setting<K>, seat: Seat, on: bool) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn facts<K: Variant>(setting: &RenderContext<K>, seat: Seat, on: bool) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let own: Vec<Species> = game.species_of(open, seat).collect();
     let sum = |count: &[u16]| -> u16 { own.iter().map(|species| count[species.index()]).sum() };
-    let gone = !open.living.has(seat) && open.phase != Phase::Over;
+    let gone = !open.living.contains(seat) && open.phase != Phase::Over;
     html! {
         span.ix-kin {
             @for species in &own {
-                span.ix-extinct[open.extinct.has(*species)] { (piece(*species, None)) }
-                span.unseen { (catalog::words::creatures::species(*species)) }
+                span.ix-extinct[open.extinct.contains(*species)] { (draw_creature(*species, None)) }
+                span.unseen { (catalog::i18n::creatures::species_name(*species)) }
             }
         }
         @if gone { b { (tr!("pages-ix-out")) } }
         @else { (tr!("pages-ix-born-lost", born = sum(&open.born), lost = sum(&open.lost))) }
         @if K::DUEL && open.phase != Phase::Seating {
-            " " (tr!("pages-ix-goal", at = game.board().name(game.goal(open, seat)).to_string()))
+            " " (tr!("pages-ix-goal", at = game.board().hex_name(game.goal_hex(open, seat)).to_string()))
         }
         @if on { (moves(setting)) }
     }
 }
 
 /// The die of the turn and the moves that are left.
-fn moves<K: Variant>(setting: &Setting<K>) -> Markup {
-    let open = setting.open();
+fn moves<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let open = setting.public_state();
     html! {
         @if open.phase == Phase::Move || open.phase == Phase::Birth {
             span.ix-moves {
-                @if open.die > 0 { (die(Die::Black, open.die, None)) }
+                @if open.die > 0 { (draw_die(Die::Black, open.die, None)) }
                 span { (tr!("pages-ix-moves", moves = open.moves)) }
             }
         }

@@ -1,24 +1,25 @@
 //! Openings of the pack: the rest of a set-up in one go (IX-40). What stands then can still be taken back, one creature
 //! after the other.
 
-use catalog::{tr, wire};
+use catalog::{to_wire, tr};
 use creatures::Variant;
 use maud::{Markup, html};
 
-use super::Setting;
+use super::RenderContext;
 
 /// The openings that fit what is placed already.
-pub(super) fn set_ups<K: Variant>(setting: &Setting<K>) -> Markup {
-    let Some(seat) = setting.me().filter(|_| setting.asked()) else { return html! {} };
-    let openings: Vec<_> = setting.game().openings(setting.open(), seat).map(|one| one.opening).collect();
+pub(super) fn set_ups<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let Some(seat) = setting.own_seat().filter(|_| setting.has_choices()) else { return html! {} };
+    let openings: Vec<_> =
+        setting.game().available_setups(setting.public_state(), seat).map(|one| one.opening).collect();
     html! {
         @if !openings.is_empty() {
             section #set-ups .ix-talk aria-labelledby="set-ups-title" {
                 h2 #set-ups-title { (tr!("pages-ix-set-ups")) }
                 div.choices {
                     @for opening in openings {
-                        button id={ "set-up-" (opening.id) } .button.small form="act" name="action" value=(wire(&opening.id)) {
-                            (catalog::words::printed(&opening.name))
+                        button id={ "set-up-" (opening.id) } .button.small form="act" name="action" value=(to_wire(&opening.id)) {
+                            (catalog::i18n::localize_printed(&opening.name))
                         }
                     }
                 }

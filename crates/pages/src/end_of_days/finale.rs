@@ -5,16 +5,16 @@ use end_of_days::EndingDetail;
 use engine::{Ending, Seat};
 use maud::{Markup, html};
 
-use super::rocket::rocket;
-use super::story::{Flight, flights};
-use super::{Setting, flags, numbered, scene};
-use crate::parts::icon::{Icon, icon};
+use super::launch_summary::{LaunchSummary, collect_flights};
+use super::rocket::draw_rocket;
+use super::{RenderContext, flags, numbered, scene};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The game's part of the final screen.
-pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.screen.ending else { return html! {} };
+pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+    let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     let page = setting.page;
-    let flights = flights(&setting.screen.recent);
+    let flights = collect_flights(&setting.viewer_state.recent_events);
     html! {
         (fate(setting, ending))
         (ranking(setting, ending, &flights))
@@ -22,15 +22,15 @@ pub(super) fn finale(setting: &Setting) -> Markup {
             h2 #flights { (tr!("pages-ed-flights", n = flights.len())) }
             @if flights.is_empty() { p { (tr!("pages-ed-no-flights")) } }
             ol.ed-flights { @for flight in &flights { (chapter(setting, flight)) } }
-            p { a href={ "/t/" (page.room.token) "/log" } { (tr!("pages-story-link")) } }
+            p { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }
 
 /// What became of Earth and of humanity.
-fn fate(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
+fn fate(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
     let bombed = ending.detail.ended_by != "last_turn";
-    let winners: Vec<Seat> = setting.nations().filter(|seat| ending.winners.has(*seat)).collect();
+    let winners: Vec<Seat> = setting.nations().filter(|seat| ending.winners.contains(*seat)).collect();
     html! {
         section.ed-fate.lost[winners.is_empty()] aria-labelledby="fate" {
             svg viewBox="0 0 240 96" aria-hidden="true" {
@@ -57,13 +57,13 @@ fn fate(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
                     @else { (tr!("pages-ed-fate-mars", n = winners.len())) }
                 }
                 p { (tr!(if bombed { "pages-ed-fate-bomb" } else { "pages-ed-fate-asteroid" })) }
-                @if !winners.is_empty() { p.row { @for seat in winners { (scene::seat(setting, seat)) } } }
+                @if !winners.is_empty() { p.row { @for seat in winners { (scene::draw_seat_name(setting, seat)) } } }
             }
         }
     }
 }
 
-fn ranking(setting: &Setting, ending: &Ending<EndingDetail>, flights: &[Flight]) -> Markup {
+fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>, flights: &[LaunchSummary]) -> Markup {
     let mut order: Vec<Seat> = setting.nations().collect();
     order.sort_by_key(|seat| -ending.scores[seat.index()]);
     let rank = |seat: Seat| {
@@ -89,9 +89,9 @@ fn ranking(setting: &Setting, ending: &Ending<EndingDetail>, flights: &[Flight])
                     tbody {
                         @for seat in order.iter().copied() {
                             @let at = seat.index();
-                            tr.won[ending.winners.has(seat)].mine[setting.page.room.you(seat)] {
+                            tr.won[ending.winners.contains(seat)].mine[setting.page.details.is_you(seat)] {
                                 td.place { (rank(seat)) }
-                                th scope="row" { span.row { @if let Some(flag) = setting.open()[seat].flag { (flags::flag(flag)) } (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (catalog::words::printed(&nation.name)) } } } }
+                                th scope="row" { span.row { @if let Some(flag) = setting.public_state()[seat].flag { (flags::draw_flag(flag)) } (setting.seat_name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (catalog::i18n::localize_printed(&nation.name)) } } } }
                                 td.sum { (ending.scores[at]) }
                                 td { (ending.detail.launches[at]) }
                                 td { (ending.detail.successes[at]) }
@@ -106,23 +106,23 @@ fn ranking(setting: &Setting, ending: &Ending<EndingDetail>, flights: &[Flight])
 }
 
 /// One launch: the ship, its chance, what was turned up, what it was worth.
-fn chapter(setting: &Setting, flight: &Flight) -> Markup {
-    let (game, token) = (setting.game(), &setting.page.room.token);
+fn chapter(setting: &RenderContext, flight: &LaunchSummary) -> Markup {
+    let (game, token) = (setting.game(), &setting.page.details.token);
     let good = flight.fate.is_some_and(|(_, good)| good);
-    let names: Vec<String> = flight.ship.iter().map(|card| catalog::words::end_of_days::name(game, card)).collect();
+    let names: Vec<String> = flight.ship.iter().map(|card| catalog::i18n::end_of_days::card_name(game, card)).collect();
     html! {
         li.lost[!good] {
             a href={ "/t/" (token) "/replay?ply=" (flight.ply) } {
-                (rocket(game, flight.ship, good))
+                (draw_rocket(game, flight.ship, good))
                 span.ed-story {
-                    b { (scene::seat(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
+                    b { (scene::draw_seat_name(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
                     span.ed-verdict.good[good] {
-                        (icon(if good { Icon::Tick } else { Icon::Cross }))
+                        (draw_icon(if good { Icon::Tick } else { Icon::Cross }))
                         (tr!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
                         @if good { " +" (flight.points) }
                     }
                     @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", chance = flight.chance, shown = numbered(setting, card))) } }
-                    span.small.soft { (catalog::words::list(&names)) }
+                    span.small.soft { (catalog::i18n::format_list(&names)) }
                 }
             }
         }

@@ -1,40 +1,40 @@
 //! Flags out of primitives, in a frame of 30 by 20. Each has a code beside it wherever it stands for a nation alone.
 
-use catalog::words::end_of_days as words;
+use catalog::i18n::end_of_days as words;
 use end_of_days::{Card, EndOfDays, Flag};
 use maud::{Markup, html};
 
-use crate::parts::shapes;
+use crate::parts::trusted_shapes;
 
 /// Every flag of the deck once, and the striped one. Ids of packs made by people stay out of the ids of the page.
-pub(super) fn definitions(game: &EndOfDays) -> Markup {
+pub(super) fn draw_flag_definitions(game: &EndOfDays) -> Markup {
     html! {
         svg #ed-flags class="defs" width="0" height="0" aria-hidden="true" {
-            @for (flag, nation) in game.cards().nations() {
+            @for (flag, nation) in game.content().nations() {
                 symbol id={ "f-" (flag.number()) } viewBox="0 0 30 20" {
                     @match known(&nation.id) {
-                        Some(drawing) => (shapes(drawing)),
+                        Some(drawing) => (trusted_shapes(drawing)),
                         None => { rect.p width="30" height="20" {} text x="15" y="15" text-anchor="middle" class="ed-code" { (nation.id.chars().take(3).collect::<String>()) } }
                     }
                 }
             }
-            symbol #f-wild viewBox="0 0 30 20" { (shapes(WILD)) }
+            symbol #f-wild viewBox="0 0 30 20" { (trusted_shapes(WILD)) }
         }
     }
 }
 
 /// The flag of a nation.
-pub(super) fn flag(nation: Flag) -> Markup {
+pub(super) fn draw_flag(nation: Flag) -> Markup {
     html! { svg.ed-flag viewBox="0 0 30 20" aria-hidden="true" { use href={ "#f-" (nation.number()) } {} } }
 }
 
 /// The flags on a card; none if it has the striped one.
-pub(super) fn on(game: &EndOfDays, card: Card) -> Option<Vec<Flag>> {
-    (!game.cards().striped.has(card)).then(|| game.cards().flags(card).collect())
+pub(super) fn printed_flags(game: &EndOfDays, card: Card) -> Option<Vec<Flag>> {
+    (!game.content().striped.contains(card)).then(|| game.content().card_flags(card).collect())
 }
 
 /// The flags on a card, small, at the foot of its face; without flags it is the striped one.
-pub(super) fn row(flags: Option<&[Flag]>) -> Markup {
+pub(super) fn draw_flag_row(flags: Option<&[Flag]>) -> Markup {
     html! {
         @match flags {
             None => use href="#f-wild" x="32" y="118" width="36" height="14" {},
@@ -46,8 +46,8 @@ pub(super) fn row(flags: Option<&[Flag]>) -> Markup {
 }
 
 /// The flags on a card as words.
-pub(super) fn codes(game: &EndOfDays, card: Card) -> String {
-    words::flags(game, card).join(" ")
+pub(super) fn flag_codes(game: &EndOfDays, card: Card) -> String {
+    words::card_flags(game, card).join(" ")
 }
 
 fn known(id: &str) -> Option<&'static str> {

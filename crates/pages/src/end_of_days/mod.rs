@@ -1,37 +1,37 @@
 //! The table of End of Days.
 
-mod faces;
+mod action_buttons;
+mod card_menu;
+mod cards;
+mod event_overlay;
 mod finale;
 mod flags;
-mod guide;
 mod hand;
-mod moment;
+mod introduction;
+mod launch_summary;
 mod nations;
-mod picks;
 mod pictures;
 mod rocket;
 mod scene;
-mod signs;
+mod scrapyard;
 mod status;
-mod story;
 mod trade;
-mod yard;
 
+use catalog::i18n::end_of_days as words;
 use catalog::tr;
-use catalog::words::end_of_days as words;
 use end_of_days::{Action, Card, Colour, EndOfDays, PackNation, Phase, Public};
 use engine::Seat;
 use maud::{Markup, html};
 
 use crate::pieces::{piece, read_once};
-use crate::show::{Drawing, Show};
+use crate::show::{GameDrawing, Show};
 
 /// Everything that one drawing of the table needs.
-type Setting<'a> = crate::setting::Setting<'a, EndOfDays>;
-type Choice<'a> = crate::setting::Choice<'a, EndOfDays>;
-type Closed<'a> = crate::setting::Closed<'a, EndOfDays>;
+type RenderContext<'a> = crate::render_context::RenderContext<'a, EndOfDays>;
+type Choice<'a> = crate::render_context::Choice<'a, EndOfDays>;
+type BlockedChoice<'a> = crate::render_context::BlockedChoice<'a, EndOfDays>;
 
-impl<'a> Setting<'a> {
+impl<'a> RenderContext<'a> {
     /// All seats, in order.
     fn nations(&self) -> impl Iterator<Item = Seat> + use<> {
         let seats = engine::Rules::seats(self.game());
@@ -41,7 +41,7 @@ impl<'a> Setting<'a> {
     /// The seats in turn order after the viewer, or all of them for who looks on.
     fn others(&self) -> Vec<Seat> {
         let seats = engine::Rules::seats(self.game());
-        match self.me() {
+        match self.own_seat() {
             Some(me) => me.clockwise(seats).filter(|seat| *seat != me).collect(),
             None => self.nations().collect(),
         }
@@ -49,65 +49,65 @@ impl<'a> Setting<'a> {
 
     /// The nation of a seat, once it has one.
     fn nation(&self, seat: Seat) -> Option<&'a PackNation> {
-        self.open()[seat].flag.map(|flag| self.game().cards().nation(flag))
+        self.public_state()[seat].flag.map(|flag| self.game().content().nation(flag))
     }
 
     /// The card that the card in use is aimed at.
     fn aimed(&self) -> Option<Card> {
-        self.open().effect.target
+        self.public_state().effect.target
     }
 }
 
 impl Show for EndOfDays {
-    fn frames(&self) -> [Markup; 3] {
-        guide::frames(self)
+    fn draw_introduction_frames(&self) -> [Markup; 3] {
+        introduction::draw_introduction_frames(self)
     }
 
-    fn definitions(&self) -> Markup {
-        flags::definitions(self)
+    fn draw_definitions(&self) -> Markup {
+        flags::draw_flag_definitions(self)
     }
 
-    fn draw<'a>(setting: &'a Setting<'_>) -> Drawing<'a, Self> {
-        Drawing {
+    fn draw<'a>(setting: &'a RenderContext<'_>) -> GameDrawing<'a, Self> {
+        GameDrawing {
             board: html! {
-                (piece(("ed-flags", setting.screen.table), || flags::definitions(setting.game())))
-                @if !setting.over() || setting.page.replay { (board(setting)) }
+                (piece(("ed-flags", setting.viewer_state.instance_id), || flags::draw_flag_definitions(setting.game())))
+                @if !setting.is_over() || setting.page.replay { (board(setting)) }
             },
-            finale: setting.over().then(|| finale::finale(setting)),
+            finale: setting.is_over().then(|| finale::render_finale(setting)),
             choices: None,
-            beside: hand::pass_on(setting),
-            sign: Box::new(signs::signs(setting)),
+            extra_controls: hand::pass_on(setting),
+            action_button: Box::new(action_buttons::action_buttons(setting)),
         }
     }
 
-    fn alone(setting: &Setting<'_>) -> Markup {
-        hand::alone(setting)
+    fn draw_own_knowledge(setting: &RenderContext<'_>) -> Markup {
+        hand::draw_own_knowledge(setting)
     }
 }
 
-fn board(setting: &Setting) -> Markup {
+fn board(setting: &RenderContext) -> Markup {
     html! {
         div class={ "ed " (lead(setting)) } {
-            (moment::moment(setting))
-            (piece(("ed-status", setting.shared), || status::status(setting)))
-            (nations::nations(setting))
-            (scene::scene(setting))
-            (read_once(|| yard::yard(setting)))
-            (read_once(|| hand::own(setting)))
-            (piece(("ed-piles", setting.shared), || yard::piles(setting)))
+            (event_overlay::draw_event_overlay(setting))
+            (piece(("ed-status", setting.shared), || status::draw_status(setting)))
+            (nations::draw_nations(setting))
+            (scene::draw_scene(setting))
+            (read_once(|| scrapyard::draw_scrapyard(setting)))
+            (read_once(|| hand::draw_own_nation(setting)))
+            (piece(("ed-piles", setting.shared), || scrapyard::draw_piles(setting)))
         }
     }
 }
 
 /// What stands first where not everything fits: what the question is about.
-fn lead(setting: &Setting) -> &'static str {
-    if !begun(setting.open()) {
+fn lead(setting: &RenderContext) -> &'static str {
+    if !begun(setting.public_state()) {
         return "choosing";
     }
-    if trade::sketch(setting).is_some() {
+    if trade::own_offer_draft(setting).is_some() {
         return "drafting";
     }
-    let asks = |wanted: fn(&Action) -> bool| setting.screen.choices.iter().any(wanted);
+    let asks = |wanted: fn(&Action) -> bool| setting.viewer_state.choices.iter().any(wanted);
     if asks(|action| matches!(action, Action::Take { .. })) {
         "yard-first"
     } else if asks(|action| matches!(action, Action::Offer { .. } | Action::Aim { .. } | Action::Reduce { .. })) {
@@ -130,12 +130,12 @@ fn begun(open: &Public) -> bool {
 const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
 
 /// A card by name and number.
-fn numbered(setting: &Setting, card: Card) -> String {
-    let deck = setting.game().cards();
-    tr!("ed-card", name = catalog::words::printed(deck.name(card)), value = deck.value(card))
+fn numbered(setting: &RenderContext, card: Card) -> String {
+    let deck = setting.game().content();
+    tr!("ed-card", name = catalog::i18n::localize_printed(deck.card_name(card)), value = deck.card_value(card))
 }
 
 /// A card by its full name.
-fn exact(setting: &Setting, card: Card) -> String {
-    words::exact(setting.game(), card)
+fn exact(setting: &RenderContext, card: Card) -> String {
+    words::card_with_value(setting.game(), card)
 }

@@ -2,9 +2,9 @@
 
 use end_of_days::{Card, Colour, EndOfDays};
 /// The picture of a card.
-pub(super) fn picture(game: &EndOfDays, card: Card) -> &'static str {
-    let kind = game.cards().kind(card);
-    let id = game.cards().pack.types[kind.entry].id.as_str();
+pub(super) fn card_picture(game: &EndOfDays, card: Card) -> &'static str {
+    let kind = game.content().card_type(card);
+    let id = game.content().pack.types[kind.entry].id.as_str();
     module(id).or_else(|| military(id)).or_else(|| spies(id)).unwrap_or(match kind.colour {
         Colour::Red => KEROSENE,
         Colour::Yellow => HABITAT,

@@ -5,19 +5,19 @@ use end_of_days::{Action, CardSet, Colour, EndOfDays, Phase, Public, ShipDeficit
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::faces::token;
-use super::{MODULES, Setting};
-use crate::parts::icon::{Icon, icon};
+use super::cards::draw_card_token;
+use super::{MODULES, RenderContext};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The sums of ratings of some modules: red, yellow, green.
-pub(super) fn sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
-    MODULES.map(|colour| game.cards().ratings(game.cards().coloured(ship, colour)))
+pub(super) fn rating_sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
+    MODULES.map(|colour| game.content().total_rating(game.content().filter_colour(ship, colour)))
 }
 
 /// A rocket of these modules, 60 by 110; what is missing is outlined.
-pub(super) fn rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
-    let [red, yellow, green] = sums(game, ship);
-    let has = |colour: Colour| !game.cards().coloured(ship, colour).is_empty();
+pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
+    let [red, yellow, green] = rating_sums(game, ship);
+    let has = |colour: Colour| !game.content().filter_colour(ship, colour).is_empty();
     html! {
         svg.ed-rocket viewBox="0 0 60 112" aria-hidden="true" {
             @if ready { path class="m" d="M17 96H43L30 112Z" {} path class="p" d="M23 96H37L30 104Z" {} }
@@ -33,13 +33,13 @@ pub(super) fn rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
 }
 
 /// A chance in sixths, in words.
-pub(super) fn chance(game: &EndOfDays, open: &Public, seat: Seat, ship: CardSet) -> String {
-    tr!("pages-ed-chance", n = game.liftoff(open, seat, ship).min(6))
+pub(super) fn describe_liftoff_chance(game: &EndOfDays, open: &Public, seat: Seat, ship: CardSet) -> String {
+    tr!("pages-ed-chance", n = game.liftoff_chance(open, seat, ship).min(6))
 }
 
 /// The gauge: red must carry yellow, yellow must carry green, and there must be green.
 fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
-    let [red, yellow, green] = sums(game, ship);
+    let [red, yellow, green] = rating_sums(game, ship);
     let sign = |holds: bool| html! { @if holds { "≥" } @else { b.ed-short { "<" } } };
     html! {
         p.ed-gauge { "R " b { (red) } " " (sign(red >= yellow)) " O " b { (yellow) } " " (sign(yellow >= green)) " C " b { (green) } }
@@ -48,7 +48,7 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
 
 /// What else is missing before the ship can be launched.
 fn missing(game: &EndOfDays, ship: CardSet) -> String {
-    match game.lack(ship) {
+    match game.ship_deficit(ship) {
         Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
         Some(ShipDeficit::Habitats(n)) => tr!("pages-ed-needs-yellow", n = n),
         Some(ShipDeficit::Engines(n)) => tr!("pages-ed-needs-red", n = n),
@@ -57,15 +57,15 @@ fn missing(game: &EndOfDays, ship: CardSet) -> String {
 }
 
 /// One site of a nation.
-pub(super) fn site(setting: &Setting, seat: Seat, number: Site) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let aboard = open.phase == Phase::Board && open.actor == seat && open.site == Some(number);
-    let all = open[seat].at(number);
+    let all = open[seat].modules_at(number);
     let ship = if aboard { open.ship } else { all };
     let ready = game.viable_within(ship);
-    let mine = setting.me() == Some(seat);
-    let aimed = setting.aimed().is_some_and(|card| all.has(card));
-    let drawing = rocket(game, ship, ready);
+    let mine = setting.own_seat() == Some(seat);
+    let aimed = setting.aimed().is_some_and(|card| all.contains(card));
+    let drawing = draw_rocket(game, ship, ready);
     let here = if mine { direct(setting, number, &drawing) } else { None };
     html! {
         li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {
@@ -75,16 +75,16 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: Site) -> Markup {
             }
             @if !all.is_empty() { div.ed-load {
                 @if ready {
-                    p.ed-launchable { (icon(Icon::Tick)) (tr!("pages-ed-launchable")) }
-                    p.ed-chance { (chance(game, open, seat, ship)) @if mine && game.viable(ship) { " · " (worth(game, open, ship)) } }
+                    p.ed-launchable { (draw_icon(Icon::Tick)) (tr!("pages-ed-launchable")) }
+                    p.ed-chance { (describe_liftoff_chance(game, open, seat, ship)) @if mine && game.is_viable_ship(ship) { " · " (worth(game, open, ship)) } }
                 } @else if !ship.is_empty() {
                     p.ed-needs { (missing(game, ship)) }
                 }
                 @if !ship.is_empty() { (gauge(game, ship)) }
                 ul.ed-stack {
                     @for colour in MODULES.into_iter().rev() {
-                        @for card in game.cards().coloured(all, colour).iter() {
-                            li.left[aboard && !ship.has(card)] { (token(setting, card, mine)) }
+                        @for card in game.content().filter_colour(all, colour).iter() {
+                            li.left[aboard && !ship.contains(card)] { (draw_card_token(setting, card, mine)) }
                         }
                     }
                 }
@@ -95,17 +95,19 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: Site) -> Markup {
 
 /// What the ship is worth to its launcher.
 fn worth(game: &EndOfDays, open: &Public, ship: CardSet) -> String {
-    tr!("pages-ed-worth", n = game.gains(ship, open.landed() == 0))
+    tr!("pages-ed-worth", n = game.launch_gains(ship, open.landed_ship_count() == 0))
 }
 
 /// The rocket as the answer: it is launched, it lifts off, or a module that changed hands goes there.
-fn direct(setting: &Setting, site: Site, drawing: &Markup) -> Option<Markup> {
+fn direct(setting: &RenderContext, site: Site, drawing: &Markup) -> Option<Markup> {
     let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (tr!(key)) } };
     setting
-        .answer(Action::Launch { site }, "ed-pad piece", || label("pages-ed-launch"))
-        .or_else(|| setting.answer(Action::Site { site }, "ed-pad piece", || label("pages-ed-here")))
+        .draw_action_button(Action::Launch { site }, "ed-pad piece", || label("pages-ed-launch"))
+        .or_else(|| setting.draw_action_button(Action::Site { site }, "ed-pad piece", || label("pages-ed-here")))
         .or_else(|| {
-            let boards = setting.open().phase == Phase::Board && setting.open().site == Some(site);
-            boards.then(|| setting.answer(Action::Liftoff {}, "ed-pad piece", || label("pages-ed-liftoff"))).flatten()
+            let boards = setting.public_state().phase == Phase::Board && setting.public_state().site == Some(site);
+            boards
+                .then(|| setting.draw_action_button(Action::Liftoff {}, "ed-pad piece", || label("pages-ed-liftoff")))
+                .flatten()
         })
 }

@@ -1,25 +1,25 @@
 //! The middle of the table: the card in use with everything that answers it, the last reveal, an offer.
 
+use catalog::i18n::end_of_days::{card_name, card_text};
 use catalog::tr;
-use catalog::words::end_of_days::{card_text, name};
 use end_of_days::{Action, Card, Phase, UseFrame};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::faces::{chip, face, veiled};
-use super::moment::{Reveal, last_reveal, sentence, threshold};
-use super::{Setting, begun, exact, flags, trade};
-use crate::parts::icon::{Icon, icon};
+use super::cards::{draw_card, draw_card_back, draw_card_chip};
+use super::event_overlay::{Reveal, describe_reveal, format_threshold, last_reveal};
+use super::{RenderContext, begun, exact, flags, trade};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// What the table looks at now.
-pub(super) fn scene(setting: &Setting) -> Markup {
-    let open = setting.open();
+pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
         section.ed-scene aria-labelledby="scene-title" {
             @if !begun(open) {
                 (choosing(setting))
-            } @else if trade::busy(setting) {
-                (trade::deal(setting))
+            } @else if trade::is_trade_active(setting) {
+                (trade::draw_trade(setting))
             } @else if open.in_use() {
                 (stack(setting))
             } @else {
@@ -31,8 +31,8 @@ pub(super) fn scene(setting: &Setting) -> Markup {
 }
 
 /// The viewer's own answer to the open window, which nobody else sees.
-fn sealed(setting: &Setting) -> Markup {
-    let answer = setting.mine().filter(|_| !setting.asked()).and_then(|mine| mine.answer);
+fn sealed(setting: &RenderContext) -> Markup {
+    let answer = setting.own_knowledge().filter(|_| !setting.has_choices()).and_then(|mine| mine.answer);
     let words = match answer {
         Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
             tr!("pages-ed-sealed-card", card = exact(setting, card))
@@ -40,24 +40,24 @@ fn sealed(setting: &Setting) -> Markup {
         Some(_) => tr!("pages-ed-sealed-pass"),
         None => return html! {},
     };
-    html! { p.ed-sealed { (icon(Icon::Seal)) (words) } }
+    html! { p.ed-sealed { (draw_icon(Icon::Seal)) (words) } }
 }
 
 /// The nations to choose from (ED-25).
-fn choosing(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn choosing(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
         h2 #scene-title .strip-title { (tr!("pages-ed-choose")) }
-        ul.ed-choose data-rove[setting.asked()] {
-            @for (flag, nation) in setting.game().cards().nations() {
+        ul.ed-choose data-rove[setting.has_choices()] {
+            @for (flag, nation) in setting.game().content().nations() {
                 @let owner = setting.nations().find(|seat| open[*seat].flag == Some(flag));
                 @let content = || html! {
-                    (flags::flag(flag)) b.ed-code { (nation.id) } span { (catalog::words::printed(&nation.name)) }
+                    (flags::draw_flag(flag)) b.ed-code { (nation.id) } span { (catalog::i18n::localize_printed(&nation.name)) }
                     span.small { (tr!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
-                    @if let Some(owner) = owner { b.small { (setting.name(owner)) } }
+                    @if let Some(owner) = owner { b.small { (setting.seat_name(owner)) } }
                 };
                 li.taken[owner.is_some()] {
-                    (setting.answer(Action::Nation { nation: flag }, "ed-nation-card piece", content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content()) } }))
+                    (setting.draw_action_button(Action::Nation { nation: flag }, "ed-nation-card piece", content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content()) } }))
                 }
             }
         }
@@ -65,8 +65,8 @@ fn choosing(setting: &Setting) -> Markup {
 }
 
 /// The card in use at the bottom, and each negation over the card that it negates.
-fn stack(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn stack(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let window = matches!(open.phase, Phase::Negate);
     html! {
         h2 #scene-title .strip-title {
@@ -76,19 +76,19 @@ fn stack(setting: &Setting) -> Markup {
         }
         ol.ed-uses {
             @for (frame, below) in open.stack().zip(std::iter::once(None).chain(open.stack().map(Some))) { (one(setting, frame, below)) }
-            @if open.phase != Phase::Negate { @if let Some(last) = last_reveal(setting).filter(|last| last.fresh) { li.ed-use.revealed { (slot(setting, Some(&last))) } } }
+            @if open.phase != Phase::Negate { @if let Some(last) = last_reveal(setting).filter(|last| last.is_latest) { li.ed-use.revealed { (slot(setting, Some(&last))) } } }
         }
     }
 }
 
-fn one(setting: &Setting, frame: UseFrame, below: Option<UseFrame>) -> Markup {
+fn one(setting: &RenderContext, frame: UseFrame, below: Option<UseFrame>) -> Markup {
     let game = setting.game();
     html! {
         li.ed-use.answer[below.is_some()] {
-            div.ed-small-card { (face(game, frame.card)) }
+            div.ed-small-card { (draw_card(game, frame.card)) }
             div {
-                p { b { (setting.name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
-                p.ed-what { (name(game, frame.card)) @if let Some(below) = below { " → " (name(game, below.card)) } @else { (aim(setting)) } }
+                p { b { (setting.seat_name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
+                p.ed-what { (card_name(game, frame.card)) @if let Some(below) = below { " → " (card_name(game, below.card)) } @else { (aim(setting)) } }
                 p.ed-text { (card_text(game, frame.card)) }
             }
         }
@@ -96,47 +96,47 @@ fn one(setting: &Setting, frame: UseFrame, below: Option<UseFrame>) -> Markup {
 }
 
 /// What the card at the bottom is aimed at.
-fn aim(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn aim(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let site = |card: Card| open.site_of(card).map(|(_, site)| site.place());
-    let affected: Vec<String> = open.effect.affected.iter().map(|seat| setting.name(seat).to_owned()).collect();
+    let affected: Vec<String> = open.effect.affected.iter().map(|seat| setting.seat_name(seat).to_owned()).collect();
     html! {
         @if let Some(card) = setting.aimed() {
             " → " span.ed-chip.aimed {
-                (chip(setting.game(), card))
-                @if let Some(owner) = open.owner(card) { small { (setting.name(owner)) @if let Some(site) = site(card) { " · " (tr!("pages-ed-site", n = site)) } } }
+                (draw_card_chip(setting.game(), card))
+                @if let Some(owner) = open.owner_of(card) { small { (setting.seat_name(owner)) @if let Some(site) = site(card) { " · " (tr!("pages-ed-site", n = site)) } } }
             }
         } @else if !affected.is_empty() {
-            " → " (catalog::words::list(&affected))
+            " → " (catalog::i18n::format_list(&affected))
         }
     }
 }
 
 /// The reveal slot while nothing is in use: the last card that was turned up, and what it decided.
-fn reveal(setting: &Setting) -> Markup {
+fn reveal(setting: &RenderContext) -> Markup {
     let last = last_reveal(setting);
     html! {
-        h2 #scene-title .strip-title { (tr!("pages-ed-reveal")) @if setting.open().strikes > 0 { span.ed-stamp.alert { (tr!("pages-ed-strikes", n = setting.open().strikes)) } } }
+        h2 #scene-title .strip-title { (tr!("pages-ed-reveal")) @if setting.public_state().strikes > 0 { span.ed-stamp.alert { (tr!("pages-ed-strikes", n = setting.public_state().strikes)) } } }
         (slot(setting, last.as_ref()))
     }
 }
 
 /// The deck, the card turned up, and the threshold it was measured by.
-fn slot(setting: &Setting, last: Option<&Reveal>) -> Markup {
+fn slot(setting: &RenderContext, last: Option<&Reveal>) -> Markup {
     html! {
         div.ed-slot {
-            div.ed-small-card { (veiled()) }
+            div.ed-small-card { (draw_card_back()) }
             div.ed-small-card {
                 @match last {
-                    Some(Reveal { revealed: Some(card), .. }) => (face(setting.game(), *card)),
+                    Some(Reveal { revealed: Some(card), .. }) => (draw_card(setting.game(), *card)),
                     _ => span.ed-place {},
                 }
             }
             @match last {
                 Some(last) => {
                     div {
-                        p.ed-verdict.good[last.good] { (icon(if last.good { Icon::Tick } else { Icon::Cross })) (tr!(last.word())) span.ed-threshold { (threshold(setting, last)) } }
-                        p { (sentence(setting, last)) }
+                        p.ed-verdict.good[last.is_success] { (draw_icon(if last.is_success { Icon::Tick } else { Icon::Cross })) (tr!(last.outcome_key())) span.ed-threshold { (format_threshold(setting, last)) } }
+                        p { (describe_reveal(setting, last)) }
                     }
                 }
                 None => p.soft { (tr!("pages-ed-reveal-none")) },
@@ -146,7 +146,7 @@ fn slot(setting: &Setting, last: Option<&Reveal>) -> Markup {
 }
 
 /// A seat with its flag, for headings.
-pub(super) fn seat(setting: &Setting, seat: Seat) -> Markup {
-    let flag = setting.open()[seat].flag;
-    html! { span.ed-seat { @if let Some(flag) = flag { (flags::flag(flag)) } b { (setting.name(seat)) } } }
+pub(super) fn draw_seat_name(setting: &RenderContext, seat: Seat) -> Markup {
+    let flag = setting.public_state()[seat].flag;
+    html! { span.ed-seat { @if let Some(flag) = flag { (flags::draw_flag(flag)) } b { (setting.seat_name(seat)) } } }
 }

@@ -4,8 +4,8 @@ use catalog::tr;
 use end_of_days::{Phase, Public};
 use maud::{Markup, html};
 
-use super::{Setting, begun};
-use crate::parts::icon::{Icon, icon};
+use super::{RenderContext, begun};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The step of the turn, from 0 (ED-31).
 fn step(open: &Public) -> usize {
@@ -19,8 +19,8 @@ fn step(open: &Public) -> usize {
 }
 
 /// Round, steps, whose turn.
-pub(super) fn status(setting: &Setting) -> Markup {
-    let open = setting.open();
+pub(super) fn draw_status(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let rounds = setting.game().options().rounds;
     let last = open.round == rounds;
     let now = step(open);
@@ -39,8 +39,8 @@ pub(super) fn status(setting: &Setting) -> Markup {
                     }
                 }
                 p.ed-priority {
-                    span { (tr!("pages-ed-turn-of", seat = setting.name(open.seat))) }
-                    b { (icon(Icon::Next)) (priority(setting)) }
+                    span { (tr!("pages-ed-turn-of", seat = setting.seat_name(open.seat))) }
+                    b { (draw_icon(Icon::Next)) (priority(setting)) }
                 }
             }
         }
@@ -48,19 +48,19 @@ pub(super) fn status(setting: &Setting) -> Markup {
 }
 
 /// Who decides now, in public words: windows never tell who has answered.
-fn priority(setting: &Setting) -> String {
-    let open = setting.open();
+fn priority(setting: &RenderContext) -> String {
+    let open = setting.public_state();
     match open.phase {
         Phase::Over => tr!("pages-ed-nobody-decides"),
         Phase::Poll | Phase::Negate => tr!("pages-ed-window-open"),
-        Phase::Commit => tr!("pages-ed-decides", seat = setting.name(open.commit.seat)),
-        Phase::Aim | Phase::Arrange => tr!("pages-ed-decides", seat = setting.name(open.bottom().user)),
+        Phase::Commit => tr!("pages-ed-decides", seat = setting.seat_name(open.commit.seat)),
+        Phase::Aim | Phase::Arrange => tr!("pages-ed-decides", seat = setting.seat_name(open.bottom_frame().user)),
         Phase::Answer | Phase::Berth | Phase::Pay | Phase::Lose | Phase::Salvage => {
-            tr!("pages-ed-decides", seat = setting.name(open.actor))
+            tr!("pages-ed-decides", seat = setting.seat_name(open.actor))
         }
         Phase::Launch | Phase::Board | Phase::Reduce | Phase::Liftoff => {
-            tr!("pages-ed-decides", seat = setting.name(open.actor))
+            tr!("pages-ed-decides", seat = setting.seat_name(open.actor))
         }
-        _ => tr!("pages-ed-decides", seat = setting.name(open.seat)),
+        _ => tr!("pages-ed-decides", seat = setting.seat_name(open.seat)),
     }
 }

@@ -1,41 +1,41 @@
 //! Trade: the offer that is being built, the offer on the table, those that stand.
 
+use catalog::i18n::end_of_days::{card_with_value, describe_hand_claim, describe_side};
 use catalog::tr;
-use catalog::words::end_of_days::{exact, said, side};
 use end_of_days::{
-    Action, Card, Colour, Offer, OfferDisclosure, OfferDraft, OfferSide, Phase, STROKES, UnfinishedOffer,
+    Action, Card, Colour, MAX_DRAFT_STEPS, Offer, OfferDisclosure, OfferDraft, OfferSide, Phase, UnfinishedOffer,
 };
 use maud::{Markup, html};
 
-use super::faces::{chip, mark_of, token};
-use super::{Setting, scene};
-use crate::parts::mark::mark;
+use super::cards::{draw_card_chip, draw_card_token, mark_of};
+use super::{RenderContext, scene};
+use crate::parts::mark::draw_mark;
 
 /// The offer that the viewer is building.
-pub(super) fn sketch<'a>(setting: &Setting<'a>) -> Option<&'a UnfinishedOffer> {
-    match &setting.mine()?.draft {
+pub(super) fn own_offer_draft<'a>(setting: &RenderContext<'a>) -> Option<&'a UnfinishedOffer> {
+    match &setting.own_knowledge()?.draft {
         OfferDraft::Offer(sketch) => Some(sketch),
         _ => None,
     }
 }
 
 /// Whether the middle of the table belongs to a trade.
-pub(super) fn busy(setting: &Setting) -> bool {
-    let open = setting.open();
+pub(super) fn is_trade_active(setting: &RenderContext) -> bool {
+    let open = setting.public_state();
     matches!(open.phase, Phase::Trade | Phase::Answer | Phase::SwapDraw)
         || matches!(open.phase, Phase::Commit | Phase::Berth) && !open.in_use()
 }
 
 /// The trade as it stands.
-pub(super) fn deal(setting: &Setting) -> Markup {
-    let open = setting.open();
+pub(super) fn draw_trade(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
-        @if let Some(sketch) = sketch(setting) {
+        @if let Some(sketch) = own_offer_draft(setting) {
             (builder(setting, sketch))
         } @else if open.phase == Phase::Answer {
             (on_table(setting))
         } @else {
-            h2 #scene-title .strip-title { (tr!("pages-ed-trade")) span.soft { (tr!("pages-ed-trade-line", seat = setting.name(open.seat))) } }
+            h2 #scene-title .strip-title { (tr!("pages-ed-trade")) span.soft { (tr!("pages-ed-trade-line", seat = setting.seat_name(open.seat))) } }
             @if open.phase == Phase::Commit { (committing(setting)) }
             (standing(setting))
             @if open.phase == Phase::Trade && open.offers == 0 { p.soft { (tr!("pages-ed-trade-empty", n = open.sent)) } }
@@ -45,39 +45,39 @@ pub(super) fn deal(setting: &Setting) -> Markup {
 }
 
 /// Which hand cards are asked for now.
-fn committing(setting: &Setting) -> Markup {
-    let commit = &setting.open().commit;
-    html! { p { (tr!("pages-ed-committing", seat = setting.name(commit.seat), what = said(&commit.said).unwrap_or_default())) } }
+fn committing(setting: &RenderContext) -> Markup {
+    let commit = &setting.public_state().commit;
+    html! { p { (tr!("pages-ed-committing", seat = setting.seat_name(commit.seat), what = describe_hand_claim(&commit.said).unwrap_or_default())) } }
 }
 
 /// A swap that has begun.
-fn swapping(setting: &Setting) -> Markup {
-    let Some(OfferDraft::Swap(card)) = setting.mine().map(|mine| mine.draft) else { return html! {} };
+fn swapping(setting: &RenderContext) -> Markup {
+    let Some(OfferDraft::Swap(card)) = setting.own_knowledge().map(|mine| mine.draft) else { return html! {} };
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         div.row.ed-way {
-            span.ed-chip.drafted { (chip(setting.game(), card)) } "→"
-            @if let Some(draw) = setting.answer(Action::Draw {}, "ed-do", || words("pages-ed-top-card")) { (draw) }
+            span.ed-chip.drafted { (draw_card_chip(setting.game(), card)) } "→"
+            @if let Some(draw) = setting.draw_action_button(Action::Draw {}, "ed-do", || words("pages-ed-top-card")) { (draw) }
             span.small { (tr!("pages-ed-or-scrap")) }
-            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", || words("pages-ed-drop")) { (drop) }
+            @if let Some(drop) = setting.draw_action_button(Action::Cancel {}, "ed-do plain", || words("pages-ed-drop")) { (drop) }
         }
     }
 }
 
 /// Two sides of a deal, the viewer's first if it is a part of it.
-fn sides(setting: &Setting, offer: &Offer) -> Markup {
+fn sides(setting: &RenderContext, offer: &Offer) -> Markup {
     let game = setting.game();
-    let from = setting.open().seat;
+    let from = setting.public_state().seat;
     let mut both = [(from, &offer.give), (offer.with, &offer.get)];
-    if setting.me() == Some(offer.with) {
+    if setting.own_seat() == Some(offer.with) {
         both.swap(0, 1);
     }
     html! {
         div.ed-sides {
             @for (seat, given) in both {
                 div.ed-side {
-                    h3 { (scene::seat(setting, seat)) " " (tr!("pages-ed-gives")) }
-                    p { (side(game, given)) }
+                    h3 { (scene::draw_seat_name(setting, seat)) " " (tr!("pages-ed-gives")) }
+                    p { (describe_side(game, given)) }
                 }
             }
         }
@@ -85,18 +85,18 @@ fn sides(setting: &Setting, offer: &Offer) -> Markup {
 }
 
 /// The offer that is answered now.
-fn on_table(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn on_table(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     let answers = [
-        setting.answer(Action::Accept {}, "ed-do first", || words("pages-ed-accept")),
-        setting.answer(Action::Counter {}, "ed-do", || words("pages-ed-counter")),
-        setting.answer(Action::Decline {}, "ed-do", || words("pages-ed-decline")),
+        setting.draw_action_button(Action::Accept {}, "ed-do first", || words("pages-ed-accept")),
+        setting.draw_action_button(Action::Counter {}, "ed-do", || words("pages-ed-counter")),
+        setting.draw_action_button(Action::Decline {}, "ed-do", || words("pages-ed-decline")),
     ];
     html! {
-        h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.name(open.seat), to = setting.name(open.table.with))) } }
+        h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.seat_name(open.seat), to = setting.seat_name(open.table.with))) } }
         @if open.table.give.is_empty() && open.table.get.is_empty() {
-            p { (tr!("pages-ed-invited", from = setting.name(open.seat), to = setting.name(open.table.with))) }
+            p { (tr!("pages-ed-invited", from = setting.seat_name(open.seat), to = setting.seat_name(open.table.with))) }
         } @else {
             (sides(setting, &open.table))
         }
@@ -106,18 +106,18 @@ fn on_table(setting: &Setting) -> Markup {
 }
 
 /// Accepted offers and counter-offers.
-fn standing(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn standing(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         @if open.offers > 0 {
             h3 { (tr!("pages-ed-standing")) }
             ol.ed-standing {
-                @for (number, offer) in (0u8..).zip(open.standing()) {
+                @for (number, offer) in (0u8..).zip(open.standing_offers()) {
                     li {
                         b.ed-stamp { (tr!(if offer.counter { "pages-ed-countered" } else { "pages-ed-accepted" })) }
                         (sides(setting, offer))
-                        @if let Some(close) = setting.answer(Action::Close { offer: number }, "ed-do first", || words("pages-ed-close")) { (close) }
+                        @if let Some(close) = setting.draw_action_button(Action::Close { offer: number }, "ed-do first", || words("pages-ed-close")) { (close) }
                     }
                 }
             }
@@ -126,12 +126,12 @@ fn standing(setting: &Setting) -> Markup {
 }
 
 /// The builder: what is given, what is wanted, what is said, and sending it.
-fn builder(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
+fn builder(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         h2 #scene-title .strip-title {
-            (tr!("pages-ed-your-offer")) (scene::seat(setting, sketch.to))
-            span.soft { (tr!("pages-ed-strokes", n = STROKES.saturating_sub(sketch.strokes))) }
+            (tr!("pages-ed-your-offer")) (scene::draw_seat_name(setting, sketch.to))
+            span.soft { (tr!("pages-ed-strokes", n = MAX_DRAFT_STEPS.saturating_sub(sketch.strokes))) }
         }
         div.ed-sides {
             (given(setting, sketch))
@@ -139,22 +139,22 @@ fn builder(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
             div.ed-side {
             (heard(setting, sketch))
             div.row.ed-way {
-            @if let Some(send) = setting.answer(Action::Send {}, "ed-do first", || words("pages-ed-send")) { (send) }
-            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", || words("pages-ed-drop")) { (drop) }
+            @if let Some(send) = setting.draw_action_button(Action::Send {}, "ed-do first", || words("pages-ed-send")) { (send) }
+            @if let Some(drop) = setting.draw_action_button(Action::Cancel {}, "ed-do plain", || words("pages-ed-drop")) { (drop) }
             }
             }
         }
     }
 }
 
-fn given(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
+fn given(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     let game = setting.game();
     let cards: Vec<Card> = sketch.hand.iter().chain(sketch.play.iter()).collect();
     html! {
         div.ed-side {
             h3 { (tr!("pages-ed-you-give")) }
             div.row {
-                @for card in &cards { span.ed-chip.drafted { (chip(game, *card)) } }
+                @for card in &cards { span.ed-chip.drafted { (draw_card_chip(game, *card)) } }
                 @if cards.is_empty() { p.soft { (tr!("pages-ed-tap-your-cards")) } }
             }
         }
@@ -162,8 +162,8 @@ fn given(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
 }
 
 /// What is wanted so far, hand cards by colour, and their cards in play.
-fn wanted(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
-    let open = setting.open();
+fn wanted(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+    let open = setting.public_state();
     let theirs = open[sketch.to].in_play();
     html! {
         div.ed-side {
@@ -171,11 +171,11 @@ fn wanted(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
             @if sketch.want.is_empty() {
                 @let none = open[sketch.to].hand == 0 && theirs.is_empty();
                 p.soft { (tr!(if none { "pages-ed-want-none" } else { "pages-ed-want-nothing" })) }
-            } @else { p { b { (side(setting.game(), &sketch.want)) } } }
+            } @else { p { b { (describe_side(setting.game(), &sketch.want)) } } }
             div.row.ed-colours {
-                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", || html! { span aria-hidden="true" { "+ " (tr!("pages-ed-any")) } }) { (any) }
+                @if let Some(any) = setting.draw_action_button(Action::Want { colour: None }, "ed-do", || html! { span aria-hidden="true" { "+ " (tr!("pages-ed-any")) } }) { (any) }
                 @for colour in Colour::ALL {
-                    @if let Some(button) = setting.answer(Action::Want { colour: Some(colour) }, "ed-do", || html! { span aria-hidden="true" { "+" } (mark(&mark_of(colour))) }) { (button) }
+                    @if let Some(button) = setting.draw_action_button(Action::Want { colour: Some(colour) }, "ed-do", || html! { span aria-hidden="true" { "+" } (draw_mark(&mark_of(colour))) }) { (button) }
                 }
             }
             (finer(setting))
@@ -190,26 +190,28 @@ fn wanted(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
 }
 
 /// A card in play of the other nation, as something to ask for.
-fn asked(setting: &Setting, card: Card) -> Markup {
-    let content = || html! { span.ed-chip { (chip(setting.game(), card)) } };
-    setting.answer(Action::Ask { card }, "ed-do", content).unwrap_or_else(|| token(setting, card, false))
+fn asked(setting: &RenderContext, card: Card) -> Markup {
+    let content = || html! { span.ed-chip { (draw_card_chip(setting.game(), card)) } };
+    setting
+        .draw_action_button(Action::Ask { card }, "ed-do", content)
+        .unwrap_or_else(|| draw_card_token(setting, card, false))
 }
 
 /// Another colour for the last card wanted, and a least and a greatest total.
-fn finer(setting: &Setting) -> Markup {
+fn finer(setting: &RenderContext) -> Markup {
     let totals = |of: fn(&Action) -> Option<u8>| -> Vec<(Action, u8)> {
-        setting.screen.choices.iter().filter_map(|action| Some((*action, of(action)?))).collect()
+        setting.viewer_state.choices.iter().filter_map(|action| Some((*action, of(action)?))).collect()
     };
     let least = totals(|action| if let Action::WantTotal { least } = action { Some(*least) } else { None });
     let most = totals(|action| if let Action::WantAtMost { most } = action { Some(*most) } else { None });
-    let others = setting.screen.choices.iter().any(|action| matches!(action, Action::WantOr { .. }));
+    let others = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::WantOr { .. }));
     html! {
         @if others || !least.is_empty() || !most.is_empty() {
             details.ed-room #want-finer {
                 summary.button.small { (tr!("pages-ed-want-finer")) }
                 div.row.ed-way {
                     @for colour in Colour::ALL {
-                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", || html! { span aria-hidden="true" { (tr!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
+                        @if let Some(button) = setting.draw_action_button(Action::WantOr { colour }, "ed-do", || html! { span aria-hidden="true" { (tr!("pages-ed-or")) } (draw_mark(&mark_of(colour))) }) { (button) }
                     }
                 }
                 @for (key, totals) in [("pages-ed-total-least", least), ("pages-ed-total-most", most)] {
@@ -217,7 +219,7 @@ fn finer(setting: &Setting) -> Markup {
                         div.row.ed-way {
                             span.small { (tr!(key)) }
                             @for (action, total) in totals {
-                                @if let Some(button) = setting.answer(action, "ed-do", || html! { span aria-hidden="true" { (total) } }) { (button) }
+                                @if let Some(button) = setting.draw_action_button(action, "ed-do", || html! { span aria-hidden="true" { (total) } }) { (button) }
                             }
                         }
                     }
@@ -228,8 +230,8 @@ fn finer(setting: &Setting) -> Markup {
 }
 
 /// What everybody will hear of the hand cards given: never a card by name (ED-43).
-fn heard(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
-    let said: OfferSide = setting.game().described(sketch);
+fn heard(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+    let said: OfferSide = setting.game().describe_offer(sketch);
     let levels = [
         (OfferDisclosure::Number, "pages-ed-say-number"),
         (OfferDisclosure::Colours, "pages-ed-say-colours"),
@@ -240,14 +242,14 @@ fn heard(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
         return html! {};
     }
     html! {
-        p.ed-heard { span.ed-stamp { (tr!("pages-ed-heard")) } " " q { (tr!("pages-ed-heard-line", give = side(setting.game(), &said), want = side(setting.game(), &sketch.want))) } }
+        p.ed-heard { span.ed-stamp { (tr!("pages-ed-heard")) } " " q { (tr!("pages-ed-heard-line", give = describe_side(setting.game(), &said), want = describe_side(setting.game(), &sketch.want))) } }
         @if !sketch.hand.is_empty() {
             div.row.ed-way {
                 span.small { (tr!("pages-ed-say")) }
                 @for (what, key) in levels {
                     @if what == sketch.saying {
                         span.ed-do.chosen { (tr!(key)) }
-                    } @else if let Some(button) = setting.answer(Action::Say { what }, "ed-do", || html! { span aria-hidden="true" { (tr!(key)) } }) {
+                    } @else if let Some(button) = setting.draw_action_button(Action::Say { what }, "ed-do", || html! { span aria-hidden="true" { (tr!(key)) } }) {
                         (button)
                     }
                 }
@@ -258,8 +260,8 @@ fn heard(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
 }
 
 /// Colours that are said of a card besides the true one.
-fn besides(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
-    let any = setting.screen.choices.iter().any(|action| matches!(action, Action::Or { .. }));
+fn besides(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+    let any = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Or { .. }));
     // Under rules 1 a colour is said of all cards.
     let cards = core::iter::once(None).chain(sketch.hand.iter().map(Some));
     html! {
@@ -267,10 +269,10 @@ fn besides(setting: &Setting, sketch: &UnfinishedOffer) -> Markup {
             details.ed-room #say-or {
                 summary.button.small { (tr!("pages-ed-say-or")) }
                 @for card in cards {
-                    @let buttons: Vec<Markup> = Colour::ALL.into_iter().filter_map(|colour| setting.answer(Action::Or { colour, card }, "ed-do", || html! { span aria-hidden="true" { (tr!("pages-ed-or")) } (mark(&mark_of(colour))) })).collect();
+                    @let buttons: Vec<Markup> = Colour::ALL.into_iter().filter_map(|colour| setting.draw_action_button(Action::Or { colour, card }, "ed-do", || html! { span aria-hidden="true" { (tr!("pages-ed-or")) } (draw_mark(&mark_of(colour))) })).collect();
                     @if !buttons.is_empty() {
                         div.row.ed-way {
-                            @if let Some(card) = card { span.small { (exact(setting.game(), card)) } }
+                            @if let Some(card) = card { span.small { (card_with_value(setting.game(), card)) } }
                             @for button in buttons { (button) }
                         }
                     }

@@ -1,16 +1,16 @@
 //! A battle step by step: while it is fought, afterwards, and as the moment that is staged over the board.
 
+use catalog::i18n::extinction_point::{card_names as cards_words, suit_name as suit_words};
 use catalog::tr;
-use catalog::words::extinction_point::{cards as cards_words, suit as suit_words};
 use extinction_point::{Cards, TurnStep};
 use maud::{Markup, html};
 
-use super::past::Battle;
-use super::{Setting, pictures};
-use crate::parts::icon::{Icon, icon};
+use super::recent_events::Battle;
+use super::{RenderContext, pictures};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The steps of the running or the last battle.
-pub(super) fn report(setting: &Setting, heading: bool) -> Markup {
+pub(super) fn draw_battle_report(setting: &RenderContext, heading: bool) -> Markup {
     let Some(battle) = &setting.past.battle else {
         return html! { @if heading { h2 #trick-title .strip-title { (tr!("pages-ep-now")) } } };
     };
@@ -20,7 +20,7 @@ pub(super) fn report(setting: &Setting, heading: bool) -> Markup {
         } @else {
             h3.ep-battle-title { (title(battle)) }
         }
-        (steps(setting, battle))
+        (draw_battle_steps(setting, battle))
     }
 }
 
@@ -34,8 +34,8 @@ fn title(battle: &Battle) -> String {
 }
 
 /// The steps that are over, the one that is on, and those to come.
-pub(super) fn steps(setting: &Setting, battle: &Battle) -> Markup {
-    let step = setting.open().step;
+pub(super) fn draw_battle_steps(setting: &RenderContext, battle: &Battle) -> Markup {
+    let step = setting.public_state().step;
     let victory = battle.numbers.is_some_and(|(_, _, health)| health == 0);
     let now = if battle.over || step == TurnStep::Over {
         5
@@ -50,7 +50,9 @@ pub(super) fn steps(setting: &Setting, battle: &Battle) -> Markup {
     let texts: Vec<String> = battle
         .works
         .iter()
-        .map(|entry| catalog::words::printed(&setting.game().content().pack.cards[*entry as usize].name).to_owned())
+        .map(|entry| {
+            catalog::i18n::localize_printed(&setting.game().content().pack.cards[*entry as usize].name).to_owned()
+        })
         .collect();
     html! {
         ol.ep-steps {
@@ -59,7 +61,7 @@ pub(super) fn steps(setting: &Setting, battle: &Battle) -> Markup {
             (line(now, 2, (now > 2 && battle.struck.is_some()).then(|| shields(setting, battle.shields)), "pages-ep-step-shields-next"))
             (line(now, 3, battle.struck.map(|(damage, health)| tr!("pages-ep-step-strike", damage = damage, health = health)), "pages-ep-step-strike-next"))
         }
-        @if !texts.is_empty() { p.small.soft { (tr!("pages-ep-step-texts", texts = catalog::words::list(&texts))) } }
+        @if !texts.is_empty() { p.small.soft { (tr!("pages-ep-step-texts", texts = catalog::i18n::format_list(&texts))) } }
     }
 }
 
@@ -74,7 +76,7 @@ fn line(now: u8, place: u8, done: Option<String>, next: &str) -> Markup {
     }
 }
 
-fn razed(setting: &Setting, battle: &Battle) -> String {
+fn razed(setting: &RenderContext, battle: &Battle) -> String {
     let each: Vec<String> = battle
         .razed
         .iter()
@@ -93,7 +95,7 @@ fn razed(setting: &Setting, battle: &Battle) -> String {
     }
 }
 
-fn shields(setting: &Setting, cards: Cards) -> String {
+fn shields(setting: &RenderContext, cards: Cards) -> String {
     if cards.is_empty() {
         tr!("pages-ep-step-shields-none")
     } else {
@@ -103,7 +105,7 @@ fn shields(setting: &Setting, cards: Cards) -> String {
 
 /// The battle that has just been fought, staged in two beats: our weapons, then theirs. Whoever wants less motion reads
 /// the same beside the election and in the log.
-pub(super) fn moment(setting: &Setting) -> Markup {
+pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
     let Some(battle) = setting.past.battle.as_ref().filter(|battle| battle.over && battle.fresh) else {
         return html! {};
     };
@@ -113,15 +115,15 @@ pub(super) fn moment(setting: &Setting) -> Markup {
     html! {
         div.moment data-beat="0" aria-hidden="true" {
             div.scene.ep-scene.first[fire > 0] {
-                svg viewBox="0 0 240 84" { (pictures::mothership()) }
+                svg viewBox="0 0 240 84" { (pictures::mothership_picture()) }
                 p.word { "−" (fire) }
                 p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
             }
         }
         div.moment.escaped data-beat="1" aria-hidden="true" {
             div.scene.ep-scene {
-                svg viewBox="0 0 240 84" { (pictures::bunker()) }
-                p.word { (icon(Icon::Cross)) "−" (damage) }
+                svg viewBox="0 0 240 84" { (pictures::bunker_picture()) }
+                p.word { (draw_icon(Icon::Cross)) "−" (damage) }
                 p.line { (razed(setting, battle)) }
                 p.line { (tr!("pages-ep-step-strike", damage = damage, health = bunker)) }
             }

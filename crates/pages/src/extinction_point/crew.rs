@@ -1,19 +1,19 @@
 //! The crew: who sits where, wishes, roles, and what may be said.
 
+use catalog::i18n::extinction_point::{describe_effects, describe_sacrifice, phrase_text};
 use catalog::tr;
-use catalog::words::extinction_point::{phrase, sacrifice, text};
 use extinction_point::{Action, Event, ExtinctionPoint, NONE, PackText, TurnStep};
 use maud::{Markup, html};
 
-use super::{Setting, seat_of, trick};
+use super::{RenderContext, seat_of, trick};
 use crate::Occupant;
-use crate::dock::say_button;
-use crate::folds::folded;
-use crate::parts::icon::icon;
-use crate::room::{occupant_icon, occupant_words};
+use crate::action_bar::say_button;
+use crate::collapsible::render_collapsible;
+use crate::parts::icon::draw_icon;
+use crate::waiting_room::{occupant_icon, occupant_words};
 
 /// A wish to lead, in words (EP-52).
-pub(super) fn wish(strength: i8) -> String {
+pub(super) fn describe_wish(strength: i8) -> String {
     tr!(match strength {
         ..=-2 => "pages-ep-wish-please-not",
         -1 => "pages-ep-wish-rather-not",
@@ -24,41 +24,41 @@ pub(super) fn wish(strength: i8) -> String {
 }
 
 /// Everybody, in the order of their seats.
-pub(super) fn crew(setting: &Setting) -> Markup {
+pub(super) fn draw_crew(setting: &RenderContext) -> Markup {
     html! {
         section.ep-crew aria-labelledby="crew-title" {
             h2 #crew-title .unseen { (tr!("pages-seats-title")) }
-            ol.seats { @for who in 0..setting.game().crew() { (one(setting, who)) } }
+            ol.seats { @for who in 0..setting.game().crew_size() { (one(setting, who)) } }
         }
     }
 }
 
-fn one(setting: &Setting, who: u8) -> Markup {
-    let (page, open) = (setting.page, setting.open());
-    let chair = seat_of(setting, who).and_then(|seat| page.room.seats.get(seat.index()));
-    let asked = seat_of(setting, who).is_some_and(|seat| open.asked.has(seat)) && !setting.over();
-    let away = chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)));
+fn one(setting: &RenderContext, who: u8) -> Markup {
+    let (page, open) = (setting.page, setting.public_state());
+    let chair = seat_of(setting, who).and_then(|seat| page.details.seats.get(seat.index()));
+    let asked = seat_of(setting, who).is_some_and(|seat| open.asked.contains(seat)) && !setting.is_over();
+    let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
     html! {
         li.seat.on[asked].away[away] {
             @if let Some(chair) = chair {
-                span title=(occupant_words(page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
+                span title=(occupant_words(page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
             } @else {
-                span { (icon(crate::parts::icon::Icon::Chair)) }
+                span { (draw_icon(crate::parts::icon::Icon::Chair)) }
             }
             span.name {
                 (setting.name(who))
-                @if seat_of(setting, who).is_some_and(|seat| page.room.you(seat)) { " " span.small { (tr!("pages-you")) } }
+                @if seat_of(setting, who).is_some_and(|seat| page.details.is_you(seat)) { " " span.small { (tr!("pages-you")) } }
             }
             span.figure { (open.counts[who as usize]) span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } }
             span.facts { (facts(setting, who)) }
-            @if let Some(button) = trick::nomination(setting, who) { span.ep-nominate { (button) } }
+            @if let Some(button) = trick::draw_nomination_button(setting, who) { span.ep-nominate { (button) } }
         }
     }
 }
 
 /// Captain or leader, the last wish, the last phrase.
-fn facts(setting: &Setting, who: u8) -> Markup {
-    let open = setting.open();
+fn facts(setting: &RenderContext, who: u8) -> Markup {
+    let open = setting.public_state();
     let index = usize::from(who);
     let leads = open.trick.leader == who && open.step != TurnStep::Over;
     let bid = match (open.signals[index], open.bids[index]) {
@@ -69,32 +69,32 @@ fn facts(setting: &Setting, who: u8) -> Markup {
     html! {
         @if leads { b { (tr!("pages-ep-leader")) } }
         @else if open.captain == who { b { (tr!("pages-ep-captain")) } }
-        @if let Some(role) = role { b { (catalog::words::printed(&setting.game().content().entry(*role).name)) } }
-        @if let Some(bid) = bid { span title=(tr!("pages-ep-last-wish")) { (wish(bid)) } }
+        @if let Some(role) = role { b { (catalog::i18n::localize_printed(&setting.game().content().text_entry(*role).name)) } }
+        @if let Some(bid) = bid { span title=(tr!("pages-ep-last-wish")) { (describe_wish(bid)) } }
         @if let Some(said) = said(setting, who) { q { (said) } }
     }
 }
 
 /// What a seat said in this round.
-fn said(setting: &Setting, who: u8) -> Option<String> {
-    let news = setting.screen.recent.iter().rev().map(|(_, event)| event);
+fn said(setting: &RenderContext, who: u8) -> Option<String> {
+    let news = setting.viewer_state.recent_events.iter().rev().map(|(_, event)| event);
     let this_round = news.take_while(|event| !matches!(event, Event::Round { .. } | Event::Turn { .. }));
     let mut phrases = this_round.filter_map(|event| match event {
-        Event::Said { who: speaker, phrase: said } if *speaker == who => Some(phrase(*said)),
+        Event::Said { who: speaker, phrase: said } if *speaker == who => Some(phrase_text(*said)),
         _ => None,
     });
     phrases.next()
 }
 
 /// The texts of all roles in play (EP-162, EP-163), one's own first.
-pub(super) fn roles(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+pub(super) fn draw_roles(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let first = setting.me().unwrap_or(0);
-    let crew = game.crew();
+    let crew = game.crew_size();
     let held: Vec<(u8, &PackText)> = (0..crew)
         .map(|place| (first + place) % crew)
         .filter_map(|who| {
-            Some((who, game.content().entry(*game.content().roles.get(open.roles[who as usize] as usize)?)))
+            Some((who, game.content().text_entry(*game.content().roles.get(open.roles[who as usize] as usize)?)))
         })
         .collect();
     html! {
@@ -110,26 +110,26 @@ pub(super) fn roles(setting: &Setting) -> Markup {
 fn role_text(game: &ExtinctionPoint, owner: &str, role: &PackText) -> Markup {
     html! {
         span {
-            b { (catalog::words::printed(&role.name)) }
+            b { (catalog::i18n::localize_printed(&role.name)) }
             @if !owner.is_empty() { " · " (owner) }
             br;
-            (text(game, role))
+            (describe_effects(game, role))
             br;
-            b { (tr!("pages-ep-sacrifice")) } " " (sacrifice(game, role))
+            b { (tr!("pages-ep-sacrifice")) } " " (describe_sacrifice(game, role))
         }
     }
 }
 
 /// The roles to choose from (EP-162, EP-Q47).
-pub(super) fn draft(setting: &Setting) -> Markup {
+pub(super) fn draw_role_draft(setting: &RenderContext) -> Markup {
     let game = setting.game();
     let all = 0..u8::try_from(game.content().roles.len()).unwrap_or(NONE);
     html! {
         h2 #trick-title .strip-title { (tr!("pages-ep-draft")) }
-        ul.ep-roles.ep-draft data-rove[setting.asked()] {
+        ul.ep-roles.ep-draft data-rove[setting.has_choices()] {
             @for role in all {
-                @let entry = game.content().entry(game.content().roles[role as usize]);
-                @if let Some(button) = setting.answer(Action::Role { role }, "piece ep-role", || role_text(game, "", entry)) { li { (button) } }
+                @let entry = game.content().text_entry(game.content().roles[role as usize]);
+                @if let Some(button) = setting.draw_action_button(Action::Role { role }, "piece ep-role", || role_text(game, "", entry)) { li { (button) } }
             }
         }
     }
@@ -137,9 +137,10 @@ pub(super) fn draft(setting: &Setting) -> Markup {
 
 /// What the viewer may do without being asked: wishes, phrases, marks on the Captain's options, and, where the table
 /// plays with mistakes, showing a card.
-pub(super) fn talk(setting: &Setting) -> Markup {
-    let group =
-        |wanted: fn(&Action) -> bool| setting.unasked().filter(|choice| wanted(&choice.action)).collect::<Vec<_>>();
+pub(super) fn render_talk_choices(setting: &RenderContext) -> Markup {
+    let group = |wanted: fn(&Action) -> bool| {
+        setting.out_of_turn_choices().filter(|choice| wanted(&choice.action)).collect::<Vec<_>>()
+    };
     let groups = [
         ("signals", "pages-ep-say-signals", group(|action| matches!(action, Action::Signal { .. }))),
         ("marks", "pages-ep-say-marks", group(|action| matches!(action, Action::Mark { .. }))),
@@ -147,13 +148,13 @@ pub(super) fn talk(setting: &Setting) -> Markup {
         ("slips", "pages-ep-say-slips", group(|action| matches!(action, Action::Show { .. }))),
     ];
     html! {
-        @if !setting.over() {
+        @if !setting.is_over() {
             div.ep-say {
                 @for (id, heading, choices) in groups {
                     @if !choices.is_empty() {
                         details id={ "say-" (id) } {
                             summary { (tr!(heading)) }
-                            (folded(setting.page, &format!("say-{id}"), &html! {
+                            (render_collapsible(setting.page, &format!("say-{id}"), &html! {
                                 div.row {
                                     @for choice in choices {
                                         (say_button(&choice.action, "say", "button small", &html! { (choice.text()) }))
@@ -169,18 +170,18 @@ pub(super) fn talk(setting: &Setting) -> Markup {
 }
 
 /// The seats that have marked an option of the Captain, by name.
-pub(super) fn marked(setting: &Setting, option: usize) -> Vec<String> {
-    let open = setting.open();
-    (0..setting.game().crew())
+pub(super) fn marking_seat_names(setting: &RenderContext, option: usize) -> Vec<String> {
+    let open = setting.public_state();
+    (0..setting.game().crew_size())
         .filter(|who| usize::from(open.marks[*who as usize]) == option && open.marks[*who as usize] != NONE)
         .map(|who| setting.name(who))
         .collect()
 }
 
 /// The options of the Captain that somebody has marked, and by whom.
-pub(super) fn options(setting: &Setting) -> Vec<(Action, Vec<String>)> {
-    let asked_alone = setting.open().asked.len() == 1;
-    let choices = setting.screen.choices.iter().enumerate().filter(|_| asked_alone);
-    let marked = choices.map(|(option, action)| (*action, marked(setting, option)));
+pub(super) fn marked_options(setting: &RenderContext) -> Vec<(Action, Vec<String>)> {
+    let asked_alone = setting.public_state().asked.len() == 1;
+    let choices = setting.viewer_state.choices.iter().enumerate().filter(|_| asked_alone);
+    let marked = choices.map(|(option, action)| (*action, marking_seat_names(setting, option)));
     marked.filter(|(_, names)| !names.is_empty()).collect()
 }

@@ -1,19 +1,21 @@
 //! The decks: what the Infiltrator still has, what a lost trick would bring, and everything that lies face-up.
 
+use catalog::i18n::extinction_point::{
+    card_name as card_words, describe_effects, infiltrator_card_name as infil_words, suit_name as suit_words,
+};
 use catalog::tr;
-use catalog::words::extinction_point::{card as card_words, infil as infil_words, suit as suit_words, text};
 use extinction_point::{
     BattleDamage, Card, Cards, InfiltratorCard, InfiltratorCards, NONE, PackText, Sign, Suit, TurnStep,
 };
 use maud::{Markup, html};
 
-use super::faces::mark_of;
-use super::{Setting, fighting};
-use crate::folds::leaflet;
-use crate::parts::mark::mark;
+use super::cards::mark_of;
+use super::{RenderContext, fighting};
+use crate::collapsible::render_piles_popover;
+use crate::parts::mark::draw_mark;
 
 /// The column beside the trick: the battle that a lost trick would bring, and the Infiltrator's deck.
-pub(super) fn side(setting: &Setting) -> Markup {
+pub(super) fn draw_side_column(setting: &RenderContext) -> Markup {
     html! {
         section #ep-side .ep-side aria-labelledby="side-title" {
             h2 #side-title .unseen { (tr!("pages-ep-outlook")) }
@@ -24,11 +26,11 @@ pub(super) fn side(setting: &Setting) -> Markup {
 }
 
 /// "If we lose now": damage, what burns, the strike.
-fn outlook(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn outlook(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let (fire, strike) = game.battle_numbers(open);
     let meet = |fate: BattleDamage| -> Vec<String> {
-        let sites = open.buildings().iter().enumerate().filter(|(place, _)| game.fate(open, *place) == fate);
+        let sites = open.buildings().iter().enumerate().filter(|(place, _)| game.battle_damage(open, *place) == fate);
         sites.map(|(_, site)| site.value.to_string()).collect()
     };
     let (burn, emptied) = (meet(BattleDamage::Razed), meet(BattleDamage::Emptied));
@@ -43,8 +45,8 @@ fn outlook(setting: &Setting) -> Markup {
                 ul {
                     li { b { "−" (fire) } " " (tr!("pages-ep-mothership")) @if wins { " " b { (tr!("pages-ep-victory")) } } }
                     @if !wins {
-                        li { @if burn.is_empty() { (tr!("pages-ep-nothing-burns")) } @else { (tr!("pages-ep-burns", buildings = catalog::words::list(&burn), count = burn.len())) } }
-                        @if !emptied.is_empty() { li { (tr!("pages-ep-empties", buildings = catalog::words::list(&emptied), count = emptied.len())) } }
+                        li { @if burn.is_empty() { (tr!("pages-ep-nothing-burns")) } @else { (tr!("pages-ep-burns", buildings = catalog::i18n::format_list(&burn), count = burn.len())) } }
+                        @if !emptied.is_empty() { li { (tr!("pages-ep-empties", buildings = catalog::i18n::format_list(&emptied), count = emptied.len())) } }
                         li { b { "−" (strike) } " " (tr!("pages-ep-bunker")) @if dies { " " b { (tr!("pages-ep-defeat")) } } }
                     }
                 }
@@ -54,8 +56,8 @@ fn outlook(setting: &Setting) -> Markup {
 }
 
 /// What is left of the Infiltrator's deck, and what everybody knows of it.
-fn infiltrator(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn infiltrator(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
         div.ep-infiltrator {
             div.ep-deck {
@@ -80,13 +82,13 @@ fn to_come(left: InfiltratorCards) -> Markup {
     html! {
         svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
             @for (class, there) in [("there", true), ("seen", false)] {
-                @let cards: Vec<(u16, usize, Sign)> = places().filter(|(x, _, sign)| left.has(InfiltratorCard::of((x / 16 + 1) as u8, *sign)) == there).collect();
+                @let cards: Vec<(u16, usize, Sign)> = places().filter(|(x, _, sign)| left.contains(InfiltratorCard::new((x / 16 + 1) as u8, *sign)) == there).collect();
                 path.(class).box d=(cards.iter().map(|(x, y, _)| format!("M{} {}h14v13h-14z", x - 7, y - 6)).collect::<String>()) {}
                 path.(class) d=(cards.iter().map(|(x, y, sign)| symbol(*x, *y, *sign)).collect::<String>()) {}
             }
             g { @for value in 1..=13u16 { text x=(value * 16 - 8) y="42" text-anchor="middle" { (value) } } }
         }
-        p.unseen { (tr!("pages-ep-infil-list", cards = catalog::words::list(&names))) }
+        p.unseen { (tr!("pages-ep-infil-list", cards = catalog::i18n::format_list(&names))) }
         @if sabotage > 0 { p.small { (tr!("pages-ep-sabotage-left", count = sabotage)) } }
     }
 }
@@ -108,8 +110,8 @@ fn symbol(x: u16, y: usize, sign: Sign) -> String {
 }
 
 /// Everything that lies face-up beside the table.
-pub(super) fn piles(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let all = game.options().open_discards == extinction_point::Discards::All;
     let content = html! {
         h2 { (tr!("pages-ep-piles")) }
@@ -125,12 +127,12 @@ pub(super) fn piles(setting: &Setting) -> Markup {
         (unseen(setting, "pages-ep-bunker-unseen", open.bunker_unseen(), false))
         p.small { (tr!("pages-ep-supply", count = open.bunker_supply())) }
     };
-    leaflet(setting.page, "piles", &content)
+    render_piles_popover(setting.page, "piles", &content)
 }
 
 /// The card on top of either discard pile, where a table shows no more (EP-Q19).
-fn last(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn last(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
         p.small { (tr!("pages-ep-discards-closed")) }
         @if open.last_discard != NONE { p.small { (tr!("pages-ep-last-discard", card = card_words(setting.game(), Card(open.last_discard)))) } }
@@ -144,9 +146,9 @@ fn grid(cards: Cards) -> Markup {
             tbody {
                 @for suit in Suit::ALL {
                     tr {
-                        th scope="row" { span.row { (mark(&mark_of(suit))) (suit_words(suit)) } }
+                        th scope="row" { span.row { (draw_mark(&mark_of(suit))) (suit_words(suit)) } }
                         @for value in 1..=13 {
-                            td { @if cards.has(Card::of(suit, value)) { (value) } @else { span.soft { "·" } } }
+                            td { @if cards.contains(Card::new(suit, value)) { (value) } @else { span.soft { "·" } } }
                         }
                     }
                 }
@@ -156,20 +158,20 @@ fn grid(cards: Cards) -> Markup {
 }
 
 /// Some cards of the MOTHERSHIP or of the BUNKER.
-fn entries<'a>(setting: &'a Setting, cards: u32, mothership: bool) -> impl Iterator<Item = &'a PackText> {
+fn entries<'a>(setting: &'a RenderContext, cards: u32, mothership: bool) -> impl Iterator<Item = &'a PackText> {
     let content = setting.game().content();
     let texts = if mothership { &content.mothership } else { &content.bunker };
-    texts.iter().enumerate().filter(move |(place, _)| cards >> place & 1 == 1).map(|(_, one)| content.entry(*one))
+    texts.iter().enumerate().filter(move |(place, _)| cards >> place & 1 == 1).map(|(_, one)| content.text_entry(*one))
 }
 
 /// Cards that have left the MOTHERSHIP's or the BUNKER's deck.
-fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Markup {
+fn gone(setting: &RenderContext, heading: &str, cards: u32, mothership: bool) -> Markup {
     html! {
         @if cards != 0 {
             h3 { (tr!(heading, count = cards.count_ones())) }
             ul {
                 @for entry in entries(setting, cards, mothership) {
-                    li.small { b { (catalog::words::printed(&entry.name)) ". " } (text(setting.game(), entry)) }
+                    li.small { b { (catalog::i18n::localize_printed(&entry.name)) ". " } (describe_effects(setting.game(), entry)) }
                 }
             }
         }
@@ -177,9 +179,9 @@ fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Marku
 }
 
 /// Cards that nobody has seen in this game: face-down in the deck or in the supply.
-fn unseen(setting: &Setting, key: &str, cards: u32, mothership: bool) -> Markup {
+fn unseen(setting: &RenderContext, key: &str, cards: u32, mothership: bool) -> Markup {
     let names: Vec<&str> =
-        entries(setting, cards, mothership).map(|entry| catalog::words::printed(&entry.name)).collect();
+        entries(setting, cards, mothership).map(|entry| catalog::i18n::localize_printed(&entry.name)).collect();
     html! {
         @if !names.is_empty() { p.small { (tr!(key, count = names.len(), names = names.join(", "))) } }
     }

@@ -1,50 +1,50 @@
 //! Extinction Point's part of the final screen: what decided it, the figures, both healths along the game, and the
 //! story turn by turn.
 
+use catalog::i18n::extinction_point::suit_name as suit_words;
 use catalog::tr;
-use catalog::words::extinction_point::suit as suit_words;
 use extinction_point::EndingDetail;
 use maud::{Markup, html};
 
-use super::faces::mark_of;
-use super::story::{Fight, Turn, turns};
-use super::{Setting, battle, pictures};
-use crate::parts::icon::{Icon, icon};
-use crate::parts::mark::mark;
+use super::cards::mark_of;
+use super::turn_summary::{BattleSummary, TurnSummary, collect_turns};
+use super::{RenderContext, battle, pictures};
+use crate::parts::icon::{Icon, draw_icon};
+use crate::parts::mark::draw_mark;
 
 /// The game's part of the final screen.
-pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.screen.ending else { return html! {} };
+pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+    let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     let won = ending.outcome == "victory";
     let page = setting.page;
-    let story = turns(&setting.screen.recent, setting.game().health());
+    let story = collect_turns(&setting.viewer_state.recent_events, setting.game().starting_health());
     html! {
         (decided(setting, won))
         (figures(&ending.detail))
         section.sheet.stack aria-labelledby="course" {
             h2 #course { (tr!("pages-ep-course")) }
-            (chart(&story, setting.game().health()))
+            (chart(&story, setting.game().starting_health()))
         }
         section.stack aria-labelledby="story" {
             h2 #story { (tr!("pages-ep-story")) }
             ol.ep-story { @for (number, turn) in story.iter().enumerate() { (chapter(setting, number + 1, turn)) } }
-            p { a href={ "/t/" (page.room.token) "/log" } { (tr!("pages-story-link")) } }
+            p { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }
 
 /// The last blow.
-fn decided(setting: &Setting, won: bool) -> Markup {
+fn decided(setting: &RenderContext, won: bool) -> Markup {
     html! {
         section.ep-decided.won[won] aria-labelledby="decided" {
             svg viewBox="0 0 240 84" aria-hidden="true" {
                 rect class=(if won { "t" } else { "r" }) width="240" height="84" {}
                 rect fill="url(#p-rays)" width="240" height="84" {}
-                @if won { (pictures::bunker()) } @else { (pictures::mothership()) }
+                @if won { (pictures::bunker_picture()) } @else { (pictures::mothership_picture()) }
             }
             div.stack {
                 h2 #decided { (tr!(if won { "pages-ep-decided-won" } else { "pages-ep-decided-lost" })) }
-                @if let Some(last) = &setting.past.battle { (battle::steps(setting, last)) }
+                @if let Some(last) = &setting.past.battle { (battle::draw_battle_steps(setting, last)) }
                 p.small.soft { (tr!(if won { "pages-ep-decided-won-line" } else { "pages-ep-decided-lost-line" })) }
             }
         }
@@ -66,7 +66,7 @@ fn figures(detail: &EndingDetail) -> Markup {
 }
 
 /// Both healths as steps, turn by turn.
-fn chart(story: &[Turn], start: [u8; 2]) -> Markup {
+fn chart(story: &[TurnSummary], start: [u8; 2]) -> Markup {
     let most = story.iter().flat_map(|turn| turn.health).chain(start).max().unwrap_or(1).max(1);
     let step = (280 / story.len().max(1)).min(35);
     let wide = 44 + step * story.len();
@@ -99,8 +99,8 @@ fn chart(story: &[Turn], start: [u8; 2]) -> Markup {
     }
 }
 
-fn chapter(setting: &Setting, number: usize, turn: &Turn) -> Markup {
-    let token = &setting.page.room.token;
+fn chapter(setting: &RenderContext, number: usize, turn: &TurnSummary) -> Markup {
+    let token = &setting.page.details.token;
     html! {
         li {
             b.ep-number { (number) }
@@ -109,8 +109,8 @@ fn chapter(setting: &Setting, number: usize, turn: &Turn) -> Markup {
                     @for trick in &turn.tricks {
                         li.lost[!trick.won] {
                             a href={ "/t/" (token) "/replay?ply=" (trick.ply) } {
-                                @if let Some(suit) = trick.led { (mark(&mark_of(suit))) span.unseen { (suit_words(suit)) } }
-                                (icon(if trick.won { Icon::Tick } else { Icon::Cross }))
+                                @if let Some(suit) = trick.led { (draw_mark(&mark_of(suit))) span.unseen { (suit_words(suit)) } }
+                                (draw_icon(if trick.won { Icon::Tick } else { Icon::Cross }))
                                 span.unseen { (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" })) }
                             }
                         }
@@ -123,9 +123,9 @@ fn chapter(setting: &Setting, number: usize, turn: &Turn) -> Markup {
     }
 }
 
-fn summary(turn: &Turn) -> String {
+fn summary(turn: &TurnSummary) -> String {
     match turn.fight {
-        Some(Fight { own, fire, razed, strike }) => {
+        Some(BattleSummary { own, fire, razed, strike }) => {
             let key = if own { "pages-ep-story-attack" } else { "pages-ep-story-battle" };
             tr!(key, fire = fire, razed = razed, strike = strike)
         }

@@ -1,16 +1,16 @@
 //! The hand, alone at the table the Outpost's row as well, and what their cards say.
 
+use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
-use catalog::words::extinction_point::{card as words, entry, text};
 use extinction_point::{Action, Card, Cards, ExtinctionPoint};
 use maud::{Markup, html};
 
-use super::Setting;
-use super::faces::{face, mark_of};
-use crate::parts::mark::mark;
+use super::RenderContext;
+use super::cards::{draw_card, mark_of};
+use crate::parts::mark::draw_mark;
 
 /// What the hand is called: while looking back it is somebody's, not yours.
-fn title(setting: &Setting) -> String {
+fn title(setting: &RenderContext) -> String {
     match setting.me().filter(|_| setting.page.replay) {
         Some(seat) => tr!("pages-hand-of", seat = setting.name(seat)),
         None => tr!("pages-ep-hand"),
@@ -18,18 +18,18 @@ fn title(setting: &Setting) -> String {
 }
 
 /// A hand by itself, for looking back with everything open.
-pub(super) fn alone(setting: &crate::setting::Setting<'_, ExtinctionPoint>) -> Markup {
-    let Some(mine) = setting.mine() else { return html! {} };
+pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, ExtinctionPoint>) -> Markup {
+    let Some(mine) = setting.own_knowledge() else { return html! {} };
     html! {
-        ul.known { @for card in mine.hand.iter() { li { (face(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }
+        ul.known { @for card in mine.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }
         @if mine.hand.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
     }
 }
 
 /// The viewer's cards.
-pub(super) fn hand(setting: &Setting) -> Markup {
-    let Some((_, mine)) = &setting.screen.view.own else { return html! {} };
-    let open = setting.open();
+pub(super) fn draw_hand(setting: &RenderContext) -> Markup {
+    let Some((_, mine)) = &setting.viewer_state.view.own else { return html! {} };
+    let open = setting.public_state();
     html! {
         @if setting.alone() {
             section.ep-hand.row-of-two aria-labelledby="row-title" {
@@ -47,9 +47,9 @@ pub(super) fn hand(setting: &Setting) -> Markup {
     }
 }
 
-fn cards(setting: &Setting, cards: Cards) -> Markup {
+fn cards(setting: &RenderContext, cards: Cards) -> Markup {
     html! {
-        ul.ep-cards.mine data-rove[setting.asked()] {
+        ul.ep-cards.mine data-rove[setting.has_choices()] {
             @for card in cards.iter() { li { (held(setting, card)) } }
         }
         @if cards.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
@@ -57,11 +57,11 @@ fn cards(setting: &Setting, cards: Cards) -> Markup {
 }
 
 /// A card in the hand: a button where it can be played, thrown away or given.
-fn held(setting: &Setting, card: Card) -> Markup {
-    let picture = || face(setting.game(), card);
+fn held(setting: &RenderContext, card: Card) -> Markup {
+    let picture = || draw_card(setting.game(), card);
     let ways = [Action::Play { card }, Action::Discard { card }, Action::Give { card }];
-    let button = ways.into_iter().find_map(|action| setting.answer(action, "piece", picture));
-    let seen = setting.me().is_some_and(|me| setting.open().traces.seen[me as usize].has(card));
+    let button = ways.into_iter().find_map(|action| setting.draw_action_button(action, "piece", picture));
+    let seen = setting.me().is_some_and(|me| setting.public_state().traces.seen[me as usize].contains(card));
     html! {
         @match button {
             Some(button) => (button),
@@ -72,12 +72,16 @@ fn held(setting: &Setting, card: Card) -> Markup {
 }
 
 /// The texts of all cards with abilities that lie in the hand, in the row or in the trick.
-pub(super) fn texts(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
-    let mine = setting.screen.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
-    let near: Vec<(Card, &extinction_point::PackText)> =
-        mine.or(open.row).or(open.trick.lying).iter().filter_map(|card| Some((card, entry(game, card)?))).collect();
-    let off = game.blanked(open);
+pub(super) fn draw_card_texts(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let mine = setting.viewer_state.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+    let near: Vec<(Card, &extinction_point::PackText)> = mine
+        .or(open.row)
+        .or(open.trick.lying)
+        .iter()
+        .filter_map(|card| Some((card, pack_entry(game, card)?)))
+        .collect();
+    let off = game.blanked_suits(open);
     html! {
         @if !near.is_empty() {
             section.ep-texts aria-labelledby="texts-title" {
@@ -85,8 +89,8 @@ pub(super) fn texts(setting: &Setting) -> Markup {
                 ul {
                     @for (card, entry) in near {
                         li.off[off.has(card.suit())] {
-                            (mark(&mark_of(card.suit())))
-                            span { b { (card.value()) " " (catalog::words::printed(&entry.name)) ". " } (text(game, entry)) @if off.has(card.suit()) { " " b { (tr!("pages-ep-blanked")) } } }
+                            (draw_mark(&mark_of(card.suit())))
+                            span { b { (card.value()) " " (catalog::i18n::localize_printed(&entry.name)) ". " } (describe_effects(game, entry)) @if off.has(card.suit()) { " " b { (tr!("pages-ep-blanked")) } } }
                         }
                     }
                 }

@@ -1,19 +1,19 @@
 //! The table of Extinction Point.
 
+mod action_buttons;
 mod battle;
+mod cards;
 mod crew;
 mod decks;
-mod faces;
 mod finale;
-mod guide;
 mod hand;
-mod past;
+mod introduction;
 mod pictures;
+mod recent_events;
 mod settlement;
 mod ships;
-mod signs;
-mod story;
 mod trick;
+mod turn_summary;
 
 use std::ops::Deref;
 
@@ -23,97 +23,98 @@ use extinction_point::{ExtinctionPoint, NONE, PackText, Public, StackFrame, Turn
 use maud::{Markup, html};
 
 use crate::pieces::piece;
-use crate::show::{Drawing, Show};
+use crate::show::{GameDrawing, Show};
 
 /// Everything that one drawing of the table needs.
-struct Setting<'a> {
-    table: &'a crate::setting::Setting<'a, ExtinctionPoint>,
+struct RenderContext<'a> {
+    table: &'a crate::render_context::RenderContext<'a, ExtinctionPoint>,
     /// The last trick and the last battle as their events told them.
-    past: past::Past,
+    past: recent_events::RecentEvents,
 }
 
-impl<'a> Deref for Setting<'a> {
-    type Target = crate::setting::Setting<'a, ExtinctionPoint>;
+impl<'a> Deref for RenderContext<'a> {
+    type Target = crate::render_context::RenderContext<'a, ExtinctionPoint>;
 
     fn deref(&self) -> &Self::Target {
         self.table
     }
 }
 
-impl Setting<'_> {
+impl RenderContext<'_> {
     /// Whether one person plays with the Outpost (EP-150).
     fn alone(&self) -> bool {
-        self.game().crew() > engine::Rules::seats(self.game())
+        self.game().crew_size() > engine::Rules::seats(self.game())
     }
 
     /// A member of the crew by name.
     fn name(&self, who: u8) -> String {
-        member(self.screen, who)
+        member(self.viewer_state, who)
     }
 
     /// The viewer as a member of the crew.
     fn me(&self) -> Option<u8> {
-        self.screen.seat().map(|seat| seat.0)
+        self.viewer_state.seat().map(|seat| seat.0)
     }
 
     /// What comes first now, if anything stands on the step.
     fn frame(&self) -> Option<StackFrame> {
-        self.open().top()
+        self.public_state().top_frame()
     }
 }
 
 /// A member of the crew by name: a seat, or alone at the table the Outpost.
 fn member(screen: &ViewerState<ExtinctionPoint>, who: u8) -> String {
-    catalog::words::extinction_point::member(&screen.game, screen.names(), who)
+    catalog::i18n::extinction_point::crew_member_name(&screen.game, screen.seat_names(), who)
 }
 
 impl Show for ExtinctionPoint {
-    fn frames(&self) -> [Markup; 3] {
-        guide::frames(self)
+    fn draw_introduction_frames(&self) -> [Markup; 3] {
+        introduction::draw_introduction_frames(self)
     }
 
-    fn draw<'a>(table: &'a crate::setting::Setting<'_, Self>) -> Drawing<'a, Self> {
-        let setting = Setting { table, past: past::Past::of(&table.screen.recent) };
-        Drawing {
-            board: if table.over() && !table.page.replay {
+    fn draw<'a>(table: &'a crate::render_context::RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
+        let setting =
+            RenderContext { table, past: recent_events::RecentEvents::from_events(&table.viewer_state.recent_events) };
+        GameDrawing {
+            board: if table.is_over() && !table.page.replay {
                 html! {}
             } else {
                 board(&setting)
             },
-            finale: table.over().then(|| finale::finale(&setting)),
-            sign: Box::new(signs::signs(&setting)),
-            ..Drawing::default()
+            finale: table.is_over().then(|| finale::render_finale(&setting)),
+            action_button: Box::new(action_buttons::action_buttons(&setting)),
+            ..GameDrawing::default()
         }
     }
 
-    fn alone(table: &crate::setting::Setting<'_, Self>) -> Markup {
-        hand::alone(table)
+    fn draw_own_knowledge(table: &crate::render_context::RenderContext<'_, Self>) -> Markup {
+        hand::draw_own_knowledge(table)
     }
 }
 
-fn board(setting: &Setting) -> Markup {
-    let (shared, heard) = (setting.shared, setting.screen.heard);
+fn board(setting: &RenderContext) -> Markup {
+    let (shared, heard) = (setting.shared, setting.viewer_state.recent_events_hash);
     html! {
         div.ep.sites-first[sites_first(setting)] {
-            (battle::moment(setting))
-            (setting.common("ep-mothership", (), || ships::mothership(setting)))
-            (setting.common("ep-trick", heard, || trick::trick(setting)))
-            (piece(("ep-side", shared, heard), || decks::side(setting)))
-            (hand::hand(setting))
-            (setting.common("ep-bunker", (), || ships::bunker(setting)))
-            (setting.common("ep-settlement", (), || settlement::settlement(setting)))
-            (crew::crew(setting))
-            (crew::roles(setting))
-            (hand::texts(setting))
-            @if !setting.page.replay { (crew::talk(setting)) }
-            (piece(("ep-piles", shared), || decks::piles(setting)))
+            (battle::draw_event_overlay(setting))
+            (setting.common("ep-mothership", (), || ships::draw_mothership(setting)))
+            (setting.common("ep-trick", heard, || trick::draw_trick(setting)))
+            (piece(("ep-side", shared, heard), || decks::draw_side_column(setting)))
+            (hand::draw_hand(setting))
+            (setting.common("ep-bunker", (), || ships::draw_bunker(setting)))
+            (setting.common("ep-settlement", (), || settlement::draw_settlement(setting)))
+            (crew::draw_crew(setting))
+            (crew::draw_roles(setting))
+            (hand::draw_card_texts(setting))
+            @if !setting.page.replay { (crew::render_talk_choices(setting)) }
+            (piece(("ep-piles", shared), || decks::draw_piles(setting)))
         }
     }
 }
 
 /// Whether what is asked is about the settlement rather than about hands.
-fn sites_first(setting: &Setting) -> bool {
-    let open = setting.open();
+fn sites_first(setting: &RenderContext) -> bool {
+    let open = setting.public_state();
     match setting.frame() {
         Some(frame) => matches!(
             frame,
@@ -137,10 +138,10 @@ fn fighting(open: &Public) -> bool {
 /// The text of an active card by its number in a list of texts.
 fn active<'a>(game: &'a ExtinctionPoint, texts: &[extinction_point::CompiledText], card: u8) -> Option<&'a PackText> {
     let text = texts.get(card as usize).filter(|_| card != NONE)?;
-    Some(game.content().entry(*text))
+    Some(game.content().text_entry(*text))
 }
 
 /// The name of a seat for a member of the crew, if it has one of its own.
-fn seat_of(setting: &Setting, who: u8) -> Option<Seat> {
-    (usize::from(who) < setting.screen.names.len()).then_some(Seat(who))
+fn seat_of(setting: &RenderContext, who: u8) -> Option<Seat> {
+    (usize::from(who) < setting.viewer_state.names.len()).then_some(Seat(who))
 }

@@ -1,18 +1,18 @@
 //! The settlement: BUILDINGS with everything that is tucked behind them, in the order built.
 
+use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
-use catalog::words::extinction_point::{card as words, entry, text};
 use extinction_point::{Action, BattleDamage, BlockedReason, Building, Card, Suit};
 use maud::{Markup, html};
 
-use super::faces::{chip, face, mark_of};
-use super::{Setting, fighting};
-use crate::parts::icon::{Icon, icon};
-use crate::parts::mark::mark;
+use super::cards::{draw_card, draw_card_chip, mark_of};
+use super::{RenderContext, fighting};
+use crate::parts::icon::{Icon, draw_icon};
+use crate::parts::mark::draw_mark;
 
 /// Every BUILDING, then the place for a new one.
-pub(super) fn settlement(setting: &Setting) -> Markup {
-    let open = setting.open();
+pub(super) fn draw_settlement(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
     html! {
         section #settlement .ep-settlement aria-labelledby="settlement-title" {
@@ -22,7 +22,7 @@ pub(super) fn settlement(setting: &Setting) -> Markup {
                 @if !plots.is_empty() {
                     li.ep-site.plot {
                         h3 { (tr!("pages-ep-plot")) }
-                        @for action in plots { @if let Action::Build { card } = action { (put(setting, action, card, "+")) } }
+                        @for action in plots { @if let Action::Build { card } = action { (draw_placement_button(setting, action, card, "+")) } }
                     }
                 }
                 @if open.built == 0 { li.ep-site.none { (tr!("pages-ep-no-buildings")) } }
@@ -33,27 +33,31 @@ pub(super) fn settlement(setting: &Setting) -> Markup {
 
 /// The answers of a kind that the viewer could look for on the board, open ones first. Cards that cannot be placed at
 /// all because they are not of the led suit are told of in the dock alone.
-fn answers(setting: &Setting, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
-    let open = setting.screen.choices.iter().copied();
-    let closed =
-        setting.screen.closed.iter().filter(|(_, reason)| *reason != BlockedReason::NotLed).map(|(action, _)| *action);
+fn answers(setting: &RenderContext, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
+    let open = setting.viewer_state.choices.iter().copied();
+    let closed = setting
+        .viewer_state
+        .blocked_actions
+        .iter()
+        .filter(|(_, reason)| *reason != BlockedReason::NotLed)
+        .map(|(action, _)| *action);
     open.chain(closed).filter(|action| wanted(*action)).collect()
 }
 
-fn building(setting: &Setting, place: usize, site: &Building) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
-    let fires = game.fires(open, place);
-    let fate = if fighting(open) { BattleDamage::Stands } else { game.fate(open, place) };
+fn building(setting: &RenderContext, place: usize, site: &Building) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let fires = game.firing_weapons(open, place);
+    let fate = if fighting(open) { BattleDamage::Stands } else { game.battle_damage(open, place) };
     html! {
         li.ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
             div.ep-plate {
-                (face(game, site.card()))
+                (draw_card(game, site.card()))
                 h3.unseen { (words(game, site.card())) }
             }
             div.ep-behind {
                 (shield(setting, site, !open.is_bare(site)))
                 (pairs(setting, place, site, fires))
-                p.ep-fires { @if fires > 0 { (icon(Icon::Next)) (tr!("pages-ep-fires", count = fires)) } @else { (tr!("pages-ep-silent")) } }
+                p.ep-fires { @if fires > 0 { (draw_icon(Icon::Next)) (tr!("pages-ep-fires", count = fires)) } @else { (tr!("pages-ep-silent")) } }
             }
             @if site.is_sabotaged() { p.ep-sabotage { (tr!("pages-ep-sabotage")) } }
             @match fate {
@@ -61,19 +65,19 @@ fn building(setting: &Setting, place: usize, site: &Building) -> Markup {
                 BattleDamage::Emptied => span.unseen { (tr!("pages-ep-emptied")) },
                 BattleDamage::Razed => span.unseen { (tr!("pages-ep-bare")) },
             }
-            @if let Some(entry) = entry(game, site.card()) { p.ep-text { (text(game, entry)) } }
+            @if let Some(entry) = pack_entry(game, site.card()) { p.ep-text { (describe_effects(game, entry)) } }
             (targets(setting, site.value))
         }
     }
 }
 
 /// The SHIELD above a BUILDING, or that there is none.
-fn shield(setting: &Setting, site: &Building, covered: bool) -> Markup {
+fn shield(setting: &RenderContext, site: &Building, covered: bool) -> Markup {
     html! {
         p.ep-shield.none[site.shield().is_none() && !covered] {
             @match site.shield() {
-                Some(card) => (token(setting, card, "")),
-                None if covered => { (mark(&mark_of(Suit::Shield))) (tr!("pages-ep-covered")) }
+                Some(card) => (draw_card_token(setting, card, "")),
+                None if covered => { (draw_mark(&mark_of(Suit::Shield))) (tr!("pages-ep-covered")) }
                 None => (tr!("pages-ep-no-shield")),
             }
         }
@@ -81,19 +85,19 @@ fn shield(setting: &Setting, site: &Building, covered: bool) -> Markup {
 }
 
 /// PEOPLE on the left and WEAPONS on the right, in pairs; those of a pair fire.
-fn pairs(setting: &Setting, place: usize, site: &Building, fires: u8) -> Markup {
-    let force = setting.game().force(setting.open(), place);
+fn pairs(setting: &RenderContext, place: usize, site: &Building, fires: u8) -> Markup {
+    let force = setting.game().people_and_weapons(setting.public_state(), place);
     let side = |suit: Suit, count: u8| {
         let mut cards: Vec<Option<Card>> = site.cards.and(suit.cards()).iter().map(Some).collect();
         cards.resize(usize::from(count).max(cards.len()), None);
         cards
     };
     let (people, weapons) = (side(Suit::People, force.0), side(Suit::Weapon, force.1));
-    let ghost = |suit: Suit| html! { span.ep-chip.ghost { (mark(&mark_of(suit))) b { "+1" } span.unseen { (tr!("pages-ep-virtual")) } } };
+    let ghost = |suit: Suit| html! { span.ep-chip.ghost { (draw_mark(&mark_of(suit))) b { "+1" } span.unseen { (tr!("pages-ep-virtual")) } } };
     let cell = |cards: &[Option<Card>], row: usize, suit: Suit| match cards.get(row) {
-        Some(Some(card)) => token(setting, *card, ""),
+        Some(Some(card)) => draw_card_token(setting, *card, ""),
         Some(None) => ghost(suit),
-        None => html! { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (tr!("pages-ep-nobody")) } } },
+        None => html! { span.ep-chip.missing { (draw_mark(&mark_of(suit))) span.unseen { (tr!("pages-ep-nobody")) } } },
     };
     html! {
         @if !(people.is_empty() && weapons.is_empty()) {
@@ -107,16 +111,16 @@ fn pairs(setting: &Setting, place: usize, site: &Building, fires: u8) -> Markup 
 }
 
 /// A card behind a BUILDING or in the store; a button where it can be removed or chosen.
-pub(super) fn token(setting: &Setting, card: Card, class: &str) -> Markup {
-    let content = || chip(card);
+pub(super) fn draw_card_token(setting: &RenderContext, card: Card, class: &str) -> Markup {
+    let content = || draw_card_chip(card);
     let class = format!("ep-chip {} {class}", card.suit().letter().to_ascii_lowercase());
-    setting.answer(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
+    setting.draw_action_button(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
         html! { span class=(class) { (content()) span.unseen { (words(setting.game(), card)) } } }
     })
 }
 
 /// Everything that can be done to one BUILDING now.
-fn targets(setting: &Setting, building: u8) -> Markup {
+fn targets(setting: &RenderContext, building: u8) -> Markup {
     let here = answers(setting, |action| match action {
         Action::Attach { building: at, .. }
         | Action::Move { building: at, .. }
@@ -131,8 +135,8 @@ fn targets(setting: &Setting, building: u8) -> Markup {
             div.ep-targets {
                 @for action in here {
                     @match action {
-                        Action::Attach { card, .. } => (put(setting, action, card, "+")),
-                        Action::Move { card, .. } => (put(setting, action, card, "→")),
+                        Action::Attach { card, .. } => (draw_placement_button(setting, action, card, "+")),
+                        Action::Move { card, .. } => (draw_placement_button(setting, action, card, "→")),
                         Action::Sabotage { .. } => (act(setting, action, "pages-ep-sabotage-here")),
                         Action::Cover { .. } => (act(setting, action, "pages-ep-cover-here")),
                         _ => (act(setting, action, "pages-ep-clear-here")),
@@ -144,11 +148,13 @@ fn targets(setting: &Setting, building: u8) -> Markup {
 }
 
 /// A button that puts a card somewhere.
-pub(super) fn put(setting: &Setting, action: Action, card: Card, sign: &str) -> Markup {
-    let content = || html! { span aria-hidden="true" { (sign) } (chip(card)) };
-    setting.answer(action, "ep-put piece", content).unwrap_or_default()
+pub(super) fn draw_placement_button(setting: &RenderContext, action: Action, card: Card, sign: &str) -> Markup {
+    let content = || html! { span aria-hidden="true" { (sign) } (draw_card_chip(card)) };
+    setting.draw_action_button(action, "ep-put piece", content).unwrap_or_default()
 }
 
-fn act(setting: &Setting, action: Action, key: &str) -> Markup {
-    setting.answer(action, "ep-put piece", || html! { span aria-hidden="true" { (tr!(key)) } }).unwrap_or_default()
+fn act(setting: &RenderContext, action: Action, key: &str) -> Markup {
+    setting
+        .draw_action_button(action, "ep-put piece", || html! { span aria-hidden="true" { (tr!(key)) } })
+        .unwrap_or_default()
 }

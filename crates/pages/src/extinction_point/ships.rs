@@ -1,51 +1,51 @@
 //! The MOTHERSHIP and the BUNKER: health, the active card with its text, and what the BUNKER stores.
 
+use catalog::i18n::extinction_point::{describe_effects, suit_name as suit_words};
 use catalog::tr;
-use catalog::words::extinction_point::{suit as suit_words, text};
 use extinction_point::{Action, NONE, PackText, Parameter, Suit};
 use maud::{Markup, html};
 
-use super::faces::mark_of;
-use super::settlement::{put, token};
-use super::{Setting, active, fighting, pictures};
-use crate::parts::mark::mark;
+use super::cards::mark_of;
+use super::settlement::{draw_card_token, draw_placement_button};
+use super::{RenderContext, active, fighting, pictures};
+use crate::parts::mark::draw_mark;
 
 /// The MOTHERSHIP, with the alien beside it.
-pub(super) fn mothership(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+pub(super) fn draw_mothership(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let card = active(game, &game.content().mothership, open.mothership);
     let alien = game.content().alien.get(open.alien as usize).copied().flatten();
     html! {
         section #mothership .ep-ship.mother aria-labelledby="mothership-title" {
-            (banner("r", "p-rays", &pictures::mothership(), open.mothership_health))
+            (banner("r", "p-rays", &pictures::mothership_picture(), open.mothership_health))
             div.ep-words {
                 h2 #mothership-title { (tr!("pages-ep-mothership")) " " span.unseen { (tr!("pages-ep-health", health = open.mothership_health)) } }
-                (pips(open.mothership_health, game.health()[0]))
+                (pips(open.mothership_health, game.starting_health()[0]))
                 (says(setting, card))
                 @if let Some(alien) = alien.filter(|_| open.alien != NONE) {
-                    @let alien = game.content().entry(alien);
-                    p.ep-alien { b { (catalog::words::printed(&alien.name)) } " " (text(game, alien)) }
+                    @let alien = game.content().text_entry(alien);
+                    p.ep-alien { b { (catalog::i18n::localize_printed(&alien.name)) } " " (describe_effects(game, alien)) }
                 }
-                @if let Some(button) = setting.answer(Action::Attack {}, "button small first", || html! { span aria-hidden="true" { (tr!("pages-ep-attack")) } }) { (button) }
+                @if let Some(button) = setting.draw_action_button(Action::Attack {}, "button small first", || html! { span aria-hidden="true" { (tr!("pages-ep-attack")) } }) { (button) }
             }
         }
     }
 }
 
 /// The BUNKER, with its Construction Parameter and store.
-pub(super) fn bunker(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+pub(super) fn draw_bunker(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let card = active(game, &game.content().bunker, open.bunker);
     let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
     html! {
         section #bunker .ep-ship.bunker aria-labelledby="bunker-title" {
-            (banner("b", "p-slant", &pictures::bunker(), open.bunker_health))
+            (banner("b", "p-slant", &pictures::bunker_picture(), open.bunker_health))
             div.ep-words {
                 h2 #bunker-title { (tr!("pages-ep-bunker")) " " span.unseen { (tr!("pages-ep-health", health = open.bunker_health)) } }
-                (pips(open.bunker_health, game.health()[1]))
+                (pips(open.bunker_health, game.starting_health()[1]))
                 (says(setting, card))
                 @if let Some(parameter) = parameter { (badge(setting, parameter)) }
-                @if let Some(button) = setting.answer(Action::Repair {}, "button small first", || html! { span aria-hidden="true" { (tr!("pages-ep-repair")) } }) { (button) }
+                @if let Some(button) = setting.draw_action_button(Action::Repair {}, "button small first", || html! { span aria-hidden="true" { (tr!("pages-ep-repair")) } }) { (button) }
                 (store(setting))
             }
         }
@@ -76,14 +76,14 @@ fn pips(health: u8, full: u8) -> Markup {
     }
 }
 
-fn says(setting: &Setting, card: Option<&PackText>) -> Markup {
+fn says(setting: &RenderContext, card: Option<&PackText>) -> Markup {
     html! {
-        @if let Some(card) = card { p.ep-text { b { (catalog::words::printed(&card.name)) ". " } (text(setting.game(), card)) } }
+        @if let Some(card) = card { p.ep-text { b { (catalog::i18n::localize_printed(&card.name)) ". " } (describe_effects(setting.game(), card)) } }
     }
 }
 
 /// The Construction Parameter, as a sign and in words (EP-38 to EP-41).
-fn badge(setting: &Setting, parameter: Parameter) -> Markup {
+fn badge(setting: &RenderContext, parameter: Parameter) -> Markup {
     let (sign, key) = match parameter {
         Parameter::AtLeast => ("≥", "pages-ep-at-least"),
         Parameter::AtMost => ("≤", "pages-ep-at-most"),
@@ -96,7 +96,7 @@ fn badge(setting: &Setting, parameter: Parameter) -> Markup {
     ];
     let others = others.into_iter().filter(|(other, _)| *other != parameter).map(|(other, key)| {
         let kinds = [Suit::People, Suit::Shield, Suit::Weapon].into_iter();
-        let kinds = kinds.filter(|suit| setting.game().parameter(setting.open(), *suit) == other);
+        let kinds = kinds.filter(|suit| setting.game().construction_parameter(setting.public_state(), *suit) == other);
         (key, kinds.map(suit_words).collect::<Vec<_>>())
     });
     html! {
@@ -105,7 +105,7 @@ fn badge(setting: &Setting, parameter: Parameter) -> Markup {
             span {
                 (tr!(key))
                 @for (key, kinds) in others.filter(|(_, kinds)| !kinds.is_empty()) {
-                    " " (tr!(key, kinds = catalog::words::list(&kinds)))
+                    " " (tr!(key, kinds = catalog::i18n::format_list(&kinds)))
                 }
             }
         }
@@ -113,17 +113,17 @@ fn badge(setting: &Setting, parameter: Parameter) -> Markup {
 }
 
 /// The places of the store, by kind (EP-86).
-fn store(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn store(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     let cap = game.store_cap(open);
     html! {
         ul.ep-store aria-label=(tr!("pages-ep-store")) {
             @for suit in [Suit::People, Suit::Shield, Suit::Weapon] {
                 @let cards = open.store.and(suit.cards());
                 li {
-                    @for card in cards.iter() { (token(setting, card, "")) }
-                    @for _ in cards.len()..cap.max(cards.len()) { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (tr!("pages-ep-empty-place", kind = suit_words(suit))) } } }
-                    @if cap == 0 && cards.is_empty() { span.ep-chip.shut { (mark(&mark_of(suit))) "×" } }
+                    @for card in cards.iter() { (draw_card_token(setting, card, "")) }
+                    @for _ in cards.len()..cap.max(cards.len()) { span.ep-chip.missing { (draw_mark(&mark_of(suit))) span.unseen { (tr!("pages-ep-empty-place", kind = suit_words(suit))) } } }
+                    @if cap == 0 && cards.is_empty() { span.ep-chip.shut { (draw_mark(&mark_of(suit))) "×" } }
                 }
             }
         }
@@ -132,15 +132,15 @@ fn store(setting: &Setting) -> Markup {
 }
 
 /// Buttons that store a card, open or closed for want of room.
-fn stores(setting: &Setting) -> Markup {
-    let open = setting.screen.choices.iter().copied();
-    let closed = setting.screen.closed.iter();
+fn stores(setting: &RenderContext) -> Markup {
+    let open = setting.viewer_state.choices.iter().copied();
+    let closed = setting.viewer_state.blocked_actions.iter();
     let closed =
         closed.filter(|(_, reason)| *reason != extinction_point::BlockedReason::NotLed).map(|(action, _)| *action);
     let here: Vec<Action> = open.chain(closed).filter(|action| matches!(action, Action::Store { .. })).collect();
     html! {
         @if !here.is_empty() {
-            div.ep-targets { @for action in here { @if let Action::Store { card } = action { (put(setting, action, card, "+")) } } }
+            div.ep-targets { @for action in here { @if let Action::Store { card } = action { (draw_placement_button(setting, action, card, "+")) } } }
         }
     }
 }

@@ -1,29 +1,31 @@
 //! The trick area: the election before a trick, the cards of the trick, and what became of the last one.
 
+use catalog::i18n::extinction_point::{
+    card_name as words, infiltrator_card_name as infil_words, suit_name as suit_words,
+};
 use catalog::tr;
-use catalog::words::extinction_point::{card as words, infil as infil_words, suit as suit_words};
 use engine::Seat;
 use extinction_point::{Action, Card, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED};
 use maud::{Markup, html};
 
-use super::faces::{face, infil, mark_of, numbered, veiled};
-use super::past::LastTrick;
-use super::{Setting, battle, crew, fighting};
-use crate::parts::card::place;
-use crate::parts::icon::{Icon, icon};
-use crate::parts::mark::mark;
+use super::cards::{draw_card, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of};
+use super::recent_events::LastTrick;
+use super::{RenderContext, battle, crew, fighting};
+use crate::parts::card::draw_card_slot;
+use crate::parts::icon::{Icon, draw_icon};
+use crate::parts::mark::draw_mark;
 
 /// The middle of the table.
-pub(super) fn trick(setting: &Setting) -> Markup {
-    let open = setting.open();
+pub(super) fn draw_trick(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
         section #ep-trick .ep-trick aria-labelledby="trick-title" {
             @if open.infil.showns > 0 {
                 (shown(setting))
             } @else if open.step == TurnStep::Draft {
-                (crew::draft(setting))
+                (crew::draw_role_draft(setting))
             } @else if fighting(open) {
-                (battle::report(setting, true))
+                (battle::draw_battle_report(setting, true))
             } @else if open.trick.len > 0 || open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep) {
                 (running(setting))
             } @else {
@@ -34,12 +36,12 @@ pub(super) fn trick(setting: &Setting) -> Markup {
 }
 
 /// The heading with the led suit, large.
-fn title(setting: &Setting, led: Option<Suit>) -> Markup {
-    let open = setting.open();
+fn title(setting: &RenderContext, led: Option<Suit>) -> Markup {
+    let open = setting.public_state();
     html! {
         h2 #trick-title .strip-title {
             @match led {
-                Some(suit) => span.ep-led { (mark(&mark_of(suit))) (tr!("pages-ep-led", suit = suit_words(suit))) },
+                Some(suit) => span.ep-led { (draw_mark(&mark_of(suit))) (tr!("pages-ep-led", suit = suit_words(suit))) },
                 None => span.soft {
                     @if open.lost_one { (tr!("pages-ep-beaten")) } @else { (tr!("pages-ep-unbeaten")) }
                 },
@@ -50,11 +52,11 @@ fn title(setting: &Setting, led: Option<Suit>) -> Markup {
 }
 
 /// A trick with its cards in the order of play; the Infiltrator comes second (EP-56).
-fn running(setting: &Setting) -> Markup {
-    let open = setting.open();
-    let played: Vec<(Card, u8)> = open.trick.played().collect();
-    let best = setting.game().best(open);
-    let waiting: Vec<u8> = (1..setting.game().crew())
+fn running(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
+    let played: Vec<(Card, u8)> = open.trick.played_cards().collect();
+    let best = setting.game().best_card_index(open);
+    let waiting: Vec<u8> = (1..setting.game().crew_size())
         .filter_map(|place| setting.game().in_turn(open, place))
         .filter(|who| open.trick.to_play >> who & 1 == 1 && played.iter().all(|(_, by)| by != who))
         .collect();
@@ -74,65 +76,65 @@ fn running(setting: &Setting) -> Markup {
     }
 }
 
-fn lying(setting: &Setting, card: Card, who: u8, best: bool) -> Markup {
-    let open = setting.open();
-    let taken = open.trick.won == Some(true) && !open.trick.lying.has(card);
+fn lying(setting: &RenderContext, card: Card, who: u8, best: bool) -> Markup {
+    let open = setting.public_state();
+    let taken = open.trick.won == Some(true) && !open.trick.lying.contains(card);
     html! {
         div.piece.still.gone[taken].best[best] {
-            (face(setting.game(), card))
+            (draw_card(setting.game(), card))
             span.unseen { (words(setting.game(), card)) }
-            @if taken { span.fate.good { (icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
+            @if taken { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
         }
         p.caption { (setting.name(who)) @if best { span.unseen { " " (tr!("pages-ep-best")) } } }
     }
 }
 
-fn empty_slot(setting: &Setting, who: u8, leads: bool) -> Markup {
+fn empty_slot(setting: &RenderContext, who: u8, leads: bool) -> Markup {
     html! {
-        (place(&html! {}))
+        (draw_card_slot(&html! {}))
         p.caption.soft { (tr!(if leads { "pages-ep-leads" } else { "pages-ep-follows" }, name = setting.name(who))) }
     }
 }
 
 /// The Infiltrator's card, with what it counts if that is not what is printed.
-fn infiltrators(setting: &Setting) -> Markup {
-    let trick: &Trick = &setting.open().trick;
+fn infiltrators(setting: &RenderContext) -> Markup {
+    let trick: &Trick = &setting.public_state().trick;
     let cards = &trick.infil[..trick.infils as usize];
     html! {
         @if cards.is_empty() {
-            (place(&html! {}))
+            (draw_card_slot(&html! {}))
             p.caption.soft { (tr!("pages-ep-infiltrator")) }
         }
         @for card in cards {
             div.piece.still {
                 @if trick.face_down || *card >= VEILED {
-                    (veiled())
+                    (draw_infiltrator_back())
                     span.unseen { (tr!("pages-ep-face-down")) }
                 } @else {
-                    (infil(InfiltratorCard(*card)))
+                    (draw_infiltrator_card(InfiltratorCard(*card)))
                     span.unseen { (infil_words(InfiltratorCard(*card))) }
                 }
             }
         }
         @if !cards.is_empty() { p.caption { (tr!("pages-ep-infiltrator")) } }
-        @if let Some(card) = trick.revealed() {
-            @let (value, sign) = (setting.game().infil_value(setting.open(), card), setting.game().tie_sign(setting.open(), card));
+        @if let Some(card) = trick.revealed_card() {
+            @let (value, sign) = (setting.game().infil_value(setting.public_state(), card), setting.game().tie_sign(setting.public_state(), card));
             @if i16::from(value) != i16::from(card.value()) || sign != card.sign() {
-                p.caption { b { (tr!("pages-ep-counts", value = numbered(value.into(), sign))) } }
+                p.caption { b { (tr!("pages-ep-counts", value = format_infiltrator_value(value.into(), sign))) } }
             }
         }
     }
 }
 
 /// Who is ahead.
-fn standing(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
-    let Some(card) = open.trick.revealed().filter(|_| open.trick.len > 0) else {
+fn standing(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let Some(card) = open.trick.revealed_card().filter(|_| open.trick.len > 0) else {
         return html! {};
     };
     let (value, sign) = (game.infil_value(open, card), game.tie_sign(open, card));
     let best = game.best_value(open);
-    let ahead = open.trick.won.unwrap_or_else(|| game.beats(open, best, card));
+    let ahead = open.trick.won.unwrap_or_else(|| game.beats_infiltrator(open, best, card));
     let key = match (open.trick.won, ahead) {
         (Some(true), _) => "pages-ep-won-line",
         (Some(false), _) => "pages-ep-lost-line",
@@ -141,15 +143,15 @@ fn standing(setting: &Setting) -> Markup {
     };
     html! {
         span.ep-standing.ahead[ahead] {
-            (icon(if ahead { Icon::Tick } else { Icon::Cross }))
-            (tr!(key, best = best, infil = numbered(value.into(), sign)))
+            (draw_icon(if ahead { Icon::Tick } else { Icon::Cross }))
+            (tr!(key, best = best, infil = format_infiltrator_value(value.into(), sign)))
         }
     }
 }
 
 /// Between tricks: the election, Pressing the Advantage, or just the last trick or battle.
-fn between(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn between(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
         (title(setting, None))
         @if matches!(open.step, TurnStep::Bids | TurnStep::Tied) && open.depth == 0 { (ballot(setting)) }
@@ -157,7 +159,7 @@ fn between(setting: &Setting) -> Markup {
             p { (tr!("pages-ep-exchange", who = setting.name(who), to = setting.name(to))) }
         }
         @match (&setting.past.battle, &setting.past.trick) {
-            (Some(_), _) => (battle::report(setting, false)),
+            (Some(_), _) => (battle::draw_battle_report(setting, false)),
             (None, Some(trick)) => (last(setting, trick)),
             (None, None) => p.soft { (tr!("pages-ep-first-round")) },
         }
@@ -165,23 +167,23 @@ fn between(setting: &Setting) -> Markup {
 }
 
 /// The five strengths of a wish to lead (EP-52), sealed until all have answered.
-fn ballot(setting: &Setting) -> Markup {
-    let sealed = setting.screen.view.own.as_ref().and_then(|(_, mine)| mine.sealed);
-    let asked = setting.asked();
+fn ballot(setting: &RenderContext) -> Markup {
+    let sealed = setting.viewer_state.view.own.as_ref().and_then(|(_, mine)| mine.sealed);
+    let asked = setting.has_choices();
     html! {
-        @if setting.open().step == TurnStep::Tied {
+        @if setting.public_state().step == TurnStep::Tied {
             p.small { (tr!("pages-ep-tied")) }
         }
         @if asked {
             ul.ep-ballot data-rove {
                 @for strength in STRENGTHS {
-                    @if let Some(button) = setting.answer(Action::Bid { strength }, "piece ep-bid", || bid(strength)) {
+                    @if let Some(button) = setting.draw_action_button(Action::Bid { strength }, "piece ep-bid", || bid(strength)) {
                         li { (button) }
                     }
                 }
             }
         } @else if let Some(Action::Bid { strength }) = sealed {
-            p.small { (tr!("pages-ep-sealed", wish = crew::wish(strength))) }
+            p.small { (tr!("pages-ep-sealed", wish = crew::describe_wish(strength))) }
         } @else {
             p.small.soft { (tr!("pages-ep-sealing")) }
         }
@@ -202,29 +204,29 @@ fn bid(strength: i8) -> Markup {
                 path class="sign" d={ "M20 " (tip) "L34 " (foot) "H6Z" } {}
             }
         }
-        span aria-hidden="true" { (crew::wish(strength)) }
+        span aria-hidden="true" { (crew::describe_wish(strength)) }
     }
 }
 
 /// What became of the last trick.
-fn last(setting: &Setting, trick: &LastTrick) -> Markup {
+fn last(setting: &RenderContext, trick: &LastTrick) -> Markup {
     let leader = trick.cards.first().map(|(_, who)| *who);
     html! {
         div.ep-last {
             p.verdict-line {
                 span.ep-standing.ahead[trick.won] {
-                    (icon(if trick.won { Icon::Tick } else { Icon::Cross }))
+                    (draw_icon(if trick.won { Icon::Tick } else { Icon::Cross }))
                     (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
                 }
                 span.small {
-                    (tr!("pages-ep-last-trick", best = trick.best, infil = numbered(trick.infil.into(), trick.sign), name = setting.name(if trick.won { trick.captain } else { leader.unwrap_or(0) })))
+                    (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign), name = setting.name(if trick.won { trick.captain } else { leader.unwrap_or(0) })))
                 }
             }
             ol.ep-cards.past {
                 @for (place, (card, who)) in trick.cards.iter().enumerate() {
-                    li { div.piece.still { (face(setting.game(), *card)) span.unseen { (words(setting.game(), *card)) } } p.caption { (setting.name(*who)) } }
+                    li { div.piece.still { (draw_card(setting.game(), *card)) span.unseen { (words(setting.game(), *card)) } } p.caption { (setting.name(*who)) } }
                     @if place == 0 {
-                        li { div.piece.still { (infil(trick.card)) span.unseen { (infil_words(trick.card)) } } p.caption { (tr!("pages-ep-infiltrator")) } }
+                        li { div.piece.still { (draw_infiltrator_card(trick.card)) span.unseen { (infil_words(trick.card)) } } p.caption { (tr!("pages-ep-infiltrator")) } }
                     }
                 }
             }
@@ -233,31 +235,33 @@ fn last(setting: &Setting, trick: &LastTrick) -> Markup {
 }
 
 /// Cards of the Infiltrator deck that are shown to all, to be put back.
-fn shown(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn shown(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     html! {
         h2 #trick-title .strip-title { (tr!("pages-ep-shown")) span.soft { (tr!("pages-ep-shown-line")) } }
         ol.ep-cards.shown {
             @for card in &open.infil.shown[..open.infil.showns as usize] {
                 li {
-                    div.piece.still { (infil(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
+                    div.piece.still { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
                     @for bottom in [false, true] {
                         @let label = || html! { span aria-hidden="true" { (tr!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
-                        @if let Some(button) = setting.answer(Action::Put { infil: InfiltratorCard(*card), bottom }, "button small", label) { (button) }
+                        @if let Some(button) = setting.draw_action_button(Action::Put { infil: InfiltratorCard(*card), bottom }, "button small", label) { (button) }
                     }
                 }
             }
         }
         @if open.trick.len > 0 {
-            p.small { (tr!("pages-ep-in-trick", cards = catalog::words::list(&open.trick.played().map(|(card, _)| words(setting.game(), card)).collect::<Vec<_>>()))) }
+            p.small { (tr!("pages-ep-in-trick", cards = catalog::i18n::format_list(&open.trick.played_cards().map(|(card, _)| words(setting.game(), card)).collect::<Vec<_>>()))) }
         }
     }
 }
 
 /// The seat that would lead if a nomination or a bid were accepted.
-pub(super) fn nomination(setting: &Setting, who: u8) -> Option<Markup> {
+pub(super) fn draw_nomination_button(setting: &RenderContext, who: u8) -> Option<Markup> {
     let label = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     setting
-        .answer(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
-        .or_else(|| setting.answer(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer")))
+        .draw_action_button(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
+        .or_else(|| {
+            setting.draw_action_button(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer"))
+        })
 }

@@ -1,13 +1,13 @@
 //! The present encounter and the last, rebuilt from the events that the viewer was told.
 
 use engine::Seat;
-use extraczon::{CardKind, Event, FACES};
+use extraczon::{CardKind, Event, MAX_DIE_FACES};
 
 /// What became of a drawn card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
+pub(super) enum CardFate {
     /// It lies in the area.
-    Lies,
+    InArea,
     /// An Infected card that a Defence kept out.
     KeptOut,
     /// An Infected card that took so many cards along.
@@ -20,22 +20,22 @@ pub(super) enum Fate {
 
 /// A card of the draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Drawn {
+pub(super) struct DrawnCard {
     /// The card.
     pub card: u8,
     /// Its kind.
     pub kind: CardKind,
     /// What became of it.
-    pub fate: Fate,
+    pub fate: CardFate,
 }
 
 /// An HP roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Roll {
+pub(super) struct HpRoll {
     /// From 1.
     pub number: u8,
     /// The faces, 0 beyond the number of dice.
-    pub dice: [u8; FACES],
+    pub dice: [u8; MAX_DIE_FACES],
     /// Bonus of the chosen card.
     pub chosen: u8,
     /// Bonus of the cards in the area.
@@ -48,21 +48,21 @@ pub(super) struct Roll {
     pub success: bool,
 }
 
-impl Roll {
+impl HpRoll {
     /// The faces of the dice that were thrown.
-    pub fn faces(&self) -> impl Iterator<Item = u8> {
+    pub fn rolled_faces(&self) -> impl Iterator<Item = u8> {
         self.dice.into_iter().filter(|face| *face > 0)
     }
 
     /// What the dice show together.
-    pub fn sum(&self) -> u8 {
-        self.faces().sum()
+    pub fn dice_sum(&self) -> u8 {
+        self.rolled_faces().sum()
     }
 }
 
 /// How an encounter ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outcome {
+pub(super) struct EncounterOutcome {
     /// On turn.
     pub seat: Seat,
     /// The kind of Zombie.
@@ -70,7 +70,7 @@ pub(super) struct Outcome {
     /// Cards secured; none if the Zombie escaped.
     pub secured: Option<u8>,
     /// The last roll.
-    pub roll: Option<Roll>,
+    pub roll: Option<HpRoll>,
     /// Whether this happened after the latest decision.
     pub fresh: bool,
 }
@@ -79,11 +79,11 @@ pub(super) struct Outcome {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Encounter {
     /// Cards drawn, in order.
-    pub drawn: Vec<Drawn>,
+    pub drawn: Vec<DrawnCard>,
     /// HP rolls so far.
-    pub rolls: Vec<Roll>,
+    pub rolls: Vec<HpRoll>,
     /// Encounters that ended, oldest first.
-    pub ended: Vec<Outcome>,
+    pub ended: Vec<EncounterOutcome>,
     /// Whether the cards were drawn after the latest decision.
     pub fresh_cards: bool,
     /// Whether the last roll was made after the latest decision.
@@ -92,8 +92,8 @@ pub(super) struct Encounter {
 
 impl Encounter {
     /// Rebuilds it from recent events.
-    pub fn of(recent: &[(usize, Event)]) -> Encounter {
-        let decision = recent.iter().rposition(|(_, event)| decided(event)).unwrap_or(0);
+    pub fn from_events(recent: &[(usize, Event)]) -> Encounter {
+        let decision = recent.iter().rposition(|(_, event)| is_decision(event)).unwrap_or(0);
         let mut encounter = Encounter::default();
         for (place, (_, event)) in recent.iter().enumerate() {
             encounter.hear(event, place >= decision);
@@ -109,15 +109,15 @@ impl Encounter {
                 (self.fresh_cards, self.fresh_roll) = (false, false);
             }
             Event::Drawn { card, kind, .. } => {
-                self.drawn.push(Drawn { card, kind, fate: Fate::Lies });
+                self.drawn.push(DrawnCard { card, kind, fate: CardFate::InArea });
                 self.fresh_cards = fresh;
             }
-            Event::Ignored { infected, .. } => self.meet(infected, Fate::KeptOut),
-            Event::Infection { infected, takes } => self.meet(infected, Fate::Struck(takes)),
-            Event::Bitten { card, .. } => self.meet(card, Fate::Bitten),
-            Event::Lost { card, .. } => self.meet(card, Fate::GivenUp),
+            Event::Ignored { infected, .. } => self.meet(infected, CardFate::KeptOut),
+            Event::Infection { infected, takes } => self.meet(infected, CardFate::Struck(takes)),
+            Event::Bitten { card, .. } => self.meet(card, CardFate::Bitten),
+            Event::Lost { card, .. } => self.meet(card, CardFate::GivenUp),
             Event::Roll { number, dice, chosen, area, total, hp, success, .. } => {
-                self.rolls.push(Roll { number, dice, chosen, area, total, hp, success });
+                self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success });
                 self.fresh_roll = fresh;
             }
             Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), fresh),
@@ -130,24 +130,24 @@ impl Encounter {
         }
     }
 
-    fn meet(&mut self, card: u8, fate: Fate) {
+    fn meet(&mut self, card: u8, fate: CardFate) {
         if let Some(drawn) = self.drawn.iter_mut().rfind(|drawn| drawn.card == card) {
             drawn.fate = fate;
         }
     }
 
     fn end(&mut self, seat: Seat, zombie: u8, secured: Option<u8>, fresh: bool) {
-        self.ended.push(Outcome { seat, zombie, secured, roll: self.rolls.last().copied(), fresh });
+        self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), fresh });
     }
 
     /// The encounters that ended since the latest decision.
-    pub fn just_ended(&self) -> impl Iterator<Item = &Outcome> {
+    pub fn just_ended(&self) -> impl Iterator<Item = &EncounterOutcome> {
         self.ended.iter().filter(|outcome| outcome.fresh)
     }
 }
 
 /// Whether an event is somebody's decision rather than its consequence.
-pub(super) fn decided(event: &Event) -> bool {
+pub(super) fn is_decision(event: &Event) -> bool {
     matches!(
         event,
         Event::Active { automatic: false, .. }
@@ -189,11 +189,11 @@ mod tests {
             roll(2, false),
         ];
         let recent: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
-        let encounter = Encounter::of(&recent);
-        let fates: Vec<Fate> = encounter.drawn.iter().map(|drawn| drawn.fate).collect();
-        assert_eq!(fates, [Fate::Bitten, Fate::GivenUp, Fate::KeptOut, Fate::Struck(1)]);
+        let encounter = Encounter::from_events(&recent);
+        let fates: Vec<CardFate> = encounter.drawn.iter().map(|drawn| drawn.fate).collect();
+        assert_eq!(fates, [CardFate::Bitten, CardFate::GivenUp, CardFate::KeptOut, CardFate::Struck(1)]);
         assert_eq!(encounter.rolls.len(), 2);
-        assert_eq!(encounter.rolls[0].sum(), 14);
+        assert_eq!(encounter.rolls[0].dice_sum(), 14);
         assert!(encounter.fresh_roll && !encounter.fresh_cards);
     }
 
@@ -207,7 +207,7 @@ mod tests {
             Event::Turn { number: 2, seat: Seat(1), zombie: 0, hp: 15 },
         ];
         let recent: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
-        let encounter = Encounter::of(&recent);
+        let encounter = Encounter::from_events(&recent);
         assert!(encounter.drawn.is_empty() && encounter.rolls.is_empty());
         assert_eq!(encounter.ended[0].secured, Some(1));
         assert_eq!(encounter.ended[0].roll.map(|roll| roll.total), Some(17));

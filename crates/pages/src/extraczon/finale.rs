@@ -5,14 +5,14 @@ use engine::{Ending, Seat};
 use extraczon::{EndingDetail, Event, SeatResult};
 use maud::{Markup, html};
 
-use super::Setting;
-use super::seats::tracks;
+use super::RenderContext;
+use super::seats::draw_solo_tracks;
 use super::zombies;
-use crate::parts::icon::{Icon, icon};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The game's part of the final screen.
-pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.screen.ending else { return html! {} };
+pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+    let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     html! {
         @match ending.detail.seats.as_slice() {
             [_] => (ladder(setting, &ending.detail)),
@@ -23,9 +23,9 @@ pub(super) fn finale(setting: &Setting) -> Markup {
 }
 
 /// The tiers as a ladder, hardest on top.
-fn ladder(setting: &Setting, detail: &EndingDetail) -> Markup {
-    let open = setting.open();
-    let pack = &setting.game().cards().pack;
+fn ladder(setting: &RenderContext, detail: &EndingDetail) -> Markup {
+    let open = setting.public_state();
+    let pack = &setting.game().content().pack;
     let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
     html! {
         section.sheet.stack aria-labelledby="ladder" {
@@ -34,8 +34,8 @@ fn ladder(setting: &Setting, detail: &EndingDetail) -> Markup {
                 @for tier in pack.tiers.iter().rev() {
                     @let met = secured >= tier.secured && contained >= tier.contained;
                     li.met[met].reached[detail.tier.as_ref() == Some(&tier.name)] {
-                        (icon(if met { Icon::Tick } else { Icon::Cross }))
-                        b { (catalog::words::printed(&tier.name)) }
+                        (draw_icon(if met { Icon::Tick } else { Icon::Cross }))
+                        b { (catalog::i18n::localize_printed(&tier.name)) }
                         span class=(if secured >= tier.secured { "met" } else { "open" }) {
                             (tr!("pages-ez-tier-secured", have = secured, need = tier.secured))
                         }
@@ -45,13 +45,13 @@ fn ladder(setting: &Setting, detail: &EndingDetail) -> Markup {
                     }
                 }
             }
-            div.ez-tracks { (tracks(&pack.tiers, secured, contained)) }
+            div.ez-tracks { (draw_solo_tracks(&pack.tiers, secured, contained)) }
             p.small.soft { (tr!("pages-ez-ladder-line")) }
         }
     }
 }
 
-fn ranking(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
+fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
     order.sort_by_key(|seat| ending.detail.seats[*seat].rank);
     html! {
@@ -60,9 +60,9 @@ fn ranking(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
             ol.ranks {
                 @for seat in order {
                     @let share = &ending.detail.seats[seat];
-                    li.rank.won[ending.winners.has(Seat(seat as u8))].mine[setting.page.room.you(Seat(seat as u8))] {
+                    li.rank.won[ending.winners.contains(Seat(seat as u8))].mine[setting.page.details.is_you(Seat(seat as u8))] {
                         span.place { (share.rank) }
-                        span { b { (setting.screen.names[seat]) } br; span.small.soft { (share_words(share)) } }
+                        span { b { (setting.viewer_state.names[seat]) } br; span.small.soft { (share_words(share)) } }
                         span.sum { (share.total) span.unseen { (tr!("pages-points")) } }
                     }
                 }
@@ -77,7 +77,7 @@ fn share_words(share: &SeatResult) -> String {
 }
 
 /// One encounter, from the event that ended it.
-struct Met {
+struct EncounterSummary {
     seat: usize,
     zombie: usize,
     hp: u64,
@@ -85,46 +85,50 @@ struct Met {
     ply: usize,
 }
 
-fn met((ply, event): &(usize, Event)) -> Option<Met> {
+fn met((ply, event): &(usize, Event)) -> Option<EncounterSummary> {
     let ply = ply + 1;
     match event {
-        Event::Contained { seat, zombie, hp, secured, .. } => Some(Met {
+        Event::Contained { seat, zombie, hp, secured, .. } => Some(EncounterSummary {
             seat: seat.index(),
             zombie: usize::from(*zombie),
             hp: u64::from(*hp),
             secured: Some(u64::from(*secured)),
             ply,
         }),
-        Event::Escaped { seat, zombie, hp, .. } => {
-            Some(Met { seat: seat.index(), zombie: usize::from(*zombie), hp: u64::from(*hp), secured: None, ply })
-        }
+        Event::Escaped { seat, zombie, hp, .. } => Some(EncounterSummary {
+            seat: seat.index(),
+            zombie: usize::from(*zombie),
+            hp: u64::from(*hp),
+            secured: None,
+            ply,
+        }),
         _ => None,
     }
 }
 
 /// A contact sheet of all encounters, each a link to its moment.
-fn sheet(setting: &Setting) -> Markup {
+fn sheet(setting: &RenderContext) -> Markup {
     let page = setting.page;
-    let several = setting.screen.names.len() > 1;
+    let several = setting.viewer_state.names.len() > 1;
     html! {
         section.stack aria-labelledby="story" {
             h2 #story { (tr!("pages-ez-story")) }
             ol.ez-sheet {
-                @for (number, met) in setting.screen.recent.iter().filter_map(met).enumerate() {
+                @for (number, met) in setting.viewer_state.recent_events.iter().filter_map(met).enumerate() {
                     li.lost[met.secured.is_none()] {
-                        a href={ "/t/" (page.room.token) "/replay?ply=" (met.ply) } {
+                        a href={ "/t/" (page.details.token) "/replay?ply=" (met.ply) } {
                             svg viewBox="0 0 88 100" aria-hidden="true" {
                                 rect class=(if met.secured.is_some() { "r" } else { "k" }) width="88" height="100" {}
                                 rect fill="url(#p-rays)" width="88" height="100" {}
-                                (zombies::zombie(met.zombie))
+                                (zombies::zombie_picture(met.zombie))
                             }
                             span.facts {
                                 b { (tr!("pages-ez-encounter", number = number + 1, hp = met.hp)) }
-                                @if several { span { (setting.screen.names[met.seat]) } }
+                                @if several { span { (setting.viewer_state.names[met.seat]) } }
                                 span {
                                     @match met.secured {
-                                        Some(secured) => { (icon(Icon::Tick)) (tr!("pages-ez-sheet-secured", count = secured)) }
-                                        None => { (icon(Icon::Cross)) (tr!("pages-ez-sheet-escaped")) }
+                                        Some(secured) => { (draw_icon(Icon::Tick)) (tr!("pages-ez-sheet-secured", count = secured)) }
+                                        None => { (draw_icon(Icon::Cross)) (tr!("pages-ez-sheet-escaped")) }
                                     }
                                 }
                             }
@@ -132,7 +136,7 @@ fn sheet(setting: &Setting) -> Markup {
                     }
                 }
             }
-            p { a href={ "/t/" (page.room.token) "/log" } { (tr!("pages-story-link")) } }
+            p { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }

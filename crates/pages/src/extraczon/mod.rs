@@ -1,11 +1,11 @@
 //! The table of ExtracZon.
 
 mod area;
+mod card_figures;
 mod encounter;
+mod event_overlay;
 mod finale;
-mod guide;
-mod moment;
-mod people;
+mod introduction;
 mod pieces;
 mod piles;
 mod seats;
@@ -18,27 +18,27 @@ use catalog::{BotSpeed, tr};
 use extraczon::{Action, Event, Extraczon, Phase};
 use maud::{Markup, html};
 
-use crate::dock::Sign;
-use crate::parts::mark::{Mark, mark};
+use crate::action_bar::ActionButton;
+use crate::parts::mark::{Mark, draw_mark};
 use crate::pieces::piece;
-use crate::show::{Drawing, Show};
+use crate::show::{GameDrawing, Show};
 
 /// Everything that one drawing of the table needs.
-struct Setting<'a> {
-    table: &'a crate::setting::Setting<'a, Extraczon>,
+struct RenderContext<'a> {
+    table: &'a crate::render_context::RenderContext<'a, Extraczon>,
     /// The encounter as its events told it.
     encounter: encounter::Encounter,
 }
 
-impl<'a> Deref for Setting<'a> {
-    type Target = crate::setting::Setting<'a, Extraczon>;
+impl<'a> Deref for RenderContext<'a> {
+    type Target = crate::render_context::RenderContext<'a, Extraczon>;
 
     fn deref(&self) -> &Self::Target {
         self.table
     }
 }
 
-impl Setting<'_> {
+impl RenderContext<'_> {
     /// Whether the screen counts the open piles for people (EZ-Q23, EZ-Q24).
     fn remembers(&self) -> bool {
         self.game().options().memory == extraczon::Memory::Open
@@ -46,50 +46,51 @@ impl Setting<'_> {
 }
 
 impl Show for Extraczon {
-    fn frames(&self) -> [Markup; 3] {
-        guide::frames(self)
+    fn draw_introduction_frames(&self) -> [Markup; 3] {
+        introduction::draw_introduction_frames(self)
     }
 
-    fn draw<'a>(table: &'a crate::setting::Setting<'_, Self>) -> Drawing<'a, Self> {
-        let setting = Setting { table, encounter: encounter::Encounter::of(&table.screen.recent) };
-        Drawing {
-            board: if table.over() && !table.page.replay {
+    fn draw<'a>(table: &'a crate::render_context::RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
+        let setting =
+            RenderContext { table, encounter: encounter::Encounter::from_events(&table.viewer_state.recent_events) };
+        GameDrawing {
+            board: if table.is_over() && !table.page.replay {
                 html! {}
             } else {
                 board(&setting)
             },
-            finale: table.over().then(|| finale::finale(&setting)),
-            sign: Box::new(|action| sign(&table.game().cards().kinds, action)),
-            ..Drawing::default()
+            finale: table.is_over().then(|| finale::render_finale(&setting)),
+            action_button: Box::new(|action| sign(&table.game().content().kinds, action)),
+            ..GameDrawing::default()
         }
     }
 }
 
-fn board(setting: &Setting) -> Markup {
+fn board(setting: &RenderContext) -> Markup {
     let thrown = own_throw(setting);
-    let (shared, heard) = (setting.shared, setting.screen.heard);
+    let (shared, heard) = (setting.shared, setting.viewer_state.recent_events_hash);
     // Where not everything lies open for counting, piles and specialists are the viewer's own.
-    let eyes = setting.me().filter(|_| !setting.remembers());
+    let eyes = setting.own_seat().filter(|_| !setting.remembers());
     html! {
         div.ez data-throw=[thrown] data-words=[thrown.map(|_| tr!("pages-ez-throw"))] {
-            (moment::moment(setting))
-            (seats::seats(setting))
+            (event_overlay::draw_event_overlay(setting))
+            (seats::draw_seat_cards(setting))
             div.ez-top {
-                (piece(("ez-zombie", setting.screen.table, setting.open().turn == 0, setting.open().zombie), || pieces::zombie(setting)))
-                (piece(("ez-tray", shared, heard), || tray::tray(setting)))
-                (piece(("ez-piles", shared, eyes), || piles::piles(setting)))
+                (piece(("ez-zombie", setting.viewer_state.instance_id, setting.public_state().turn == 0, setting.public_state().zombie), || pieces::draw_encountered_zombie(setting)))
+                (piece(("ez-tray", shared, heard), || tray::draw_tray(setting)))
+                (piece(("ez-piles", shared, eyes), || piles::draw_piles(setting)))
             }
-            (setting.common("ez-area", (heard, eyes), || area::area(setting)))
+            (setting.common("ez-area", (heard, eyes), || area::draw_area(setting)))
         }
     }
 }
 
 /// The viewer's throw of a turn that began by itself, named by its journal entry: the script lets them throw it.
-fn own_throw(setting: &Setting) -> Option<usize> {
+fn own_throw(setting: &RenderContext) -> Option<usize> {
     let page = setting.page;
-    let me = setting.me().filter(|_| !page.replay && page.room.speed != BotSpeed::AtOnce)?;
-    let recent = &setting.screen.recent;
-    let since = recent.iter().rposition(|(_, event)| encounter::decided(event)).map_or(0, |place| place + 1);
+    let me = setting.own_seat().filter(|_| !page.replay && page.details.speed != BotSpeed::AtOnce)?;
+    let recent = &setting.viewer_state.recent_events;
+    let since = recent.iter().rposition(|(_, event)| encounter::is_decision(event)).map_or(0, |place| place + 1);
     let began = recent[since..].iter().any(|(_, event)| matches!(event, Event::Turn { seat, .. } if *seat == me));
     let rolled =
         recent[since..].iter().rev().find(|(_, event)| matches!(event, Event::Roll { seat, .. } if *seat == me));
@@ -98,13 +99,13 @@ fn own_throw(setting: &Setting) -> Option<usize> {
 
 /// How an action looks on a button of the dock. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on; 0 is
 /// nobody.
-fn sign(kinds: &[extraczon::CardKind], action: Action) -> Sign {
+fn sign(kinds: &[extraczon::CardKind], action: Action) -> ActionButton {
     let (Action::Activate(Some(kind)) | Action::Discard(kind)) = action else {
-        return Sign { mark: Some(mark(&Mark::Ring)), key: Some('0'), ..Sign::default() };
+        return ActionButton { mark: Some(draw_mark(&Mark::Ring)), key: Some('0'), ..ActionButton::default() };
     };
     let place = kinds.iter().position(|other| *other == kind).and_then(|place| u32::try_from(place + 1).ok());
     let key = place.and_then(|place| char::from_digit(place, 10));
-    Sign { mark: Some(mark(&pieces::mark_of(kind))), key, ..Sign::default() }
+    ActionButton { mark: Some(draw_mark(&pieces::mark_of(kind))), key, ..ActionButton::default() }
 }
 
 /// The phase in which cards lie open.
@@ -114,17 +115,17 @@ fn cards_lie(phase: Phase) -> bool {
 
 /// The words of a kind.
 fn kind_words(kind: extraczon::CardKind) -> String {
-    catalog::words::extraczon::kind(kind)
+    catalog::i18n::extraczon::card_kind_name(kind)
 }
 
 /// "Needs 14 on 4 dice: 55.6 %", in the words of this key, or that it cannot fail.
-fn needs(setting: &Setting, needed: i16, key: &str) -> String {
-    let pack = &setting.game().cards().pack;
-    let throws = crate::chance::throws(pack.hp_dice, pack.dice_sides);
-    let chance = crate::chance::at_least(&throws, needed);
+fn needs(setting: &RenderContext, needed: i16, key: &str) -> String {
+    let pack = &setting.game().content().pack;
+    let throws = crate::dice_odds::count_dice_sums(pack.hp_dice, pack.dice_sides);
+    let chance = crate::dice_odds::at_least(&throws, needed);
     if needed <= i16::from(pack.hp_dice) {
         tr!("pages-ez-certain")
     } else {
-        tr!(key, needed = needed, dice = pack.hp_dice, chance = crate::chance::percent(chance))
+        tr!(key, needed = needed, dice = pack.hp_dice, chance = crate::dice_odds::format_percent(chance))
     }
 }

@@ -4,17 +4,17 @@ use catalog::tr;
 use extraczon::{CardClass, CardKind, Extraczon};
 use maud::{Markup, html};
 
-use super::Setting;
-use super::people::person;
+use super::RenderContext;
+use super::card_figures::figure_on_card;
 use super::zombies;
-use crate::parts::card::{Face, face, place};
+use crate::parts::card::{Face, draw_card_face, draw_card_slot};
+use crate::parts::drawing_cache::{draw_cached, draw_svg};
 use crate::parts::figure;
-use crate::parts::mark::{Mark, mark};
-use crate::parts::picture::{kept, picture};
+use crate::parts::mark::{Mark, draw_mark};
 
 /// The sign of a kind: circle, shield, star or triangle, with a letter or number.
 pub(super) fn mark_of(kind: CardKind) -> Mark {
-    let power = kind.area();
+    let power = kind.area_power();
     match (kind.class(), power.hp, power.guard) {
         (CardClass::Survivor, ..) => Mark::Circle("S".into()),
         (CardClass::Infected, ..) if kind.bite() > 1 => Mark::Triangle(kind.bite().to_string()),
@@ -32,62 +32,62 @@ fn ground(kind: CardKind) -> (&'static str, &'static str) {
     match kind.class() {
         CardClass::Survivor => ("m", "p-rays"),
         CardClass::Infected => ("v", "p-cross"),
-        CardClass::Tactical if kind.area().hp > 0 => ("t", "p-slant"),
+        CardClass::Tactical if kind.area_power().hp > 0 => ("t", "p-slant"),
         CardClass::Tactical => ("b", "p-bars"),
     }
 }
 
 /// A card with its face up.
-pub(super) fn card(setting: &Setting, number: u8) -> Markup {
-    printed(setting.game(), number)
+pub(super) fn draw_table_card(setting: &RenderContext, number: u8) -> Markup {
+    draw_card(setting.game(), number)
 }
 
 /// The same of a game that nobody plays.
-pub(super) fn printed(game: &Extraczon, number: u8) -> Markup {
-    let cards = game.cards();
-    let kind = cards.kind(number);
+pub(super) fn draw_card(game: &Extraczon, number: u8) -> Markup {
+    let cards = game.content();
+    let kind = cards.card_kind(number);
     // Without names all cards of a kind look alike.
     let plain = game.options().card_set == "plain";
-    let model = if plain { cards.index(kind).and_then(|index| cards.of_kind[index].lowest()) } else { None };
+    let model = if plain { cards.kind_index(kind).and_then(|index| cards.of_kind[index].lowest()) } else { None };
     let entry = cards.entry_of[model.unwrap_or(number) as usize].0;
-    let (id, name) = (cards.pack.cards[entry].id.as_str(), catalog::words::extraczon::card(game, number));
-    kept(("ez-card", kind, id, entry, &name), || {
+    let (id, name) = (cards.pack.cards[entry].id.as_str(), catalog::i18n::extraczon::card_name(game, number));
+    draw_cached(("ez-card", kind, id, entry, &name), || {
         let (ground, screen) = ground(kind);
-        let picture = figure::draw(&person(id, entry));
-        face(&Face { ground, screen, mark: &mark_of(kind), picture, name: &name })
+        let picture = figure::draw_figure(&figure_on_card(id, entry));
+        draw_card_face(&Face { ground, screen, mark: &mark_of(kind), picture, name: &name })
     })
 }
 
 /// The place of a kind that is not there.
-pub(super) fn absent(kind: CardKind) -> Markup {
-    place(&mark(&mark_of(kind)))
+pub(super) fn draw_absent_kind(kind: CardKind) -> Markup {
+    draw_card_slot(&draw_mark(&mark_of(kind)))
 }
 
 /// The Zombie of the encounter, large; before the first one the pile.
-pub(super) fn zombie(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+pub(super) fn draw_encountered_zombie(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     html! {
         figure #ez-zombie .ez-zombie {
             @if open.turn == 0 {
-                (place(&mark(&Mark::Triangle("?".into()))))
+                (draw_card_slot(&draw_mark(&Mark::Triangle("?".into()))))
             } @else {
-                @let hp = game.cards().zombies[open.zombie as usize].hp;
-                h2.unseen { (tr!("pages-ez-zombie", zombie = catalog::words::extraczon::zombie(game, open.zombie), hp = hp)) }
-                (monster(game, open.zombie))
+                @let hp = game.content().zombies[open.zombie as usize].hp;
+                h2.unseen { (tr!("pages-ez-zombie", zombie = catalog::i18n::extraczon::zombie_name(game, open.zombie), hp = hp)) }
+                (draw_zombie_card(game, open.zombie))
             }
         }
     }
 }
 
 /// A Zombie by its place among the kinds of the set.
-pub(super) fn monster(game: &Extraczon, kind: u8) -> Markup {
-    let name = catalog::words::extraczon::zombie(game, kind);
-    let hp = game.cards().zombies[usize::from(kind)].hp;
-    kept(("ez-monster", kind, &name, hp), || printed_monster(kind, &name, hp))
+pub(super) fn draw_zombie_card(game: &Extraczon, kind: u8) -> Markup {
+    let name = catalog::i18n::extraczon::zombie_name(game, kind);
+    let hp = game.content().zombies[usize::from(kind)].hp;
+    draw_cached(("ez-monster", kind, &name, hp), || printed_monster(kind, &name, hp))
 }
 
 fn printed_monster(kind: u8, name: &str, hp: u8) -> Markup {
-    picture(
+    draw_svg(
         "card monster",
         "0 0 100 140",
         &html! {
@@ -95,7 +95,7 @@ fn printed_monster(kind: u8, name: &str, hp: u8) -> Markup {
             svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
                 rect.r width="88" height="100" {}
                 rect fill="url(#p-rays)" width="88" height="100" {}
-                (zombies::zombie(kind.into()))
+                (zombies::zombie_picture(kind.into()))
             }
             rect.K x="6" y="6" width="88" height="100" {}
             path.k d="M6 89H42L48 97V134H6Z" {}

@@ -1,22 +1,22 @@
 //! The piles: how many cards lie where, and on demand of which kinds.
 
 use catalog::tr;
-use extraczon::{CardKind, KINDS};
+use extraczon::{CardKind, MAX_KINDS};
 use maud::{Markup, html};
 
 use super::pieces::mark_of;
-use super::{Setting, kind_words};
-use crate::folds::leaflet;
-use crate::parts::card::back;
-use crate::parts::mark::mark;
-use crate::parts::picture::kept;
+use super::{RenderContext, kind_words};
+use crate::collapsible::render_piles_popover;
+use crate::parts::card::draw_card_back;
+use crate::parts::drawing_cache::draw_cached;
+use crate::parts::mark::draw_mark;
 
 /// How many cards of each kind.
-type Counts = [u8; KINDS];
+type Counts = [u8; MAX_KINDS];
 
 /// The piles with their sizes.
-pub(super) fn piles(setting: &Setting) -> Markup {
-    let open = setting.open();
+pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let escaped: u8 = open.escaped.iter().sum();
     html! {
         section #ez-piles .ez-piles aria-labelledby="piles-title" {
@@ -30,7 +30,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             button #piles-button .button.small type="button" popovertarget="piles" {
                 (tr!("pages-ez-piles-open")) kbd.key { "p" }
             }
-            (leaflet(setting.page, "piles", &by_kind(setting)))
+            (render_piles_popover(setting.page, "piles", &by_kind(setting)))
         }
     }
 }
@@ -38,15 +38,15 @@ pub(super) fn piles(setting: &Setting) -> Markup {
 fn pile(words: &str, count: u8, class: &'static str) -> Markup {
     html! {
         div.ez-pile id={ "pile-" (class) } {
-            div.heap.none[count == 0] { (back(class)) b id={ "size-" (class) } { (count) } }
+            div.heap.none[count == 0] { (draw_card_back(class)) b id={ "size-" (class) } { (count) } }
             span { (tr!(words)) }
         }
     }
 }
 
 /// The Zombies still to come, as bars by HP.
-fn zombies_left(setting: &Setting) -> Markup {
-    let (cards, open) = (setting.game().cards(), setting.open());
+fn zombies_left(setting: &RenderContext) -> Markup {
+    let (cards, open) = (setting.game().content(), setting.public_state());
     let left: u8 = open.zombies.iter().sum();
     html! {
         div #ez-left .ez-left {
@@ -75,21 +75,21 @@ fn boxes(steps: std::ops::Range<u8>) -> String {
 }
 
 /// The table that opens on demand. With the option `memory` at `counts_only` only the viewer's own pile is counted.
-fn by_kind(setting: &Setting) -> Markup {
-    let (cards, open) = (setting.game().cards(), setting.open());
+fn by_kind(setting: &RenderContext) -> Markup {
+    let (cards, open) = (setting.game().content(), setting.public_state());
     let me = setting.page.viewer.seat();
     let mut columns: Vec<(String, Counts)> = Vec::new();
     if setting.remembers() {
-        columns.push((tr!("pages-ez-pile-draw"), cards.count(open.draw)));
-        columns.push((tr!("pages-ez-pile-discard"), cards.count(open.discard)));
+        columns.push((tr!("pages-ez-pile-draw"), cards.count_by_kind(open.draw)));
+        columns.push((tr!("pages-ez-pile-discard"), cards.count_by_kind(open.discard)));
     }
-    for (seat, name) in setting.screen.names.iter().enumerate() {
+    for (seat, name) in setting.viewer_state.names.iter().enumerate() {
         if setting.remembers() || me.is_some_and(|me| me.index() == seat) {
-            columns.push((tr!("pages-ez-secured-of", seat = name.as_str()), cards.count(open.secured[seat])));
+            columns.push((tr!("pages-ez-secured-of", seat = name.as_str()), cards.count_by_kind(open.secured[seat])));
         }
     }
     let escaped = setting.remembers().then(|| escaped(setting));
-    kept(("ez-by-kind", &cards.kinds, &columns, &escaped), || counts(&cards.kinds, &columns, escaped.as_deref()))
+    draw_cached(("ez-by-kind", &cards.kinds, &columns, &escaped), || counts(&cards.kinds, &columns, escaped.as_deref()))
 }
 
 /// The table of those piles, with the Zombies that escaped if everything is counted.
@@ -103,7 +103,7 @@ fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str
                 tbody {
                     @for (index, kind) in kinds.iter().enumerate() {
                         tr id={ "kind-" (index) } {
-                            th id={ "kind-name-" (index) } scope="row" { span.row { (mark(&mark_of(*kind))) (kind_words(*kind)) } }
+                            th id={ "kind-name-" (index) } scope="row" { span.row { (draw_mark(&mark_of(*kind))) (kind_words(*kind)) } }
                             @for (_, counts) in columns { td { (counts[index]) } }
                         }
                     }
@@ -114,14 +114,14 @@ fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str
     }
 }
 
-fn escaped(setting: &Setting) -> String {
-    let (cards, open) = (setting.game().cards(), setting.open());
+fn escaped(setting: &RenderContext) -> String {
+    let (cards, open) = (setting.game().content(), setting.public_state());
     let hps: Vec<String> = (cards.zombies.iter().zip(open.escaped))
         .flat_map(|(zombie, count)| std::iter::repeat_n(zombie.hp.to_string(), count as usize))
         .collect();
     if hps.is_empty() {
         tr!("pages-ez-none-escaped")
     } else {
-        tr!("pages-ez-escaped-hps", hps = catalog::words::list(&hps))
+        tr!("pages-ez-escaped-hps", hps = catalog::i18n::format_list(&hps))
     }
 }

@@ -5,23 +5,23 @@ use engine::{Rules, Seat};
 use extraczon::{Phase, SoloTier};
 use maud::{Markup, html};
 
-use super::Setting;
+use super::RenderContext;
 use crate::pieces::piece;
-use crate::seats::{Panel, panels};
+use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
 /// The strip over the board.
-pub(super) fn seats(setting: &Setting) -> Markup {
+pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
     if setting.game().seats() == 1 { piece(("ez-solo", setting.shared), || solo(setting)) } else { several(setting) }
 }
 
-fn several(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn several(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let running = !matches!(open.phase, Phase::Rolloff | Phase::Over);
     let panel = |seat: Seat| {
         let on = running && open.seat == seat;
-        Panel {
-            on,
-            figure: html! { (open.total(seat)) span.unseen { (tr!("pages-points")) } },
+        SeatCardContent {
+            is_on_turn: on,
+            figure: html! { (open.total_score(seat)) span.unseen { (tr!("pages-points")) } },
             facts: html! {
                 (tr!("pages-ez-share", secured = open.secured_by(seat), contained = open.contained_by(seat)))
                 br;
@@ -30,36 +30,36 @@ fn several(setting: &Setting) -> Markup {
             },
         }
     };
-    panels(setting.table, panel)
+    render_seat_card_list(setting.table, panel)
 }
 
 /// Encounters that this seat still has, the present one included (EZ-91).
-fn turns_left(setting: &Setting, seat: Seat) -> u8 {
-    let open = setting.open();
-    setting.game().turns_after(open, seat) + u8::from(open.phase.meets() && seat == open.seat)
+fn turns_left(setting: &RenderContext, seat: Seat) -> u8 {
+    let open = setting.public_state();
+    setting.game().turns_after(open, seat) + u8::from(open.phase.is_encounter() && seat == open.seat)
 }
 
-fn solo(setting: &Setting) -> Markup {
-    let open = setting.open();
-    let tiers = &setting.game().cards().pack.tiers;
+fn solo(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
+    let tiers = &setting.game().content().pack.tiers;
     let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
     let next = tiers.iter().find(|tier| tier.secured > secured || tier.contained > contained);
     html! {
         section #ez-solo .ez-solo aria-labelledby="seats-title" {
             h2 #seats-title {
                 @match next {
-                    Some(tier) => (tr!("pages-ez-next-tier", tier = catalog::words::printed(&tier.name), secured = tier.secured, contained = tier.contained)),
+                    Some(tier) => (tr!("pages-ez-next-tier", tier = catalog::i18n::localize_printed(&tier.name), secured = tier.secured, contained = tier.contained)),
                     None => (tr!("pages-ez-top-tier")),
                 }
                 span.soft { (tr!("pages-ez-turns-left", turns = turns_left(setting, Seat(0)))) }
             }
-            div.ez-tracks { (tracks(tiers, secured, contained)) }
+            div.ez-tracks { (draw_solo_tracks(tiers, secured, contained)) }
         }
     }
 }
 
 /// Both numbers on their way past the tiers.
-pub(super) fn tracks(tiers: &[SoloTier], secured: u8, contained: u8) -> Markup {
+pub(super) fn draw_solo_tracks(tiers: &[SoloTier], secured: u8, contained: u8) -> Markup {
     let marks = |number: fn(&SoloTier) -> u8| tiers.iter().map(number).collect::<Vec<u8>>();
     html! {
         (track(&tr!("pages-ez-secured"), secured, &marks(|tier| tier.secured), "m"))

@@ -4,15 +4,15 @@ use catalog::tr;
 use extraczon::{Phase, Public};
 use maud::{Markup, html};
 
-use super::encounter::{Outcome, Roll};
-use super::{Setting, needs};
-use crate::chance;
-use crate::parts::die::{Die, die};
-use crate::parts::icon::{Icon, icon};
+use super::encounter::{EncounterOutcome, HpRoll};
+use super::{RenderContext, needs};
+use crate::dice_odds;
+use crate::parts::die::{Die, draw_die};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The tray.
-pub(super) fn tray(setting: &Setting) -> Markup {
-    let (open, encounter) = (setting.open(), &setting.encounter);
+pub(super) fn draw_tray(setting: &RenderContext) -> Markup {
+    let (open, encounter) = (setting.public_state(), &setting.encounter);
     let last = encounter.ended.last().filter(|_| encounter.rolls.is_empty());
     html! {
         section #ez-tray .ez-tray aria-labelledby="tray-title" {
@@ -43,13 +43,13 @@ fn awaited(open: &Public) -> &'static str {
 }
 
 /// The black die and the red ones.
-fn dice(black: u8, roll: Option<&Roll>, fresh: bool) -> Markup {
+fn dice(black: u8, roll: Option<&HpRoll>, fresh: bool) -> Markup {
     html! {
         div #ez-dice .ez-dice {
-            div #ez-black .ez-die { (die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (tr!("pages-ez-draw")) } }
+            div #ez-black .ez-die { (draw_die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (tr!("pages-ez-draw")) } }
             @if let Some(roll) = roll {
                 div.ez-die.four {
-                    div.row { @for (place, face) in roll.faces().enumerate() { (die(Die::Red, face, fresh.then_some(place))) } }
+                    div.row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, fresh.then_some(place))) } }
                     span { (tr!("pages-ez-roll-number", number = roll.number)) }
                 }
             }
@@ -58,12 +58,12 @@ fn dice(black: u8, roll: Option<&Roll>, fresh: bool) -> Markup {
 }
 
 /// "3 + 5 + 2 + 4 = 14, +3 = 17 < 18", with the verdict, and the throws before it.
-fn roll_line(roll: &Roll, earlier: &[Roll]) -> Markup {
+fn roll_line(roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
     html! {
         p.ez-line.verdict-line.hit[roll.success] {
-            span { (sum(roll)) }
+            span { (describe_roll(roll)) }
             span.verdict-word {
-                (icon(if roll.success { Icon::Tick } else { Icon::Cross }))
+                (draw_icon(if roll.success { Icon::Tick } else { Icon::Cross }))
                 (tr!(if roll.success { "pages-ez-hit" } else { "pages-ez-missed" }))
             }
         }
@@ -74,15 +74,23 @@ fn roll_line(roll: &Roll, earlier: &[Roll]) -> Markup {
 }
 
 /// A roll as a sum.
-pub(super) fn sum(roll: &Roll) -> String {
-    let dice = roll.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ");
+pub(super) fn describe_roll(roll: &HpRoll) -> String {
+    let dice = roll.rolled_faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ");
     let (bonus, sign) = (roll.chosen + roll.area, if roll.success { "≥" } else { "<" });
-    tr!("pages-ez-sum", dice = dice, sum = roll.sum(), bonus = bonus, total = roll.total, sign = sign, hp = roll.hp)
+    tr!(
+        "pages-ez-sum",
+        dice = dice,
+        sum = roll.dice_sum(),
+        bonus = bonus,
+        total = roll.total,
+        sign = sign,
+        hp = roll.hp
+    )
 }
 
 /// How the encounter before this one ended, until the black die falls.
-fn before(setting: &Setting, outcome: &Outcome) -> Markup {
-    let zombie = catalog::words::extraczon::zombie(setting.game(), outcome.zombie);
+fn before(setting: &RenderContext, outcome: &EncounterOutcome) -> Markup {
+    let zombie = catalog::i18n::extraczon::zombie_name(setting.game(), outcome.zombie);
     html! {
         p #ez-before .ez-before {
             span.soft { (tr!("pages-ez-before")) } " "
@@ -94,20 +102,20 @@ fn before(setting: &Setting, outcome: &Outcome) -> Markup {
             }
         }
         @if let Some(roll) = &outcome.roll {
-            div.ez-dice.faded { div.row { @for face in roll.faces() { (die(Die::Red, face, None)) } } }
-            p.small.soft { (sum(roll)) }
+            div.ez-dice.faded { div.row { @for face in roll.rolled_faces() { (draw_die(Die::Red, face, None)) } } }
+            p.small.soft { (describe_roll(roll)) }
         }
     }
 }
 
 /// What the next throw needs.
-fn ahead(setting: &Setting) -> Markup {
-    let open = setting.open();
-    let Some(odds) = setting.game().odds(open) else { return html! {} };
-    let pack = &setting.game().cards().pack;
-    let throws = chance::throws(pack.hp_dice, pack.dice_sides);
-    let shown = setting.encounter.rolls.last().map(super::encounter::Roll::sum);
-    let rolls = if open.phase == Phase::Reroll { open.area.size() } else { odds.rolls };
+fn ahead(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
+    let Some(odds) = setting.game().roll_odds(open) else { return html! {} };
+    let pack = &setting.game().content().pack;
+    let throws = dice_odds::count_dice_sums(pack.hp_dice, pack.dice_sides);
+    let shown = setting.encounter.rolls.last().map(super::encounter::HpRoll::dice_sum);
+    let rolls = if open.phase == Phase::Reroll { open.area.card_count() } else { odds.rolls };
     html! {
         div #ez-ahead .ez-ahead {
             p {
@@ -115,7 +123,7 @@ fn ahead(setting: &Setting) -> Markup {
                 @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", bonus = odds.bonus)) } }
                 @if open.phase != Phase::Activate { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
             }
-            div #ez-bars { (chance::bars(&throws, odds.needed, shown)) }
+            div #ez-bars { (dice_odds::draw_sum_bars(&throws, odds.needed, shown)) }
         }
     }
 }

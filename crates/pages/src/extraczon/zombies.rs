@@ -2,12 +2,12 @@
 
 use maud::Markup;
 
-use crate::parts::picture::shared;
-use crate::parts::shapes;
+use crate::parts::drawing_cache::draw_shared_shapes;
+use crate::parts::trusted_shapes;
 
 /// The picture of a Zombie by its place among the kinds of the set, weakest first; sets with more kinds start again.
-pub fn zombie(place: usize) -> Markup {
-    shared("figure", &shapes(PICTURES[place % PICTURES.len()]))
+pub fn zombie_picture(place: usize) -> Markup {
+    draw_shared_shapes("figure", &trusted_shapes(PICTURES[place % PICTURES.len()]))
 }
 
 const PICTURES: [&str; 6] = [

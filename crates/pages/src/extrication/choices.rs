@@ -1,17 +1,17 @@
 //! The choices in the dock, by what is taken: the answers in the order of the track, and the closed ones by reason.
 
+use catalog::i18n::extrication as words;
 use catalog::tr;
-use catalog::words::extrication as words;
 use extrication::{Action, ActionKind, Extrication, Location, Phase, Science};
 use maud::{Markup, html};
 
-use super::Setting;
-use super::signs::{letter, thing, tile};
-use crate::dock::{press, shut_as};
-use crate::setting;
+use super::RenderContext;
+use super::symbols::{draw_kind_symbol, draw_science_tile, science_letter};
+use crate::action_bar::{render_action_button, shut_as};
+use crate::render_context;
 
-type Choice<'a> = setting::Choice<'a, Extrication>;
-type Closed<'a> = setting::Closed<'a, Extrication>;
+type Choice<'a> = render_context::Choice<'a, Extrication>;
+type BlockedChoice<'a> = render_context::BlockedChoice<'a, Extrication>;
 
 /// What a group of answers is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ const GROUPS: [Group; 7] = [
 ];
 
 fn group_of(action: Action) -> Group {
-    match (action, action.taking()) {
+    match (action, action.kind_and_location()) {
         (Action::Move { .. }, _) => Group::Spots,
         (_, Some((kind, _))) => Group::Takes(kind),
         _ => Group::Others,
@@ -43,8 +43,9 @@ fn group_of(action: Action) -> Group {
 }
 
 /// All answers.
-pub(super) fn choices(setting: &Setting) -> Markup {
-    let (open, shut): (Vec<Choice>, Vec<Closed>) = (setting.choices().collect(), setting.closed().collect());
+pub(super) fn render_action_choices(setting: &RenderContext) -> Markup {
+    let (open, shut): (Vec<Choice>, Vec<BlockedChoice>) =
+        (setting.choices().collect(), setting.blocked_choices().collect());
     html! {
         div.choices.ex-choices role="group" aria-label=(tr!("pages-choices")) data-rove {
             @if let Some((kind, from)) = setting.chain() { (begun(setting, kind, from)) }
@@ -55,7 +56,7 @@ pub(super) fn choices(setting: &Setting) -> Markup {
                     div.group.others[group == Group::Others] {
                         (label(group))
                         @for choice in open {
-                            (press(*choice, "do", "button", key(choice.action), &face(setting, *choice)))
+                            (render_action_button(*choice, "do", "button", key(choice.action), &face(setting, *choice)))
                         }
                         @for together in by_reason(&shut) { (closed(&together)) }
                     }
@@ -66,16 +67,16 @@ pub(super) fn choices(setting: &Setting) -> Markup {
 }
 
 /// What has been chosen so far in a chain of choices.
-fn begun(setting: &Setting, kind: ActionKind, from: Location) -> Markup {
-    let open = setting.open();
+fn begun(setting: &RenderContext, kind: ActionKind, from: Location) -> Markup {
+    let open = setting.public_state();
     let load = if let Phase::Load(load) = open.phase { Some(load) } else { None };
-    let onto = load.and_then(|load| open.board(open.seat).bay(load.pad).ship);
+    let onto = load.and_then(|load| open.board_of(open.seat).pad_state(load.pad).ship);
     let loaded = load.map_or(0, |load| load.loaded);
     html! {
         p.begun {
-            (thing(kind)) b { (words::kind(kind)) } " "
-            (tr!("pages-ex-from", location = from.steps()))
-            @if let Some(ship) = onto { " " (tr!("pages-ex-onto", ship = words::ship(setting.game(), ship))) }
+            (draw_kind_symbol(kind)) b { (words::action_kind_name(kind)) } " "
+            (tr!("pages-ex-from", location = from.steps_from_start()))
+            @if let Some(ship) = onto { " " (tr!("pages-ex-onto", ship = words::ship_name(setting.game(), ship))) }
             @if loaded > 0 { ", " (tr!("pages-ex-loaded-so-far", n = loaded)) }
         }
     }
@@ -85,33 +86,35 @@ fn label(group: Group) -> Markup {
     html! {
         @match group {
             Group::Spots => span.label { (tr!("pages-ex-location")) },
-            Group::Takes(kind) => span.label { (thing(kind)) (words::kind(kind)) },
+            Group::Takes(kind) => span.label { (draw_kind_symbol(kind)) (words::action_kind_name(kind)) },
             Group::Others => {}
         }
     }
 }
 
 /// What a button shows: a location with what lies there, or the words of the answer.
-fn face(setting: &Setting, choice: Choice) -> Markup {
+fn face(setting: &RenderContext, choice: Choice) -> Markup {
     let action = choice.action;
-    let place = action.taking().map(|(kind, location)| (kind, location, setting.open().place(location)));
+    let place = action
+        .kind_and_location()
+        .map(|(kind, location)| (kind, location, setting.public_state().track_space(location)));
     html! {
         @match (action, place) {
             (Action::Move { location }, _) => {
-                span aria-hidden="true" { (location.steps()) }
+                span aria-hidden="true" { (location.steps_from_start()) }
                 span.unseen { (choice.text()) }
             }
             (_, Some((kind, location, lying))) => {
                 span aria-hidden="true" {
-                    (location.steps())
+                    (location.steps_from_start())
                     small {
                         @match kind {
-                            ActionKind::Ship => { @if let Some(ship) = lying.ship { (words::ship(setting.game(), ship)) } }
+                            ActionKind::Ship => { @if let Some(ship) = lying.ship { (words::ship_name(setting.game(), ship)) } }
                             ActionKind::Cohort => { "×" (lying.cohorts) }
                             ActionKind::Organic => { "×" (lying.organics) }
                             ActionKind::Fuel => { "×" (lying.fuel) }
                             ActionKind::Science => {
-                                @for field in Science::ALL { @if lying.science[field.index()] > 0 { (letter(field)) } }
+                                @for field in Science::ALL { @if lying.science[field.index()] > 0 { (science_letter(field)) } }
                             }
                         }
                     }
@@ -122,7 +125,7 @@ fn face(setting: &Setting, choice: Choice) -> Markup {
                 span aria-hidden="true" { (n) }
                 span.unseen { (choice.text()) }
             }
-            (Action::Field { field }, _) => { (tile(field)) span { (choice.text()) } }
+            (Action::Field { field }, _) => { (draw_science_tile(field)) span { (choice.text()) } }
             _ => span { (choice.text()) },
         }
     }
@@ -131,7 +134,9 @@ fn face(setting: &Setting, choice: Choice) -> Markup {
 /// Locations by their number, 0 for the tenth; amounts by themselves.
 fn key(action: Action) -> Option<char> {
     match action {
-        Action::Move { location } if location.steps() <= 10 => char::from_digit(u32::from(location.steps() % 10), 10),
+        Action::Move { location } if location.steps_from_start() <= 10 => {
+            char::from_digit(u32::from(location.steps_from_start() % 10), 10)
+        }
         Action::Load { n, .. } => char::from_digit(u32::from(n), 10),
         Action::Field { field } => char::from_digit(field.index() as u32 + 1, 10),
         _ => None,
@@ -139,8 +144,8 @@ fn key(action: Action) -> Option<char> {
 }
 
 /// Closed answers that are closed for the same reason.
-fn by_reason<'a>(shut: &[&Closed<'a>]) -> Vec<Vec<Closed<'a>>> {
-    let mut groups: Vec<Vec<Closed>> = Vec::new();
+fn by_reason<'a>(shut: &[&BlockedChoice<'a>]) -> Vec<Vec<BlockedChoice<'a>>> {
+    let mut groups: Vec<Vec<BlockedChoice>> = Vec::new();
     for &&closed in shut {
         match groups.iter_mut().find(|group| group[0].reason == closed.reason) {
             Some(group) => group.push(closed),
@@ -151,12 +156,15 @@ fn by_reason<'a>(shut: &[&Closed<'a>]) -> Vec<Vec<Closed<'a>>> {
 }
 
 /// One button for all of them: each can also be touched where it lies.
-fn closed(together: &[Closed]) -> Markup {
+fn closed(together: &[BlockedChoice]) -> Markup {
     let Some(first) = together.first() else { return html! {} };
-    let places: Vec<String> =
-        together.iter().filter_map(|closed| location(closed.action)).map(|at| at.steps().to_string()).collect();
+    let places: Vec<String> = together
+        .iter()
+        .filter_map(|closed| location(closed.action))
+        .map(|at| at.steps_from_start().to_string())
+        .collect();
     let all: Vec<String> = together.iter().map(|closed| closed.text()).collect();
-    let whole = catalog::words::list(&all);
+    let whole = catalog::i18n::format_list(&all);
     let content = html! {
         @if let (Action::Load { n, .. }, [_]) = (first.action, together) {
             span aria-hidden="true" { (n) }
@@ -174,6 +182,6 @@ fn closed(together: &[Closed]) -> Markup {
 fn location(action: Action) -> Option<Location> {
     match action {
         Action::Move { location } => Some(location),
-        other => other.taking().map(|(_, location)| location),
+        other => other.kind_and_location().map(|(_, location)| location),
     }
 }

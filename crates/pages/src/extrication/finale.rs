@@ -1,18 +1,18 @@
 //! Extrication's part of the final screen: the ranking term by term, what decided it, how the score went, and every
 //! launch.
 
+use catalog::i18n::{format_decimal, format_signed};
 use catalog::tr;
-use catalog::words::{decimal, signed};
 use engine::{Ending, Seat};
 use extrication::{Class, EndingDetail, Event, TieBreaker};
 use maud::{Markup, html};
 
-use super::signs::worker;
-use super::{Setting, ships};
+use super::symbols::draw_worker;
+use super::{RenderContext, ships};
 
 /// The game's part of the final screen.
-pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.screen.ending else { return html! {} };
+pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+    let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     html! {
         (ranking(setting, ending))
         (course(setting))
@@ -20,7 +20,7 @@ pub(super) fn finale(setting: &Setting) -> Markup {
     }
 }
 
-fn ranking(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
+fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<Seat> = setting.seats().map(|(seat, _)| seat).collect();
     order.sort_by_key(|seat| ending.detail.seats[seat.index()].rank);
     let tokens = ending.detail.seats.iter().any(|standing| standing.tokens != 0);
@@ -44,15 +44,15 @@ fn ranking(setting: &Setting, ending: &Ending<EndingDetail>) -> Markup {
                     tbody {
                         @for seat in order {
                             @let standing = &ending.detail.seats[seat.index()];
-                            tr.won[ending.winners.has(seat)].mine[setting.page.room.you(seat)] {
+                            tr.won[ending.winners.contains(seat)].mine[setting.page.details.is_you(seat)] {
                                 td.place { (standing.rank) }
-                                th scope="row" { span.row { (worker(seat)) (setting.name(seat)) } }
-                                td.sum { (decimal(standing.prestige.into(), 0)) }
-                                td { (signed(standing.for_supported.into(), 0)) }
-                                td { (signed(standing.for_unsupported.into(), 0)) }
-                                td { (signed(standing.for_sets.into(), 0)) }
-                                td { (signed(standing.for_majority.into(), 0)) }
-                                @if tokens { td { (signed(standing.tokens.into(), 0)) } }
+                                th scope="row" { span.row { (draw_worker(seat)) (setting.seat_name(seat)) } }
+                                td.sum { (format_decimal(standing.prestige.into(), 0)) }
+                                td { (format_signed(standing.for_supported.into(), 0)) }
+                                td { (format_signed(standing.for_unsupported.into(), 0)) }
+                                td { (format_signed(standing.for_sets.into(), 0)) }
+                                td { (format_signed(standing.for_majority.into(), 0)) }
+                                @if tokens { td { (format_signed(standing.tokens.into(), 0)) } }
                                 td.tie { (standing.population) }
                                 td.tie { (standing.science) }
                                 td.tie { (standing.launched) }
@@ -78,22 +78,23 @@ fn decided(detail: &EndingDetail) -> String {
 }
 
 /// Who got the bonus for the most supported Cohorts, and whether a tie had to be broken for it (EX-81, EX-Q33).
-fn majority(setting: &Setting, detail: &EndingDetail) -> String {
+fn majority(setting: &RenderContext, detail: &EndingDetail) -> String {
     let most = detail.seats.iter().map(|standing| standing.supported).max().unwrap_or(0);
     let level = detail.seats.iter().filter(|standing| standing.supported == most).count();
-    let names: Vec<String> = detail.majority.iter().map(|seat| setting.name(*seat).to_owned()).collect();
+    let names: Vec<String> = detail.majority.iter().map(|seat| setting.seat_name(*seat).to_owned()).collect();
     match (names.as_slice(), level) {
         ([], _) => tr!("pages-ex-majority-nobody"),
-        (names, 1) => tr!("pages-ex-majority", seats = catalog::words::list(names), most = most),
+        (names, 1) => tr!("pages-ex-majority", seats = catalog::i18n::format_list(names), most = most),
         (names, level) => {
-            tr!("pages-ex-majority-tied", seats = catalog::words::list(names), most = most, level = level)
+            tr!("pages-ex-majority-tied", seats = catalog::i18n::format_list(names), most = most, level = level)
         }
     }
 }
 
 /// The score of every seat at the start of each round and at the end, as lines.
-fn course(setting: &Setting) -> Markup {
-    let totals: Vec<Vec<i64>> = setting.screen.recent.iter().filter_map(|(_, event)| prestige(event)).collect();
+fn course(setting: &RenderContext) -> Markup {
+    let totals: Vec<Vec<i64>> =
+        setting.viewer_state.recent_events.iter().filter_map(|(_, event)| prestige(event)).collect();
     let rounds = totals.len().saturating_sub(1).max(1) as i64;
     let all = || totals.iter().flatten().copied();
     let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
@@ -112,7 +113,7 @@ fn course(setting: &Setting) -> Markup {
                         .map(|(round, totals)| format!("{} {}", x(round), y(totals[seat.index()]))).collect();
                     path class={ "line line-" (seat.0) } d={ "M" (points.join("L")) } {}
                     @if let Some(last) = totals.last() {
-                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="20" height="23" viewBox="0 0 26 30" aria-hidden="true" { (worker(seat)) }
+                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="20" height="23" viewBox="0 0 26 30" aria-hidden="true" { (draw_worker(seat)) }
                     }
                 }
             }
@@ -144,27 +145,27 @@ fn flight((ply, event): &(usize, Event)) -> Option<Flight> {
 }
 
 /// Every launch, each a link to its moment.
-fn launches(setting: &Setting) -> Markup {
+fn launches(setting: &RenderContext) -> Markup {
     let content = setting.game().content();
     html! {
         section.stack aria-labelledby="story" {
             h2 #story { (tr!("pages-ex-story")) }
             ol.ex-sheet {
-                @for flight in setting.screen.recent.iter().filter_map(flight) {
-                    @let ship = content.ship(flight.ship);
+                @for flight in setting.viewer_state.recent_events.iter().filter_map(flight) {
+                    @let ship = content.ship_class(flight.ship);
                     li {
-                        a href={ "/t/" (setting.page.room.token) "/replay?ply=" (flight.ply) } {
-                            (ships::flying(ship, flight.ship))
+                        a href={ "/t/" (setting.page.details.token) "/replay?ply=" (flight.ply) } {
+                            (ships::draw_silhouette(ship, flight.ship))
                             span.facts {
-                                b { (catalog::words::printed(&ship.name)) }
-                                span.row { (worker(flight.seat)) (setting.name(flight.seat)) }
-                                span { (catalog::words::extrication::load(flight.cohorts, flight.organics)) }
+                                b { (catalog::i18n::localize_printed(&ship.name)) }
+                                span.row { (draw_worker(flight.seat)) (setting.seat_name(flight.seat)) }
+                                span { (catalog::i18n::extrication::load(flight.cohorts, flight.organics)) }
                             }
                         }
                     }
                 }
             }
-            p { a href={ "/t/" (setting.page.room.token) "/log" } { (tr!("pages-story-link")) } }
+            p { a href={ "/t/" (setting.page.details.token) "/log" } { (tr!("pages-story-link")) } }
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The table of Extrication.
 
 mod choices;
+mod event_overlay;
 mod finale;
-mod guide;
-mod moment;
+mod introduction;
 mod piles;
 mod round;
 mod seats;
 mod ships;
-mod signs;
+mod symbols;
 mod track;
 
 use catalog::tr;
@@ -16,12 +16,12 @@ use extrication::{Action, ActionKind, Extrication, Location, Pad};
 use maud::{Markup, html};
 
 use crate::pieces;
-use crate::show::{Drawing, Show};
+use crate::show::{GameDrawing, Show};
 
 /// Everything that one drawing of the table needs.
-type Setting<'a> = crate::setting::Setting<'a, Extrication>;
+type RenderContext<'a> = crate::render_context::RenderContext<'a, Extrication>;
 
-impl Setting<'_> {
+impl RenderContext<'_> {
     /// The locations of the track.
     fn locations(&self) -> impl Iterator<Item = Location> + use<> {
         Location::first(self.game().content().pack.locations)
@@ -29,55 +29,55 @@ impl Setting<'_> {
 
     /// The action that has begun and is not finished: what, and from where.
     fn chain(&self) -> Option<(ActionKind, Location)> {
-        self.open().phase.begun()
+        self.public_state().phase.begun_action()
     }
 }
 
 impl Show for Extrication {
-    fn frames(&self) -> [Markup; 3] {
-        guide::frames(self)
+    fn draw_introduction_frames(&self) -> [Markup; 3] {
+        introduction::draw_introduction_frames(self)
     }
 
-    fn definitions(&self) -> Markup {
-        signs::definitions()
+    fn draw_definitions(&self) -> Markup {
+        symbols::draw_shared_definitions()
     }
 
-    fn draw<'a>(setting: &'a Setting<'_>) -> Drawing<'a, Self> {
-        Drawing {
+    fn draw<'a>(setting: &'a RenderContext<'_>) -> GameDrawing<'a, Self> {
+        GameDrawing {
             // Once the game is over the final screen takes the board's place, but for a replay.
             board: html! {
-                (pieces::piece("ex-signs", signs::definitions))
-                @if !setting.over() || setting.page.replay { (board(setting)) }
+                (pieces::piece("ex-signs", symbols::draw_shared_definitions))
+                @if !setting.is_over() || setting.page.replay { (board(setting)) }
             },
-            finale: setting.over().then(|| finale::finale(setting)),
-            choices: setting.asked().then(|| choices::choices(setting)),
-            ..Drawing::default()
+            finale: setting.is_over().then(|| finale::render_finale(setting)),
+            choices: setting.has_choices().then(|| choices::render_action_choices(setting)),
+            ..GameDrawing::default()
         }
     }
 }
 
-fn board(setting: &Setting) -> Markup {
+fn board(setting: &RenderContext) -> Markup {
     html! {
         div.ex {
-            (moment::moment(setting))
-            (pieces::piece(("ex-round", setting.shared), || round::round(setting)))
-            (setting.common("ex-order", (), || round::order(setting)))
-            (setting.common("ex-track", (), || track::track(setting)))
-            (seats::seats(setting))
-            (pieces::piece(("ex-piles", setting.shared), || piles::piles(setting)))
+            (event_overlay::draw_event_overlay(setting))
+            (pieces::piece(("ex-round", setting.shared), || round::draw_round(setting)))
+            (setting.common("ex-order", (), || round::draw_turn_order(setting)))
+            (setting.common("ex-track", (), || track::draw_track(setting)))
+            (seats::draw_seat_cards(setting))
+            (pieces::piece(("ex-piles", setting.shared), || piles::draw_piles(setting)))
         }
     }
 }
 
 /// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
-fn piece(setting: &Setting, action: Action, class: &str, picture: &Markup) -> Markup {
+fn piece(setting: &RenderContext, action: Action, class: &str, picture: &Markup) -> Markup {
     asked(setting, action, class, || picture.clone())
         .unwrap_or_else(|| html! { div class={ "still " (class) } { (picture) } })
 }
 
 /// A piece that is only there while the question is about it.
-fn asked(setting: &Setting, action: Action, class: &str, picture: impl FnOnce() -> Markup) -> Option<Markup> {
-    setting.answer(action, &format!("piece {class}"), picture)
+fn asked(setting: &RenderContext, action: Action, class: &str, picture: impl FnOnce() -> Markup) -> Option<Markup> {
+    setting.draw_action_button(action, &format!("piece {class}"), picture)
 }
 
 /// The short name of a pad.

@@ -1,18 +1,18 @@
 //! What is left in piles and bag, as everybody may count it, and what it may bring.
 
+use catalog::i18n::extrication as words;
 use catalog::tr;
-use catalog::words::extrication as words;
 use extrication::{ActionKind, CargoTile, Science};
 use maud::{Markup, html};
 
-use super::Setting;
-use super::signs::{thing, tile};
-use crate::folds::leaflet;
+use super::RenderContext;
+use super::symbols::{draw_kind_symbol, draw_science_tile};
+use crate::collapsible::render_piles_popover;
 
 /// The leaflet.
-pub(super) fn piles(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
-    let forecast = game.forecast(open);
+pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let forecast = game.preparation_forecast(open);
     let chance = |percent: Option<u8>| {
         percent.map_or_else(|| "–".to_owned(), |percent| tr!("pages-ex-percent", percent = percent))
     };
@@ -41,13 +41,13 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             } }
             tbody {
                 tr {
-                    th scope="row" { span.row { (thing(ActionKind::Cohort)) (words::kind(ActionKind::Cohort)) } }
+                    th scope="row" { span.row { (draw_kind_symbol(ActionKind::Cohort)) (words::action_kind_name(ActionKind::Cohort)) } }
                     td { (open.tiles_of(CargoTile::Cohort)) }
                     td { (tr!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
                 }
                 @for field in Science::ALL {
                     tr {
-                        th scope="row" { span.row { (tile(field)) (words::field(field)) } }
+                        th scope="row" { span.row { (draw_science_tile(field)) (words::science_name(field)) } }
                         td { (open.tiles_of(CargoTile::Science(field))) }
                         td { (tr!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
                     }
@@ -57,13 +57,13 @@ pub(super) fn piles(setting: &Setting) -> Markup {
         (ships(setting))
         (cards(setting))
     };
-    leaflet(setting.page, "quiet-piles", &content)
+    render_piles_popover(setting.page, "quiet-piles", &content)
 }
 
 fn cube_row(kind: ActionKind, bag: u8, discard: u8, chance: &str) -> Markup {
     html! {
         tr {
-            th scope="row" { span.row { (thing(kind)) (words::kind(kind)) } }
+            th scope="row" { span.row { (draw_kind_symbol(kind)) (words::action_kind_name(kind)) } }
             td { (bag) }
             td { (discard) }
             td { (chance) }
@@ -71,14 +71,14 @@ fn cube_row(kind: ActionKind, bag: u8, discard: u8, chance: &str) -> Markup {
     }
 }
 
-fn ships(setting: &Setting) -> Markup {
-    let open = setting.open();
+fn ships(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
     let pack = &setting.game().content().pack;
     let left = pack.ships.iter().zip(open.ships.top).filter(|(_, count)| *count > 0);
     let left: Vec<String> = left
-        .map(|(ship, count)| tr!("pages-ex-of-class", ship = catalog::words::printed(&ship.name), n = count))
+        .map(|(ship, count)| tr!("pages-ex-of-class", ship = catalog::i18n::localize_printed(&ship.name), n = count))
         .collect();
-    let under: Vec<String> = open.ships_under().map(|class| words::ship(setting.game(), class)).collect();
+    let under: Vec<String> = open.ships_under().map(|class| words::ship_name(setting.game(), class)).collect();
     html! {
         h3 { (tr!("pages-ex-ships", left = open.ships_left())) }
         p { @if left.is_empty() { (tr!("pages-ex-none")) } @else { (left.join(", ")) } }
@@ -86,15 +86,15 @@ fn ships(setting: &Setting) -> Markup {
     }
 }
 
-fn cards(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
+fn cards(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
     html! {
         h3 { (tr!("pages-ex-cards", left = open.cards)) }
-        p.small.soft { (tr!("pages-ex-cards-line", last = catalog::words::printed(&game.content().pack.last_card.name))) }
-        @let past: Vec<&str> = game.past_cards(open).map(|card| catalog::words::printed(game.content().card_name(card))).collect();
+        p.small.soft { (tr!("pages-ex-cards-line", last = catalog::i18n::localize_printed(&game.content().pack.last_card.name))) }
+        @let past: Vec<&str> = game.past_cards(open).map(|card| catalog::i18n::localize_printed(game.content().card_name(card))).collect();
         @if !past.is_empty() { p.small { (tr!("pages-ex-past", cards = past.join(", "))) } }
         ul.card-list {
-            @for (card, _) in open.cards_unseen() { li { b { (catalog::words::printed(game.content().card_name(card))) } " " (words::card(game, card)) } }
+            @for (card, _) in open.cards_unseen() { li { b { (catalog::i18n::localize_printed(game.content().card_name(card))) } " " (words::describe_card(game, card)) } }
         }
     }
 }

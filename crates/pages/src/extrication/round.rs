@@ -1,33 +1,33 @@
 //! The strip above the track: the round with its Development card, and the order of play.
 
+use catalog::i18n::extrication as words;
 use catalog::tr;
-use catalog::words::extrication as words;
 use engine::Seat;
 use extrication::{Action, Location, Phase};
 use maud::{Markup, html};
 
-use super::signs::worker;
-use super::{Setting, asked};
-use crate::parts::icon::{Icon, icon};
+use super::symbols::draw_worker;
+use super::{RenderContext, asked};
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The round and its card.
-pub(super) fn round(setting: &Setting) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
-    let forecast = game.forecast(open);
+pub(super) fn draw_round(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let forecast = game.preparation_forecast(open);
     html! {
         section #ex-round .ex-round aria-labelledby="round-title" {
             h2 #round-title .unseen { (tr!("pages-ex-round")) }
             p.rounds {
-                span.unseen { (tr!("pages-ex-round-of", round = open.round, rounds = game.rounds())) }
+                span.unseen { (tr!("pages-ex-round-of", round = open.round, rounds = game.round_count())) }
                 span.pips aria-hidden="true" {
-                    @for round in 1..=game.rounds() { i.gone[round < open.round].now[round == open.round] {} }
+                    @for round in 1..=game.round_count() { i.gone[round < open.round].now[round == open.round] {} }
                 }
-                span.big aria-hidden="true" { (open.round) "/" (game.rounds()) }
+                span.big aria-hidden="true" { (open.round) "/" (game.round_count()) }
             }
-            div.ex-card.dealt.last[open.round == game.rounds()] {
+            div.ex-card.dealt.last[open.round == game.round_count()] {
                 @if let Some(card) = open.card {
-                    b { (catalog::words::printed(game.content().card_name(card))) } " "
-                    span { (words::card(game, card)) }
+                    b { (catalog::i18n::localize_printed(game.content().card_name(card))) } " "
+                    span { (words::describe_card(game, card)) }
                 } @else {
                     b { (tr!("pages-ex-no-card")) } " "
                     span { (tr!("pages-ex-no-card-line")) }
@@ -40,16 +40,16 @@ pub(super) fn round(setting: &Setting) -> Markup {
 }
 
 /// Who is on turn, who is next, who has withdrawn, and the way out of the turn.
-pub(super) fn order(setting: &Setting) -> Markup {
-    let open = setting.open();
-    let queue = setting.game().queue(open);
+pub(super) fn draw_turn_order(setting: &RenderContext) -> Markup {
+    let open = setting.public_state();
+    let queue = setting.game().turn_queue(open);
     let over = open.phase == Phase::Over;
     // The seat on turn stays in front while its turn lasts, wherever its Worker stands by now.
     let on = (!over).then_some(open.seat);
     let next: Vec<Seat> =
         on.into_iter().chain(queue.next.into_iter().flatten().filter(|seat| Some(*seat) != on)).collect();
     let gone = queue.gone.into_iter().flatten().filter(|seat| Some(*seat) != on);
-    let last = open.round == setting.game().rounds();
+    let last = open.round == setting.game().round_count();
     let out = if last { "pages-ex-out" } else { "pages-ex-withdrawn" };
     html! {
         section #ex-order .ex-order aria-labelledby="order-title" {
@@ -57,36 +57,36 @@ pub(super) fn order(setting: &Setting) -> Markup {
             ol.queue tabindex="0" aria-labelledby="order-title" {
                 @for (place, seat) in next.iter().enumerate() {
                     li.on[Some(*seat) == on] {
-                        (worker(*seat))
+                        (draw_worker(*seat))
                         span {
-                            @if Some(*seat) == on { b { (setting.name(*seat)) } }
-                            @else if place <= 1 { (tr!("pages-ex-next", seat = setting.name(*seat))) }
-                            @else { (tr!("pages-ex-then", seat = setting.name(*seat))) }
+                            @if Some(*seat) == on { b { (setting.seat_name(*seat)) } }
+                            @else if place <= 1 { (tr!("pages-ex-next", seat = setting.seat_name(*seat))) }
+                            @else { (tr!("pages-ex-then", seat = setting.seat_name(*seat))) }
                             span.where { (place_words(open.at[seat.index()])) }
                         }
                     }
                 }
                 @for (place, seat) in gone.enumerate() {
-                    li.gone { (worker(seat)) span { (tr!(out, seat = setting.name(seat), place = place + 1)) } }
+                    li.gone { (draw_worker(seat)) span { (tr!(out, seat = setting.seat_name(seat), place = place + 1)) } }
                 }
             }
-            div.gate data-rove[setting.asked()] { (gate(setting)) }
+            div.gate data-rove[setting.has_choices()] { (gate(setting)) }
         }
     }
 }
 
 fn place_words(at: Option<Location>) -> String {
-    at.map_or_else(|| tr!("pages-ex-at-start"), |at| tr!("pages-ex-at", location = at.steps()))
+    at.map_or_else(|| tr!("pages-ex-at-start"), |at| tr!("pages-ex-at", location = at.steps_from_start()))
 }
 
 /// What ends a turn or a round without taking anything.
-fn gate(setting: &Setting) -> Markup {
-    let ways = match setting.open().phase {
+fn gate(setting: &RenderContext) -> Markup {
+    let ways = match setting.public_state().phase {
         Phase::Move => (Action::Leave {}, "pages-ex-leave"),
         Phase::Act => (Action::Skip {}, "pages-ex-skip"),
         Phase::After => (Action::EndTurn {}, "pages-ex-end-turn"),
         _ => return html! {},
     };
-    let picture = || html! { (icon(Icon::Next)) span aria-hidden="true" { (tr!(ways.1)) } };
+    let picture = || html! { (draw_icon(Icon::Next)) span aria-hidden="true" { (tr!(ways.1)) } };
     asked(setting, ways.0, "way-out", picture).unwrap_or_default()
 }

@@ -1,20 +1,20 @@
 //! The boards of the seats: pads with Ships and loads, the Science Tableau, population and Organics, and the score.
 
+use catalog::i18n::{extrication as words, format_decimal, format_signed};
 use catalog::tr;
-use catalog::words::{decimal, extrication as words, signed};
 use engine::Seat;
 use extrication::{Action, Pad, Phase, Science, ScoreBreakdown, ShipStatus};
 use maud::{Markup, html};
 
-use super::signs::{tile, worker};
-use super::{Setting, asked, pad_word, ships};
-use crate::parts::icon::icon;
+use super::symbols::{draw_science_tile, draw_worker};
+use super::{RenderContext, asked, pad_word, ships};
+use crate::parts::icon::draw_icon;
 use crate::pieces::piece;
-use crate::room::{occupant_icon, occupant_words};
-use crate::{Chair, Occupant};
+use crate::waiting_room::{occupant_icon, occupant_words};
+use crate::{Occupant, SeatCard};
 
 /// All boards; the viewer's own comes first where they stand one under the other.
-pub(super) fn seats(setting: &Setting) -> Markup {
+pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
     html! {
         section aria-labelledby="seats-title" {
             h2 #seats-title .unseen { (tr!("pages-seats-title")) }
@@ -26,34 +26,34 @@ pub(super) fn seats(setting: &Setting) -> Markup {
 }
 
 /// The board of a seat: only on the viewer's own lie answers.
-fn own_or_common(setting: &Setting, seat: Seat, name: &str) -> Markup {
+fn own_or_common(setting: &RenderContext, seat: Seat, name: &str) -> Markup {
     let mine = setting.page.viewer.seat() == Some(seat);
-    let chair = setting.page.room.seats.get(seat.index());
-    let who = (seat, mine, chair.map(|chair| (&chair.name, &chair.who)));
+    let chair = setting.page.details.seats.get(seat.index());
+    let who = (seat, mine, chair.map(|chair| (&chair.name, &chair.occupant)));
     let draw = || board(setting, (seat, name), mine, chair);
     if mine { setting.common("ex-seat", who, draw) } else { piece(("ex-seat", setting.shared, who), draw) }
 }
 
-fn board(setting: &Setting, (seat, name): (Seat, &str), mine: bool, chair: Option<&Chair>) -> Markup {
-    let open = setting.open();
-    let standing = setting.game().standing(open, seat);
+fn board(setting: &RenderContext, (seat, name): (Seat, &str), mine: bool, chair: Option<&SeatCard>) -> Markup {
+    let open = setting.public_state();
+    let standing = setting.game().score_breakdown(open, seat);
     let on = open.seat == seat && open.phase != Phase::Over;
-    let away = chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)));
+    let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
     html! {
         li id={ "seat-" (seat.0) } .ex-seat.on[on].mine[mine].away[away] {
             header {
-                (worker(seat))
+                (draw_worker(seat))
                 span.name {
                     (name)
                     @if mine { " " span.small { (tr!("pages-you")) } }
                 }
                 @if let Some(chair) = chair {
-                    span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
+                    span.who title=(occupant_words(setting.page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
                 }
-                span.figure { (decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
+                span.figure { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
             }
             div.body {
-                ul.pads data-rove[mine && setting.asked()] {
+                ul.pads data-rove[mine && setting.has_choices()] {
                     @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
                 }
                 div.rest {
@@ -67,21 +67,21 @@ fn board(setting: &Setting, (seat, name): (Seat, &str), mine: bool, chair: Optio
 }
 
 /// One pad with its Ship, and what can be decided about it.
-fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
-    let open = setting.open();
-    let bay = open.board(seat).bay(pad);
-    let hold = setting.game().hold(open, seat, pad);
+fn bay(setting: &RenderContext, seat: Seat, pad: Pad, mine: bool) -> Markup {
+    let open = setting.public_state();
+    let bay = open.board_of(seat).pad_state(pad);
+    let hold = setting.game().ship_status(open, seat, pad);
     html! {
         li.bay.ready[hold.is_some_and(|hold| hold.ready)] {
             @match hold {
                 Some(hold) => {
-                    @let ship = setting.game().content().ship(hold.ship);
-                    (docked(setting, pad, mine, &ships::card(ship, hold.ship, Some(bay))))
+                    @let ship = setting.game().content().ship_class(hold.ship);
+                    (docked(setting, pad, mine, &ships::draw_ship_card(ship, hold.ship, Some(bay))))
                     span.unseen { (load_words(setting, seat, pad)) }
                     @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
                         (amounts(setting, pad))
                     } @else {
-                        span.state { b { (catalog::words::printed(&ship.name)) } " " (needs(&hold)) }
+                        span.state { b { (catalog::i18n::localize_printed(&ship.name)) } " " (needs(&hold)) }
                     }
                 }
                 None => {
@@ -94,21 +94,21 @@ fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
 }
 
 /// A Ship on its pad: the piece that launches it.
-fn docked(setting: &Setting, pad: Pad, mine: bool, card: &Markup) -> Markup {
+fn docked(setting: &RenderContext, pad: Pad, mine: bool, card: &Markup) -> Markup {
     let picture = || html! { (card) span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) } };
     let launch = if mine { asked(setting, Action::Launch { pad }, "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
 /// A pad without a Ship: the piece that takes one.
-fn free(setting: &Setting, pad: Pad, mine: bool) -> Markup {
+fn free(setting: &RenderContext, pad: Pad, mine: bool) -> Markup {
     let picture = || html! { span.free-pad { span aria-hidden="true" { (tr!("pages-ex-here")) } } };
     let here = if mine { asked(setting, Action::Pad { pad }, "docked", picture) } else { None };
     here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
 }
 
 /// How many of the things being taken go onto the Ship on this pad.
-fn amounts(setting: &Setting, pad: Pad) -> Markup {
+fn amounts(setting: &RenderContext, pad: Pad) -> Markup {
     let ships = &setting.game().content().pack.ships;
     let most = ships.iter().map(|ship| ship.cargo.max(ship.fuel)).max().unwrap_or(0);
     html! {
@@ -133,25 +133,25 @@ fn needs(hold: &ShipStatus) -> String {
 }
 
 /// The load of a Ship in words, for whoever does not see it.
-fn load_words(setting: &Setting, seat: Seat, pad: Pad) -> String {
-    let bay = setting.open().board(seat).bay(pad);
-    tr!("pages-ex-load", pad = words::pad(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
+fn load_words(setting: &RenderContext, seat: Seat, pad: Pad) -> String {
+    let bay = setting.public_state().board_of(seat).pad_state(pad);
+    tr!("pages-ex-load", pad = words::pad_name(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
 }
 
 /// The Science Tableau. Arrows show where each science reaches this round, cards considered.
-fn tableau(setting: &Setting, seat: Seat) -> Markup {
-    let open = setting.open();
+fn tableau(setting: &RenderContext, seat: Seat) -> Markup {
+    let open = setting.public_state();
     let rows = setting.game().content().pack.tableau_rows;
     html! {
         ul id={ "quiet-tableau-" (seat.0) } .tableau aria-label=(tr!("pages-ex-tableau")) {
             @for field in Science::ALL {
-                @let tiles = open.board(seat).science[field.index()];
-                @let [behind, front] = setting.game().sides(open, seat, field);
-                li.none[tiles == 0] title=(tr!("pages-ex-science-title", field = words::field(field), kind = words::kind(field.kind()))) {
+                @let tiles = open.board_of(seat).science[field.index()];
+                @let [behind, front] = setting.game().reach_sides(open, seat, field);
+                li.none[tiles == 0] title=(tr!("pages-ex-science-title", field = words::science_name(field), kind = words::action_kind_name(field.action_kind()))) {
                     span.unseen { (science_words(field, tiles, behind, front)) }
                     span.slots aria-hidden="true" {
                         @for slot in 0..rows {
-                            span.slot.full[slot < tiles] { (tile(field)) }
+                            span.slot.full[slot < tiles] { (draw_science_tile(field)) }
                         }
                     }
                     span.sides aria-hidden="true" { span.lit[behind] { "◀" } span.lit[front] { "▶" } }
@@ -168,11 +168,11 @@ fn science_words(field: Science, tiles: u8, behind: bool, front: bool) -> String
         (false, true) => "pages-ex-reach-front",
         (true, true) => "pages-ex-reach-all",
     };
-    tr!("pages-ex-science", field = words::field(field), tiles = tiles, reach = tr!(reach))
+    tr!("pages-ex-science", field = words::science_name(field), tiles = tiles, reach = tr!(reach))
 }
 
 /// The Sustainability track: the grey marker above the green one; Cohorts beyond the green one are unsupported.
-fn markers(setting: &Setting, standing: &ScoreBreakdown) -> Markup {
+fn markers(setting: &RenderContext, standing: &ScoreBreakdown) -> Markup {
     let full = u32::from(setting.game().content().pack.track_length).max(1);
     let length = |value: u32| value.min(full) * 196 / full;
     let (grey, green) = (u32::from(standing.population), u32::from(standing.sustain));
@@ -195,7 +195,7 @@ fn markers(setting: &Setting, standing: &ScoreBreakdown) -> Markup {
 /// The score term by term, as if the game ended now.
 fn terms(standing: &ScoreBreakdown) -> Markup {
     let term = |key: &str, value: i16| {
-        html! { div.nil[value == 0] { dt { (tr!(key)) } dd { (signed(value.into(), 0)) } } }
+        html! { div.nil[value == 0] { dt { (tr!(key)) } dd { (format_signed(value.into(), 0)) } } }
     };
     html! {
         dl.ex-terms {

@@ -3,19 +3,19 @@
 use extrication::{Class, PadState, ShipClass, Size};
 use maud::{Markup, html};
 
-use crate::parts::picture::{kept, picture};
-use crate::parts::shapes;
+use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::trusted_shapes;
 
 /// Every silhouette once, and what fills a cargo space.
-pub(super) fn definitions() -> Markup {
+pub(super) fn draw_ship_definitions() -> Markup {
     html! {
         @for size in [Size::S, Size::M, Size::L] {
             @for (place, drawing) in of_size(size).iter().enumerate() {
-                symbol id=(id(size, place)) viewBox="0 0 36 56" { (shapes(drawing)) }
+                symbol id=(id(size, place)) viewBox="0 0 36 56" { (trusted_shapes(drawing)) }
             }
         }
-        symbol #x-aboard viewBox="0 0 12 12" { (shapes(COHORT)) }
-        symbol #x-fed viewBox="0 0 12 12" { (shapes(ORGANIC)) }
+        symbol #x-aboard viewBox="0 0 12 12" { (trusted_shapes(COHORT)) }
+        symbol #x-fed viewBox="0 0 12 12" { (trusted_shapes(ORGANIC)) }
         symbol #x-free viewBox="0 0 12 12" { rect.free x=".75" y=".75" width="10.500" height="10.500" rx="1" {} }
     }
 }
@@ -25,13 +25,13 @@ fn id(size: Size, place: usize) -> String {
 }
 
 /// The card of a Ship. A Ship on the track is empty; one on a pad shows its load.
-pub(super) fn card(ship: &ShipClass, class: Class, bay: Option<&PadState>) -> Markup {
+pub(super) fn draw_ship_card(ship: &ShipClass, class: Class, bay: Option<&PadState>) -> Markup {
     let bay = bay.unwrap_or(&PadState::EMPTY);
-    kept(("ex-ship", ship.size, ship.fuel, ship.cargo, class, bay), || drawn(ship, class, bay))
+    draw_cached(("ex-ship", ship.size, ship.fuel, ship.cargo, class, bay), || drawn(ship, class, bay))
 }
 
 fn drawn(ship: &ShipClass, class: Class, bay: &PadState) -> Markup {
-    picture(
+    draw_svg(
         "ex-ship",
         "0 0 88 60",
         &html! {
@@ -46,7 +46,7 @@ fn drawn(ship: &ShipClass, class: Class, bay: &PadState) -> Markup {
 }
 
 /// A silhouette by itself.
-pub(super) fn flying(ship: &ShipClass, class: Class) -> Markup {
+pub(super) fn draw_silhouette(ship: &ShipClass, class: Class) -> Markup {
     html! { svg.ex-flying viewBox="0 0 36 56" aria-hidden="true" { use href=(silhouette(ship.size, class)) {} } }
 }
 

@@ -1,29 +1,29 @@
 //! The Action track: ten locations from Start to End, with the tiles above, the Ship, the Worker, and the cubes below.
 
+use catalog::i18n::extrication as words;
 use catalog::tr;
-use catalog::words::extrication as words;
 use extrication::{Action, ActionKind, CargoItem, Location, Phase, Science, TrackSpace};
 use maud::{Markup, html};
 
-use super::signs::{thing, tile, worker};
-use super::{Setting, asked, piece, ships};
+use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
+use super::{RenderContext, asked, piece, ships};
 
 /// The track.
-pub(super) fn track(setting: &Setting) -> Markup {
-    let closed = setting.game().closed_locations(setting.open());
+pub(super) fn draw_track(setting: &RenderContext) -> Markup {
+    let closed = setting.game().closed_locations(setting.public_state());
     html! {
         section #ex-track aria-labelledby="track-title" {
             h2 #track-title .unseen { (tr!("pages-ex-track")) }
-            ol.ex-track data-rove[setting.asked()] {
-                @for location in setting.locations() { (place(setting, location, closed.has(location))) }
+            ol.ex-track data-rove[setting.has_choices()] {
+                @for location in setting.locations() { (place(setting, location, closed.contains(location))) }
             }
         }
     }
 }
 
-fn place(setting: &Setting, location: Location, barred: bool) -> Markup {
-    let open = setting.open();
-    let lying = open.place(location);
+fn place(setting: &RenderContext, location: Location, barred: bool) -> Markup {
+    let open = setting.public_state();
+    let lying = open.track_space(location);
     let current = open.at[open.seat.index()] == Some(location) && open.phase != Phase::Over;
     let source = setting.chain().is_some_and(|(_, from)| from == location);
     html! {
@@ -31,11 +31,11 @@ fn place(setting: &Setting, location: Location, barred: bool) -> Markup {
             span.unseen { (said(setting, location, lying)) }
             div.spot { (spot(setting, location)) }
             div.hull { (hull(setting, location, lying)) }
-            div id={ "quiet-above-" (location.steps()) } .above {
+            div id={ "quiet-above-" (location.steps_from_start()) } .above {
                 (heap(setting, ActionKind::Cohort, location, lying.cohorts))
                 (sciences(setting, location, lying))
             }
-            div id={ "quiet-below-" (location.steps()) } .below {
+            div id={ "quiet-below-" (location.steps_from_start()) } .below {
                 (heap(setting, ActionKind::Fuel, location, lying.fuel))
                 (heap(setting, ActionKind::Organic, location, lying.organics))
             }
@@ -44,69 +44,73 @@ fn place(setting: &Setting, location: Location, barred: bool) -> Markup {
 }
 
 /// The location in words, for whoever does not see it.
-fn said(setting: &Setting, location: Location, lying: &TrackSpace) -> String {
+fn said(setting: &RenderContext, location: Location, lying: &TrackSpace) -> String {
     let mut things: Vec<String> = Vec::new();
-    things.extend(lying.ship.map(|ship| words::ship(setting.game(), ship)));
+    things.extend(lying.ship.map(|ship| words::ship_name(setting.game(), ship)));
     for (item, count) in
         [(CargoItem::Cohort, lying.cohorts), (CargoItem::Fuel, lying.fuel), (CargoItem::Organic, lying.organics)]
     {
         if count > 0 {
-            things.push(words::items(item, count));
+            things.push(words::format_items(item, count));
         }
     }
     for (field, count) in Science::ALL.into_iter().zip(lying.science) {
         for _ in 0..count {
-            things.push(words::field(field));
+            things.push(words::science_name(field));
         }
     }
-    if let Some(seat) = setting.open().worker(location) {
-        things.push(tr!("pages-ex-worker-of", seat = setting.name(seat)));
+    if let Some(seat) = setting.public_state().worker_at(location) {
+        things.push(tr!("pages-ex-worker-of", seat = setting.seat_name(seat)));
     }
     if things.is_empty() {
-        tr!("pages-ex-place-empty", location = location.steps())
+        tr!("pages-ex-place-empty", location = location.steps_from_start())
     } else {
-        tr!("pages-ex-place-holds", location = location.steps(), things = catalog::words::list(&things))
+        tr!(
+            "pages-ex-place-holds",
+            location = location.steps_from_start(),
+            things = catalog::i18n::format_list(&things)
+        )
     }
 }
 
 /// The number of the location with whoever stands on it.
-fn spot(setting: &Setting, location: Location) -> Markup {
+fn spot(setting: &RenderContext, location: Location) -> Markup {
     let picture = html! {
-        span.number aria-hidden="true" { (location.steps()) }
-        @if let Some(seat) = setting.open().worker(location) {
-            span.pawn data-travels={ "pawn-" (seat.0) } { (worker(seat)) }
+        span.number aria-hidden="true" { (location.steps_from_start()) }
+        @if let Some(seat) = setting.public_state().worker_at(location) {
+            span.pawn data-travels={ "pawn-" (seat.0) } { (draw_worker(seat)) }
         }
     };
     piece(setting, Action::Move { location }, "spot", &picture)
 }
 
-fn hull(setting: &Setting, location: Location, lying: &TrackSpace) -> Markup {
+fn hull(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Markup {
     let picture = html! {
         @if let Some(class) = lying.ship {
-            @let ship = setting.game().content().ship(class);
-            (ships::card(ship, class, None))
-            span.hull-name aria-hidden="true" { (catalog::words::printed(&ship.name)) }
+            @let ship = setting.game().content().ship_class(class);
+            (ships::draw_ship_card(ship, class, None))
+            span.hull-name aria-hidden="true" { (catalog::i18n::localize_printed(&ship.name)) }
         } @else {
             span.bare aria-hidden="true" {}
         }
     };
-    piece(setting, Action::take(ActionKind::Ship, location), "hull", &picture)
+    piece(setting, Action::from_kind_at(ActionKind::Ship, location), "hull", &picture)
 }
 
 /// So many equal things.
-fn heap(setting: &Setting, kind: ActionKind, location: Location, count: u8) -> Markup {
-    let picture = html! { (thing(kind)) b aria-hidden="true" { (count) } };
+fn heap(setting: &RenderContext, kind: ActionKind, location: Location, count: u8) -> Markup {
+    let picture = html! { (draw_kind_symbol(kind)) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
-    piece(setting, Action::take(kind, location), class, &picture)
+    piece(setting, Action::from_kind_at(kind, location), class, &picture)
 }
 
 /// The Science tiles. While one of them is to be chosen, each is a piece of its own.
-fn sciences(setting: &Setting, location: Location, lying: &TrackSpace) -> Markup {
-    let open = setting.open();
+fn sciences(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Markup {
+    let open = setting.public_state();
     let there: Vec<(Science, u8)> =
         Science::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
     let chip = |field: Science, count: u8| {
-        html! { (tile(field)) @if count > 1 { b aria-hidden="true" { (count) } } }
+        html! { (draw_science_tile(field)) @if count > 1 { b aria-hidden="true" { (count) } } }
     };
     if open.phase == Phase::Field(location) {
         return html! {
@@ -123,5 +127,5 @@ fn sciences(setting: &Setting, location: Location, lying: &TrackSpace) -> Markup
         1 | 2 => "tiles",
         _ => "tiles many",
     };
-    piece(setting, Action::take(ActionKind::Science, location), class, &picture)
+    piece(setting, Action::from_kind_at(ActionKind::Science, location), class, &picture)
 }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::mark::{Mark, mark};
-use super::picture::{kept, picture, shared};
+use super::drawing_cache::{draw_cached, draw_shared_shapes, draw_svg};
+use super::mark::{Mark, draw_mark};
 
 /// A card with its face up.
 pub struct Face<'a> {
@@ -20,16 +20,16 @@ pub struct Face<'a> {
 }
 
 /// Draws a card with its face up, 100 units wide and 140 high.
-pub fn face(card: &Face) -> Markup {
-    let lines = lines(card.name);
-    picture(
+pub fn draw_card_face(card: &Face) -> Markup {
+    let lines = split_card_name(card.name);
+    draw_svg(
         "card",
         "0 0 100 140",
         &html! {
-            (shared("card", &blank(card.ground, card.screen)))
+            (draw_shared_shapes("card", &blank(card.ground, card.screen)))
             svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" { (card.picture) }
             rect class="K" x="6" y="6" width="88" height="100" {}
-            svg x="2" y="2" width="30" height="30" viewBox="0 0 32 32" { (mark(card.mark)) }
+            svg x="2" y="2" width="30" height="30" viewBox="0 0 32 32" { (draw_mark(card.mark)) }
             @match lines {
                 (one, None) => text class="name" x="50" y="127" text-anchor="middle" { (one) },
                 (one, Some(two)) => {
@@ -53,12 +53,12 @@ fn blank(ground: &str, screen: &str) -> Markup {
 }
 
 /// Draws the back of a card.
-pub fn back(class: &'static str) -> Markup {
-    kept(("back", class), || drawn_back(class))
+pub fn draw_card_back(class: &'static str) -> Markup {
+    draw_cached(("back", class), || drawn_back(class))
 }
 
 fn drawn_back(class: &str) -> Markup {
-    picture(
+    draw_svg(
         &format!("card back {class}"),
         "0 0 100 140",
         &html! {
@@ -73,8 +73,8 @@ fn drawn_back(class: &str) -> Markup {
 }
 
 /// Draws the place where a card may come to lie.
-pub fn place(sign: &Markup) -> Markup {
-    picture(
+pub fn draw_card_slot(sign: &Markup) -> Markup {
+    draw_svg(
         "card place",
         "0 0 100 140",
         &html! {
@@ -85,7 +85,7 @@ pub fn place(sign: &Markup) -> Markup {
 }
 
 /// A name on one line, or on two if it is long.
-pub(crate) fn lines(name: &str) -> (&str, Option<&str>) {
+pub(crate) fn split_card_name(name: &str) -> (&str, Option<&str>) {
     if name.chars().count() <= 12 {
         return (name, None);
     }
@@ -96,12 +96,12 @@ pub(crate) fn lines(name: &str) -> (&str, Option<&str>) {
 
 #[cfg(test)]
 mod tests {
-    use super::lines;
+    use super::split_card_name;
 
     #[test]
     fn long_names_break_at_the_space_nearest_the_middle() {
-        assert_eq!(lines("Baker"), ("Baker", None));
-        assert_eq!(lines("Quarantine Officer"), ("Quarantine", Some("Officer")));
-        assert_eq!(lines("Incomprehensibilities"), ("Incomprehensibilities", None));
+        assert_eq!(split_card_name("Baker"), ("Baker", None));
+        assert_eq!(split_card_name("Quarantine Officer"), ("Quarantine", Some("Officer")));
+        assert_eq!(split_card_name("Incomprehensibilities"), ("Incomprehensibilities", None));
     }
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::picture::{kept, shared};
+use super::drawing_cache::{draw_cached, draw_shared_shapes};
 
 /// The two kinds of dice in the box.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,8 +15,8 @@ pub enum Die {
 
 /// A die that shows a face, or a blank one for 0. `fall` is its place among dice that fall together, from 0: each
 /// tumbles a little later than the one before. Without a place the die lies still.
-pub fn die(kind: Die, face: u8, fall: Option<usize>) -> Markup {
-    kept(("die", kind, face, fall), || drawn(kind, face, fall))
+pub fn draw_die(kind: Die, face: u8, fall: Option<usize>) -> Markup {
+    draw_cached(("die", kind, face, fall), || drawn(kind, face, fall))
 }
 
 fn drawn(kind: Die, face: u8, fall: Option<usize>) -> Markup {
@@ -36,7 +36,7 @@ fn drawn(kind: Die, face: u8, fall: Option<usize>) -> Markup {
     let body = if kind == Die::Red { "die red" } else { "die black" };
     html! {
         svg class=(class) data-fall=[fall.map(|place| place.min(5))] viewBox="0 0 48 48" aria-hidden="true" {
-            (shared(body, &shapes))
+            (draw_shared_shapes(body, &shapes))
         }
     }
 }
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn a_face_has_as_many_pips() {
         for face in 0..=6 {
-            let drawn = die(Die::Red, face, None).into_string();
+            let drawn = draw_die(Die::Red, face, None).into_string();
             assert_eq!(drawn.matches("class=\"pip\"").count(), usize::from(face));
         }
     }

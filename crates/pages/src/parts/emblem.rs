@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::shapes;
+use super::trusted_shapes;
 
 /// The lead ink of a game, as an ink class.
-pub fn ink(id: &str) -> &'static str {
+pub fn game_ink(id: &str) -> &'static str {
     match id {
         "extraczon" => "r",
         "infection" => "t",
@@ -17,21 +17,21 @@ pub fn ink(id: &str) -> &'static str {
 }
 
 /// Draws the emblem of a game in a frame of 48 by 48.
-pub fn emblem(id: &str) -> Markup {
+pub fn draw_emblem(id: &str) -> Markup {
     html! {
         svg class="emblem" viewBox="0 0 48 48" aria-hidden="true" {
-            rect class=(ink(id)) width="48" height="48" rx="4" {}
-            (shapes(sign(id)))
+            rect class=(game_ink(id)) width="48" height="48" rx="4" {}
+            (trusted_shapes(sign(id)))
         }
     }
 }
 
 /// Draws the lamp over the table, the sign of the house.
-pub fn house() -> Markup {
+pub fn draw_logo() -> Markup {
     html! {
         svg class="emblem house" viewBox="0 0 48 48" aria-hidden="true" {
             rect class="k" width="48" height="48" rx="4" {}
-            (shapes(r#"<path class="m" d="M16 19L4 40H44L32 19Z"/><path class="p" d="M23 0h2v8h-2zM17 8H31L36 20H12Z"/><path class="p" d="M6 38H42V42H6ZM12 42h4v6h-4zM32 42h4v6h-4z"/><path class="r" d="M20 32h8v6h-8z"/>"#))
+            (trusted_shapes(r#"<path class="m" d="M16 19L4 40H44L32 19Z"/><path class="p" d="M23 0h2v8h-2zM17 8H31L36 20H12Z"/><path class="p" d="M6 38H42V42H6ZM12 42h4v6h-4zM32 42h4v6h-4z"/><path class="r" d="M20 32h8v6h-8z"/>"#))
         }
     }
 }

@@ -3,8 +3,8 @@
 
 use maud::{Markup, html};
 
-use super::picture::shared;
-use super::shapes;
+use super::drawing_cache::draw_shared_shapes;
+use super::trusted_shapes;
 
 /// One person.
 #[derive(Clone, Copy, Debug)]
@@ -27,12 +27,12 @@ pub struct Figure {
 const COAT: &str = "M6 102V88Q6 72 24 68L37 63V52H51V63L64 68Q82 72 82 88V102Z";
 
 /// Draws the person.
-pub fn draw(figure: &Figure) -> Markup {
+pub fn draw_figure(figure: &Figure) -> Markup {
     html! {
-        (shapes(figure.behind))
-        (shared("figure", &body(figure)))
-        (shapes(figure.head))
-        (shapes(figure.front))
+        (trusted_shapes(figure.behind))
+        (draw_shared_shapes("figure", &body(figure)))
+        (trusted_shapes(figure.head))
+        (trusted_shapes(figure.front))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::picture::{kept, picture};
+use super::drawing_cache::{draw_cached, draw_svg};
 
 /// One sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +56,7 @@ pub enum Icon {
 }
 
 /// Draws a sign in a frame of 24 by 24.
-pub fn icon(icon: Icon) -> Markup {
+pub fn draw_icon(icon: Icon) -> Markup {
     let path = match icon {
         Icon::Log => "M4 5h2v2H4zm4 0h12v2H8zM4 11h2v2H4zm4 0h12v2H8zM4 17h2v2H4zm4 0h9v2H8z",
         Icon::Rules => "M3 4h7l2 2 2-2h7v14h-7l-2 2-2-2H3zm2 2v10h6V8L9.500 6zm14 0h-4.500L13 8v8h6z",
@@ -94,5 +94,5 @@ pub fn icon(icon: Icon) -> Markup {
             "M12 1l3 2.500 4-.5.500 4L22 10l-2 3 .5 4-4 .500V24l-4.500-3L7.500 24v-6.500l-4-.500L4 13 2 10l2.500-3 .5-4 4 .500zm0 5.500a4 4 0 1 0 0 8a4 4 0 0 0 0-8z"
         }
     };
-    kept(("icon", icon), || picture("icon", "0 0 24 24", &html! { path fill-rule="evenodd" d=(path) {} }))
+    draw_cached(("icon", icon), || draw_svg("icon", "0 0 24 24", &html! { path fill-rule="evenodd" d=(path) {} }))
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::picture::{kept, picture};
+use super::drawing_cache::{draw_cached, draw_svg};
 
 /// The sign in the corner of a card and on buttons that name its kind.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -36,8 +36,8 @@ pub enum Mark {
 }
 
 /// Draws a mark in a frame of 32 by 32.
-pub fn mark(mark: &Mark) -> Markup {
-    kept(("mark", mark), || drawn(mark))
+pub fn draw_mark(mark: &Mark) -> Markup {
+    draw_cached(("mark", mark), || drawn(mark))
 }
 
 fn drawn(mark: &Mark) -> Markup {
@@ -79,7 +79,7 @@ fn drawn(mark: &Mark) -> Markup {
         }
         Mark::Ring => ("mark ring", "M16 4a12 12 0 1 1 0 24a12 12 0 1 1 0-24ZM8 24L24 8", "", "22"),
     };
-    picture(
+    draw_svg(
         class,
         "0 0 32 32",
         &html! {

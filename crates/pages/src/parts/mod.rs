@@ -6,18 +6,18 @@
 
 pub mod card;
 pub mod die;
+pub mod drawing_cache;
 pub mod emblem;
 pub mod figure;
 pub mod icon;
 pub mod mark;
 pub mod pattern;
-pub mod picture;
 pub mod poster;
 pub mod qr;
 
 use maud::{Markup, PreEscaped};
 
 /// Shapes written as SVG by this crate itself. Never call it with text from outside.
-pub(crate) fn shapes(svg: &'static str) -> Markup {
+pub(crate) fn trusted_shapes(svg: &'static str) -> Markup {
     PreEscaped(svg.to_owned())
 }

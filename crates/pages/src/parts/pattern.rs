@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 /// The definitions that cards refer to; once on every page that draws cards, outside the changing region.
-pub fn definitions() -> Markup {
+pub fn draw_pattern_definitions() -> Markup {
     html! {
         svg class="defs" width="0" height="0" aria-hidden="true" focusable="false" {
             defs {

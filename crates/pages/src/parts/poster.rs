@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 
-use super::{emblem::ink, shapes};
+use super::{emblem::game_ink, trusted_shapes};
 
 /// Draws the poster of a game. Games without a poster of their own get the emblem's ground and their name.
-pub fn poster(id: &str, name: &str) -> Markup {
+pub fn draw_poster(id: &str, name: &str) -> Markup {
     html! {
         svg class="poster" viewBox="0 0 300 400" aria-hidden="true" {
             rect class="p" width="300" height="400" {}
             svg x="12" y="12" width="276" height="306" viewBox="0 0 276 306" {
-                rect class=(ink(id)) width="276" height="306" {}
-                (shapes(picture(id)))
+                rect class=(game_ink(id)) width="276" height="306" {}
+                (trusted_shapes(picture(id)))
             }
             text class="lettering" x="12" y="378" textLength="276" lengthAdjust="spacingAndGlyphs" { (name) }
         }

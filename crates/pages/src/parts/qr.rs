@@ -7,7 +7,7 @@ use qrcode::{Color, EcLevel, QrCode};
 
 /// Draws an address as a QR code (ISO/IEC 18004, error correction M) with its quiet zone of four modules; nothing for an
 /// address of more than 2,331 bytes, which no code holds.
-pub(crate) fn code(address: &str) -> Markup {
+pub(crate) fn draw_qr_code(address: &str) -> Markup {
     let Ok(code) = QrCode::with_error_correction_level(address, EcLevel::M) else { return Markup::default() };
     let width = code.width();
     let mut dark = String::new();

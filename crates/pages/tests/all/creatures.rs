@@ -1,6 +1,8 @@
 //! The tables of Infection and Extinction.
 
-use crate::house::{named, page, sound, start_game, tags, unescape, watch_bots};
+use crate::support::{
+    assert_controls_labelled, assert_valid_markup, parse_tags, start_game, test_page, unescape_html, watch_bots,
+};
 use catalog::DynGame;
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
@@ -18,10 +20,10 @@ fn pages_of_whole_games_are_sound_for_every_viewer() {
                 return;
             }
             for viewer in Viewer::all(seats) {
-                let html = pages::table(&page(table, viewer)).html;
-                sound(&html);
-                named(&html);
-                assert!(html.contains("ix-board") || table.ending().is_some(), "the board is drawn");
+                let html = pages::render_table_page(&test_page(table, viewer)).html;
+                assert_valid_markup(&html);
+                assert_controls_labelled(&html);
+                assert!(html.contains("ix-board") || table.ending_text().is_some(), "the board is drawn");
             }
         });
     }
@@ -31,24 +33,24 @@ fn pages_of_whole_games_are_sound_for_every_viewer() {
 fn every_answer_is_a_button_on_the_board_and_in_the_dock_and_every_closed_one_says_why() {
     watch_bots(start_game("infection", 2, 4, &[]), 60, |table| {
         for seat in (0..2).map(Seat) {
-            let html = pages::table(&page(table, Viewer::Seat(seat))).html;
-            let tags = tags(&html);
+            let html = pages::render_table_page(&test_page(table, Viewer::Seat(seat))).html;
+            let tags = parse_tags(&html);
             let with = |start: &str, action: &str| {
                 let matching = tags.iter().filter(|tag| {
                     tag.get("value") == Some(action) && tag.get("id").is_some_and(|id| id.starts_with(start))
                 });
                 matching.count()
             };
-            let moving = table.view(Viewer::Spectator)["open"]["phase"] == "move";
-            for (number, choice) in table.legal(seat).into_iter().enumerate() {
+            let moving = table.view_json(Viewer::Spectator)["open"]["phase"] == "move";
+            for (number, choice) in table.legal_actions(seat).into_iter().enumerate() {
                 let action = number.to_string();
                 assert_eq!(with("do-", &action), 1, "{}", choice.text);
                 if moving && choice.action["type"] != "end" {
                     assert_eq!(with("way-", &action), 1, "{} begins with a piece", choice.text);
                 }
             }
-            let text = unescape(&html);
-            for closed in table.closed(seat) {
+            let text = unescape_html(&html);
+            for closed in table.blocked_actions(seat) {
                 assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
             }
         }
@@ -59,12 +61,13 @@ fn every_answer_is_a_button_on_the_board_and_in_the_dock_and_every_closed_one_sa
 /// looks the same from outside.
 fn side_by_side(game: &str, seats: u8, owner: Seat, twist: impl Fn(&Value) -> Value) -> [Box<dyn DynGame>; 2] {
     let mut tables = [(); 2].map(|()| start_game(game, seats, 8, &[("first_seat", "1"), ("seating", "given")]));
-    while tables[0].view(Viewer::Spectator)["open"]["phase"] != "move" {
-        let seat = (0..seats).map(Seat).find(|seat| !tables[0].legal(*seat).is_empty()).expect("somebody sets up");
-        let action = tables[0].legal(seat)[0].action.clone();
+    while tables[0].view_json(Viewer::Spectator)["open"]["phase"] != "move" {
+        let seat =
+            (0..seats).map(Seat).find(|seat| !tables[0].legal_actions(*seat).is_empty()).expect("somebody sets up");
+        let action = tables[0].legal_actions(seat)[0].action.clone();
         let other = if seat == owner { twist(&action) } else { action.clone() };
-        tables[0].act(seat, &action, None).expect("the action is listed");
-        tables[1].act(seat, &other, None).expect("the other looks the same");
+        tables[0].apply_action(seat, &action, None).expect("the action is listed");
+        tables[1].apply_action(seat, &other, None).expect("the other looks the same");
     }
     tables
 }
@@ -72,9 +75,14 @@ fn side_by_side(game: &str, seats: u8, owner: Seat, twist: impl Fn(&Value) -> Va
 /// Everything that a viewer is sent of a table.
 fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 4] {
     let events: Vec<Value> =
-        table.told_events(0).into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.event).collect();
-    let log: Vec<String> = table.log(viewer, 0).into_iter().map(|line| line.text).collect();
-    [pages::table(&page(table, viewer)).html, json!(events).to_string(), table.view(viewer).to_string(), log.join("\n")]
+        table.logged_events(0).into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.event).collect();
+    let log: Vec<String> = table.log_lines(viewer, 0).into_iter().map(|line| line.text).collect();
+    [
+        pages::render_table_page(&test_page(table, viewer)).html,
+        json!(events).to_string(),
+        table.view_json(viewer).to_string(),
+        log.join("\n"),
+    ]
 }
 
 /// Plays steps to free hexes that are open on both tables, and compares what the others are sent all the way.
@@ -87,9 +95,10 @@ fn nobody_can_tell(mut tables: [Box<dyn DynGame>; 2], seats: u8, owner: Seat) {
         }
         let own = [&*tables[0], &*tables[1]].map(|table| sent(table, Viewer::Seat(owner)));
         assert_ne!(own[0][2], own[1][2], "the owner knows which is which");
-        let seat = (0..seats).map(Seat).find(|seat| !tables[0].legal(*seat).is_empty()).expect("somebody is asked");
-        let [one, two] = [&*tables[0], &*tables[1]].map(|table| table.legal(seat));
-        let view = tables[0].view(Viewer::Spectator);
+        let seat =
+            (0..seats).map(Seat).find(|seat| !tables[0].legal_actions(*seat).is_empty()).expect("somebody is asked");
+        let [one, two] = [&*tables[0], &*tables[1]].map(|table| table.legal_actions(seat));
+        let view = tables[0].view_json(Viewer::Spectator);
         let taken: Vec<&Value> =
             view["open"]["creatures"].as_array().expect("a list").iter().map(|one| &one["at"]).collect();
         let homes: Vec<&Value> =
@@ -106,7 +115,7 @@ fn nobody_can_tell(mut tables: [Box<dyn DynGame>; 2], seats: u8, owner: Seat) {
         let action = both[(turn * 7 + 3) % both.len()].clone();
         steps += usize::from(action["type"] == "step");
         for table in &mut tables {
-            table.act(seat, &action, None).expect("the action is listed on both");
+            table.apply_action(seat, &action, None).expect("the action is listed on both");
         }
     }
     assert!(steps > 10, "creatures were moved");
@@ -137,9 +146,9 @@ fn who_cannot_see_a_character_is_sent_the_same_bytes_in_extinction() {
             let [one, two] = [&*tables[0], &*tables[1]].map(|table| sent(table, viewer));
             assert_eq!(one, two, "{viewer:?} can tell");
         }
-        let seat = (0..3).map(Seat).find(|seat| !tables[0].legal(*seat).is_empty()).expect("somebody is asked");
+        let seat = (0..3).map(Seat).find(|seat| !tables[0].legal_actions(*seat).is_empty()).expect("somebody is asked");
         for table in &mut tables {
-            table.act(seat, &json!({ "type": "end" }), None).expect("a turn can end");
+            table.apply_action(seat, &json!({ "type": "end" }), None).expect("a turn can end");
         }
     }
 }
@@ -147,11 +156,12 @@ fn who_cannot_see_a_character_is_sent_the_same_bytes_in_extinction() {
 #[test]
 fn ix_40_an_opening_sets_up_the_rest_of_the_arc_in_one_go() {
     let mut table = start_game("infection", 2, 3, &[]);
-    let seat = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody sets up");
+    let seat = (0..2).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody sets up");
     let offered = |table: &dyn DynGame, viewer| -> Vec<String> {
-        let html = pages::table(&page(table, viewer)).html;
-        let buttons = tags(&html).into_iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("set-up-")));
-        buttons.filter_map(|tag| tag.get("value").map(unescape)).collect()
+        let html = pages::render_table_page(&test_page(table, viewer)).html;
+        let buttons =
+            parse_tags(&html).into_iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("set-up-")));
+        buttons.filter_map(|tag| tag.get("value").map(unescape_html)).collect()
     };
     let wings = ["left_wing", "right_wing", "left_feint", "right_feint"];
     let all = ["shell", "iron", "spine", "halves", "chequer", "nursery", "lambs"].into_iter().chain(wings);
@@ -161,41 +171,47 @@ fn ix_40_an_opening_sets_up_the_rest_of_the_arc_in_one_go() {
         offered(&*table, Viewer::Seat(Seat(1 - seat.0))).is_empty() && offered(&*table, Viewer::Spectator).is_empty()
     );
     // Once something stands, the openings are left that fit it by colour; the characters are the seat's affair.
-    let first = table.legal(seat)[0].action.clone();
-    table.act(seat, &first, None).expect("the action is listed");
+    let first = table.legal_actions(seat)[0].action.clone();
+    table.apply_action(seat, &first, None).expect("the action is listed");
     assert!((1..all.len()).contains(&offered(&*table, Viewer::Seat(seat)).len()));
-    assert!(table.plan(seat, "no such opening").is_empty() && table.plan(Seat(1 - seat.0), "shell").is_empty());
+    assert!(
+        table.expand_plan(seat, "no such opening").is_empty()
+            && table.expand_plan(Seat(1 - seat.0), "shell").is_empty()
+    );
     let fitting = offered(&*table, Viewer::Seat(seat)).remove(0);
-    for answer in table.plan(seat, fitting.trim_matches('"')) {
-        table.act(seat, &answer, None).expect("each answer of a plan is open in its turn");
+    for answer in table.expand_plan(seat, fitting.trim_matches('"')) {
+        table.apply_action(seat, &answer, None).expect("each answer of a plan is open in its turn");
     }
-    assert!(table.legal(seat).is_empty() && !table.legal(Seat(1 - seat.0)).is_empty(), "the other one sets up");
-    let creatures = table.view(Viewer::Spectator)["open"]["creatures"].as_array().map(Vec::len);
+    assert!(
+        table.legal_actions(seat).is_empty() && !table.legal_actions(Seat(1 - seat.0)).is_empty(),
+        "the other one sets up"
+    );
+    let creatures = table.view_json(Viewer::Spectator)["open"]["creatures"].as_array().map(Vec::len);
     assert_eq!(creatures, Some(8));
 }
 
 #[test]
 fn talk_stands_beside_the_piece_and_is_judged_on_the_final_screen() {
     let mut table = start_game("infection", 2, 3, &[]);
-    while table.view(Viewer::Spectator)["open"]["phase"] != "move" {
-        let seat = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody sets up");
-        let action = table.legal(seat)[0].action.clone();
-        table.act(seat, &action, None).expect("the action is listed");
+    while table.view_json(Viewer::Spectator)["open"]["phase"] != "move" {
+        let seat = (0..2).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody sets up");
+        let action = table.legal_actions(seat)[0].action.clone();
+        table.apply_action(seat, &action, None).expect("the action is listed");
     }
-    let speaker = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody is asked");
+    let speaker = (0..2).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody is asked");
     let listener = Seat(1 - speaker.0);
-    let claim = table.unasked(speaker).into_iter().find(|choice| choice.action["type"] == "claim_char");
+    let claim = table.out_of_turn_actions(speaker).into_iter().find(|choice| choice.action["type"] == "claim_char");
     let claim = claim.expect("there is something to claim");
-    let before = table.legal(speaker);
-    table.act(speaker, &claim.action, None).expect("talk is free");
-    assert_eq!(table.legal(speaker), before, "talk changes nothing");
-    let heard = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).html);
+    let before = table.legal_actions(speaker);
+    table.apply_action(speaker, &claim.action, None).expect("talk is free");
+    assert_eq!(table.legal_actions(speaker), before, "talk changes nothing");
+    let heard = unescape_html(&pages::render_table_page(&test_page(&*table, Viewer::Seat(listener))).html);
     assert!(heard.contains(&claim.text), "the other hears it");
     assert!(
         !heard.contains("That is true") && !heard.contains("That is a bluff"),
         "only the speaker knows what it is worth"
     );
-    table.act(listener, &json!({ "type": "resign" }), None).expect("the duel can be given up");
-    let over = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).html);
+    table.apply_action(listener, &json!({ "type": "resign" }), None).expect("the duel can be given up");
+    let over = unescape_html(&pages::render_table_page(&test_page(&*table, Viewer::Seat(listener))).html);
     assert!(over.contains("ix-truth") && over.contains("ix-turned"), "the truth is shown at the end");
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::house::{named, page, sound, start_game, tags, unescape, watch_bots};
+use crate::support::{
+    assert_controls_labelled, assert_valid_markup, parse_tags, start_game, test_page, unescape_html, watch_bots,
+};
 use catalog::DynGame;
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
@@ -23,7 +25,7 @@ fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
 }
 
 fn drawn(table: &dyn DynGame, viewer: Viewer) -> String {
-    pages::table(&page(table, viewer)).html
+    pages::render_table_page(&test_page(table, viewer)).html
 }
 
 #[test]
@@ -32,11 +34,11 @@ fn pages_are_sound_for_every_viewer() {
         let mut step = 0;
         watch_bots(table(seats, seed, options), 400, |table| {
             step += 1;
-            let asked = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+            let asked = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
             let viewers: Vec<Viewer> = Viewer::all(seats).chain(asked.map(Viewer::Seat)).collect();
             let html = drawn(table, viewers[step % viewers.len()]);
-            sound(&html);
-            named(&html);
+            assert_valid_markup(&html);
+            assert_controls_labelled(&html);
         });
     }
 }
@@ -46,9 +48,9 @@ fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_t
     let mut met = BTreeSet::new();
     for (seed, (seats, options)) in (51..).zip(TABLES) {
         watch_bots(table(seats, seed, options), 600, |table| {
-            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { return };
+            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()) else { return };
             let html = drawn(table, Viewer::Seat(seat));
-            let tags = tags(&html);
+            let tags = parse_tags(&html);
             let places = |number: usize| {
                 let number = number.to_string();
                 let with =
@@ -56,17 +58,17 @@ fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_t
                 let ids: Vec<&str> = with.filter_map(|tag| tag.get("id")).collect();
                 ["do-", "on-"].map(|place| ids.iter().filter(|id| id.starts_with(place)).count())
             };
-            for (number, choice) in table.legal(seat).into_iter().enumerate() {
+            for (number, choice) in table.legal_actions(seat).into_iter().enumerate() {
                 let kind = choice.action["type"].as_str().expect("actions have a type").to_owned();
                 let [dock, board] = places(number);
                 assert_eq!(dock, 1, "{} is in the dock once", choice.text);
-                let swap = table.view(Viewer::Seat(seat))["mine"]["draft"]["swap"].is_number();
+                let swap = table.view_json(Viewer::Seat(seat))["mine"]["draft"]["swap"].is_number();
                 let piece = !DOCK.contains(&kind.as_str()) && kind != "end_trade" || kind == "draw" && swap;
                 assert_eq!(board, usize::from(piece), "{} is on a piece", choice.text);
                 met.insert(kind);
             }
-            let text = unescape(&html);
-            for closed in table.closed(seat) {
+            let text = unescape_html(&html);
+            for closed in table.blocked_actions(seat) {
                 assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
                 assert!(html.contains(&format!("#{}\"", closed.clause)), "no clause for {}", closed.text);
             }
@@ -81,9 +83,9 @@ fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_t
 fn the_page_says_what_the_table_says() {
     watch_bots(table(4, 8, &[]), 300, |table| {
         for viewer in Viewer::all(4) {
-            let text = unescape(pages::region(&page(table, viewer)).html());
+            let text = unescape_html(pages::region(&test_page(table, viewer)).html());
             assert!(text.contains(&table.headline()));
-            assert!(table.ending().is_some() || text.contains(&table.question(viewer)));
+            assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));
         }
     });
 }
@@ -96,10 +98,10 @@ fn reach(seats: u8, fits: impl Fn(&dyn DynGame) -> bool) -> Box<dyn DynGame> {
             if fits(&*table) {
                 return table;
             }
-            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { break };
+            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()) else { break };
             let bot = table.info().standard_bot;
-            let action = table.thinker(seat, bot, None).expect("the bot is listed")();
-            table.act(seat, &action, None).expect("a bot plays by the rules");
+            let action = table.prepare_bot_task(seat, bot, None).expect("the bot is listed")();
+            table.apply_action(seat, &action, None).expect("a bot plays by the rules");
         }
     }
     panic!("no such moment");
@@ -109,15 +111,15 @@ fn reach(seats: u8, fits: impl Fn(&dyn DynGame) -> bool) -> Box<dyn DynGame> {
 #[test]
 fn a_sealed_answer_shows_nowhere() {
     let two = |table: &dyn DynGame| {
-        let asked: Vec<Seat> = (0..4).map(Seat).filter(|seat| !table.legal(*seat).is_empty()).collect();
-        asked.len() > 1 && asked.iter().any(|seat| table.legal(*seat).len() > 1)
+        let asked: Vec<Seat> = (0..4).map(Seat).filter(|seat| !table.legal_actions(*seat).is_empty()).collect();
+        asked.len() > 1 && asked.iter().any(|seat| table.legal_actions(*seat).len() > 1)
     };
     let before = reach(4, two);
-    let seat = (0..4).map(Seat).find(|seat| before.legal(*seat).len() > 1).expect("somebody has a choice");
-    let legal = before.legal(seat);
+    let seat = (0..4).map(Seat).find(|seat| before.legal_actions(*seat).len() > 1).expect("somebody has a choice");
+    let legal = before.legal_actions(seat);
     let answered = |answer: &Value| {
-        let mut table = before.at(before.status().ply).expect("the present can be looked at");
-        table.act(seat, answer, None).expect("the answer is open");
+        let mut table = before.at_ply(before.status().ply).expect("the present can be looked at");
+        table.apply_action(seat, answer, None).expect("the answer is open");
         table
     };
     let (eager, shy) = (answered(&legal[legal.len() - 1].action), answered(&json!({"type": "pass"})));
@@ -131,22 +133,23 @@ fn a_sealed_answer_shows_nowhere() {
 #[test]
 fn drafts_and_orders_are_on_their_makers_page_only() {
     let trading = |table: &dyn DynGame| {
-        (0..3).map(Seat).any(|seat| table.legal(seat).iter().any(|choice| choice.action["type"] == "offer"))
+        (0..3).map(Seat).any(|seat| table.legal_actions(seat).iter().any(|choice| choice.action["type"] == "offer"))
     };
     let quiet = reach(3, trading);
-    let maker = (0..3).map(Seat).find(|seat| !quiet.legal(*seat).is_empty()).expect("somebody trades");
-    let mut busy = quiet.at(quiet.status().ply).expect("the present can be looked at");
-    busy.act(maker, &json!({"type": "order", "what": "negate_own"}), None).expect("orders can be given at any time");
+    let maker = (0..3).map(Seat).find(|seat| !quiet.legal_actions(*seat).is_empty()).expect("somebody trades");
+    let mut busy = quiet.at_ply(quiet.status().ply).expect("the present can be looked at");
+    busy.apply_action(maker, &json!({"type": "order", "what": "negate_own"}), None)
+        .expect("orders can be given at any time");
     for kind in ["offer", "give", "want"] {
-        let legal = busy.legal(maker);
+        let legal = busy.legal_actions(maker);
         let step = legal.iter().find(|choice| choice.action["type"] == kind).expect("an offer grows");
-        busy.act(maker, &step.action.clone(), None).expect("a listed choice is accepted");
+        busy.apply_action(maker, &step.action.clone(), None).expect("a listed choice is accepted");
     }
     // Only whom the server lets take back gets the number of the question as well.
     let drawn = |table: &dyn DynGame, viewer: Viewer| {
-        let mut page = page(table, viewer);
-        page.room.undo = false;
-        pages::table(&page).html
+        let mut page = test_page(table, viewer);
+        page.details.can_undo = false;
+        pages::render_table_page(&page).html
     };
     for viewer in Viewer::all(3) {
         let own = viewer == Viewer::Seat(maker);
@@ -158,11 +161,11 @@ fn drafts_and_orders_are_on_their_makers_page_only() {
 /// Nobody else's hand is on a page, and after the end every launch is told.
 #[test]
 fn a_hand_is_on_its_owners_page_only() {
-    let dealt = |table: &dyn DynGame| table.view(Viewer::Spectator)["open"]["phase"] == "keep";
+    let dealt = |table: &dyn DynGame| table.view_json(Viewer::Spectator)["open"]["phase"] == "keep";
     let table = reach(4, dealt);
     for owner in (0..4).map(Seat) {
         let own = drawn(&*table, Viewer::Seat(owner));
-        let cards: Vec<String> = tags(&own)
+        let cards: Vec<String> = parse_tags(&own)
             .iter()
             .filter_map(|tag| tag.get("id").filter(|id| id.starts_with("pick-"))?.rsplit_once('-'))
             .map(|(card, _)| card.to_owned())
@@ -184,18 +187,18 @@ fn the_final_screen_ranks_everybody_and_tells_every_launch() {
             if table.status().pending == catalog::WaitingFor::Over {
                 last = Some((
                     drawn(table, Viewer::Spectator),
-                    table.ending().expect("it is over"),
-                    table.view(Viewer::Spectator),
+                    table.ending_text().expect("it is over"),
+                    table.view_json(Viewer::Spectator),
                 ));
             }
         });
         let (html, ending, view) = last.expect("the game ends");
-        let told = tags(&html).iter().filter(|tag| tag.has_class("ed-story")).count() as u64;
+        let told = parse_tags(&html).iter().filter(|tag| tag.has_class("ed-story")).count() as u64;
         let nations = view["open"]["nations"].as_array().expect("a list");
         let flown: u64 = nations.iter().filter_map(|nation| nation["launches"].as_u64()).sum();
         assert_eq!(told, flown);
-        assert!(unescape(&html).contains(&ending));
-        assert_eq!(tags(&html).iter().filter(|tag| tag.name == "td" && tag.has_class("sum")).count(), 3);
+        assert!(unescape_html(&html).contains(&ending));
+        assert_eq!(parse_tags(&html).iter().filter(|tag| tag.name == "td" && tag.has_class("sum")).count(), 3);
         launches += flown;
     }
     assert!(launches > 0, "somebody launched");
@@ -207,10 +210,10 @@ fn a_window_offers_to_pass_until_ones_own_turn() {
     let (mut windows, mut turns) = (0, 0);
     watch_bots(table(3, 11, &[]), 160, |table| {
         let seen = Viewer::Seat(Seat(0));
-        let html = pages::table(&page(table, seen)).html;
-        let view = table.view(seen);
+        let html = pages::render_table_page(&test_page(table, seen)).html;
+        let view = table.view_json(seen);
         let phase = view["open"]["phase"].as_str().unwrap_or_default().to_owned();
-        let asked = !table.legal(Seat(0)).is_empty();
+        let asked = !table.legal_actions(Seat(0)).is_empty();
         let window = asked && ["poll", "negate"].contains(&phase.as_str());
         assert_eq!(html.contains(offered), window, "in {phase}");
         windows += usize::from(window);

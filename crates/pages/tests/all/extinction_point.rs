@@ -1,6 +1,8 @@
 //! What the pages of Extinction Point promise.
 
-use crate::house::{named, page, sound, start_game, tags, unescape, watch};
+use crate::support::{
+    assert_controls_labelled, assert_valid_markup, parse_tags, play_and_observe, start_game, test_page, unescape_html,
+};
 use catalog::DynGame;
 use engine::{Seat, Viewer};
 use serde_json::json;
@@ -20,7 +22,7 @@ fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
 
 /// The seed of a table whose first question is put to all seats at once: who wants to lead?
 fn electing(seats: u8) -> u64 {
-    let all = |table: &dyn DynGame| (0..seats).all(|seat| !table.legal(Seat(seat)).is_empty());
+    let all = |table: &dyn DynGame| (0..seats).all(|seat| !table.legal_actions(Seat(seat)).is_empty());
     (70..).find(|seed| all(&*table(seats, *seed, &[]))).expect("most games begin with an election")
 }
 
@@ -28,13 +30,13 @@ fn electing(seats: u8) -> u64 {
 fn pages_of_whole_games_are_sound_for_every_viewer() {
     for (seed, (seats, options)) in (31..).zip(TABLES) {
         let mut step = 0;
-        watch(table(seats, seed, options), |table| {
+        play_and_observe(table(seats, seed, options), |table| {
             step += 1;
             let viewers: Vec<Viewer> = Viewer::all(seats).collect();
             let viewer = viewers[step % viewers.len()];
-            let html = pages::table(&page(table, viewer)).html;
-            sound(&html);
-            named(&html);
+            let html = pages::render_table_page(&test_page(table, viewer)).html;
+            assert_valid_markup(&html);
+            assert_controls_labelled(&html);
         });
     }
 }
@@ -42,16 +44,16 @@ fn pages_of_whole_games_are_sound_for_every_viewer() {
 #[test]
 fn every_answer_has_a_button_in_the_dock_and_every_closed_one_tells_why() {
     for (seed, (seats, options)) in (51..).zip(TABLES) {
-        watch(table(seats, seed, options), |table| {
+        play_and_observe(table(seats, seed, options), |table| {
             for seat in (0..seats).map(Seat) {
-                let html = pages::table(&page(table, Viewer::Seat(seat))).html;
-                let tags = tags(&html);
+                let html = pages::render_table_page(&test_page(table, Viewer::Seat(seat))).html;
+                let tags = parse_tags(&html);
                 let place = |place: &str, number: usize| {
                     let number = number.to_string();
                     let at = |id: &str| id.starts_with(place);
                     tags.iter().filter(|tag| tag.get("id").is_some_and(at) && tag.get("value") == Some(&number)).count()
                 };
-                for (number, choice) in table.legal(seat).into_iter().enumerate() {
+                for (number, choice) in table.legal_actions(seat).into_iter().enumerate() {
                     assert_eq!(place("do-", number), 1, "{} is in the dock once", choice.text);
                     assert!(place("on-", number) <= 1, "{} is on the board once at most", choice.text);
                     let piece = !matches!(
@@ -60,8 +62,8 @@ fn every_answer_has_a_button_in_the_dock_and_every_closed_one_tells_why() {
                     );
                     assert_eq!(place("on-", number) == 1, piece, "{} is on a piece", choice.text);
                 }
-                let text = unescape(&html);
-                for closed in table.closed(seat) {
+                let text = unescape_html(&html);
+                for closed in table.blocked_actions(seat) {
                     assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
                     assert!(html.contains(&format!("#{}\"", closed.clause)), "no clause for {}", closed.text);
                 }
@@ -72,12 +74,12 @@ fn every_answer_has_a_button_in_the_dock_and_every_closed_one_tells_why() {
 
 #[test]
 fn the_page_says_what_the_table_says() {
-    watch(table(3, 8, &[]), |table| {
+    play_and_observe(table(3, 8, &[]), |table| {
         for viewer in Viewer::all(3) {
-            let text = unescape(pages::region(&page(table, viewer)).html());
+            let text = unescape_html(pages::region(&test_page(table, viewer)).html());
             assert!(text.contains(&table.headline()));
-            assert!(table.ending().is_none_or(|ending| text.contains(&ending)));
-            assert!(table.ending().is_some() || text.contains(&table.question(viewer)));
+            assert!(table.ending_text().is_none_or(|ending| text.contains(&ending)));
+            assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));
         }
     });
 }
@@ -88,16 +90,16 @@ fn a_sealed_wish_shows_nowhere_until_all_have_answered() {
     let seed = electing(3);
     let sealed = |strength: i8| {
         let mut table = table(3, seed, &[]);
-        table.act(Seat(1), &json!({"type": "bid", "strength": strength}), None).expect("a bid is asked for");
+        table.apply_action(Seat(1), &json!({"type": "bid", "strength": strength}), None).expect("a bid is asked for");
         table
     };
     let (eager, shy) = (sealed(2), sealed(-2));
     for viewer in Viewer::all(3) {
-        let pages = [&eager, &shy].map(|table| pages::table(&page(&**table, viewer)).html);
+        let pages = [&eager, &shy].map(|table| pages::render_table_page(&test_page(&**table, viewer)).html);
         let own = viewer == Viewer::Seat(Seat(1));
         assert_eq!(pages[0] == pages[1], !own, "{viewer:?}");
-        assert_eq!(eager.view(viewer) == shy.view(viewer), !own, "{viewer:?}");
-        assert_eq!(eager.log(viewer, 0) == shy.log(viewer, 0), !own, "{viewer:?}");
+        assert_eq!(eager.view_json(viewer) == shy.view_json(viewer), !own, "{viewer:?}");
+        assert_eq!(eager.log_lines(viewer, 0) == shy.log_lines(viewer, 0), !own, "{viewer:?}");
     }
 }
 
@@ -106,10 +108,10 @@ fn a_sealed_wish_shows_nowhere_until_all_have_answered() {
 fn a_hand_is_on_its_owners_page_only() {
     let table = table(4, electing(4), &[]);
     for owner in (0..4).map(Seat) {
-        let told = table.log(Viewer::Seat(owner), 0);
+        let told = table.log_lines(Viewer::Seat(owner), 0);
         let hand = told.iter().find(|line| line.event["event"] == "hand").expect("a hand was dealt");
         for viewer in Viewer::all(4) {
-            let text = unescape(&pages::table(&page(&*table, viewer)).html);
+            let text = unescape_html(&pages::render_table_page(&test_page(&*table, viewer)).html);
             assert_eq!(text.contains(&hand.text), viewer == Viewer::Seat(owner), "{viewer:?}");
             let cards = text.matches("<li><div class=\"piece still\">").count();
             assert_eq!(cards > 0, viewer != Viewer::Spectator, "{cards} cards lie open for {viewer:?}");
@@ -122,14 +124,14 @@ fn a_hand_is_on_its_owners_page_only() {
 fn the_open_piles_tell_what_is_gone_and_what_is_still_unseen() {
     let name = |id: &serde_json::Value| {
         let (_, entry) =
-            extinction_point::HOUSE.split_once(&format!("id = {id}\nname = \"")).expect("a card of the house set");
+            extinction_point::HOUSE_PACK.split_once(&format!("id = {id}\nname = \"")).expect("a card of the house set");
         entry.split('"').next().expect("its name")
     };
     let mut lost = 0;
-    watch(table(2, 5, &[("infiltrator", "hard")]), |table| {
-        let open = &table.view(Viewer::Spectator)["open"];
-        let text = unescape(&pages::table(&page(table, Viewer::Spectator)).html);
-        if table.ending().is_some() {
+    play_and_observe(table(2, 5, &[("infiltrator", "hard")]), |table| {
+        let open = &table.view_json(Viewer::Spectator)["open"];
+        let text = unescape_html(&pages::render_table_page(&test_page(table, Viewer::Spectator)).html);
+        if table.ending_text().is_some() {
             return;
         }
         for deck in ["mothership", "bunker"] {
@@ -147,16 +149,17 @@ fn the_open_piles_tell_what_is_gone_and_what_is_still_unseen() {
 fn ep_q19_a_page_of_a_table_that_shows_one_discard_tells_no_more() {
     let shows = |open_discards| {
         let table = table(2, 5, &[("open_discards", open_discards)]);
-        unescape(&pages::table(&page(&*table, Viewer::Spectator)).html).contains("Still to come: ")
+        unescape_html(&pages::render_table_page(&test_page(&*table, Viewer::Spectator)).html)
+            .contains("Still to come: ")
     };
     assert!(shows("all") && !shows("top_only"));
 }
 
 #[test]
 fn ep_38_kinds_with_a_parameter_of_their_own_are_told_apart() {
-    let shop = |table: &dyn DynGame| table.view(Viewer::Spectator)["open"]["bunker"]["active"]["id"] == "K04";
+    let shop = |table: &dyn DynGame| table.view_json(Viewer::Spectator)["open"]["bunker"]["active"]["id"] == "K04";
     let table = (0..).map(|seed| table(2, seed, &[])).find(|table| shop(&**table)).expect("it is one card of eighteen");
-    let text = unescape(&pages::table(&page(&*table, Viewer::Spectator)).html);
+    let text = unescape_html(&pages::render_table_page(&test_page(&*table, Viewer::Spectator)).html);
     assert!(text.contains("Cards here need at most the BUILDING's value. WEAPON: any value."));
 }
 
@@ -164,13 +167,13 @@ fn ep_38_kinds_with_a_parameter_of_their_own_are_told_apart() {
 fn the_final_screen_tells_what_decided_the_game_and_every_turn() {
     for seats in [1, 4] {
         let mut turns = 0;
-        watch(table(seats, 5, &[]), |table| {
-            turns = turns.max(table.view(Viewer::Spectator)["open"]["turn"].as_u64().unwrap_or(0));
-            if table.ending().is_some() {
-                let html = pages::table(&page(table, Viewer::Spectator)).html;
-                let chapters = tags(&html).iter().filter(|tag| tag.has_class("ep-number")).count();
+        play_and_observe(table(seats, 5, &[]), |table| {
+            turns = turns.max(table.view_json(Viewer::Spectator)["open"]["turn"].as_u64().unwrap_or(0));
+            if table.ending_text().is_some() {
+                let html = pages::render_table_page(&test_page(table, Viewer::Spectator)).html;
+                let chapters = parse_tags(&html).iter().filter(|tag| tag.has_class("ep-number")).count();
                 assert_eq!(chapters as u64, turns);
-                let verdict = tags(&html).iter().any(|tag| tag.has_class("ep-decided"));
+                let verdict = parse_tags(&html).iter().any(|tag| tag.has_class("ep-decided"));
                 assert!(verdict && html.contains("/replay?ply="));
             }
         });
@@ -181,13 +184,13 @@ fn the_final_screen_tells_what_decided_the_game_and_every_turn() {
 #[test]
 fn an_answer_that_is_kept_closes_the_question_for_its_seat() {
     let table = table(3, electing(3), &[]);
-    let mut kept = page(&*table, Viewer::Seat(Seat(1)));
-    let asked = pages::table(&kept).html;
+    let mut kept = test_page(&*table, Viewer::Seat(Seat(1)));
+    let asked = pages::render_table_page(&kept).html;
     assert!(asked.contains("id=\"do-") && asked.contains("/say\""));
-    kept.room.held = true;
-    kept.room.quiet = true;
-    let html = pages::table(&kept).html;
-    sound(&html);
+    kept.details.action_is_held = true;
+    kept.details.chat_disabled = true;
+    let html = pages::render_table_page(&kept).html;
+    assert_valid_markup(&html);
     assert!(!html.contains("id=\"do-"), "nothing is left to answer");
     assert!(html.contains("Your answer is kept."));
     assert!(!html.contains("/say\"") && html.contains("no free talk"), "and the field for talk is gone");

@@ -1,6 +1,9 @@
 //! What the table of Extrication promises.
 
-use crate::house::{Tag, named, page, sound, start_game, tags, unescape, watch};
+use crate::support::{
+    Tag, assert_controls_labelled, assert_valid_markup, parse_tags, play_and_observe, start_game, test_page,
+    unescape_html,
+};
 use catalog::DynGame;
 use engine::{Rules, Seat, Viewer};
 use extrication::Extrication;
@@ -11,19 +14,19 @@ fn short(seats: u8, seed: u64) -> Box<dyn DynGame> {
 }
 
 fn html(table: &dyn DynGame, viewer: Viewer) -> String {
-    pages::table(&page(table, viewer)).html
+    pages::render_table_page(&test_page(table, viewer)).html
 }
 
 #[test]
 fn pages_of_whole_games_are_sound_for_every_viewer() {
     for seats in 2..=4 {
         let mut step = 0;
-        watch(short(seats, 31), |table| {
+        play_and_observe(short(seats, 31), |table| {
             step += 1;
             for viewer in Viewer::all(seats).skip(step % 2) {
                 let html = html(table, viewer);
-                sound(&html);
-                named(&html);
+                assert_valid_markup(&html);
+                assert_controls_labelled(&html);
             }
         });
     }
@@ -32,17 +35,17 @@ fn pages_of_whole_games_are_sound_for_every_viewer() {
 #[test]
 fn every_choice_is_one_button_in_the_dock_and_one_piece_on_the_board() {
     for seats in [2, 4] {
-        watch(short(seats, 32), |table| {
+        play_and_observe(short(seats, 32), |table| {
             for seat in (0..seats).map(Seat) {
                 let html = html(table, Viewer::Seat(seat));
-                let tags = tags(&html);
+                let tags = parse_tags(&html);
                 let answers = |class: &str, number: usize| {
                     let wanted = number.to_string();
                     let answers = |tag: &&Tag| tag.get("name") == Some("action");
                     let fits = |tag: &&Tag| answers(tag) && tag.has_class(class) && tag.get("value") == Some(&wanted);
                     tags.iter().filter(fits).count()
                 };
-                for (number, choice) in table.legal(seat).into_iter().enumerate() {
+                for (number, choice) in table.legal_actions(seat).into_iter().enumerate() {
                     assert_eq!(answers("button", number), 1, "{} in the dock", choice.text);
                     assert_eq!(answers("piece", number), 1, "{} on the board", choice.text);
                 }
@@ -54,11 +57,11 @@ fn every_choice_is_one_button_in_the_dock_and_one_piece_on_the_board() {
 #[test]
 fn every_closed_answer_says_why_with_its_clause() {
     let mut reasons = std::collections::BTreeSet::new();
-    watch(short(3, 33), |table| {
+    play_and_observe(short(3, 33), |table| {
         for seat in (0..3).map(Seat) {
             let html = html(table, Viewer::Seat(seat));
-            let text = unescape(&html);
-            for closed in table.closed(seat) {
+            let text = unescape_html(&html);
+            for closed in table.blocked_actions(seat) {
                 assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
                 assert!(html.contains(&format!("#{}\"", closed.clause)), "no clause for {}", closed.text);
                 reasons.insert(closed.clause);
@@ -74,12 +77,12 @@ fn the_track_is_the_same_for_everybody_who_is_not_asked() {
         let from = html.find("id=\"track-title\"").expect("the track begins");
         html[from..from + html[from..].find("</section>").expect("the track ends")].to_owned()
     };
-    watch(short(3, 34), |table| {
-        if table.ending().is_some() {
+    play_and_observe(short(3, 34), |table| {
+        if table.ending_text().is_some() {
             return;
         }
         let looker = track(&html(table, Viewer::Spectator));
-        for seat in (0..3).map(Seat).filter(|seat| table.legal(*seat).is_empty()) {
+        for seat in (0..3).map(Seat).filter(|seat| table.legal_actions(*seat).is_empty()) {
             assert_eq!(track(&html(table, Viewer::Seat(seat))), looker);
         }
     });
@@ -87,8 +90,8 @@ fn the_track_is_the_same_for_everybody_who_is_not_asked() {
 
 #[test]
 fn what_chance_follows_from_never_reaches_a_page() {
-    watch(short(2, 35), |table| {
-        let secret = table.setup().secret.reveal();
+    play_and_observe(short(2, 35), |table| {
+        let secret = table.setup().secret.to_hex();
         for viewer in Viewer::all(2) {
             assert!(!html(table, viewer).contains(&secret));
         }
@@ -98,17 +101,17 @@ fn what_chance_follows_from_never_reaches_a_page() {
 #[test]
 fn the_final_screen_adds_up_and_says_what_decided() {
     for seats in 2..=4 {
-        watch(short(seats, 36), |table| {
-            let Some(ending) = table.ending() else { return };
-            let html = pages::region(&page(table, Viewer::Spectator)).html().to_owned();
-            let text = unescape(&html);
+        play_and_observe(short(seats, 36), |table| {
+            let Some(ending) = table.ending_text() else { return };
+            let html = pages::region(&test_page(table, Viewer::Spectator)).html().to_owned();
+            let text = unescape_html(&html);
             assert!(text.contains(&ending));
             assert!(html.contains("class=\"ex-course\""));
             for score in table.status().result.expect("a result").scores {
                 let sum = score.to_string().replace('-', "\u{2212}");
                 assert!(html.contains(&format!("<td class=\"sum\">{sum}</td>")), "{sum}");
             }
-            let rows = || tags(&html).into_iter().filter(|tag| tag.name == "tr");
+            let rows = || parse_tags(&html).into_iter().filter(|tag| tag.name == "tr");
             assert_eq!(rows().count(), usize::from(seats) + 1, "a heading, and a row for each seat");
             let won = table.status().result.expect("a result").winners.len();
             assert_eq!(rows().filter(|row| row.has_class("won")).count(), won);

@@ -1,10 +1,10 @@
 //! Pages for somebody who reads German: nothing on them is English but what says so.
 
-use catalog::words::{Language, left_in_english, with_locale};
+use catalog::i18n::{Language, left_in_english, with_locale};
 use engine::{Seat, Viewer};
-use pages::{FormValues, Kept, MyGame, MyPage, Notice, OpenTable, TablePage};
+use pages::{AchievementRecord, FormValues, MyGame, MyPage, Notice, OpenTable, TablePage};
 
-use crate::house::{page, room, start_game, tags, watch_bots};
+use crate::support::{parse_tags, start_game, test_page, test_room, watch_bots};
 
 /// English words that stand in sentences of the house again and again, and never in German ones.
 const ENGLISH: [&str; 30] = [
@@ -45,7 +45,7 @@ fn read(html: &str) -> String {
         text.push_str(part.split_once('>').map_or("", |(_, text)| text));
         text.push(' ');
     }
-    for tag in tags(&html) {
+    for tag in parse_tags(&html) {
         for name in ["aria-label", "title", "alt", "placeholder", "data-lost"] {
             text.push_str(tag.get(name).unwrap_or_default());
             text.push(' ');
@@ -89,7 +89,7 @@ fn game_of_mine() -> MyGame {
 
 #[test]
 fn the_pages_of_the_house_are_german() {
-    let notice = Notice { text: "Ein Grund.".into(), clause: String::new(), sure: None };
+    let notice = Notice { text: "Ein Grund.".into(), clause: String::new(), confirmation: None };
     let open = OpenTable {
         token: "t".into(),
         game: "extraczon".into(),
@@ -103,29 +103,47 @@ fn the_pages_of_the_house_are_german() {
         deadline: Some(30 * 3_600_000),
         now: 125 * 60_000,
     };
-    holds_no_english(&in_german(|| pages::lobby(std::slice::from_ref(&open), "Mara", "0").into_string()), "lobby");
-    let kept =
-        |game: &str, id: String| Kept { game: game.into(), id, times: 2, first: 0, best: 3, best_at: 0, total: 4 };
-    let entries =
-        |game: &dyn catalog::GameEntry| game.book().into_iter().map(|entry| kept(game.info().id, entry.id)).collect();
-    let book: Vec<Kept> = catalog::games().iter().flat_map(|game| -> Vec<Kept> { entries(*game) }).collect();
+    holds_no_english(
+        &in_german(|| pages::render_lobby_page(std::slice::from_ref(&open), "Mara", "0").into_string()),
+        "lobby",
+    );
+    let kept = |game: &str, id: String| AchievementRecord {
+        game: game.into(),
+        id,
+        times: 2,
+        first: 0,
+        best: 3,
+        best_at: 0,
+        total: 4,
+    };
+    let entries = |game: &dyn catalog::GameEntry| {
+        game.record_book_entries().into_iter().map(|entry| kept(game.info().id, entry.id)).collect()
+    };
+    let book: Vec<AchievementRecord> =
+        catalog::games().iter().flat_map(|game| -> Vec<AchievementRecord> { entries(*game) }).collect();
     let waiting = OpenTable { started: false, ..open.clone() };
-    let mine =
-        MyPage { known: true, running: vec![open, waiting], book, finished: vec![game_of_mine()], ..MyPage::default() };
-    holds_no_english(&in_german(|| pages::my(&mine).into_string()), "my games");
-    holds_no_english(&in_german(|| pages::about().into_string()), "about");
-    holds_no_english(&in_german(|| pages::missing().into_string()), "missing");
-    holds_no_english(&in_german(|| pages::refused(&notice, "/").into_string()), "refused");
+    let mine = MyPage {
+        is_known: true,
+        running: vec![open, waiting],
+        achievements: book,
+        finished: vec![game_of_mine()],
+        ..MyPage::default()
+    };
+    holds_no_english(&in_german(|| pages::render_my_games_page(&mine).into_string()), "my games");
+    holds_no_english(&in_german(|| pages::render_about_page().into_string()), "about");
+    holds_no_english(&in_german(|| pages::render_not_found_page().into_string()), "missing");
+    holds_no_english(&in_german(|| pages::render_refusal_page(&notice, "/").into_string()), "refused");
     for game in catalog::games() {
         let id = game.info().id;
-        let set_up = in_german(|| pages::game(game.info(), &FormValues(Vec::new()), None, "0").into_string());
+        let set_up =
+            in_german(|| pages::render_setup_page(game.info(), &FormValues(Vec::new()), None, "0").into_string());
         holds_no_english(&set_up, id);
-        holds_no_english(&in_german(|| pages::rules(game.info()).into_string()), id);
+        holds_no_english(&in_german(|| pages::render_rules_page(game.info()).into_string()), id);
         let table = start_game(id, game.info().seats[0], 1, &[]);
-        let mut waiting = room(&*table, Viewer::Seat(Seat(0)));
+        let mut waiting = test_room(&*table, Viewer::Seat(Seat(0)));
         waiting.started = false;
-        let page = TablePage { room: waiting, ..page(&*table, Viewer::Seat(Seat(0))) };
-        holds_no_english(&in_german(|| pages::table(&page).html), id);
+        let page = TablePage { details: waiting, ..test_page(&*table, Viewer::Seat(Seat(0))) };
+        holds_no_english(&in_german(|| pages::render_table_page(&page).html), id);
     }
 }
 
@@ -134,11 +152,11 @@ fn whole_game(id: &str, seats: u8, seed: u64) {
     let mut looks = 0;
     watch_bots(start_game(id, seats, seed, &[]), 3_000, |table| {
         looks += 1;
-        if looks % 7 != 1 && !table.over() {
+        if looks % 7 != 1 && !table.is_over() {
             return;
         }
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
-            let html = in_german(|| pages::table(&page(table, viewer)).html);
+            let html = in_german(|| pages::render_table_page(&test_page(table, viewer)).html);
             holds_no_english(&html, &format!("{id} with {seats} seats, seed {seed}, look {looks}"));
         }
     });

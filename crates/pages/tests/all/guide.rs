@@ -1,8 +1,8 @@
 //! The guide of a game, hints at the table, and practice tables.
 
-use crate::house::{named, page, sound, start_game, tags};
+use crate::support::{assert_controls_labelled, assert_valid_markup, parse_tags, start_game, test_page};
 use engine::{Seat, Viewer};
-use pages::Lesson;
+use pages::TutorialProgress;
 
 #[test]
 fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
@@ -10,11 +10,11 @@ fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
         let info = game.info();
         let seats = info.seats[0].max(2);
         let table = start_game(info.id, seats, 3, &[]);
-        let mut page = page(&*table, Viewer::Seat(Seat(0)));
-        page.room.guide = true;
-        let html = pages::table(&page).html;
-        sound(&html);
-        named(&html);
+        let mut page = test_page(&*table, Viewer::Seat(Seat(0)));
+        page.details.shows_introduction = true;
+        let html = pages::render_table_page(&page).html;
+        assert_valid_markup(&html);
+        assert_controls_labelled(&html);
         assert_eq!(html.matches("gd-art").count(), 3, "{}: a turn in three drawings", info.id);
         assert_eq!(html.matches("<h1").count(), 1);
         assert!(!html.contains("data-choice") && !html.contains("http-equiv=\"refresh\""), "{}", info.id);
@@ -26,10 +26,10 @@ fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
 fn rules_and_their_sheet_begin_with_the_game_in_short() {
     for game in catalog::games() {
         let info = game.info();
-        for (html, parts) in [(pages::rules(info), 1), (pages::sheet(info), 1)] {
+        for (html, parts) in [(pages::render_rules_page(info), 1), (pages::render_sheet_page(info), 1)] {
             let html = html.into_string();
-            sound(&html);
-            named(&html);
+            assert_valid_markup(&html);
+            assert_controls_labelled(&html);
             assert_eq!(html.matches("gd-goal").count(), parts, "{}", info.id);
             assert_eq!(html.matches("gd-art").count(), 3, "{}", info.id);
         }
@@ -38,8 +38,8 @@ fn rules_and_their_sheet_begin_with_the_game_in_short() {
 
 #[test]
 fn clauses_show_their_numbers_on_request() {
-    let html = pages::rules(catalog::games()[0].info()).into_string();
-    let switch = tags(&html).into_iter().find(|tag| tag.get("id") == Some("clauses")).expect("a switch");
+    let html = pages::render_rules_page(catalog::games()[0].info()).into_string();
+    let switch = parse_tags(&html).into_iter().find(|tag| tag.get("id") == Some("clauses")).expect("a switch");
     assert_eq!((switch.get("type"), switch.get("checked")), (Some("checkbox"), None));
     assert!(html.contains("id=\"EZ-1\""), "a link still leads to a clause");
 }
@@ -49,14 +49,14 @@ fn hints_stand_at_a_place_each_and_leave_with_the_coach() {
     for (game, seats) in [("extraczon", 1), ("infection", 2), ("extinction", 3), ("extrication", 2), ("end-of-days", 3)]
     {
         let table = start_game(game, seats, 3, &[]);
-        let seat = (0..seats).map(Seat).find(|seat| table.waiting().has(*seat)).expect("somebody is asked");
-        let mut page = page(&*table, Viewer::Seat(seat));
-        let html = pages::table(&page).html;
-        let hints: Vec<_> = tags(&html).into_iter().filter(|tag| tag.has_class("hint")).collect();
+        let seat = (0..seats).map(Seat).find(|seat| table.awaited_seats().contains(*seat)).expect("somebody is asked");
+        let mut page = test_page(&*table, Viewer::Seat(seat));
+        let html = pages::render_table_page(&page).html;
+        let hints: Vec<_> = parse_tags(&html).into_iter().filter(|tag| tag.has_class("hint")).collect();
         assert!(!hints.is_empty(), "{game}: there is a hint at the first question");
         assert!(hints.iter().all(|hint| hint.get("data-at").is_some() && hint.get("open").is_some()), "{game}");
-        page.room.coach = false;
-        assert!(!pages::table(&page).html.contains("id=\"hints\""));
+        page.details.shows_hints = false;
+        assert!(!pages::render_table_page(&page).html.contains("id=\"hints\""));
     }
 }
 
@@ -64,24 +64,24 @@ fn hints_stand_at_a_place_each_and_leave_with_the_coach() {
 fn a_lesson_marks_the_one_answer_that_it_advises_and_unfolds_it() {
     for game in catalog::games() {
         let info = game.info();
-        let lesson = catalog::lesson(info.id).expect("a lesson");
-        let mut table = game.start(lesson.setup()).expect("the lesson fits");
-        let of = lesson.of(catalog::Tutorial::LEARNER).count();
+        let lesson = catalog::find_tutorial(info.id).expect("a lesson");
+        let mut table = game.start(lesson.table_setup()).expect("the lesson fits");
+        let of = lesson.actions_of(catalog::Tutorial::LEARNER).count();
         let mut number = 0;
         for step in &lesson.steps {
             if step.seat == catalog::Tutorial::LEARNER {
-                let mut page = page(&*table, Viewer::Seat(step.seat));
+                let mut page = test_page(&*table, Viewer::Seat(step.seat));
                 page.unfolded = false;
-                page.room.lesson = Some(Lesson::Step { number, of, action: step.action.clone() });
+                page.details.tutorial = Some(TutorialProgress::Step { number, of, action: step.action.clone() });
                 let html = pages::region(&page).html().to_owned();
-                let marked: Vec<_> = tags(&html).into_iter().filter(|tag| tag.has_class("suggested")).collect();
+                let marked: Vec<_> = parse_tags(&html).into_iter().filter(|tag| tag.has_class("suggested")).collect();
                 assert!(!marked.is_empty(), "{} marks nothing at step {number}", info.id);
                 let value = marked[0].get("value");
                 assert!(value.is_some() && marked.iter().all(|tag| tag.get("value") == value), "{marked:?}");
                 assert!(html.contains("id=\"lesson\"") && !html.contains("id=\"hints\""));
                 number += 1;
             }
-            table.act(step.seat, &step.action, None).expect("the lesson is legal");
+            table.apply_action(step.seat, &step.action, None).expect("the lesson is legal");
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::house::browser::Browser;
-use crate::house::{Tag, page, start_game, tags, watch_bots};
-use catalog::words::{Language, with_locale};
+use crate::support::browser::Browser;
+use crate::support::{Tag, parse_tags, start_game, test_page, watch_bots};
+use catalog::i18n::{Language, with_locale};
 use engine::Viewer;
 use pages::{Known, Region, TablePage};
 
@@ -39,7 +39,7 @@ fn follow(game: &str, seats: u8, seed: u64, most: usize) {
             if !step.is_multiple_of(nap) {
                 continue;
             }
-            let region = pages::region(&TablePage { unfolded: false, ..page(table, viewer) });
+            let region = pages::region(&TablePage { unfolded: false, ..test_page(table, viewer) });
             match guests.get_mut(&viewer) {
                 Some(guest) => guest.update(&region),
                 None => drop(guests.insert(viewer, Guest::arrive(&region))),
@@ -65,13 +65,14 @@ fn what_stands_folded_away_is_left_out_of_updates_and_fetched_by_its_name() {
         let mut found = 0;
         watch_bots(start_game(info.id, info.seats[0], 11, &[]), 40, |table| {
             for viewer in Viewer::all(info.seats[0]) {
-                let whole = pages::region(&page(table, viewer));
-                let light = pages::region(&TablePage { unfolded: false, ..page(table, viewer) });
+                let whole = pages::region(&test_page(table, viewer));
+                let light = pages::region(&TablePage { unfolded: false, ..test_page(table, viewer) });
                 assert_eq!(whole.version(), light.version(), "{}", info.id);
-                let parts: Vec<Tag> = tags(light.html()).into_iter().filter(|tag| tag.has_class("part")).collect();
+                let parts: Vec<Tag> =
+                    parse_tags(light.html()).into_iter().filter(|tag| tag.has_class("part")).collect();
                 for tag in parts {
                     let name = tag.get("id").and_then(|id| id.strip_prefix("part-")).expect("a part has a name");
-                    let part = pages::part(&page(table, viewer), name).expect("a part can be fetched");
+                    let part = pages::find_collapsible(&test_page(table, viewer), name).expect("a part can be fetched");
                     assert!(part.contains(&format!("data-print=\"{}\"", tag.get("data-print").expect("a print"))));
                     assert!(whole.html().contains(&part));
                     found += 1;
@@ -85,8 +86,8 @@ fn what_stands_folded_away_is_left_out_of_updates_and_fetched_by_its_name() {
 #[test]
 fn nothing_new_is_an_empty_update_and_the_same_version() {
     let table = start_game("extrication", 3, 2, &[]);
-    let region = pages::region(&page(&*table, Viewer::Spectator));
-    let again = pages::region(&page(&*table, Viewer::Spectator));
+    let region = pages::region(&test_page(&*table, Viewer::Spectator));
+    let again = pages::region(&test_page(&*table, Viewer::Spectator));
     assert_eq!(region.version(), again.version());
     assert_eq!(again.since(&region.known(Known::default())), "");
 }
@@ -94,7 +95,7 @@ fn nothing_new_is_an_empty_update_and_the_same_version() {
 #[test]
 fn versions_differ_for_viewers_who_see_different_things() {
     let table = start_game("end-of-days", 3, 2, &[]);
-    let of = |viewer| pages::region(&page(&*table, viewer)).version().to_owned();
+    let of = |viewer| pages::region(&test_page(&*table, viewer)).version().to_owned();
     let versions: Vec<String> = Viewer::all(3).map(of).collect();
     assert!(versions.iter().all(|version| versions.iter().filter(|other| *other == version).count() == 1));
 }
@@ -102,7 +103,7 @@ fn versions_differ_for_viewers_who_see_different_things() {
 /// A viewer's region in a language: what it shows and its version.
 fn seen(table: &dyn catalog::DynGame, language: Language, viewer: Viewer) -> (String, String) {
     with_locale(language, || {
-        let region = pages::region(&TablePage { unfolded: false, ..page(table, viewer) });
+        let region = pages::region(&TablePage { unfolded: false, ..test_page(table, viewer) });
         (region.html().to_owned(), region.version().to_owned())
     })
 }

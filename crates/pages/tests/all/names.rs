@@ -4,7 +4,7 @@ use catalog::{DynGame, ThinkingTime};
 use engine::{Seat, Viewer};
 use pages::{LinkReach, TablePage};
 
-use crate::house::{page, room, start_game};
+use crate::support::{start_game, test_page, test_room};
 
 /// A name that is written from right to left.
 const NAME: &str = "דנה";
@@ -15,7 +15,7 @@ fn exposed(html: &str) -> Vec<&str> {
     // A text that is nothing but the name has nothing beside it, unless it continues in another element: those are found
     // by their isolates, too. Fields of forms hold the name as it was typed.
     let typed = |piece: &str| html.contains(&format!("value=\"{piece}\""));
-    pieces.filter(|piece| text::isolated(piece) != *piece && !typed(piece)).collect()
+    pieces.filter(|piece| text::isolate_bidi(piece) != *piece && !typed(piece)).collect()
 }
 
 #[test]
@@ -31,12 +31,13 @@ fn a_name_from_right_to_left_is_isolated_on_every_page_of_every_game() {
         );
         let bot = table.info().bots[0].id;
         for step in 0..60 {
-            let Some(seat) = table.waiting().iter().next() else { break };
+            let Some(seat) = table.awaited_seats().iter().next() else { break };
             if step % 10 == 0 {
                 look(&*table, game);
             }
-            let action = table.thinker(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is listed")();
-            table.act(seat, &action, None).expect("a bot plays by the rules");
+            let action =
+                table.prepare_bot_task(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is listed")();
+            table.apply_action(seat, &action, None).expect("a bot plays by the rules");
         }
         look(&*table, game);
     }
@@ -44,12 +45,12 @@ fn a_name_from_right_to_left_is_isolated_on_every_page_of_every_game() {
 
 fn look(table: &dyn DynGame, game: &str) {
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
-        let html = pages::table(&page(table, viewer)).html;
+        let html = pages::render_table_page(&test_page(table, viewer)).html;
         assert!(html.contains(NAME), "{game}: somebody is named");
         assert_eq!(exposed(&html), Vec::<&str>::new(), "{game}, {viewer:?}");
-        let mut waiting = room(table, viewer);
+        let mut waiting = test_room(table, viewer);
         waiting.started = false;
-        let html = pages::table(&TablePage { room: waiting, ..page(table, viewer) }).html;
+        let html = pages::render_table_page(&TablePage { details: waiting, ..test_page(table, viewer) }).html;
         assert_eq!(exposed(&html), Vec::<&str>::new(), "{game}, {viewer:?}, waiting");
     }
 }
@@ -58,9 +59,9 @@ fn look(table: &dyn DynGame, game: &str) {
 fn who_can_open_a_link_is_said_where_it_is_not_everybody() {
     let table = start_game("extraczon", 2, 3, &[]);
     let shown = |reach: LinkReach, started: bool| {
-        let mut room = room(&*table, Viewer::Seat(Seat(0)));
-        (room.reach, room.started) = (reach, started);
-        pages::table(&TablePage { room, ..page(&*table, Viewer::Seat(Seat(0))) }).html
+        let mut room = test_room(&*table, Viewer::Seat(Seat(0)));
+        (room.link_reach, room.started) = (reach, started);
+        pages::render_table_page(&TablePage { details: room, ..test_page(&*table, Viewer::Seat(Seat(0))) }).html
     };
     for started in [false, true] {
         assert!(!shown(LinkReach::Same, started).contains("link-reach"));

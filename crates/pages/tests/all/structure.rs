@@ -1,21 +1,24 @@
 //! What every page promises about its markup.
 
-use crate::house::{finished, looking_back, named, page, sound, start, start_game, tags, unescape, watch};
+use crate::support::{
+    assert_controls_labelled, assert_valid_markup, looking_back, parse_tags, play_and_observe, play_finished_game,
+    start, start_game, test_page, unescape_html,
+};
 use engine::{Seat, Viewer};
-use pages::{Eyes, FormValues, Notice, OpenTable, ProofPage};
+use pages::{FormValues, Notice, OpenTable, ProofPage, ReplayPerspective};
 
 #[test]
 fn pages_of_a_whole_game_are_sound_for_every_viewer() {
     for (seats, options) in [(1, &[][..]), (3, &[("memory", "counts_only")]), (4, &[("card_set", "plain")])] {
         let mut step = 0;
-        watch(start(seats, 21, options), |table| {
+        play_and_observe(start(seats, 21, options), |table| {
             step += 1;
             for viewer in Viewer::all(seats).skip(step % 2) {
-                let html = pages::table(&page(table, viewer)).html;
-                sound(&html);
-                named(&html);
-                let body = tags(&html).into_iter().find(|tag| tag.name == "body").expect("a page has a body");
-                assert_eq!(body.get("data-version"), Some(pages::region(&page(table, viewer)).version()));
+                let html = pages::render_table_page(&test_page(table, viewer)).html;
+                assert_valid_markup(&html);
+                assert_controls_labelled(&html);
+                let body = parse_tags(&html).into_iter().find(|tag| tag.name == "body").expect("a page has a body");
+                assert_eq!(body.get("data-version"), Some(pages::region(&test_page(table, viewer)).version()));
             }
         });
     }
@@ -26,8 +29,8 @@ fn set_up_ticks_the_seats_again_that_were_ticked() {
     let extinction = catalog::find("extinction").expect("on the list").info();
     let checked = |sent: &[&str]| -> Vec<String> {
         let values = FormValues(sent.iter().map(|value| ("option.secrecy".to_owned(), (*value).to_owned())).collect());
-        let html = pages::game(extinction, &values, None, "0").into_string();
-        let ours = tags(&html).into_iter().filter(|tag| tag.get("name") == Some("option.secrecy"));
+        let html = pages::render_setup_page(extinction, &values, None, "0").into_string();
+        let ours = parse_tags(&html).into_iter().filter(|tag| tag.get("name") == Some("option.secrecy"));
         ours.filter(|tag| tag.get("checked").is_some()).filter_map(|tag| Some(tag.get("value")?.to_owned())).collect()
     };
     assert_eq!(checked(&[]), ["hidden"]);
@@ -41,7 +44,8 @@ fn set_up_ticks_the_seats_again_that_were_ticked() {
 fn halls_and_rooms_are_sound() {
     let info = catalog::games()[0].info();
     let table = start(4, 3, &[]);
-    let notice = Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into(), sure: None };
+    let notice =
+        Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into(), confirmation: None };
     let open = OpenTable {
         token: "abc".into(),
         game: "extraczon".into(),
@@ -56,7 +60,7 @@ fn halls_and_rooms_are_sound() {
         now: 125 * 60_000,
     };
     let round = |share: &str| {
-        let mut round = catalog::shuffle::FairDealRound::of(2);
+        let mut round = catalog::fair_deal::FairDealRound::new(2);
         (round.pledges[0], round.shares[0]) = ("ab".repeat(32), share.to_owned());
         (round.pledges[1], round.by_house) = ("cd".repeat(32), vec![1]);
         round
@@ -68,40 +72,40 @@ fn halls_and_rooms_are_sound() {
         names: vec!["<i>Mara</i>".into(), "Ben".into()],
         entropy: vec!["<tea>".into(), String::new()],
         rounds: vec![round("<tea>"), round("<tea>")],
-        adders: pages::Adders::Seats,
+        adders: pages::DealContributors::Seats,
         started: true,
         secret: secret.map(String::from),
         fair: secret.map(|_| true),
         entries: 12,
         past: 0,
     };
-    let mut waiting = page(&*table, Viewer::Seat(Seat(0)));
-    waiting.room.started = false;
-    waiting.room.seats[1].who = pages::Occupant::Empty;
-    waiting.room.seats[2].who = pages::Occupant::Empty;
-    let mut guest = page(&*table, Viewer::Spectator);
-    guest.room.started = false;
-    guest.room.host = false;
-    guest.room.seats[1].who = pages::Occupant::Empty;
+    let mut waiting = test_page(&*table, Viewer::Seat(Seat(0)));
+    waiting.details.started = false;
+    waiting.details.seats[1].occupant = pages::Occupant::Empty;
+    waiting.details.seats[2].occupant = pages::Occupant::Empty;
+    let mut guest = test_page(&*table, Viewer::Spectator);
+    guest.details.started = false;
+    guest.details.is_host = false;
+    guest.details.seats[1].occupant = pages::Occupant::Empty;
     let values = FormValues(vec![("seats".into(), "3".into()), ("option.memory".into(), "counts_only".into())]);
     for page in [
-        pages::lobby(&[], "", "0"),
-        pages::lobby(&[open], "", "0"),
-        pages::game(info, &FormValues::default(), None, "0"),
-        pages::game(info, &values, Some(&notice), "0"),
-        pages::rules(info),
-        pages::about(),
-        pages::missing(),
-        pages::refused(&notice, "/games/extraczon"),
-        pages::proof(&proof(None)),
-        pages::proof(&proof(Some("5ec2e7"))),
-        maud::PreEscaped(pages::table(&waiting).html),
-        maud::PreEscaped(pages::table(&guest).html),
-        pages::story(&waiting),
+        pages::render_lobby_page(&[], "", "0"),
+        pages::render_lobby_page(&[open], "", "0"),
+        pages::render_setup_page(info, &FormValues::default(), None, "0"),
+        pages::render_setup_page(info, &values, Some(&notice), "0"),
+        pages::render_rules_page(info),
+        pages::render_about_page(),
+        pages::render_not_found_page(),
+        pages::render_refusal_page(&notice, "/games/extraczon"),
+        pages::render_proof_page(&proof(None)),
+        pages::render_proof_page(&proof(Some("5ec2e7"))),
+        maud::PreEscaped(pages::render_table_page(&waiting).html),
+        maud::PreEscaped(pages::render_table_page(&guest).html),
+        pages::render_log_page(&waiting),
     ] {
         let html = page.into_string();
-        sound(&html);
-        named(&html);
+        assert_valid_markup(&html);
+        assert_controls_labelled(&html);
         assert_eq!(html.matches("<h1").count(), 1, "one heading names the page: {}", &html[..400]);
         assert!(!html.contains("<tea>") && !html.contains("<i>"), "text is escaped");
     }
@@ -109,13 +113,13 @@ fn halls_and_rooms_are_sound() {
 
 #[test]
 fn every_choice_has_a_button_and_every_closed_one_says_why() {
-    watch(start(2, 4, &[]), |table| {
+    play_and_observe(start(2, 4, &[]), |table| {
         for seat in (0..2).map(Seat) {
-            let html = pages::table(&page(table, Viewer::Seat(seat))).html;
-            let tags = tags(&html);
+            let html = pages::render_table_page(&test_page(table, Viewer::Seat(seat))).html;
+            let tags = parse_tags(&html);
             let dock: Vec<_> =
                 tags.iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("do-"))).collect();
-            let legal = table.legal(seat);
+            let legal = table.legal_actions(seat);
             assert_eq!(dock.len(), legal.len());
             for (number, button) in dock.into_iter().enumerate() {
                 assert_eq!(button.get("value"), Some(number.to_string().as_str()));
@@ -130,8 +134,8 @@ fn every_choice_has_a_button_and_every_closed_one_says_why() {
                     tags.iter().any(|tag| tag.get("name") == Some("question") && tag.get("value") == Some(&question))
                 );
             }
-            let text = unescape(&html);
-            for closed in table.closed(seat) {
+            let text = unescape_html(&html);
+            for closed in table.blocked_actions(seat) {
                 assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
                 assert!(html.contains(&format!("#{}\"", closed.clause)), "no clause for {}", closed.text);
             }
@@ -141,13 +145,13 @@ fn every_choice_has_a_button_and_every_closed_one_says_why() {
 
 #[test]
 fn the_page_says_what_the_table_says() {
-    watch(start(3, 8, &[]), |table| {
+    play_and_observe(start(3, 8, &[]), |table| {
         for viewer in Viewer::all(3) {
-            let text = unescape(pages::region(&page(table, viewer)).html());
+            let text = unescape_html(pages::region(&test_page(table, viewer)).html());
             assert!(text.contains(&table.headline()));
-            assert!(table.ending().is_none_or(|ending| text.contains(&ending)));
-            assert!(table.ending().is_some() || text.contains(&table.question(viewer)));
-            for line in table.log(viewer, 0).iter().rev().take(12) {
+            assert!(table.ending_text().is_none_or(|ending| text.contains(&ending)));
+            assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));
+            for line in table.log_lines(viewer, 0).iter().rev().take(12) {
                 assert!(text.contains(&line.text), "{}", line.text);
             }
         }
@@ -156,8 +160,8 @@ fn the_page_says_what_the_table_says() {
 
 #[test]
 fn names_and_talk_never_become_markup() {
-    watch(start(4, 6, &[]), |table| {
-        let html = pages::table(&page(table, Viewer::Spectator)).html;
+    play_and_observe(start(4, 6, &[]), |table| {
+        let html = pages::render_table_page(&test_page(table, Viewer::Spectator)).html;
         assert!(!html.contains("<b>Ilse") && !html.contains("<script>"), "somebody's words became markup");
         assert_eq!(html.matches("</main>").count(), 1);
     });
@@ -166,23 +170,23 @@ fn names_and_talk_never_become_markup() {
 #[test]
 fn nothing_is_behind_the_curtain() {
     let table = start(2, 9, &[]);
-    let mut page = page(&*table, Viewer::Seat(Seat(1)));
-    page.room.curtain = Some(Seat(1));
+    let mut page = test_page(&*table, Viewer::Seat(Seat(1)));
+    page.details.curtain = Some(Seat(1));
     let region = pages::region(&page).html().to_owned();
-    for line in table.log(Viewer::Seat(Seat(1)), 0) {
-        assert!(!unescape(&region).contains(&line.text), "{}", line.text);
+    for line in table.log_lines(Viewer::Seat(Seat(1)), 0) {
+        assert!(!unescape_html(&region).contains(&line.text), "{}", line.text);
     }
     assert!(!region.contains("class=\"ez\"") && !region.contains("data-choice") && !region.contains("data-alert"));
 }
 
 #[test]
 fn whoever_plays_from_memory_gets_sizes_only() {
-    watch(start(3, 12, &[("memory", "counts_only")]), |table| {
-        if table.ending().is_some() {
+    play_and_observe(start(3, 12, &[("memory", "counts_only")]), |table| {
+        if table.ending_text().is_some() {
             return;
         }
         for viewer in Viewer::all(3) {
-            let html = pages::table(&page(table, viewer)).html;
+            let html = pages::render_table_page(&test_page(table, viewer)).html;
             let piles = &html[html.find("id=\"piles\"").expect("the piles open")..];
             let piles = &piles[..piles.find("popovertargetaction").expect("the piles close")];
             let columns = piles.matches("scope=\"col\"").count() - 1;
@@ -195,16 +199,21 @@ fn whoever_plays_from_memory_gets_sizes_only() {
 #[test]
 fn a_replay_can_be_walked_and_answers_nothing() {
     for game in ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"] {
-        let whole = finished(game, 14);
+        let whole = play_finished_game(game, 14);
         let last = whole.status().ply;
-        for eyes in [Eyes::Of(Viewer::Seat(Seat(1))), Eyes::Of(Viewer::Spectator), Eyes::All] {
-            let stops = pages::stops(&*whole, eyes, true);
+        for eyes in [
+            ReplayPerspective::Viewer(Viewer::Seat(Seat(1))),
+            ReplayPerspective::Viewer(Viewer::Spectator),
+            ReplayPerspective::All,
+        ] {
+            let stops = pages::replay_stops(&*whole, eyes, true);
             assert!(stops[0] == 0 && stops.last() == Some(&last) && stops.is_sorted(), "{game}");
             for place in (0..stops.len()).step_by(1 + stops.len() / 12).chain([stops.len() - 1]) {
-                let then = whole.at(stops[place]).expect("a moment of the game");
-                let html = pages::replay(&looking_back(&*whole, &*then, eyes, stops[place], true)).into_string();
-                sound(&html);
-                named(&html);
+                let then = whole.at_ply(stops[place]).expect("a moment of the game");
+                let html =
+                    pages::render_replay_page(&looking_back(&*whole, &*then, eyes, stops[place], true)).into_string();
+                assert_valid_markup(&html);
+                assert_controls_labelled(&html);
                 assert!(!html.contains("name=\"action\"") && !html.contains("data-choice"), "{game}");
                 assert!(!html.contains("Your hand") && !html.contains("Say something"), "{game}");
                 let next =
@@ -220,29 +229,29 @@ fn a_replay_can_be_walked_and_answers_nothing() {
     }
 }
 
-fn word(eyes: Eyes) -> &'static str {
+fn word(eyes: ReplayPerspective) -> &'static str {
     match eyes {
-        Eyes::All => "all",
-        Eyes::Of(Viewer::Spectator) => "table",
-        Eyes::Of(Viewer::Seat(_)) => "2",
+        ReplayPerspective::All => "all",
+        ReplayPerspective::Viewer(Viewer::Spectator) => "table",
+        ReplayPerspective::Viewer(Viewer::Seat(_)) => "2",
     }
 }
 
 #[test]
 fn with_everything_open_each_hand_lies_there_and_a_single_seat_sees_its_own_alone() {
     for game in ["infection", "extinction-point", "end-of-days"] {
-        let whole = finished(game, 5);
-        let stops = pages::stops(&*whole, Eyes::All, true);
+        let whole = play_finished_game(game, 5);
+        let stops = pages::replay_stops(&*whole, ReplayPerspective::All, true);
         let ply = stops[stops.len() / 2];
-        let then = whole.at(ply).expect("a moment of the game");
+        let then = whole.at_ply(ply).expect("a moment of the game");
         let board = |eyes| {
-            let html = pages::moment(&looking_back(&*whole, &*then, eyes, ply, true)).into_string();
+            let html = pages::render_replay_step(&looking_back(&*whole, &*then, eyes, ply, true)).into_string();
             html[html.find("id=\"board\"").expect("a board")..html.find("id=\"pictures\"").expect("a sheet")].to_owned()
         };
-        let (table, all) = (board(Eyes::Of(Viewer::Spectator)), board(Eyes::All));
+        let (table, all) = (board(ReplayPerspective::Viewer(Viewer::Spectator)), board(ReplayPerspective::All));
         assert_ne!(table, all, "{game}");
         for seat in (0..2).map(Seat) {
-            let own = board(Eyes::Of(Viewer::Seat(seat)));
+            let own = board(ReplayPerspective::Viewer(Viewer::Seat(seat)));
             assert!(own != table && own != all, "{game}");
             assert!(!own.contains("class=\"secrets\""), "{game}");
         }
@@ -254,19 +263,20 @@ fn while_a_game_is_on_its_moments_are_those_that_the_viewer_was_told_of() {
     let mut table = start_game("end-of-days", 3, 3, &[]);
     let bot = table.info().standard_bot;
     for _ in 0..120 {
-        let Some(seat) = table.waiting().iter().next() else { break };
-        let action = table.thinker(seat, bot, None).expect("the bot is listed")();
-        table.act(seat, &action, None).expect("a bot plays by the rules");
+        let Some(seat) = table.awaited_seats().iter().next() else { break };
+        let action = table.prepare_bot_task(seat, bot, None).expect("the bot is listed")();
+        table.apply_action(seat, &action, None).expect("a bot plays by the rules");
     }
     for viewer in Viewer::all(3) {
-        let eyes = Eyes::Of(viewer);
-        let stops = pages::stops(&*table, eyes, false);
-        let told: std::collections::BTreeSet<usize> = table.log(viewer, 0).iter().map(|line| line.ply + 1).collect();
+        let eyes = ReplayPerspective::Viewer(viewer);
+        let stops = pages::replay_stops(&*table, eyes, false);
+        let told: std::collections::BTreeSet<usize> =
+            table.log_lines(viewer, 0).iter().map(|line| line.ply + 1).collect();
         assert_eq!(stops[1..], told.into_iter().collect::<Vec<_>>(), "nothing but what was told");
         let place = stops.len() / 2;
-        let then = table.at(stops[place]).expect("a moment of the game");
-        let html = pages::replay(&looking_back(&*table, &*then, eyes, stops[place], false)).into_string();
-        sound(&html);
+        let then = table.at_ply(stops[place]).expect("a moment of the game");
+        let html = pages::render_replay_page(&looking_back(&*table, &*then, eyes, stops[place], false)).into_string();
+        assert_valid_markup(&html);
         assert!(html.contains(&format!("data-number=\"{place}\" data-place=\"{place}\"")));
         assert!(html.contains(&format!("id=\"next\" href=\"?ply={}\"", place + 1)));
         assert!(!html.contains("&amp;as=") && !html.contains("play-on"), "no other eyes before the end");
@@ -276,8 +286,9 @@ fn while_a_game_is_on_its_moments_are_those_that_the_viewer_was_told_of() {
 #[test]
 fn a_browser_without_scripts_looks_again_only_while_others_are_asked() {
     let table = start(2, 2, &[("ask_forced", "true")]);
-    let refresh = |viewer| pages::table(&page(&*table, viewer)).html.contains("http-equiv=\"refresh\"");
-    let asked: Vec<bool> = (0..2).map(Seat).map(|seat| !table.legal(seat).is_empty()).collect();
+    let refresh =
+        |viewer| pages::render_table_page(&test_page(&*table, viewer)).html.contains("http-equiv=\"refresh\"");
+    let asked: Vec<bool> = (0..2).map(Seat).map(|seat| !table.legal_actions(seat).is_empty()).collect();
     assert_eq!(asked.iter().filter(|asked| **asked).count(), 1);
     for (seat, asked) in (0..2).map(Seat).zip(asked) {
         assert_eq!(refresh(Viewer::Seat(seat)), !asked);
@@ -289,21 +300,22 @@ fn a_browser_without_scripts_looks_again_only_while_others_are_asked() {
 fn an_answer_that_a_viewer_was_not_told_of_leaves_no_trace_when_they_look_back() {
     let mut silent = 0;
     for game in ["infection", "extinction-point", "end-of-days"] {
-        let whole = finished(game, 9);
+        let whole = play_finished_game(game, 9);
         let worlds: Vec<_> =
-            (0..whole.status().ply.min(60)).map(|ply| whole.at(ply).expect("a moment of the game")).collect();
+            (0..whole.status().ply.min(60)).map(|ply| whole.at_ply(ply).expect("a moment of the game")).collect();
         for (before, after) in worlds.iter().zip(&worlds[1..]) {
             for viewer in Viewer::all(2) {
-                let (told, here) =
-                    (after.told_events(before.told()), |table: &dyn catalog::DynGame| table.fingerprint(viewer));
+                let (told, here) = (after.logged_events(before.event_count()), |table: &dyn catalog::DynGame| {
+                    table.view_fingerprint(viewer)
+                });
                 if here(&**before) != here(&**after) || told.iter().any(|event| event.to.includes(viewer)) {
                     continue;
                 }
-                let eyes = Eyes::Of(viewer);
+                let eyes = ReplayPerspective::Viewer(viewer);
                 let page = |table: &dyn catalog::DynGame| {
-                    let ply = *pages::stops(table, eyes, false).last().expect("a beginning");
-                    let then = table.at(ply).expect("a moment of the game");
-                    pages::replay(&looking_back(table, &*then, eyes, ply, false)).into_string()
+                    let ply = *pages::replay_stops(table, eyes, false).last().expect("a beginning");
+                    let then = table.at_ply(ply).expect("a moment of the game");
+                    pages::render_replay_page(&looking_back(table, &*then, eyes, ply, false)).into_string()
                 };
                 assert_eq!(page(&**before), page(&**after), "{game}");
                 silent += 1;
@@ -318,8 +330,8 @@ fn two_worlds_that_look_alike_to_a_seat_look_alike_when_it_looks_back() {
     let mut worlds = [start_game("infection", 2, 5, &[]), start_game("infection", 2, 5, &[])];
     let mut compared = 0;
     for step in 0..40 {
-        let Some(seat) = worlds[0].waiting().iter().next() else { break };
-        let legal = worlds[0].legal(seat);
+        let Some(seat) = worlds[0].awaited_seats().iter().next() else { break };
+        let legal = worlds[0].legal_actions(seat);
         let chosen = legal[step % legal.len()].action.clone();
         for (world, table) in worlds.iter_mut().enumerate() {
             // In the second world the first seat is of another mind wherever only it can tell.
@@ -332,38 +344,38 @@ fn two_worlds_that_look_alike_to_a_seat_look_alike_when_it_looks_back() {
                 assert!(compared > 5, "the worlds differ at once");
                 return;
             };
-            table.act(seat, &action, None).expect("a listed choice is accepted");
+            table.apply_action(seat, &action, None).expect("a listed choice is accepted");
         }
         for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
             let pages = worlds.each_ref().map(|table| {
-                let eyes = Eyes::Of(viewer);
-                let ply = *pages::stops(&**table, eyes, false).last().expect("a beginning");
-                let then = table.at(ply).expect("a moment of the game");
-                pages::replay(&looking_back(&**table, &*then, eyes, ply, false)).into_string()
+                let eyes = ReplayPerspective::Viewer(viewer);
+                let ply = *pages::replay_stops(&**table, eyes, false).last().expect("a beginning");
+                let then = table.at_ply(ply).expect("a moment of the game");
+                pages::render_replay_page(&looking_back(&**table, &*then, eyes, ply, false)).into_string()
             });
-            if worlds[0].fingerprint(viewer) != worlds[1].fingerprint(viewer) {
+            if worlds[0].view_fingerprint(viewer) != worlds[1].view_fingerprint(viewer) {
                 assert!(compared > 5, "the worlds differ at once");
                 return;
             }
             assert_eq!(pages[0], pages[1], "step {step}");
             compared += 1;
         }
-        if worlds[0].waiting() != worlds[1].waiting() {
+        if worlds[0].awaited_seats() != worlds[1].awaited_seats() {
             return;
         }
     }
-    let own = worlds.each_ref().map(|table| table.fingerprint(Viewer::Seat(Seat(0))));
+    let own = worlds.each_ref().map(|table| table.view_fingerprint(Viewer::Seat(Seat(0))));
     assert!(compared > 5 && own[0] != own[1], "the worlds differ for whoever made them differ");
 }
 
 #[test]
 fn a_turn_that_began_by_itself_lets_its_person_throw() {
     let (mut thrown, mut pages_seen) = (std::collections::BTreeSet::new(), 0);
-    watch(start(2, 3, &[]), |table| {
+    play_and_observe(start(2, 3, &[]), |table| {
         pages_seen += 1;
-        let own = pages::table(&page(table, Viewer::Seat(Seat(0)))).html;
-        let other = pages::table(&page(table, Viewer::Spectator)).html;
-        thrown.extend(tags(&own).into_iter().find_map(|tag| tag.get("data-throw").map(str::to_owned)));
+        let own = pages::render_table_page(&test_page(table, Viewer::Seat(Seat(0)))).html;
+        let other = pages::render_table_page(&test_page(table, Viewer::Spectator)).html;
+        thrown.extend(parse_tags(&own).into_iter().find_map(|tag| tag.get("data-throw").map(str::to_owned)));
         assert!(!other.contains("data-throw"), "whoever looks on throws nothing");
     });
     assert!(!thrown.is_empty() && thrown.len() < pages_seen, "{thrown:?}");
@@ -372,9 +384,9 @@ fn a_turn_that_began_by_itself_lets_its_person_throw() {
 #[test]
 fn the_picture_of_a_game_needs_no_stylesheet_and_holds_no_markup_of_others() {
     for game in catalog::games().iter().map(|game| game.info().id) {
-        let table = finished(game, 3);
-        assert!(pages::picture(&*table.at(0).expect("the beginning")).is_none(), "{game}");
-        let drawn = pages::picture(&*table).expect("it is over");
+        let table = play_finished_game(game, 3);
+        assert!(pages::draw_result_picture(&*table.at_ply(0).expect("the beginning")).is_none(), "{game}");
+        let drawn = pages::draw_result_picture(&*table).expect("it is over");
         assert!(!drawn.contains("class=") && !drawn.contains("style") && !drawn.contains("<b>"), "{game}: {drawn}");
         assert!(drawn.starts_with("<svg xmlns=") && drawn.contains("Mara"), "{game}");
     }
@@ -382,17 +394,19 @@ fn the_picture_of_a_game_needs_no_stylesheet_and_holds_no_markup_of_others() {
 
 #[test]
 fn what_happens_around_a_game_tells_nothing_of_silent_answers_when_somebody_looks_back() {
-    let whole = finished("end-of-days", 9);
+    let whole = play_finished_game("end-of-days", 9);
     for ply in 1..whole.status().ply.min(60) {
-        let mut table = whole.at(ply).expect("a moment of the game");
+        let mut table = whole.at_ply(ply).expect("a moment of the game");
         for viewer in Viewer::all(3) {
-            let eyes = Eyes::Of(viewer);
-            let before = pages::stops(&*table, eyes, false);
-            table.note(Seat(0), catalog::SeatNote::Left);
-            assert_eq!(pages::stops(&*table, eyes, false), before, "a note is no moment of its own");
+            let eyes = ReplayPerspective::Viewer(viewer);
+            let before = pages::replay_stops(&*table, eyes, false);
+            table.add_seat_note(Seat(0), catalog::SeatNote::Left);
+            assert_eq!(pages::replay_stops(&*table, eyes, false), before, "a note is no moment of its own");
             let last = *before.last().expect("a beginning");
-            let then = table.at(last).expect("one can go there");
-            sound(&pages::replay(&looking_back(&*table, &*then, eyes, last, false)).into_string());
+            let then = table.at_ply(last).expect("one can go there");
+            assert_valid_markup(
+                &pages::render_replay_page(&looking_back(&*table, &*then, eyes, last, false)).into_string(),
+            );
         }
     }
 }
@@ -402,18 +416,22 @@ fn nobody_chooses_what_stands_in_the_quiet_stretches_of_a_page() {
     for info in catalog::games().iter().map(|game| game.info()) {
         let seats = *info.seats.last().expect("a game has seats");
         let (mut step, mut quiet) = (0, 0);
-        watch(start_game(info.id, seats, 5, &[]), |table| {
+        play_and_observe(start_game(info.id, seats, 5, &[]), |table| {
             step += 1;
             if step % 5 != 0 {
                 return;
             }
             for viewer in Viewer::all(seats) {
-                let sent = pages::table(&page(table, viewer));
-                assert!(sent.quiet.windows(2).all(|pair| pair[0].end <= pair[1].start), "{:?}", sent.quiet);
-                quiet += sent.quiet.len();
-                for stretch in &sent.quiet {
+                let sent = pages::render_table_page(&test_page(table, viewer));
+                assert!(
+                    sent.compressible_ranges.windows(2).all(|pair| pair[0].end <= pair[1].start),
+                    "{:?}",
+                    sent.compressible_ranges
+                );
+                quiet += sent.compressible_ranges.len();
+                for stretch in &sent.compressible_ranges {
                     let text = &sent.html[stretch.clone()];
-                    let told = table.names().iter().find(|name| text.contains(name.as_str()));
+                    let told = table.seat_names().iter().find(|name| text.contains(name.as_str()));
                     assert_eq!(told, None, "{} at step {step}: {text}", info.id);
                 }
             }
@@ -425,20 +443,22 @@ fn nobody_chooses_what_stands_in_the_quiet_stretches_of_a_page() {
 #[test]
 fn a_warning_stands_on_the_page_of_its_table_and_leads_on_and_back() {
     let table = start(3, 21, &[]);
-    let viewer = Viewer::Seat(table.waiting().lowest().expect("somebody is asked"));
-    let sure = pages::Sure { table: "abc".into(), number: 1, list: 7, question: 2 };
-    let notice = Notice { text: "“<b>” would cost you 9 points.".into(), clause: String::new(), sure: Some(sure) };
-    let alone = pages::notice(&notice, Some("extraczon")).into_string();
-    let whole = pages::table(&pages::TablePage { notice: Some(notice), ..page(table.as_ref(), viewer) }).html;
-    sound(&whole);
-    named(&whole);
+    let viewer = Viewer::Seat(table.awaited_seats().lowest().expect("somebody is asked"));
+    let sure = pages::PendingConfirmation { table: "abc".into(), number: 1, list: 7, question: 2 };
+    let notice =
+        Notice { text: "“<b>” would cost you 9 points.".into(), clause: String::new(), confirmation: Some(sure) };
+    let alone = pages::render_notice(&notice, Some("extraczon")).into_string();
+    let whole =
+        pages::render_table_page(&pages::TablePage { notice: Some(notice), ..test_page(table.as_ref(), viewer) }).html;
+    assert_valid_markup(&whole);
+    assert_controls_labelled(&whole);
     assert!(whole.contains(&alone), "it is the same with a script and without");
     assert!(alone.contains("“&lt;b&gt;” would cost"));
-    let fields = tags(&alone).into_iter().filter(|tag| tag.name == "input");
+    let fields = parse_tags(&alone).into_iter().filter(|tag| tag.name == "input");
     let fields: Vec<_> =
         fields.map(|tag| (tag.get("name").map(str::to_owned), tag.get("value").map(str::to_owned))).collect();
     let field = |name: &str, value: &str| (Some(name.to_owned()), Some(value.to_owned()));
     assert_eq!(fields, [field("question", "2"), field("list", "7"), field("action", "1"), field("sure", "1")]);
-    let back = tags(&alone).into_iter().find(|tag| tag.get("id") == Some("again")).expect("one can choose again");
+    let back = parse_tags(&alone).into_iter().find(|tag| tag.get("id") == Some("again")).expect("one can choose again");
     assert_eq!(back.get("href"), Some("/t/abc"));
 }

@@ -8,15 +8,19 @@ use catalog::DynGame;
 use engine::Viewer;
 use pages::Known;
 
-use crate::house::page;
+use crate::support::test_page;
 
 /// What is sent to a viewer: the whole page with everything that folds, what a stream begins with, and the story so far. The
 /// number of the question is drawn from the secret, and the version of the page follows from it; everything else must be the same.
 fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 3] {
-    let page = page(table, viewer);
+    let page = test_page(table, viewer);
     let region = pages::region(&page);
     let number = format!("{}\"", table.question_number());
-    let texts = [pages::table(&page).html, region.since(&Known::default()), pages::story(&page).into_string()];
+    let texts = [
+        pages::render_table_page(&page).html,
+        region.since(&Known::default()),
+        pages::render_log_page(&page).into_string(),
+    ];
     let same =
         |text: String| ["\"", "-"].iter().fold(text, |text, before| text.replace(&format!("{before}{number}"), before));
     texts.map(|text| same(text).replace(region.version(), ""))

@@ -16,8 +16,8 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::config::ServerConfig;
-use crate::hall::TableRegistry;
 use crate::outages::OutageLog;
+use crate::table_registry::TableRegistry;
 use monitor::{ClockChange, ClockDoubt, ClockFault, ClockMonitor, ClockSample, KeptClock};
 
 /// How often the clocks of this machine are compared.
@@ -44,7 +44,7 @@ pub(crate) struct ClockSteps {
 
 impl ClockSteps {
     /// A time from when there had been those steps, moved by the steps since.
-    pub fn since(self, before: ClockSteps, at: Millis) -> Millis {
+    pub fn shift_since(self, before: ClockSteps, at: Millis) -> Millis {
         at.saturating_add_signed(self.total.saturating_sub(before.total))
     }
 }
@@ -117,21 +117,21 @@ impl Clock {
     /// # Errors
     /// The store's.
     pub async fn open(config: &ServerConfig, store: &Store) -> Result<Clock, store::StoreError> {
-        let kept: Option<KeptClock> = parsed(store.kept_now(KEPT).await?);
+        let kept: Option<KeptClock> = parsed(store.server_value(KEPT).await?);
         let newest = match kept {
             Some(_) => None,
             None => store.newest_time().await?.and_then(|newest| u64::try_from(newest).ok()),
         };
         let database = store.database_time().await?;
-        let sample = read(config.time, config.uptime, database);
-        let monitor = ClockMonitor::start(sample, kept, newest, store.shared());
-        let outages = Arc::new(OutageLog::of(store, monitor.now(sample.boot)).await?);
+        let sample = read(config.wall_clock, config.uptime, database);
+        let monitor = ClockMonitor::start(sample, kept, newest, store.is_shared());
+        let outages = Arc::new(OutageLog::load(store, monitor.time_at(sample.boot)).await?);
         let state = State { monitor, seen: sample.boot };
         let steps = watch::Sender::new(ClockSteps::default());
-        let inner = Inner { wall: config.time, uptime: config.uptime, state: Mutex::new(state), steps, outages };
+        let inner = Inner { wall: config.wall_clock, uptime: config.uptime, state: Mutex::new(state), steps, outages };
         let clock = Clock(Arc::new(inner));
-        if let Some(alarm) = clock.alarm() {
-            tell_alarm(alarm);
+        if let Some(alarm) = clock.fault() {
+            log_fault(alarm);
         }
         Ok(clock)
     }
@@ -142,31 +142,31 @@ impl Clock {
         let mut state: MutexGuard<'_, State> = self.0.state.lock().unwrap_or_else(PoisonError::into_inner);
         let seen = std::mem::replace(&mut state.seen, boot);
         if boot.saturating_sub(seen) > GAP {
-            let (from, to) = (state.monitor.now(seen), state.monitor.now(boot));
+            let (from, to) = (state.monitor.time_at(seen), state.monitor.time_at(boot));
             tracing::warn!(seconds = (to - from) / 1_000, "this process did not run; nobody's time went on");
-            self.0.outages.note(from, to);
-            self.stepped(difference(to, from));
+            self.0.outages.record_outage(from, to);
+            self.add_step(difference(to, from));
         }
         look(&mut state.monitor, boot)
     }
 
-    fn stepped(&self, by: i64) {
+    fn add_step(&self, by: i64) {
         self.0.steps.send_modify(|steps| *steps = ClockSteps { count: steps.count + 1, total: steps.total + by });
     }
 
     /// Milliseconds since 1970.
     pub fn now(&self) -> Millis {
-        self.read(|monitor, boot| monitor.now(boot))
+        self.read(|monitor, boot| monitor.time_at(boot))
     }
 
     /// The moment of a time. It is another one after a step: see [`Clock::watch`].
-    pub fn instant(&self, at: Millis) -> Instant {
+    pub fn instant_at(&self, at: Millis) -> Instant {
         Instant::now() + Duration::from_millis(at.saturating_sub(self.now()))
     }
 
     /// A time that has certainly passed, however wrong the clock may be, in milliseconds since 1970.
-    pub fn certain(&self) -> Millis {
-        self.read(|monitor, boot| monitor.certain(boot))
+    pub fn certain_time(&self) -> Millis {
+        self.read(|monitor, boot| monitor.certain_time(boot))
     }
 
     /// Before this time no deadline of days may pass; none if they may pass now.
@@ -175,8 +175,8 @@ impl Clock {
     }
 
     /// Why the clock is not believed, if it is not.
-    pub fn alarm(&self) -> Option<ClockFault> {
-        self.read(|monitor, _| monitor.alarm())
+    pub fn fault(&self) -> Option<ClockFault> {
+        self.read(|monitor, _| monitor.fault())
     }
 
     /// Ages of tables count from this time on, in milliseconds since 1970.
@@ -201,23 +201,23 @@ impl Clock {
     }
 
     /// Hears of steps.
-    pub fn watch(&self) -> watch::Receiver<ClockSteps> {
+    pub fn subscribe_steps(&self) -> watch::Receiver<ClockSteps> {
         self.0.steps.subscribe()
     }
 
     /// A time of the server as one that moves with steps.
-    pub fn steady(&self, at: Millis) -> SteadyTime {
+    pub fn to_steady(&self, at: Millis) -> SteadyTime {
         SteadyTime(at.cast_signed().saturating_sub(self.steps().total))
     }
 
     /// Such a time as it is now.
-    pub fn time_of(&self, SteadyTime(at): SteadyTime) -> Millis {
+    pub fn resolve_steady(&self, SteadyTime(at): SteadyTime) -> Millis {
         at.saturating_add(self.steps().total).max(0).cast_unsigned()
     }
 
     /// Takes one sample.
     fn look(&self, database: Option<i64>) -> ClockChange {
-        self.apply(|monitor, sample| monitor.look(sample), database)
+        self.apply(|monitor, sample| monitor.process_sample(sample), database)
     }
 
     fn apply(
@@ -227,13 +227,13 @@ impl Clock {
     ) -> ClockChange {
         self.read(|monitor, _| {
             let sample = read(self.0.wall, self.0.uptime, database);
-            let before = monitor.now(sample.boot);
+            let before = monitor.time_at(sample.boot);
             let change = change(monitor, sample);
-            let after = monitor.now(sample.boot);
+            let after = monitor.time_at(sample.boot);
             if let ClockChange::Ended { step } = change {
                 self.0.outages.go_back_to(after);
-                self.0.outages.note(before, after);
-                self.stepped(step);
+                self.0.outages.record_outage(before, after);
+                self.add_step(step);
             }
             change
         })
@@ -243,11 +243,11 @@ impl Clock {
     ///
     /// # Errors
     /// The store's.
-    pub async fn keep(&self, store: &Store, node: &str) -> Result<(), store::StoreError> {
-        let (kept, alarm) = self.read(|monitor, boot| (monitor.kept(boot), monitor.alarm()));
+    pub async fn persist(&self, store: &Store, node: &str) -> Result<(), store::StoreError> {
+        let (kept, alarm) = self.read(|monitor, boot| (monitor.snapshot(boot), monitor.fault()));
         // Several servers share what is kept, and one that errs has nothing to say to the others.
-        if alarm.is_none() || !store.shared() {
-            store.keep_now(KEPT, Some(&serde_json::to_string(&kept).expect("times serialise"))).await?;
+        if alarm.is_none() || !store.is_shared() {
+            store.set_server_value(KEPT, Some(&serde_json::to_string(&kept).expect("times serialise"))).await?;
         }
         let told = alarm.map(|alarm| ClockAlarm {
             node: node.to_owned(),
@@ -257,10 +257,12 @@ impl Clock {
         });
         match told {
             Some(told) => {
-                store.keep_now(ALARM, Some(&serde_json::to_string(&told).expect("words and numbers serialise"))).await
+                store
+                    .set_server_value(ALARM, Some(&serde_json::to_string(&told).expect("words and numbers serialise")))
+                    .await
             }
-            None if clock_alarm(store).await?.is_some_and(|alarm| alarm.node == node || !store.shared()) => {
-                store.keep_now(ALARM, None).await
+            None if clock_alarm(store).await?.is_some_and(|alarm| alarm.node == node || !store.is_shared()) => {
+                store.set_server_value(ALARM, None).await
             }
             None => Ok(()),
         }
@@ -269,7 +271,7 @@ impl Clock {
     /// Ends the alarm if an operator has confirmed the clock since the last call. `known` is the confirmation that was
     /// followed last.
     async fn follow_operator(&self, store: &Store, known: &mut Option<u64>) -> Result<ClockChange, store::StoreError> {
-        let confirmed: Option<u64> = parsed(store.kept_now(CONFIRMED).await?);
+        let confirmed: Option<u64> = parsed(store.server_value(CONFIRMED).await?);
         let Some(at) = confirmed.filter(|_| confirmed != *known) else { return Ok(ClockChange::None) };
         *known = confirmed;
         // Another machine may be meant, or a clock that was right long ago.
@@ -277,7 +279,7 @@ impl Clock {
             return Ok(ClockChange::None);
         }
         let database = store.database_time().await?;
-        Ok(self.apply(|monitor, sample| monitor.confirm(sample), database))
+        Ok(self.apply(|monitor, sample| monitor.confirm_wall_clock(sample), database))
     }
 }
 
@@ -291,7 +293,7 @@ fn read(wall: fn() -> SystemTime, uptime: fn() -> Duration, database: Option<i64
 }
 
 /// Says that the clock is not believed, and what an operator can do.
-fn tell_alarm(alarm: ClockFault) {
+fn log_fault(alarm: ClockFault) {
     tracing::error!(
         doubt = ?alarm.doubt,
         seconds = alarm.by / 1_000,
@@ -302,7 +304,7 @@ fn tell_alarm(alarm: ClockFault) {
     metrics::gauge!("endtable_clock_alarm").set(1.0);
 }
 
-fn tell_end(step: i64) {
+fn log_fault_ended(step: i64) {
     tracing::warn!(
         step_ms = step,
         "the clock of this machine is trusted again; deadlines of days are held for a day more"
@@ -315,7 +317,7 @@ fn tell_end(step: i64) {
 /// # Errors
 /// The store's.
 pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::StoreError> {
-    store.keep_now(CONFIRMED, Some(&since_1970(now).to_string())).await
+    store.set_server_value(CONFIRMED, Some(&since_1970(now).to_string())).await
 }
 
 /// Why a server does not believe its clock, if one does not.
@@ -323,48 +325,48 @@ pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::
 /// # Errors
 /// The store's.
 pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::StoreError> {
-    Ok(parsed(store.kept_now(ALARM).await?))
+    Ok(parsed(store.server_value(ALARM).await?))
 }
 
 /// Compares the clocks until the server closes.
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let (clock, store) = (&hall.clock, &hall.store);
-    metrics::gauge!("endtable_clock_alarm").set(if clock.alarm().is_some() { 1.0 } else { 0.0 });
+    metrics::gauge!("endtable_clock_alarm").set(if clock.fault().is_some() { 1.0 } else { 0.0 });
     let mut confirmed = None;
     for look in 0_u32.. {
         if *hall.closing.borrow() {
             return;
         }
         if let Err(error) = store.in_place() {
-            hall.pulse.heard(&error);
+            hall.store_health.report_error(&error);
         }
         let minute = look.is_multiple_of(LOOKS_PER_MINUTE);
         let database = if minute { store.database_time().await.ok().flatten() } else { None };
         let change = clock.look(database);
-        tell(change);
+        log_change(change);
         let mut changed = change != ClockChange::None;
         if look.is_multiple_of(LOOKS_PER_QUESTION) {
             let answer = clock.follow_operator(store, &mut confirmed).await.unwrap_or(ClockChange::None);
-            tell(answer);
+            log_change(answer);
             changed |= answer != ClockChange::None;
         }
-        if minute && let Some(alarm) = clock.alarm() {
+        if minute && let Some(alarm) = clock.fault() {
             tracing::warn!(doubt = ?alarm.doubt, seconds = alarm.by / 1_000, "the clock of this machine is not trusted");
         }
         if (minute || changed)
-            && !hall.pulse.ill()
-            && let Err(error) = clock.keep(store, hall.node()).await
+            && !hall.store_health.is_degraded()
+            && let Err(error) = clock.persist(store, hall.node_id()).await
         {
-            hall.pulse.heard(&error);
+            hall.store_health.report_error(&error);
         }
         tokio::time::sleep(LOOK).await;
     }
 }
 
-fn tell(change: ClockChange) {
+fn log_change(change: ClockChange) {
     match change {
         ClockChange::None => {}
-        ClockChange::Raised(alarm) => tell_alarm(alarm),
-        ClockChange::Ended { step } => tell_end(step),
+        ClockChange::Raised(alarm) => log_fault(alarm),
+        ClockChange::Ended { step } => log_fault_ended(step),
     }
 }

@@ -170,18 +170,18 @@ impl ClockMonitor {
     }
 
     /// The time of the server at this time since the machine was started, in milliseconds since 1970.
-    pub fn now(&self, boot: Millis) -> Millis {
+    pub fn time_at(&self, boot: Millis) -> Millis {
         self.time + boot.saturating_sub(self.last.boot)
     }
 
     /// Why the clock is not believed, if it is not.
-    pub fn alarm(&self) -> Option<ClockFault> {
+    pub fn fault(&self) -> Option<ClockFault> {
         self.alarm
     }
 
     /// A time that has certainly passed, however wrong the clock may be.
-    pub fn certain(&self, boot: Millis) -> Millis {
-        let now = self.now(boot);
+    pub fn certain_time(&self, boot: Millis) -> Millis {
+        let now = self.time_at(boot);
         let doubted = self.alarm.map(|alarm| alarm.certain);
         doubted.or(self.held(boot).and_then(|hold| hold.certain)).map_or(now, |certain| certain.min(now))
     }
@@ -189,13 +189,13 @@ impl ClockMonitor {
     /// Before this time no deadline of days passes; none if they may pass now.
     pub fn days_held(&self, boot: Millis) -> Option<Millis> {
         match self.alarm {
-            Some(_) => Some(self.now(boot) + GRACE),
+            Some(_) => Some(self.time_at(boot) + GRACE),
             None => self.held(boot).map(|hold| hold.until),
         }
     }
 
     fn held(&self, boot: Millis) -> Option<ClockHold> {
-        self.hold.filter(|hold| self.now(boot) < hold.until)
+        self.hold.filter(|hold| self.time_at(boot) < hold.until)
     }
 
     /// Ages of tables count from this time on, in milliseconds since 1970: what is dated before it may be younger than it looks.
@@ -204,9 +204,9 @@ impl ClockMonitor {
     }
 
     /// What the next start has to know.
-    pub fn kept(&self, boot: Millis) -> KeptClock {
+    pub fn snapshot(&self, boot: Millis) -> KeptClock {
         KeptClock {
-            trusted: self.alarm.map_or_else(|| self.now(boot), |alarm| alarm.trusted),
+            trusted: self.alarm.map_or_else(|| self.time_at(boot), |alarm| alarm.trusted),
             hold: self.held(boot),
             ages_from: self.ages_from,
             fell_from: self.fell_from,
@@ -221,9 +221,9 @@ impl ClockMonitor {
     }
 
     /// Takes the next sample.
-    pub fn look(&mut self, sample: ClockSample) -> ClockChange {
+    pub fn process_sample(&mut self, sample: ClockSample) -> ClockChange {
         let passed = sample.boot.saturating_sub(self.last.boot);
-        let now = self.now(sample.boot);
+        let now = self.time_at(sample.boot);
         let jump = difference(sample.wall, self.last.wall + passed);
         let off = difference(sample.wall, now);
         let database = self.database_doubt(sample);
@@ -257,8 +257,8 @@ impl ClockMonitor {
     }
 
     /// An operator says that the wall clock is right.
-    pub fn confirm(&mut self, sample: ClockSample) -> ClockChange {
-        self.time = self.now(sample.boot);
+    pub fn confirm_wall_clock(&mut self, sample: ClockSample) -> ClockChange {
+        self.time = self.time_at(sample.boot);
         self.last = sample;
         if let Some(database) = sample.database {
             self.accepted = difference(sample.wall, database);

@@ -22,18 +22,18 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi, ToSchema};
 
 use super::AppState;
-use super::request::{Caller, at_table, seat_key};
-use super::stream::padded;
+use super::event_stream::pad_to_step;
+use super::request_context::{Caller, at_table, seat_key};
 use crate::clock::Clock;
-use crate::desk::Failure;
-use crate::guides::GuideStates;
-use crate::hall::OpenStream;
-use crate::limits::StreamSlot;
-use crate::origins::{LinkOrigin, LinkReach};
+use crate::guide_states::GuideStates;
+use crate::link_origins::{LinkOrigin, LinkReach};
+use crate::notices;
+use crate::rate_limits::StreamSlot;
+use crate::seat_state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView, TimedSeatState};
 use crate::secrets::SeatKey;
-use crate::sentences;
-use crate::state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView, TimedSeatState};
-use crate::view::TableVisit;
+use crate::table_actor::Failure;
+use crate::table_registry::OpenStream;
+use crate::table_view::TableVisit;
 
 /// The routes of programs.
 pub(crate) fn router() -> Router<Arc<AppState>> {
@@ -86,7 +86,7 @@ pub(crate) struct Problem {
 
 impl Problem {
     /// The answer that says it; `error` is one of the words above.
-    pub fn answer(status: StatusCode, error: &'static str, notice: pages::Notice) -> Response {
+    pub fn respond(status: StatusCode, error: &'static str, notice: pages::Notice) -> Response {
         let mut response =
             (status, Json(Problem { error, message: notice.text, clause: notice.clause })).into_response();
         if status == StatusCode::UNAUTHORIZED {
@@ -97,36 +97,36 @@ impl Problem {
 
     fn of(failure: &Failure) -> Response {
         let error = match failure {
-            Failure::Missing | Failure::Broken(_) => "missing",
+            Failure::NoSuchTable | Failure::Unplayable(_) => "missing",
             Failure::Busy
-            | Failure::Asleep
-            | Failure::Elsewhere(_)
-            | Failure::Full
-            | Failure::NoRoom
-            | Failure::Ill => "busy",
+            | Failure::Unloaded
+            | Failure::OtherNode(_)
+            | Failure::TooManyTables
+            | Failure::DiskFull
+            | Failure::StoreDown => "busy",
             Failure::Refused(Refusal::Stale | Refusal::Unnumbered) => "stale",
             Failure::Refused(Refusal::Closed { .. }) => "closed",
             Failure::Refused(Refusal::Malformed(_)) => "unreadable",
             Failure::Refused(_) => "refused",
         };
         let notice = match failure {
-            Failure::Refused(Refusal::Malformed(what)) => sentences::notice(what.clone()),
-            other => sentences::failure(other),
+            Failure::Refused(Refusal::Malformed(what)) => notices::plain_notice(what.clone()),
+            other => notices::for_failure(other),
         };
-        Problem::answer(failure.status(), error, notice)
+        Problem::respond(failure.status_code(), error, notice)
     }
 
     fn too_many() -> Response {
-        Problem::answer(StatusCode::TOO_MANY_REQUESTS, "too_many", sentences::too_many())
+        Problem::respond(StatusCode::TOO_MANY_REQUESTS, "too_many", notices::too_many())
     }
 
     fn no_seat() -> Response {
-        Problem::answer(StatusCode::UNAUTHORIZED, "key", sentences::no_key())
+        Problem::respond(StatusCode::UNAUTHORIZED, "key", notices::no_key())
     }
 }
 
 /// What a program is told where anybody else is shown a page: a document and its media type.
-pub(crate) fn problem(status: StatusCode, notice: pages::Notice) -> (String, &'static str) {
+pub(crate) fn problem_json(status: StatusCode, notice: pages::Notice) -> (String, &'static str) {
     let error = match status {
         StatusCode::TOO_MANY_REQUESTS => "too_many",
         StatusCode::SERVICE_UNAVAILABLE | StatusCode::INTERNAL_SERVER_ERROR => "busy",
@@ -143,7 +143,7 @@ pub(crate) struct SeatProgram(SeatKey);
 
 impl SeatProgram {
     fn person(&self) -> PersonId {
-        self.0.browser.person()
+        self.0.browser.person_id()
     }
 }
 
@@ -162,17 +162,17 @@ async fn look<T: Serialize + Send + 'static>(
     look: impl Fn(&TableState, &PersonId) -> Option<T> + Clone + Send + 'static,
 ) -> Response {
     let person = program.person();
-    match app.hall.read(program.0.table, move |core| look(core, &person)).await {
-        Ok(Some(seen)) => padded(serde_json::to_string(&seen).expect("values serialise")).into_json(),
-        Ok(None) | Err(Failure::Missing) => Problem::no_seat(),
+    match app.registry.read(program.0.table, move |core| look(core, &person)).await {
+        Ok(Some(seen)) => pad_to_step(serde_json::to_string(&seen).expect("values serialise")).into_json(),
+        Ok(None) | Err(Failure::NoSuchTable) => Problem::no_seat(),
         Err(failure) => Problem::of(&failure),
     }
 }
 
 /// Reads the state of a seat with the clock of this moment.
 fn timed(app: &AppState) -> impl Fn(&TableState, &PersonId) -> Option<TimedSeatState> + Clone + Send + 'static {
-    let now = app.hall.clock.now();
-    move |core, who| SeatState::of(core, who).map(|state| state.at(now))
+    let now = app.registry.clock.now();
+    move |core, who| SeatState::for_person(core, who).map(|state| state.timed_at(now))
 }
 
 /// Text that is JSON already.
@@ -191,9 +191,9 @@ async fn carry_out(app: &AppState, program: &SeatProgram, command: TableCommand)
     if at_table(app, program.0.table).is_err() {
         return Problem::too_many();
     }
-    match app.hall.command(program.0.table, command).await {
+    match app.registry.send_command(program.0.table, command).await {
         Ok(()) => look(app, program, timed(app)).await,
-        Err(Failure::Missing | Failure::Refused(Refusal::NoSeat)) => Problem::no_seat(),
+        Err(Failure::NoSuchTable | Failure::Refused(Refusal::NoSeat)) => Problem::no_seat(),
         Err(failure) => {
             metrics::counter!("endtable_refused_total").increment(1);
             Problem::of(&failure)
@@ -204,20 +204,20 @@ async fn carry_out(app: &AppState, program: &SeatProgram, command: TableCommand)
 /// Where the table stands.
 #[utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
 async fn state(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
-    let _ = app.hall.command(program.0.table, TableCommand::Seen { who: program.person() }).await;
+    let _ = app.registry.send_command(program.0.table, TableCommand::PageRequested { who: program.person() }).await;
     look(&app, &program, timed(&app)).await
 }
 
 /// What the seat knows.
 #[utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem)))]
 async fn view(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
-    look(&app, &program, SeatView::of).await
+    look(&app, &program, SeatView::for_person).await
 }
 
 /// What the seat knows as numbers, for programs that learn.
 #[utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem)))]
 async fn numbers(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
-    look(&app, &program, SeatNumbers::of).await
+    look(&app, &program, SeatNumbers::for_person).await
 }
 
 /// An answer.
@@ -293,7 +293,7 @@ async fn undo(
 /// Takes the seat back from the bot of the house that plays it meanwhile.
 #[utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
 async fn back(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
-    carry_out(&app, &program, TableCommand::Back { who: program.person() }).await
+    carry_out(&app, &program, TableCommand::Return { who: program.person() }).await
 }
 
 /// Leaves the seat to a bot of the house, until the program comes back.
@@ -303,10 +303,10 @@ async fn leave(State(app): State<Arc<AppState>>, program: SeatProgram) -> Respon
 }
 
 fn unreadable(app: &AppState, rejection: &JsonRejection) -> Response {
-    if *app.hall.closing.borrow() {
-        return Problem::answer(StatusCode::SERVICE_UNAVAILABLE, "busy", sentences::closing());
+    if *app.registry.closing.borrow() {
+        return Problem::respond(StatusCode::SERVICE_UNAVAILABLE, "busy", notices::server_closing());
     }
-    Problem::answer(rejection.status(), "unreadable", sentences::notice(rejection.body_text()))
+    Problem::respond(rejection.status(), "unreadable", notices::plain_notice(rejection.body_text()))
 }
 
 /// An open stream of states.
@@ -330,29 +330,31 @@ pub(crate) async fn stream(State(app): State<Arc<AppState>>, program: SeatProgra
     let person = program.person();
     let seated = {
         let person = person.clone();
-        app.hall.read(program.0.table, move |core| !core.seats_of(Some(&person)).is_empty()).await
+        app.registry.read(program.0.table, move |core| !core.seats_of(Some(&person)).is_empty()).await
     };
     match seated {
         Ok(true) => {}
-        Ok(false) | Err(Failure::Missing) => return Problem::no_seat(),
+        Ok(false) | Err(Failure::NoSuchTable) => return Problem::no_seat(),
         Err(failure) => return Problem::of(&failure),
     }
-    let Ok(place) = app.gate.stream(caller.from, Some(person.clone()), true) else { return Problem::too_many() };
+    let Ok(place) = app.limiter.acquire_stream(caller.from, Some(person.clone()), true) else {
+        return Problem::too_many();
+    };
     let visit = TableVisit {
         who: Some(person),
         name: String::new(),
         origin: LinkOrigin { text: String::new(), reach: LinkReach::Same },
         guides: GuideStates::default(),
-        language: catalog::words::Language::default(),
-        program: true,
-        sight: None,
+        language: catalog::i18n::Language::default(),
+        is_program: true,
+        spectator: None,
     };
-    let watching = match app.hall.watch(program.0.table, visit).await {
+    let watching = match app.registry.open_stream(program.0.table, visit).await {
         Ok(watching) => watching,
         Err(failure) => return Problem::of(&failure),
     };
-    let (closing, beat) = (app.hall.closing.clone(), app.limits.heartbeat);
-    let open = Open { watching, closing, heard: 0, last: None, clock: app.hall.clock.clone(), beat, _place: place };
+    let (closing, beat) = (app.registry.closing.clone(), app.limits.heartbeat_interval);
+    let open = Open { watching, closing, heard: 0, last: None, clock: app.registry.clock.clone(), beat, _place: place };
     let lines = unfold(open, next);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
@@ -361,7 +363,7 @@ pub(crate) async fn stream(State(app): State<Arc<AppState>>, program: SeatProgra
 async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
     loop {
         let news = tokio::select! {
-            drawn = open.watching.drawings.next() => Some(drawn),
+            drawn = open.watching.updates.next() => Some(drawn),
             () = tokio::time::sleep(open.beat) => None,
             _ = open.closing.wait_for(|closed| *closed) => Some(None),
         };
@@ -372,10 +374,10 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         if open.last.as_ref() == Some(&state) {
             continue;
         }
-        let line = state.clone().since(open.heard).at(open.clock.now());
+        let line = state.clone().with_log_since(open.heard).timed_at(open.clock.now());
         open.heard = state.heard;
         open.last = Some(state);
-        let mut text = padded(serde_json::to_string(&line).expect("values serialise"));
+        let mut text = pad_to_step(serde_json::to_string(&line).expect("values serialise"));
         text.push('\n');
         return Some((Ok(Bytes::from(text)), open));
     }

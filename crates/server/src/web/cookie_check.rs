@@ -13,11 +13,11 @@ use axum::response::{IntoResponse, Response};
 use catalog::tr;
 use pages::Notice;
 
-use super::cookies::{self, set_browser};
-use super::request::Caller;
-use super::{AppState, FORM_WITH_PACK, page, said};
+use super::cookies::{self, set_browser_cookie};
+use super::request_context::Caller;
+use super::{AppState, FORM_WITH_PACK, page, refusal_page};
+use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
-use crate::sentences;
 
 /// The mark of an address that a browser was sent to with its cookie.
 const MARK: &str = "fresh=1";
@@ -38,7 +38,7 @@ pub(crate) async fn for_a_seat(
     if is_marked(&request) {
         return refused(&app, &caller, read(request).await.path(), "table-no-cookies");
     }
-    again(&read(request).await, set_browser(&app, BrowserSecret::fresh()))
+    again(&read(request).await, set_browser_cookie(&app, BrowserSecret::generate()))
 }
 
 /// Lets a post through that asks the browser to remember a choice, if it keeps any cookie.
@@ -54,7 +54,7 @@ pub(crate) async fn for_a_choice(
     if is_marked(&request) {
         return refused(&app, &caller, read(request).await.path(), "table-no-cookies-choice");
     }
-    again(&read(request).await, cookies::keep_briefly(&app, PROBE, "1"))
+    again(&read(request).await, cookies::set_short_lived_cookie(&app, PROBE, "1"))
 }
 
 fn is_from_a_page(request: &Request) -> bool {
@@ -67,8 +67,9 @@ fn is_marked(request: &Request) -> bool {
 
 /// Whether a browser shows any cookie of this server.
 fn keeps_any(headers: &HeaderMap) -> bool {
-    let names = [cookies::IDENTITY, cookies::NAME, cookies::GUIDES, cookies::LANGUAGE, PROBE];
-    let shown = |name: &str| [true, false].iter().any(|secure| cookies::value(headers, name, *secure).is_some());
+    let names =
+        [cookies::IDENTITY_COOKIE, cookies::NAME_COOKIE, cookies::GUIDES_COOKIE, cookies::LANGUAGE_COOKIE, PROBE];
+    let shown = |name: &str| [true, false].iter().any(|secure| cookies::first_value(headers, name, *secure).is_some());
     names.into_iter().any(shown)
 }
 
@@ -91,19 +92,19 @@ fn again(uri: &Uri, kept: HeaderValue) -> Response {
 /// That the browser keeps no cookies, as a page or for the script of one.
 fn refused(app: &AppState, caller: &Caller, path: &str, key: &str) -> Response {
     let notice = notice(app, key);
-    if caller.region {
-        let mut response = page(StatusCode::OK, pages::notice(&notice, None).into_string());
+    if caller.wants_region {
+        let mut response = page(StatusCode::OK, pages::render_notice(&notice, None).into_string());
         response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
         return response;
     }
     let table = path.strip_prefix("/t/").and_then(|rest| TableToken::parse(rest.split('/').next()?));
-    let back = table.map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.digits()));
-    said(StatusCode::FORBIDDEN, &notice, &back)
+    let back = table.map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.to_text()));
+    refusal_page(StatusCode::FORBIDDEN, &notice, &back)
 }
 
 /// Where cookies go over TLS only, the reason may be an address without it.
 fn notice(app: &AppState, key: &str) -> Notice {
-    let origin = app.public.as_deref().filter(|_| app.secure());
+    let origin = app.public_origin.as_deref().filter(|_| app.is_secure());
     let address = origin.map(|origin| format!(" {}", tr!("table-no-cookies-address", address = origin)));
-    sentences::notice(format!("{}{}", tr!(key), address.unwrap_or_default()))
+    notices::plain_notice(format!("{}{}", tr!(key), address.unwrap_or_default()))
 }

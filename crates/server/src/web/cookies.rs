@@ -6,19 +6,19 @@ use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 
 use super::AppState;
-use crate::devices::SILENCE;
-use crate::guides::GuideStates;
-use crate::input;
+use crate::devices::MAX_UNUSED_MS;
+use crate::form_input;
+use crate::guide_states::GuideStates;
 use crate::secrets::{self, BrowserSecret, DeviceSecret};
 
 /// Identifies a browser or device.
-pub(crate) const IDENTITY: &str = "endtable";
+pub(crate) const IDENTITY_COOKIE: &str = "endtable";
 /// Keeps the name last used, so that the next table knows it.
-pub(crate) const NAME: &str = "endtable-name";
+pub(crate) const NAME_COOKIE: &str = "endtable-name";
 /// Says which guides have been shown.
-pub(crate) const GUIDES: &str = "endtable-guides";
+pub(crate) const GUIDES_COOKIE: &str = "endtable-guides";
 /// Keeps the language chosen by hand.
-pub(crate) const LANGUAGE: &str = "endtable-language";
+pub(crate) const LANGUAGE_COOKIE: &str = "endtable-language";
 
 /// What browsers demand of cookies that no other host may set.
 const HOST: &str = "__Host-";
@@ -29,7 +29,7 @@ fn full_name(name: &str, secure: bool) -> String {
 }
 
 /// The values of all cookies of a name. There can be several: over plain HTTP, others on this machine can set them too.
-pub(crate) fn all(headers: &HeaderMap, name: &str, secure: bool) -> Vec<String> {
+pub(crate) fn all_values(headers: &HeaderMap, name: &str, secure: bool) -> Vec<String> {
     let name = full_name(name, secure);
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
@@ -37,23 +37,23 @@ pub(crate) fn all(headers: &HeaderMap, name: &str, secure: bool) -> Vec<String> 
 }
 
 /// The value of a cookie.
-pub(crate) fn value(headers: &HeaderMap, name: &str, secure: bool) -> Option<String> {
-    all(headers, name, secure).into_iter().next()
+pub(crate) fn first_value(headers: &HeaderMap, name: &str, secure: bool) -> Option<String> {
+    all_values(headers, name, secure).into_iter().next()
 }
 
 /// The header that keeps a value, or takes the cookie away if it is empty. A value is made of ASCII letters, digits and signs
 /// that need no quoting.
-pub(crate) fn keep(app: &AppState, name: &str, value: &str) -> HeaderValue {
-    header_of(name, value, app.secure())
+pub(crate) fn set_cookie(app: &AppState, name: &str, value: &str) -> HeaderValue {
+    header_of(name, value, app.is_secure())
 }
 
 /// The header that keeps a value for a minute.
-pub(crate) fn keep_briefly(app: &AppState, name: &str, value: &str) -> HeaderValue {
-    header_for(name, value, app.secure(), Duration::MINUTE)
+pub(crate) fn set_short_lived_cookie(app: &AppState, name: &str, value: &str) -> HeaderValue {
+    header_for(name, value, app.is_secure(), Duration::MINUTE)
 }
 
 fn header_of(name: &str, value: &str, secure: bool) -> HeaderValue {
-    let age = if value.is_empty() { Duration::ZERO } else { Duration::milliseconds(SILENCE) };
+    let age = if value.is_empty() { Duration::ZERO } else { Duration::milliseconds(MAX_UNUSED_MS) };
     header_for(name, value, secure, age)
 }
 
@@ -71,39 +71,39 @@ fn header_for(name: &str, value: &str, secure: bool, age: Duration) -> HeaderVal
 }
 
 /// The header that gives a browser its cookie.
-pub(crate) fn set_browser(app: &AppState, browser: BrowserSecret) -> HeaderValue {
-    issue(app, &browser.digits())
+pub(crate) fn set_browser_cookie(app: &AppState, browser: BrowserSecret) -> HeaderValue {
+    set_identity_cookie(app, &browser.to_text())
 }
 
 /// The header that gives another device its own.
-pub(crate) fn set_device(app: &AppState, device: DeviceSecret) -> HeaderValue {
-    issue(app, &device.digits())
+pub(crate) fn set_device_cookie(app: &AppState, device: DeviceSecret) -> HeaderValue {
+    set_identity_cookie(app, &device.to_text())
 }
 
 /// The header that issues a secret from now on.
-pub(crate) fn issue(app: &AppState, secret: &str) -> HeaderValue {
-    keep(app, IDENTITY, &app.hall.key.issue(secret, app.hall.clock.now() / 1_000))
+pub(crate) fn set_identity_cookie(app: &AppState, secret: &str) -> HeaderValue {
+    set_cookie(app, IDENTITY_COOKIE, &app.registry.key.issue_cookie(secret, app.registry.clock.now() / 1_000))
 }
 
 /// The header that takes the cookie of a browser away.
-pub(crate) fn no_browser(app: &AppState) -> HeaderValue {
-    keep(app, IDENTITY, "")
+pub(crate) fn clear_identity_cookie(app: &AppState) -> HeaderValue {
+    set_cookie(app, IDENTITY_COOKIE, "")
 }
 
 /// The header that keeps which guides have been shown.
-pub(crate) fn keep_guides(app: &AppState, guides: &GuideStates) -> HeaderValue {
-    keep(app, GUIDES, &guides.written())
+pub(crate) fn set_guides_cookie(app: &AppState, guides: &GuideStates) -> HeaderValue {
+    set_cookie(app, GUIDES_COOKIE, &guides.to_cookie())
 }
 
 /// The header that keeps a name, or forgets it if it is empty. It travels as hexadecimal digits of UTF-8: cookies are
 /// plain ASCII (RFC 6265, 4.1.1).
-pub(crate) fn keep_name(app: &AppState, name: &str) -> HeaderValue {
-    keep(app, NAME, &secrets::hex(name.as_bytes()))
+pub(crate) fn set_name_cookie(app: &AppState, name: &str) -> HeaderValue {
+    set_cookie(app, NAME_COOKIE, &secrets::encode_hex(name.as_bytes()))
 }
 
 /// A name out of its cookie; none if it is no name that could have been given.
-pub(crate) fn read_name(digits: &str) -> Option<String> {
-    input::lasting_name(&String::from_utf8(secrets::bytes(digits)?).ok()?).ok()
+pub(crate) fn parse_name_cookie(digits: &str) -> Option<String> {
+    form_input::parse_lasting_name(&String::from_utf8(secrets::decode_hex(digits)?).ok()?).ok()
 }
 
 #[cfg(test)]
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn cookies_are_for_this_host_and_its_server_only() {
-        let text = |secure, value| header_of(NAME, value, secure).to_str().expect("ASCII").to_owned();
+        let text = |secure, value| header_of(NAME_COOKIE, value, secure).to_str().expect("ASCII").to_owned();
         assert_eq!(text(false, "61"), "endtable-name=61; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000");
         let secure = text(true, "61");
         assert!(secure.starts_with("__Host-endtable-name=61; ") && secure.contains("; Secure"), "{secure}");
@@ -122,9 +122,11 @@ mod tests {
 
     #[test]
     fn a_name_from_a_cookie_is_held_to_the_same_rules_as_a_typed_one() {
-        assert_eq!(read_name(&secrets::hex("Åsa 李".as_bytes())).as_deref(), Some("Åsa 李"));
-        for forged in ["zz", "c3", &secrets::hex("a\u{202e}b".as_bytes()), &secrets::hex("x".repeat(25).as_bytes())] {
-            assert_eq!(read_name(forged), None, "{forged}");
+        assert_eq!(parse_name_cookie(&secrets::encode_hex("Åsa 李".as_bytes())).as_deref(), Some("Åsa 李"));
+        for forged in
+            ["zz", "c3", &secrets::encode_hex("a\u{202e}b".as_bytes()), &secrets::encode_hex("x".repeat(25).as_bytes())]
+        {
+            assert_eq!(parse_name_cookie(forged), None, "{forged}");
         }
     }
 
@@ -133,8 +135,8 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.append(header::COOKIE, HeaderValue::from_static("a=1; endtable=two ;xendtable=3"));
         headers.append(header::COOKIE, HeaderValue::from_static("b=4; endtable=five"));
-        assert_eq!(all(&headers, IDENTITY, false), ["two", "five"]);
-        assert_eq!(value(&headers, "b", false).as_deref(), Some("4"));
-        assert_eq!(value(&headers, IDENTITY, true), None);
+        assert_eq!(all_values(&headers, IDENTITY_COOKIE, false), ["two", "five"]);
+        assert_eq!(first_value(&headers, "b", false).as_deref(), Some("4"));
+        assert_eq!(first_value(&headers, IDENTITY_COOKIE, true), None);
     }
 }

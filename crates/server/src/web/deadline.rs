@@ -21,18 +21,18 @@ use pages::Notice;
 use tokio::time::{Instant, timeout_at};
 
 use super::api::Problem;
-use super::heads::ErrorSentence;
-use super::{AppState, FORM, FORM_WITH_PACK, hosts, language, page, said};
+use super::headers::ErrorSentence;
+use super::{AppState, FORM, FORM_WITH_PACK, host_check, language, page, refusal_page};
 use crate::accept::ServerClosing;
-use crate::nodes::ERRANDS;
-use crate::sentences;
+use crate::cluster::NODE_REQUEST_PATH;
+use crate::notices;
 
 /// The fields that people type themselves. Words and codes that open something are not repeated on a page.
 const TYPED: [&str; 3] = ["text", "name", "address"];
 
 /// Answers in time, or says that it took too long.
-pub(crate) async fn keep(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
-    within(app.limits.request, request, |request| next.run(request)).await
+pub(crate) async fn enforce_deadline(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    within(app.limits.request_timeout, request, |request| next.run(request)).await
 }
 
 async fn within<A: Future<Output = Response>>(
@@ -42,12 +42,12 @@ async fn within<A: Future<Output = Response>>(
 ) -> Response {
     let late = Instant::now() + limit;
     let (parts, body) = request.into_parts();
-    let most = if matches!(parts.uri.path(), "/tables" | ERRANDS) { FORM_WITH_PACK } else { FORM };
+    let most = if matches!(parts.uri.path(), "/tables" | NODE_REQUEST_PATH) { FORM_WITH_PACK } else { FORM };
     let asked = Asked::of(&parts);
     let body = match timeout_at(late, to_bytes(body, most)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(error)) => return hosts::unread(not_whole(&parts, &error)),
-        Err(_) => return hosts::unread(asked.late(None)),
+        Ok(Err(error)) => return host_check::close_after(not_whole(&parts, &error)),
+        Err(_) => return host_check::close_after(asked.late(None)),
     };
     let request = Request::from_parts(parts, body.clone().into());
     timeout_at(late, answer(request)).await.unwrap_or_else(|_| asked.late(Some(&body)))
@@ -61,20 +61,20 @@ fn not_whole(parts: &Parts, error: &(dyn Error + 'static)) -> Response {
         return too_long(parts);
     }
     if !causes().any(|cause| cause.is::<ServerClosing>()) {
-        return refused(parts, StatusCode::BAD_REQUEST, "unreadable", sentences::unreadable());
+        return refused(parts, StatusCode::BAD_REQUEST, "unreadable", notices::unreadable_request());
     }
-    let mut response = refused(parts, StatusCode::SERVICE_UNAVAILABLE, "busy", sentences::closing());
+    let mut response = refused(parts, StatusCode::SERVICE_UNAVAILABLE, "busy", notices::server_closing());
     response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("2"));
     response
 }
 
 /// A body that is longer than it may be.
 pub(crate) fn too_long(parts: &Parts) -> Response {
-    refused(parts, StatusCode::PAYLOAD_TOO_LARGE, "unreadable", sentences::unreadable())
+    refused(parts, StatusCode::PAYLOAD_TOO_LARGE, "unreadable", notices::unreadable_request())
 }
 
 fn refused(parts: &Parts, status: StatusCode, error: &'static str, notice: Notice) -> Response {
-    if program(parts) { Problem::answer(status, error, notice) } else { said(status, &notice, &back(parts)) }
+    if program(parts) { Problem::respond(status, error, notice) } else { refusal_page(status, &notice, &back(parts)) }
 }
 
 /// What has to be known of a request once it is too late.
@@ -94,13 +94,13 @@ impl Asked {
     fn late(&self, body: Option<&Bytes>) -> Response {
         metrics::counter!("endtable_late_total").increment(1);
         let done = body.is_some() && !self.looks;
-        let notice = sentences::late(done);
+        let notice = notices::request_timed_out(done);
         let status = StatusCode::SERVICE_UNAVAILABLE;
         let mut response = if self.program {
-            Problem::answer(status, "busy", notice)
+            Problem::respond(status, "busy", notice)
         } else {
             let typed = body.map_or_else(Vec::new, |body| typed(body));
-            let mut response = page(status, pages::late(&notice, &typed, &self.back).into_string());
+            let mut response = page(status, pages::render_timeout_page(&notice, &typed, &self.back).into_string());
             // The script of a page gets the sentence alone: its page still has what was typed.
             response.extensions_mut().insert(ErrorSentence(notice));
             response

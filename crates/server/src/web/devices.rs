@@ -6,52 +6,59 @@ use axum::response::{IntoResponse, Redirect, Response};
 use store::Device as Kept;
 use tables::PersonId;
 
-use super::cookies::{keep_guides, keep_name, no_browser};
-use super::forms::{AppExtractor, FormPost};
-use super::request::{Caller, too_many};
-use super::{AppState, done as told, not_here, page, said};
+use super::cookies::{clear_identity_cookie, set_guides_cookie, set_name_cookie};
+use super::request_context::{Caller, too_many};
+use super::table_forms::{AppExtractor, FormPost};
+use super::{AppState, not_found_page, page, refusal_page, success_page as told};
 use crate::audit::{self, AuditAction};
-use crate::calls;
-use crate::devices::{self, DEVICE, VerifiedCredentials, WORDS, first_id};
-use crate::forgetting;
-use crate::guides::GuideStates;
-use crate::input::FormFields;
+use crate::devices::{self, DEVICE_KIND, RECOVERY_PHRASE_KIND, VerifiedCredentials, first_id};
+use crate::erasure;
+use crate::form_input::FormFields;
+use crate::guide_states::GuideStates;
+use crate::notices;
+use crate::notifications;
 use crate::secrets::{BrowserSecret, DeviceSecret};
-use crate::sentences;
 
 /// What the first browser is called in addresses: no device has such an id.
-const FIRST: &str = "first";
+const FIRST_BROWSER_ID: &str = "first";
 /// The most devices of one person. The oldest gives way.
 const MOST: usize = 16;
 
 fn failed(app: &AppState, error: &store::StoreError) -> Response {
-    let failure = app.hall.store_failed(error);
-    said(failure.status(), &sentences::failure(&failure), "/me")
+    let failure = app.registry.store_failed(error);
+    refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me")
 }
 
 /// What is signed in for a browser's person, as their page lists it.
-pub(crate) async fn listed(app: &AppState, browser: BrowserSecret, device: Option<&str>) -> Vec<pages::SignedIn> {
-    let (person, now) = (browser.person(), app.hall.clock.now().cast_signed());
-    let kept = app.hall.store.devices_of(&person.0).await.unwrap_or_default();
+pub(crate) async fn list_devices(
+    app: &AppState,
+    browser: BrowserSecret,
+    device: Option<&str>,
+) -> Vec<pages::SignedInDevice> {
+    let (person, now) = (browser.person_id(), app.registry.clock.now().cast_signed());
+    let kept = app.registry.store.devices_of(&person.0).await.unwrap_or_default();
     let (first, others): (Vec<Kept>, Vec<Kept>) = kept.into_iter().partition(|kept| kept.id == first_id(&person));
-    let first = pages::SignedIn {
-        id: FIRST.to_owned(),
+    let first = pages::SignedInDevice {
+        id: FIRST_BROWSER_ID.to_owned(),
         kind: "first",
         label: String::new(),
         at: None,
-        here: device.is_none(),
-        unused: first.first().filter(|_| device.is_some()).and_then(|first| devices::unused(first.seen, now)),
+        is_current: device.is_none(),
+        inactivity: first
+            .first()
+            .filter(|_| device.is_some())
+            .and_then(|first| devices::unused_warning(first.seen, now)),
     };
-    let others = others.into_iter().map(|kept| pages::SignedIn {
-        here: Some(kept.id.as_str()) == device,
-        kind: if kept.kind == WORDS { "words" } else { "device" },
+    let others = others.into_iter().map(|kept| pages::SignedInDevice {
+        is_current: Some(kept.id.as_str()) == device,
+        kind: if kept.kind == RECOVERY_PHRASE_KIND { "words" } else { "device" },
         // Words are kept on paper and do not end by silence.
-        unused: (kept.kind != WORDS).then(|| devices::unused(kept.seen, now)).flatten(),
+        inactivity: (kept.kind != RECOVERY_PHRASE_KIND).then(|| devices::unused_warning(kept.seen, now)).flatten(),
         label: kept.label,
         at: Some(kept.at),
         id: kept.id,
     });
-    let lives = app.devices.first_lives(&person);
+    let lives = app.devices.is_first_browser_valid(&person);
     Some(first).into_iter().filter(|_| lives).chain(others).collect()
 }
 
@@ -64,85 +71,92 @@ pub(crate) async fn sign_in(
     by: &VerifiedCredentials,
     agent: &str,
 ) -> Result<Option<DeviceSecret>, store::StoreError> {
-    let (person, device) = (by.browser.person(), DeviceSecret::fresh());
-    let now = app.hall.clock.now().cast_signed();
-    if !app.devices.add(&app.hall.store, device, by, (DEVICE, &devices::label(agent)), now).await? {
+    let (person, device) = (by.browser.person_id(), DeviceSecret::generate());
+    let now = app.registry.clock.now().cast_signed();
+    if !app.devices.add(&app.registry.store, device, by, (DEVICE_KIND, &devices::browser_label(agent)), now).await? {
         return Ok(None);
     }
-    let known = app.hall.store.devices_of(&person.0).await?;
+    let known = app.registry.store.devices_of(&person.0).await?;
     let lets_in = |kept: &Kept| known.iter().any(|other| other.parent == kept.id);
-    let others: Vec<&Kept> = known.iter().filter(|kept| kept.kind == DEVICE).collect();
+    let others: Vec<&Kept> = known.iter().filter(|kept| kept.kind == DEVICE_KIND).collect();
     // The one that was silent for longest gives way, but none that others hang on.
     let spare = others.iter().filter(|kept| kept.id != device.id() && !lets_in(kept)).min_by_key(|kept| kept.seen);
     if let (Some(spare), true) = (spare, others.len() > MOST) {
-        let gone = app.devices.end(&app.hall.store, &person, &spare.id, None).await?;
+        let gone = app.devices.revoke(&app.registry.store, &person, &spare.id, None).await?;
         void_codes(app, &gone);
     }
-    audit::record(&app.hall, AuditAction::SignIn, &person, None).await;
+    audit::record(&app.registry, AuditAction::SignIn, &person, None).await;
     Ok(Some(device))
 }
 
 /// Voids the codes of devices that have ended.
 fn void_codes(app: &AppState, gone: &[String]) {
-    gone.iter().for_each(|id| app.moves.void_device(id));
+    gone.iter().for_each(|id| app.transfer_codes.void_device(id));
 }
 
 /// Ends a device of somebody's, or their first browser, and whatever hangs on it.
 async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> Result<(), store::StoreError> {
-    let (store, now) = (&app.hall.store, app.hall.clock.now().cast_signed());
-    let gone = if id == FIRST {
-        app.moves.void_person(who);
-        let gone = app.devices.end_first(store, who, now, by).await?;
+    let (store, now) = (&app.registry.store, app.registry.clock.now().cast_signed());
+    let gone = if id == FIRST_BROWSER_ID {
+        app.transfer_codes.void_person(who);
+        let gone = app.devices.revoke_first_browser(store, who, now, by).await?;
         // The first browser goes by an empty name where it has added something.
         gone.into_iter().chain([String::new()]).collect()
     } else {
-        app.devices.end(store, who, id, by).await?
+        app.devices.revoke(store, who, id, by).await?
     };
     void_codes(app, &gone);
-    calls::end_of_devices(&app.hall, who, &gone).await
+    notifications::end_of_devices(&app.registry, who, &gone).await
 }
 
 /// Ends something that is signed in. Whoever ends the last way to their seats would lose them, and is told so.
-pub(crate) async fn end(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
-    let Some(browser) = caller.browser else { return not_here() };
-    let listed = listed(&app, browser, caller.device.as_deref()).await;
-    let Some(ended) = listed.iter().find(|signed| signed.id == id) else { return not_here() };
-    if ended.here && listed.len() == 1 {
-        return said(StatusCode::CONFLICT, &sentences::notice(catalog::tr!("pages-my-last")), "/me#devices");
+pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
+    let Some(browser) = caller.browser else { return not_found_page() };
+    let listed = list_devices(&app, browser, caller.device.as_deref()).await;
+    let Some(ended) = listed.iter().find(|signed| signed.id == id) else { return not_found_page() };
+    if ended.is_current && listed.len() == 1 {
+        return refusal_page(
+            StatusCode::CONFLICT,
+            &notices::plain_notice(catalog::tr!("pages-my-last")),
+            "/me#devices",
+        );
     }
     // Whoever ends another device stays; whoever ends the one before them goes with all that it has let in.
-    let by = caller.device.as_deref().filter(|_| !ended.here);
-    let done = end_one(&app, &browser.person(), &id, by).await;
+    let by = caller.device.as_deref().filter(|_| !ended.is_current);
+    let done = end_one(&app, &browser.person_id(), &id, by).await;
     if done.is_ok() {
-        audit::record(&app.hall, AuditAction::DeviceEnded, &browser.person(), None).await;
+        audit::record(&app.registry, AuditAction::DeviceEnded, &browser.person_id(), None).await;
     }
     match done {
-        Ok(()) if ended.here => ([(header::SET_COOKIE, no_browser(&app))], Redirect::to("/me")).into_response(),
+        Ok(()) if ended.is_current => {
+            ([(header::SET_COOKIE, clear_identity_cookie(&app))], Redirect::to("/me")).into_response()
+        }
         Ok(()) => Redirect::to("/me#devices").into_response(),
         Err(error) => failed(&app, &error),
     }
 }
 
 /// Makes words that bring everything back, and shows them once. Older ones are good no longer.
-pub(crate) async fn words(State(app): AppExtractor, caller: Caller) -> Response {
-    let Some(by) = caller.signed() else { return Redirect::to("/me").into_response() };
-    if app.gate.contact(caller.from).is_err() {
+pub(crate) async fn create_recovery_phrase(State(app): AppExtractor, caller: Caller) -> Response {
+    let Some(by) = caller.credentials() else { return Redirect::to("/me").into_response() };
+    if app.limiter.check_new_contact(caller.from).is_err() {
         return too_many();
     }
-    let (person, (words, device)) = (by.browser.person(), DeviceSecret::words());
+    let (person, (words, device)) = (by.browser.person_id(), DeviceSecret::generate_recovery_phrase());
     let made = async {
-        let now = app.hall.clock.now().cast_signed();
-        let added = app.devices.add(&app.hall.store, device, &by, (WORDS, ""), now).await?;
+        let now = app.registry.clock.now().cast_signed();
+        let added = app.devices.add(&app.registry.store, device, &by, (RECOVERY_PHRASE_KIND, ""), now).await?;
         if added {
-            let gone = app.devices.replace(&app.hall.store, &person, WORDS, &device.id()).await?;
+            let gone =
+                app.devices.revoke_replaced(&app.registry.store, &person, RECOVERY_PHRASE_KIND, &device.id()).await?;
             void_codes(&app, &gone);
         }
         Ok(added)
     };
     match made.await {
         Ok(true) => {
-            audit::record(&app.hall, AuditAction::PhraseMade, &person, None).await;
-            page(StatusCode::OK, pages::words(&words).into_string())
+            audit::record(&app.registry, AuditAction::PhraseMade, &person, None).await;
+            page(StatusCode::OK, pages::render_secret_words_page(&words).into_string())
         }
         // This device was ended at this very moment.
         Ok(false) => Redirect::to("/me").into_response(),
@@ -159,23 +173,25 @@ pub(crate) async fn ask_delete(caller: Caller) -> Response {
 }
 
 /// Everything of somebody's goes.
-pub(crate) async fn delete(State(app): AppExtractor, caller: Caller, form: FormPost) -> Response {
+pub(crate) async fn delete_my_data(State(app): AppExtractor, caller: Caller, form: FormPost) -> Response {
     let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
     if fields.get("sure") != Some("1") {
         return Redirect::to("/me/delete").into_response();
     }
-    if let Err(failure) = forgetting::forget(&app.hall, browser).await {
-        return said(failure.status(), &sentences::failure(&failure), "/me/delete");
+    if let Err(failure) = erasure::erase_personal_data(&app.registry, browser).await {
+        return refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me/delete");
     }
-    let who = browser.person();
-    app.devices.forget(&who);
-    if let Err(error) = end_one(&app, &who, FIRST, None).await {
+    let who = browser.person_id();
+    app.devices.evict_person(&who);
+    if let Err(error) = end_one(&app, &who, FIRST_BROWSER_ID, None).await {
         return failed(&app, &error);
     }
-    audit::record(&app.hall, AuditAction::Erased, &who, None).await;
-    let mut response = told(&sentences::notice(catalog::tr!("pages-my-deleted")), "/");
-    for cookie in [no_browser(&app), keep_name(&app, ""), keep_guides(&app, &GuideStates::default())] {
+    audit::record(&app.registry, AuditAction::Erased, &who, None).await;
+    let mut response = told(&notices::plain_notice(catalog::tr!("pages-my-deleted")), "/");
+    for cookie in
+        [clear_identity_cookie(&app), set_name_cookie(&app, ""), set_guides_cookie(&app, &GuideStates::default())]
+    {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response

@@ -8,22 +8,23 @@ use axum::extract::{Form, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
-use catalog::words::{Language, current_locale, with_locale};
+use catalog::i18n::{Language, current_locale, with_locale};
 
-use super::forms::{FormPost, unread_form};
-use super::{AppState, cookies, said};
-use crate::input::FormFields;
-use crate::sentences;
+use super::table_forms::{FormPost, form_rejected};
+use super::{AppState, cookies, refusal_page};
+use crate::form_input::FormFields;
+use crate::notices;
 
 /// Answers a request in its reader's language, with what the house has to say. The answer is made in steps, on whatever
 /// thread is free; the language is spoken during each step and nowhere in between.
-pub(crate) async fn of_the_reader(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
-    let language = wished(request.headers(), app.secure());
-    let word = app.hall.announced.borrow().clone();
+pub(crate) async fn with_reader_locale(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let language = wished(request.headers(), app.is_secure());
+    let word = app.registry.operator_notice.borrow().clone();
     let mut answer = pin!(next.run(request));
-    let mut response =
-        poll_fn(|context| with_locale(language, || pages::announcing(word.clone(), || answer.as_mut().poll(context))))
-            .await;
+    let mut response = poll_fn(|context| {
+        with_locale(language, || pages::with_operator_notice(word.clone(), || answer.as_mut().poll(context)))
+    })
+    .await;
     let headers = response.headers_mut();
     let page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if page {
@@ -34,21 +35,22 @@ pub(crate) async fn of_the_reader(State(app): State<Arc<AppState>>, request: Req
 }
 
 fn wished(headers: &HeaderMap, secure: bool) -> Language {
-    let chosen = cookies::value(headers, cookies::LANGUAGE, secure).as_deref().and_then(Language::of);
-    let asked = || headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::wished);
+    let chosen =
+        cookies::first_value(headers, cookies::LANGUAGE_COOKIE, secure).as_deref().and_then(Language::from_tag);
+    let asked = || headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::from_accept_language);
     chosen.or_else(asked).unwrap_or_else(current_locale)
 }
 
 /// Keeps the language chosen by hand and goes back to where it was chosen.
-pub(crate) async fn choose(State(app): State<Arc<AppState>>, headers: HeaderMap, form: FormPost) -> Response {
+pub(crate) async fn choose_language(State(app): State<Arc<AppState>>, headers: HeaderMap, form: FormPost) -> Response {
     let fields = match form {
         Ok(Form(fields)) => FormFields(fields),
-        Err(rejection) => return unread_form(&app, &rejection, "/"),
+        Err(rejection) => return form_rejected(&app, &rejection, "/"),
     };
-    let Some(language) = fields.get("language").and_then(Language::of) else {
-        return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), "/");
+    let Some(language) = fields.get("language").and_then(Language::from_tag) else {
+        return refusal_page(StatusCode::UNPROCESSABLE_ENTITY, &notices::unreadable_request(), "/");
     };
-    let kept = cookies::keep(&app, cookies::LANGUAGE, language.tag());
+    let kept = cookies::set_cookie(&app, cookies::LANGUAGE_COOKIE, language.tag());
     let from = headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or_default();
     ([(header::SET_COOKIE, kept)], Redirect::to(&page_of(from))).into_response()
 }

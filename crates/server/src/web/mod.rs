@@ -1,29 +1,29 @@
 //! Routes: which request leads where, and what holds for all of them.
 
+mod analysis;
 mod api;
-mod calls;
-mod company;
+mod blunder_warning;
+mod clean_urls;
+mod compression;
 mod cookie_check;
 mod cookies;
-mod create;
+mod create_table;
 mod daily;
 pub(crate) mod deadline;
 mod devices;
-mod forms;
-pub(crate) mod heads;
-mod hosts;
+mod event_stream;
+pub(crate) mod forwarding;
+pub(crate) mod headers;
+mod host_check;
 mod language;
-mod links;
-mod lookback;
-mod looks;
-pub(crate) mod machine;
-mod me;
-mod moving;
-mod packing;
-pub(crate) mod passing;
-pub(crate) mod request;
-mod stream;
-mod warning;
+mod my_games;
+mod notifications;
+mod page_routes;
+pub(crate) mod request_context;
+mod seat_management;
+pub(crate) mod service_routes;
+mod table_forms;
+mod transfer;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -42,19 +42,19 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 
-use crate::analyses::AnalysisQueue;
+use crate::analysis_queue::AnalysisQueue;
+use crate::cluster::NODE_REQUEST_PATH;
 use crate::config::{RateLimits, ServerConfig};
 use crate::devices::DeviceRegistry;
-use crate::hall::TableRegistry;
-use crate::limits::RequestLimiter;
-use crate::moves::TransferCodes;
-use crate::nodes::ERRANDS;
-use crate::sentences;
-use crate::shown::SpectatorLinks;
-use crate::tries::GuessLimiter;
+use crate::guess_limiter::GuessLimiter;
+use crate::notices;
+use crate::rate_limits::RequestLimiter;
+use crate::spectator_links::SpectatorLinks;
+use crate::table_registry::TableRegistry;
+use crate::transfer_codes::TransferCodes;
 
-use heads::ErrorSentence;
-use request::Caller;
+use headers::ErrorSentence;
+use request_context::Caller;
 
 /// The largest form, in bytes. New tables may bring a pack, and a form writes most of its signs as three bytes.
 const FORM: usize = 16 << 10;
@@ -62,23 +62,23 @@ const FORM_WITH_PACK: usize = 3 * catalog::LONGEST_PACK + FORM;
 
 /// Everything that requests share.
 pub(crate) struct AppState {
-    pub hall: Arc<TableRegistry>,
-    pub gate: RequestLimiter,
-    pub moves: TransferCodes,
-    pub tries: GuessLimiter,
+    pub registry: Arc<TableRegistry>,
+    pub limiter: RequestLimiter,
+    pub transfer_codes: TransferCodes,
+    pub guess_limiter: GuessLimiter,
     pub devices: Arc<DeviceRegistry>,
-    pub shown: SpectatorLinks,
+    pub spectator_links: SpectatorLinks,
     pub limits: RateLimits,
     /// The origin by which browsers reach the house, if it is known.
-    pub public: Option<String>,
+    pub public_origin: Option<String>,
     /// Where the house listens.
-    pub address: SocketAddr,
+    pub listen_address: SocketAddr,
     /// The addresses of this computer in its networks.
-    pub machine: fn() -> Vec<IpAddr>,
+    pub machine_addresses: fn() -> Vec<IpAddr>,
     pub proxies: usize,
     pub trusted_proxies: Vec<IpNet>,
     pub open_metrics: bool,
-    pub figures: PrometheusHandle,
+    pub metrics: PrometheusHandle,
     /// Pages that look back at finished games.
     pub analyses: Arc<AnalysisQueue>,
 }
@@ -87,26 +87,26 @@ impl AppState {
     /// What requests share in a house of this setup.
     pub fn new(
         config: &ServerConfig,
-        public: Option<String>,
-        address: SocketAddr,
+        public_origin: Option<String>,
+        listen_address: SocketAddr,
         hall: TableRegistry,
         devices: DeviceRegistry,
     ) -> AppState {
         AppState {
-            hall: Arc::new(hall),
-            gate: RequestLimiter::new(&config.limits, &config.shared_addresses),
-            moves: TransferCodes::default(),
-            tries: GuessLimiter::default(),
+            registry: Arc::new(hall),
+            limiter: RequestLimiter::new(&config.limits, &config.shared_addresses),
+            transfer_codes: TransferCodes::default(),
+            guess_limiter: GuessLimiter::default(),
             devices: Arc::new(devices),
-            shown: SpectatorLinks::default(),
+            spectator_links: SpectatorLinks::default(),
             limits: config.limits,
-            public,
-            address,
-            machine: config.machine,
-            proxies: config.proxies,
+            public_origin,
+            listen_address,
+            machine_addresses: config.machine_addresses,
+            proxies: config.proxy_count,
             trusted_proxies: config.trusted_proxies.clone(),
             open_metrics: config.open_metrics,
-            figures: machine::figures(),
+            metrics: service_routes::metrics_handle(),
             analyses: Arc::default(),
         }
     }
@@ -118,140 +118,139 @@ impl AppState {
     }
 
     /// Whether browsers reach the house over TLS.
-    pub fn secure(&self) -> bool {
-        self.public.as_deref().is_some_and(|origin| origin.starts_with("https:"))
+    pub fn is_secure(&self) -> bool {
+        self.public_origin.as_deref().is_some_and(|origin| origin.starts_with("https:"))
     }
 }
 
 /// What is posted from pages.
-fn forms() -> Router<Arc<AppState>> {
+fn form_routes() -> Router<Arc<AppState>> {
     Router::new()
-        .route("/t/{token}/chair", post(forms::chair))
-        .route("/t/{token}/start", post(forms::start))
-        .route("/t/{token}/pledge", post(forms::pledge))
-        .route("/t/{token}/open", post(forms::open))
-        .route("/t/{token}/act", post(forms::act))
-        .route("/t/{token}/undo", post(forms::undo))
-        .route("/t/{token}/say", post(forms::say))
-        .route("/t/{token}/leave", post(forms::leave))
-        .route("/t/{token}/back", post(forms::back))
-        .route("/t/{token}/ready", post(forms::ready))
-        .route("/t/{token}/pause", post(company::pause))
-        .route("/t/{token}/resume", post(company::resume))
-        .route("/t/{token}/wait", post(company::wait))
-        .route("/t/{token}/hand", post(company::hand))
-        .route("/t/{token}/remove", post(company::remove))
-        .route("/t/{token}/lock", post(company::lock))
-        .route("/t/{token}/give", post(company::give))
-        .route("/t/{token}/program", post(company::program))
-        .route("/t/{token}/vote", post(company::vote))
-        .route("/t/{token}/rematch", post(forms::rematch))
-        .route("/t/{token}/coach", post(forms::coach))
-        .route("/t/{token}/warn", post(forms::warn))
-        .route("/t/{token}/speed", post(forms::speed))
-        .route("/t/{token}/guide", post(forms::guide))
-        .route("/me/code", post(moving::code))
-        .route("/t/{token}/device", get(moving::ask_seat).post(moving::seat_code))
-        .route("/join", post(looks::join))
-        .route("/me/devices/{id}/end", post(devices::end))
-        .route("/me/words", post(devices::words))
-        .route("/me/delete", get(devices::ask_delete).post(devices::delete))
-        .route("/me/calls/{way}", post(calls::add))
-        .route("/me/quiet", post(calls::quiet))
-        .route("/calls/{id}/confirm", get(calls::ask_confirm).post(calls::confirm))
-        .route("/calls/{id}/test", post(calls::test))
-        .route("/calls/{id}/stop", get(calls::ask_stop).post(calls::stop))
+        .route("/t/{token}/chair", post(table_forms::set_seat_bot))
+        .route("/t/{token}/start", post(table_forms::start))
+        .route("/t/{token}/pledge", post(table_forms::commit_contribution))
+        .route("/t/{token}/open", post(table_forms::open))
+        .route("/t/{token}/act", post(table_forms::submit_action))
+        .route("/t/{token}/undo", post(table_forms::request_undo))
+        .route("/t/{token}/say", post(table_forms::send_chat))
+        .route("/t/{token}/leave", post(table_forms::leave_table))
+        .route("/t/{token}/back", post(table_forms::return_to_seat))
+        .route("/t/{token}/ready", post(table_forms::mark_ready))
+        .route("/t/{token}/pause", post(seat_management::pause_game))
+        .route("/t/{token}/resume", post(seat_management::resume_game))
+        .route("/t/{token}/wait", post(seat_management::wait_longer))
+        .route("/t/{token}/hand", post(seat_management::hand_over_seat))
+        .route("/t/{token}/remove", post(seat_management::remove))
+        .route("/t/{token}/lock", post(seat_management::lock_table))
+        .route("/t/{token}/give", post(seat_management::give_seat))
+        .route("/t/{token}/program", post(seat_management::assign_program))
+        .route("/t/{token}/vote", post(seat_management::cast_vote))
+        .route("/t/{token}/rematch", post(table_forms::open_rematch))
+        .route("/t/{token}/coach", post(table_forms::set_hints))
+        .route("/t/{token}/warn", post(table_forms::set_warnings))
+        .route("/t/{token}/speed", post(table_forms::set_bot_speed))
+        .route("/t/{token}/guide", post(table_forms::update_guide))
+        .route("/me/code", post(transfer::create_code))
+        .route("/t/{token}/device", get(transfer::ask_seat).post(transfer::seat_code))
+        .route("/join", post(page_routes::join_by_code))
+        .route("/me/devices/{id}/end", post(devices::end_device))
+        .route("/me/words", post(devices::create_recovery_phrase))
+        .route("/me/delete", get(devices::ask_delete).post(devices::delete_my_data))
+        .route("/me/calls/{way}", post(notifications::add_contact))
+        .route("/me/quiet", post(notifications::set_quiet_hours))
+        .route("/calls/{id}/confirm", get(notifications::ask_confirm).post(notifications::confirm_contact))
+        .route("/calls/{id}/test", post(notifications::test_contact))
+        .route("/calls/{id}/stop", get(notifications::ask_stop).post(notifications::stop))
         .layer(DefaultBodyLimit::max(FORM))
 }
 
 /// What only a browser that keeps cookies can do: what gives it a seat, and choices that it has to remember.
-fn cookie_forms(app: &Arc<AppState>) -> Router<Arc<AppState>> {
+fn cookie_form_routes(app: &Arc<AppState>) -> Router<Arc<AppState>> {
     let seats = Router::new()
-        .route("/tables", post(create::create).layer(DefaultBodyLimit::max(FORM_WITH_PACK)))
-        .route("/t/{token}/sit", post(forms::sit))
-        .route("/t/{token}/knock", post(company::knock))
-        .route("/t/{token}/play-on", post(create::play_on))
-        .route("/daily", get(daily::show).post(daily::play))
-        .route("/move", get(moving::ask).post(moving::take))
+        .route("/tables", post(create_table::create_table).layer(DefaultBodyLimit::max(FORM_WITH_PACK)))
+        .route("/t/{token}/sit", post(table_forms::take_seat))
+        .route("/t/{token}/knock", post(seat_management::request_seat))
+        .route("/t/{token}/play-on", post(create_table::play_on))
+        .route("/daily", get(daily::show_daily).post(daily::play_daily))
+        .route("/move", get(transfer::ask_code).post(transfer::redeem_code))
         .route_layer(middleware::from_fn_with_state(Arc::clone(app), cookie_check::for_a_seat));
     let choices = Router::new()
-        .route("/name", post(create::name))
-        .route("/language", post(language::choose))
+        .route("/name", post(create_table::set_player_name))
+        .route("/language", post(language::choose_language))
         .route_layer(middleware::from_fn_with_state(Arc::clone(app), cookie_check::for_a_choice));
     seats.merge(choices).layer(DefaultBodyLimit::max(FORM))
 }
 
 /// What is looked at: tables, and what belongs to whoever looks.
-fn looks() -> Router<Arc<AppState>> {
+fn view_routes() -> Router<Arc<AppState>> {
     Router::new()
-        .route("/t/{token}", get(looks::table))
-        .route("/t/{token}/part/{name}", get(looks::part))
-        .route("/t/{token}/log", get(looks::story))
-        .route("/t/{token}/replay", get(looks::replay))
-        .route("/t/{token}/analysis", get(lookback::analysis))
-        .route("/t/{token}/advice", get(lookback::advice))
-        .route("/t/{token}/picture.svg", get(looks::picture))
-        .route("/t/{token}/proof", get(looks::proof))
-        .route("/t/{token}/record.json", get(looks::record))
-        .route("/me", get(me::me))
-        .route("/me.json", get(me::json))
-        .route("/me.csv", get(me::csv))
-        .route("/me/book.csv", get(me::book_csv))
-        .route("/me/t/{id}", get(calls::to_table))
-        .route("/me/turns.json", get(calls::turns))
-        .route("/worker.js", get(calls::worker))
+        .route("/t/{token}", get(page_routes::show_table))
+        .route("/t/{token}/part/{name}", get(page_routes::show_part))
+        .route("/t/{token}/log", get(page_routes::show_log))
+        .route("/t/{token}/replay", get(page_routes::show_replay))
+        .route("/t/{token}/analysis", get(analysis::show_analysis))
+        .route("/t/{token}/advice", get(analysis::show_advice))
+        .route("/t/{token}/picture.svg", get(page_routes::show_picture))
+        .route("/t/{token}/proof", get(page_routes::show_proof))
+        .route("/t/{token}/record.json", get(page_routes::download_record))
+        .route("/me", get(my_games::show_my_games))
+        .route("/me.json", get(my_games::export_json))
+        .route("/me.csv", get(my_games::export_csv))
+        .route("/me/book.csv", get(my_games::book_csv))
+        .route("/me/t/{id}", get(notifications::to_table))
+        .route("/me/turns.json", get(notifications::own_turns_json))
+        .route("/worker.js", get(notifications::serve_worker_script))
 }
 
 /// All routes with everything that holds for them.
 pub(crate) fn router(app: Arc<AppState>) -> Router {
     let open = Router::new()
-        .route("/about", get(looks::about))
-        .route("/games/{game}", get(looks::game))
-        .route("/rules/{game}", get(looks::rules))
-        .route("/rules/{game}/sheet", get(looks::sheet))
-        .route("/static/{*path}", get(machine::asset))
+        .route("/about", get(page_routes::show_about))
+        .route("/games/{game}", get(page_routes::show_game))
+        .route("/rules/{game}", get(page_routes::show_rules))
+        .route("/rules/{game}/sheet", get(page_routes::show_rules_sheet))
+        .route("/static/{*path}", get(service_routes::serve_asset))
         // The default of the layer is quicker, but a first page has to come through slow connections.
         .layer(CompressionLayer::new().quality(CompressionLevel::Best));
     let limited = Router::new()
-        .merge(forms())
+        .merge(form_routes())
         // It lists tables and the names that others chose, so it is not compressed: see "Compression" above.
-        .route("/", get(looks::lobby))
+        .route("/", get(page_routes::show_lobby))
         .merge(api::router().layer(DefaultBodyLimit::max(FORM)))
-        .merge(looks())
-        .merge(cookie_forms(&app))
+        .merge(view_routes())
+        .merge(cookie_form_routes(&app))
         .merge(open)
-        .route("/health", get(machine::health))
-        .route("/clock", get(machine::clock))
-        .route("/metrics", get(machine::metrics));
+        .route("/health", get(service_routes::check_health))
+        .route("/clock", get(service_routes::server_time))
+        .route("/metrics", get(service_routes::export_metrics));
     let mut same_site = CsrfLayer::new();
-    if let Some(origin) = &app.public {
+    if let Some(origin) = &app.public_origin {
         // The origin was checked when the house was set up.
         same_site = same_site.add_trusted_origin(origin).unwrap_or_else(|_| CsrfLayer::new());
     }
     limited
-        .route("/t/{token}/events", get(stream::events))
+        .route("/t/{token}/events", get(event_stream::open_event_stream))
         .route("/api/v1/stream", get(api::stream))
-        .route(ERRANDS, post(passing::errand))
-        .fallback(missing)
+        .route(NODE_REQUEST_PATH, post(forwarding::handle_node_request))
+        .fallback(fallback)
         .method_not_allowed_fallback(wrong_method)
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::pass_on))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), deadline::keep))
-        .layer(middleware::from_fn(links::lead_to_clean))
-        .layer(
-            same_site
-                .with_rejection_response(|_| hosts::unread(said(StatusCode::FORBIDDEN, &sentences::foreign(), "/"))),
-        )
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), hosts::one))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), request::admit))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), forwarding::forward_request))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), deadline::enforce_deadline))
+        .layer(middleware::from_fn(clean_urls::redirect_to_clean))
+        .layer(same_site.with_rejection_response(|_| {
+            host_check::close_after(refusal_page(StatusCode::FORBIDDEN, &notices::cross_site_request(), "/"))
+        }))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), host_check::check_host))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), request_context::limit_requests))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a request failed");
             metrics::counter!("endtable_panics_total").increment(1);
-            said(StatusCode::INTERNAL_SERVER_ERROR, &sentences::fault(), "/")
+            refusal_page(StatusCode::INTERNAL_SERVER_ERROR, &notices::internal_error(), "/")
         }))
-        .layer(middleware::from_fn(heads::explain))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), language::of_the_reader))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), heads::add))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::believe))
+        .layer(middleware::from_fn(headers::explain_errors))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), language::with_reader_locale))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), headers::add_headers))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), forwarding::verify_signatures))
         .with_state(app)
 }
 
@@ -261,11 +260,11 @@ fn page(status: StatusCode, html: String) -> Response {
 }
 
 /// A table's page, as small as may be for whoever asks.
-fn table_page(status: StatusCode, sent: pages::Sent, caller: &Caller) -> Response {
-    let mut response = if caller.gzip {
+fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: &Caller) -> Response {
+    let mut response = if caller.accepts_gzip {
         let mut response = page(status, String::new());
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-        *response.body_mut() = packing::packed(&sent).into();
+        *response.body_mut() = compression::compress_page(&sent).into();
         response
     } else {
         page(status, sent.html)
@@ -275,26 +274,26 @@ fn table_page(status: StatusCode, sent: pages::Sent, caller: &Caller) -> Respons
 }
 
 /// A page that says why something was not done and leads back.
-fn said(status: StatusCode, notice: &Notice, back: &str) -> Response {
-    let mut response = page(status, pages::refused(notice, back).into_string());
+fn refusal_page(status: StatusCode, notice: &Notice, back: &str) -> Response {
+    let mut response = page(status, pages::render_refusal_page(notice, back).into_string());
     response.extensions_mut().insert(ErrorSentence(notice.clone()));
     response
 }
 
 /// A page that says what was done and leads on.
-fn done(notice: &Notice, back: &str) -> Response {
-    page(StatusCode::OK, pages::done(notice, back).into_string())
+fn success_page(notice: &Notice, back: &str) -> Response {
+    page(StatusCode::OK, pages::render_confirmation_page(notice, back).into_string())
 }
 
 /// There is no such page.
-fn not_here() -> Response {
-    page(StatusCode::NOT_FOUND, pages::missing().into_string())
+fn not_found_page() -> Response {
+    page(StatusCode::NOT_FOUND, pages::render_not_found_page().into_string())
 }
 
-async fn missing(_: Uri) -> Response {
-    not_here()
+async fn fallback(_: Uri) -> Response {
+    not_found_page()
 }
 
 async fn wrong_method() -> Response {
-    said(StatusCode::METHOD_NOT_ALLOWED, &sentences::unreadable(), "/")
+    refusal_page(StatusCode::METHOD_NOT_ALLOWED, &notices::unreadable_request(), "/")
 }

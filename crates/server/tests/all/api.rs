@@ -55,7 +55,7 @@ async fn table(house: &Open, game: &str) -> (Guest, String, String) {
 
 /// The same with what the form for new tables says; further seats are bots'.
 async fn table_with(house: &Open, terms: &[(&str, &str)]) -> (Guest, String, String) {
-    let host = house.guest();
+    let host = house.new_guest();
     let made = [&[("mode", "invite"), ("name", "Ada")], terms].concat();
     let table = host.post("/tables", &made).await.leads_to();
     let key = invite(&host, &table, "1", "Deep Thought").await;
@@ -71,9 +71,9 @@ async fn table_with(house: &Open, terms: &[(&str, &str)]) -> (Guest, String, Str
 
 #[tokio::test]
 async fn a_program_plays_a_whole_game_and_is_shown_as_one() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (host, table, key) = table(&house, "extraczon").await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let program = Program { guest: &guest, key };
     let page = host.get(&table).await.text;
     assert!(
@@ -91,7 +91,7 @@ async fn a_program_plays_a_whole_game_and_is_shown_as_one() {
         if state["question"].is_null() {
             assert_eq!(state["choices"], json!([]));
             let choice = host.get(&table).await.choices().into_iter().next().expect("then the host is asked");
-            host.send(&choice).await.leads_to();
+            host.submit(&choice).await.leads_to();
         } else {
             let (status, _) = program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
             assert_eq!(status, StatusCode::OK);
@@ -105,13 +105,13 @@ async fn a_program_plays_a_whole_game_and_is_shown_as_one() {
 
 #[tokio::test]
 async fn only_the_key_of_a_seat_opens_it() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (host, table, key) = table(&house, "extraczon").await;
     let (_, _, other) = self::table(&house, "extraczon").await;
     let token = &table["/t/".len()..];
     let mixed = format!("endtable_{token}{}", &other["endtable_".len() + 32..]);
-    let cookie = format!("endtable_{token}{}", house.guest().secret().unwrap_or("0".repeat(64)));
-    let guest = house.guest();
+    let cookie = format!("endtable_{token}{}", house.new_guest().cookie_value().unwrap_or("0".repeat(64)));
+    let guest = house.new_guest();
     for wrong in [String::new(), "x".into(), mixed, cookie, key[..key.len() - 1].to_owned(), token.to_owned()] {
         let program = Program { guest: &guest, key: wrong.clone() };
         for (method, path) in [
@@ -128,7 +128,7 @@ async fn only_the_key_of_a_seat_opens_it() {
         let (status, _) = program.act(json!({}), json!(1)).await;
         assert_eq!(status, StatusCode::UNAUTHORIZED);
     }
-    let eve = house.guest();
+    let eve = house.new_guest();
     let forged = eve.post(&format!("{table}/program"), &[("seat", "1"), ("name", "Eve")]).await;
     assert_eq!(forged.status, StatusCode::FORBIDDEN, "only the host invites programs");
     let own = host.post(&format!("{table}/program"), &[("seat", "0"), ("name", "Eve")]).await;
@@ -146,9 +146,9 @@ const PROGRAM_BEGINS: [(&str, &str); 3] = [("game", "infection"), ("seats", "2")
 
 #[tokio::test]
 async fn what_a_program_may_not_do_is_refused_and_changes_nothing() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (_, _, key) = table_with(&house, &PROGRAM_BEGINS).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let program = Program { guest: &guest, key };
     let before = program.state().await;
     let question = before["question"].clone();
@@ -191,9 +191,9 @@ async fn sent_to(program: &Program<'_>) -> Vec<(StatusCode, String)> {
 
 #[tokio::test]
 async fn what_others_do_under_seal_changes_not_a_byte() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (host, table, key) = table_with(&house, &PROGRAM_BEGINS).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let program = Program { guest: &guest, key };
     let before = sent_to(&program).await;
     let mut stream = Lines::open(&program).await;
@@ -212,16 +212,16 @@ async fn what_others_do_under_seal_changes_not_a_byte() {
 
 #[tokio::test]
 async fn what_others_answer_under_seal_changes_not_a_byte() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (host, table, key) = table_with(&house, &[("game", "extinction"), ("seats", "3")]).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let program = Program { guest: &guest, key };
     let before = sent_to(&program).await;
     let mut stream = Lines::open(&program).await;
     let state = stream.next().await;
     assert_eq!(state["asked"], json!([0, 1, 2]), "all are asked at once");
     let choice = host.get(&table).await.choices().remove(0);
-    host.send(&choice).await.leads_to();
+    host.submit(&choice).await.leads_to();
     let page = host.get(&table).await;
     assert!(page.choices().is_empty(), "the host has answered");
     assert!(page.forms().iter().all(|form| !form.action.ends_with("/undo")), "an undo would tell who has answered");
@@ -263,16 +263,16 @@ impl Lines {
                 }
             }
             let more = self.response.chunk().await.expect("readable").expect("the stream is open");
-            self.rest.push_str(&self.pieces.take(&more));
+            self.rest.push_str(&self.pieces.push_bytes(&more));
         }
     }
 }
 
 #[tokio::test]
 async fn the_stream_brings_each_line_of_the_log_once() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (host, table, key) = table(&house, "extraczon").await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let program = Program { guest: &guest, key };
     let mut stream = Lines::open(&program).await;
     let (mut heard, mut changes) = (0, 0);
@@ -289,7 +289,7 @@ async fn the_stream_brings_each_line_of_the_log_once() {
         }
         if state["question"].is_null() {
             if let Some(choice) = host.get(&table).await.choices().into_iter().next() {
-                host.send(&choice).await.leads_to();
+                host.submit(&choice).await.leads_to();
             }
         } else {
             program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
@@ -301,8 +301,8 @@ async fn the_stream_brings_each_line_of_the_log_once() {
 
 #[tokio::test]
 async fn the_document_names_what_there_is() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let document: Value = serde_json::from_str(&guest.get("/api/v1/openapi.json").await.text).expect("JSON");
     let paths = document["paths"].as_object().expect("paths");
     let names: Vec<&str> = paths.keys().map(String::as_str).collect();
@@ -321,9 +321,9 @@ async fn the_document_names_what_there_is() {
 
 #[tokio::test]
 async fn a_program_that_learns_reads_numbers_beside_the_answers() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (_, _, key) = table_with(&house, &PROGRAM_BEGINS).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let program = Program { guest: &guest, key };
     let state = program.state().await;
     let (status, seen) = program.ask(Method::GET, "/api/v1/seat/numbers", None).await;
@@ -344,8 +344,8 @@ async fn the_example_plays_a_game_to_its_end() {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
     let text = std::fs::read_to_string(example).expect("the example is there");
     assert!(text.lines().count() < 60);
-    let house = Open::house().await;
-    let host = house.guest();
+    let house = Open::open_server().await;
+    let host = house.new_guest();
     let made = [("game", "extraczon"), ("seats", "1"), ("mode", "invite"), ("name", "Ada")];
     let table = host.post("/tables", &made).await.leads_to();
     host.post(&format!("{table}/leave"), &[]).await.leads_to();

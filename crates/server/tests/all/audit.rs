@@ -45,11 +45,11 @@ async fn code(guest: &Guest) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let mut trail = Trail::of(&house).await;
-    let (ada, ben, phone) = (house.guest(), house.guest(), house.guest());
-    let table = ada.make(&[("seats", "3"), ("mode", "invite"), ("name", "Adelheid")]).await;
-    let id = trail.store.ids().await.expect("reads").remove(0);
+    let (ada, ben, phone) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "3"), ("mode", "invite"), ("name", "Adelheid")]).await;
+    let id = trail.store.table_ids().await.expect("reads").remove(0);
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Benedikt")]).await.leads_to();
     ada.get(&table).await;
     assert!(trail.acts().await.is_empty(), "who sits down is no matter of the trail");
@@ -67,7 +67,7 @@ async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
     let page = ada.post("/me/words", &[]).await;
     let words = shown(&page.text, "id=\"words\">");
     assert_eq!(trail.only("phrase-made").await.person, signed.person);
-    let found = house.guest();
+    let found = house.new_guest();
     found.post("/move", &[("words", &words)]).await.leads_to();
     assert_eq!(trail.only("sign-in").await.person, signed.person);
     ada.post("/me/words", &[]).await;
@@ -83,16 +83,16 @@ async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
     ada.post(&format!("{table}/remove"), &[("seat", "1")]).await.leads_to();
     assert_eq!(trail.only("removed").await.table, id);
 
-    let ben_too = house.guest();
-    let other = ben.make(&[("seats", "1"), ("mode", "now"), ("name", "Benedikt")]).await;
-    ben.asked(&other).await;
+    let ben_too = house.new_guest();
+    let other = ben.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Benedikt")]).await;
+    ben.wait_until_asked(&other).await;
     let page = ben.get(&format!("{other}/device")).await;
     let make = page.forms().into_iter().find(|form| form.action.ends_with("/device")).expect("a button");
-    let code = shown(&ben.send(&make).await.text, "id=\"code\">");
+    let code = shown(&ben.submit(&make).await.text, "id=\"code\">");
     ben_too.post("/move", &[("code", &code)]).await.leads_to();
     assert_ne!(trail.only("seat-moved").await.person, signed.person, "another person, another pseudonym");
 
-    let secrets = [&ada, &ben, &phone, &found].map(|guest| guest.secret().expect("a cookie"));
+    let secrets = [&ada, &ben, &phone, &found].map(|guest| guest.cookie_value().expect("a cookie"));
     ada.post("/me/delete", &[("sure", "1")]).await;
     assert_eq!(trail.only("erased").await.person, signed.person);
 

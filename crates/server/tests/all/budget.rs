@@ -34,7 +34,7 @@ struct Viewer {
 impl Viewer {
     async fn look(guest: Guest, table: &str) -> Viewer {
         let page = guest.get(table).await;
-        let stream = guest.watch_on(table, Some(page.browser())).await;
+        let stream = guest.watch_on(table, Some(page.to_browser())).await;
         Viewer { guest, stream, shown: page.text }
     }
 
@@ -43,7 +43,7 @@ impl Viewer {
         let now = self.guest.get(table).await.version();
         while self.stream.version() != now {
             let before = self.stream.read();
-            self.shown = self.stream.region().await;
+            self.shown = self.stream.next_region().await;
             sizes.push(self.stream.read() - before);
         }
     }
@@ -62,9 +62,10 @@ impl Viewer {
 /// Plays a game, each move followed by everybody before the next; gives the sizes of all updates.
 async fn play(house: &Open, game: &str, seats: u8) -> Vec<usize> {
     let count = seats.to_string();
-    let mut guests: Vec<Guest> = (0..=seats).map(|_| house.guest()).collect();
-    let table =
-        guests[0].make(&[("game", game), ("seats", &count), ("mode", "invite"), ("fast", "1"), ("name", "Ada")]).await;
+    let mut guests: Vec<Guest> = (0..=seats).map(|_| house.new_guest()).collect();
+    let table = guests[0]
+        .create_table(&[("game", game), ("seats", &count), ("mode", "invite"), ("fast", "1"), ("name", "Ada")])
+        .await;
     for (seat, guest) in guests.iter().enumerate().skip(1).take(usize::from(seats) - 1) {
         let (seat, name) = (seat.to_string(), format!("Friend {seat}"));
         guest.post(&format!("{table}/sit"), &[("seat", &seat), ("name", &name)]).await.leads_to();
@@ -114,7 +115,7 @@ async fn load(person: &Guest, path: &str) -> usize {
 }
 
 async fn keeps_to_its_budgets(game: &str) {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let info = catalog::find(game).expect("a game").info();
     for seats in info.seats.iter().copied() {
         let mut sizes = play(&house, game, seats).await;
@@ -125,9 +126,9 @@ async fn keeps_to_its_budgets(game: &str) {
         assert!(most <= MOST, "{game} of {seats}: 99 % {most} bytes");
         assert!(mean <= MEAN, "{game} of {seats}: mean {mean} bytes");
     }
-    let person = house.guest();
+    let person = house.new_guest();
     let seats = info.seats.last().expect("a game has seats").to_string();
-    let table = person.make(&[("game", game), ("seats", &seats), ("mode", "now"), ("name", "Ada")]).await;
+    let table = person.create_table(&[("game", game), ("seats", &seats), ("mode", "now"), ("name", "Ada")]).await;
     let page = load(&person, &table).await;
     println!("the page of {game}: {page} bytes");
     assert!(page <= PAGE, "the page of {game} takes {page} bytes");

@@ -21,7 +21,7 @@ fn form(page: &Answer, to: &str) -> Option<Form> {
 async fn press(guest: &Guest, table: &str, to: &str) {
     let page = guest.get(table).await;
     let form = form(&page, to).unwrap_or_else(|| panic!("no form for {to}: {}", page.text));
-    guest.send(&form).await.leads_to();
+    guest.submit(&form).await.leads_to();
 }
 
 /// The same with something typed into a field first.
@@ -29,7 +29,7 @@ async fn type_and_press(guest: &Guest, table: &str, mut form: Form, field: &str,
     form.fields.retain(|(name, _)| name != field);
     form.fields.push((field.to_owned(), typed.to_owned()));
     assert!(form.action.starts_with(table));
-    guest.send(&form).await.leads_to();
+    guest.submit(&form).await.leads_to();
 }
 
 /// Sits down on a seat by the form in the waiting room.
@@ -45,7 +45,7 @@ async fn whose_turn(guests: &[&Guest], table: &str) -> usize {
             let page = guest.get(table).await;
             let read = |form: &Form| form.action.ends_with("/guide") && form.get("hints") == Some("1");
             if let Some(guide) = page.forms().into_iter().find(read) {
-                guest.send(&guide).await.leads_to();
+                guest.submit(&guide).await.leads_to();
             }
             if !guest.get(table).await.choices().is_empty() {
                 return place;
@@ -58,13 +58,13 @@ async fn whose_turn(guests: &[&Guest], table: &str) -> usize {
 
 /// Ada, Ben and Cy at a table of Extrication with these terms; a stranger was turned out and kept out before.
 async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
-    let (ada, ben, cy, eve) = (house.guest(), house.guest(), house.guest(), house.guest());
+    let (ada, ben, cy, eve) = (house.new_guest(), house.new_guest(), house.new_guest(), house.new_guest());
     let mut fields = vec![("game", "extrication"), ("mode", "invite"), ("seats", "3"), ("name", "Ada")];
     fields.extend_from_slice(terms);
     let table = ada.post("/tables", &fields).await.leads_to();
     sit(&ben, &table, 1, "Ben").await;
     sit(&eve, &table, 2, "Mallory").await;
-    ada.send(&about(&ada.get(&table).await, "/remove", 2).expect("the host can remove")).await.leads_to();
+    ada.submit(&about(&ada.get(&table).await, "/remove", 2).expect("the host can remove")).await.leads_to();
     assert!(!ada.get(&table).await.text.contains("Mallory"));
     let again = eve.post(&format!("{table}/sit"), &[("seat", "2"), ("name", "Mallory")]).await;
     assert_eq!(again.status, StatusCode::CONFLICT, "whoever was removed stays out");
@@ -81,7 +81,7 @@ async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
 async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_alone() {
     let hour = 3_600_000;
     let house = Open::with(|config| ServerConfig {
-        habits: TableTimings { away_without_stream: 0, replaced: hour, ..config.habits },
+        timings: TableTimings { away_without_stream: 0, substitute_after: hour, ..config.timings },
         ..config
     })
     .await;
@@ -91,7 +91,7 @@ async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_a
     let mut place = whose_turn(&everybody, &table).await;
     while place == 0 {
         let choice = ada.get(&table).await.choices().remove(0);
-        ada.send(&choice).await.leads_to();
+        ada.submit(&choice).await.leads_to();
         place = whose_turn(&everybody, &table).await;
     }
     let (friend, other) = (everybody[place], everybody[3 - place]);
@@ -99,7 +99,7 @@ async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_a
     assert!(other.get(&table).await.text.contains(&format!("{name} is away; a bot plays in")));
     press(other, &table, "/wait").await;
     assert!(ada.get(&table).await.text.contains(&format!("The others wait longer for {name}.")));
-    ada.send(&about(&ada.get(&table).await, "/hand", place).expect("the host need not wait")).await.leads_to();
+    ada.submit(&about(&ada.get(&table).await, "/hand", place).expect("the host need not wait")).await.leads_to();
     let back = friend.get(&table).await;
     assert!(back.buttons().is_empty(), "no live buttons before the seat is taken back");
     press(friend, &table, "/back").await;
@@ -113,10 +113,10 @@ async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_a
     whose_turn(&everybody, &table).await;
 
     press(friend, &table, "/leave").await;
-    let dee = house.guest();
+    let dee = house.new_guest();
     let knock = form(&dee.get(&table).await, "/knock").expect("a late friend can ask");
     type_and_press(&dee, &table, knock, "name", "Dee").await;
-    ada.send(&about(&ada.get(&table).await, "/give", place).expect("the host is asked")).await.leads_to();
+    ada.submit(&about(&ada.get(&table).await, "/give", place).expect("the host is asked")).await.leads_to();
     assert!(dee.get(&table).await.text.contains(&format!("data-viewer=\"{place}\"")));
     assert!(friend.get(&table).await.text.contains("data-viewer=\"\""), "the seat is one person's");
     house.close().await;
@@ -124,7 +124,7 @@ async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_a
 
 #[tokio::test]
 async fn by_days_a_pause_needs_all_and_ends_with_one_by_forms_alone() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let ([ada, ben, cy], table) = table(&house, &[("pace", "days"), ("hours", "48")]).await;
     let everybody = [&ada, &ben, &cy];
     whose_turn(&everybody, &table).await;

@@ -132,17 +132,23 @@ async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> catalog:
     let hosts = sinks.iter().map(|sink| sink.address.to_string()).collect();
     let server = mail.map(|mail| format!("smtp://{}", mail.address));
     Open::with(|config| ServerConfig {
-        deal,
+        new_deal_secrets: deal,
         // Thirteen minutes past ten in the evening.
-        time: || std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000),
-        habits: TableTimings { away: 0, away_without_stream: 0, restored: 0, replaced: 3_600_000, ..config.habits },
-        calling: NotificationConfig {
+        wall_clock: || std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000),
+        timings: TableTimings {
+            away_after: 0,
+            away_without_stream: 0,
+            restore_grace: 0,
+            substitute_after: 3_600_000,
+            ..config.timings
+        },
+        notifications: NotificationConfig {
             mail_from: server.as_ref().map(|_| "house@example.org".to_owned()),
             mail_server: server,
-            hosts,
-            after: Duration::ZERO,
-            gap: Duration::ZERO,
-            look: Duration::from_millis(20),
+            allowed_hosts: hosts,
+            delay: Duration::ZERO,
+            min_interval: Duration::ZERO,
+            check_interval: Duration::from_millis(20),
         },
         ..config
     })
@@ -192,7 +198,7 @@ fn sent<'a>(arrived: &'a Arrived, name: &str) -> &'a str {
 async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their_own_browser() {
     let sink = Sink::web("204 No Content").await;
     let house = house(&[&sink], None).await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     let table = table(&ada, &ben).await;
     let secret = hooked(&ben, &sink, "plain").await;
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
@@ -215,8 +221,8 @@ async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert!(sink.silent().await, "once a turn");
-    let choice = ben.asked(&table).await.choices().remove(0);
-    ben.send(&choice).await.leads_to();
+    let choice = ben.wait_until_asked(&table).await.choices().remove(0);
+    ben.submit(&choice).await.leads_to();
     house.close().await;
 }
 
@@ -224,10 +230,10 @@ async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their
 async fn whoever_has_the_page_open_is_not_called() {
     let sink = Sink::web("200 OK").await;
     let house = house(&[&sink], None).await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let table = table(&ada, &ben).await;
     hooked(&ben, &sink, "discord").await;
-    let stream = ben.watch(&table).await;
+    let stream = ben.open_stream(&table).await;
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     tokio::time::sleep(Duration::from_millis(200)).await;
     assert!(sink.silent().await);
@@ -241,7 +247,7 @@ async fn whoever_has_the_page_open_is_not_called() {
 async fn a_browser_is_woken_with_nothing_and_gone_ones_are_forgotten() {
     let (push, gone) = (Sink::web("201 Created").await, Sink::web("410 Gone").await);
     let house = house(&[&push, &gone], None).await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let table = table(&ada, &ben).await;
     let endpoint = format!("http://{}/browser", push.address);
     ben.post("/me/calls/push", &[("address", &endpoint)]).await.leads_to();
@@ -291,7 +297,7 @@ async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
         for (refusal, status, ended) in [("403 Forbidden", "403", false), ("410 Gone", "410", true)] {
             let (service, answers) = fickle().await;
             let house = house(&[&service], None).await;
-            let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+            let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
             let table = table(&ada, &ben).await;
             let added = ben.post(path, &[("address", &format!("http://{}/key", service.address))]).await;
             if kind == "hook" {
@@ -312,13 +318,13 @@ async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
             assert!(document["calls"][0]["trouble"].as_str().is_some_and(|told| told.contains(status)));
 
             let test = page.forms().into_iter().find(|form| form.action.ends_with("/test")).expect("a test");
-            eve.make(&[("seats", "1")]).await;
-            assert_eq!(eve.send(&test).await.status, StatusCode::NOT_FOUND, "nobody tests for others");
-            let failed = ben.send(&test).await;
+            eve.create_table(&[("seats", "1")]).await;
+            assert_eq!(eve.submit(&test).await.status, StatusCode::NOT_FOUND, "nobody tests for others");
+            let failed = ben.submit(&test).await;
             assert!(failed.status == StatusCode::BAD_GATEWAY && failed.text.contains(status), "{}", failed.text);
             service.next().await;
             *answers.lock().expect("no panic") = "201 Created";
-            let sent = ben.send(&test).await;
+            let sent = ben.submit(&test).await;
             assert!(sent.status == StatusCode::OK && sent.text.contains("The test was sent"), "{}", sent.text);
             service.next().await;
             assert!(!ben.get("/me").await.text.contains("refused there"), "{kind}: it is well again");
@@ -331,12 +337,12 @@ async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
 async fn a_browser_with_another_address_is_called_there_unless_its_calls_were_ended() {
     let (before, after) = (Sink::web("201 Created").await, Sink::web("201 Created").await);
     let house = house(&[&before, &after], None).await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     let table = table(&ada, &ben).await;
     let [old, new] = [&before, &after].map(|sink| format!("http://{}/browser", sink.address));
     ben.post("/me/calls/push", &[("address", &old)]).await.leads_to();
     before.next().await;
-    eve.make(&[("seats", "1")]).await;
+    eve.create_table(&[("seats", "1")]).await;
     let renewal = [("address", new.as_str()), ("old", old.as_str())];
     assert_eq!(eve.post("/me/calls/push", &renewal).await.status, StatusCode::NO_CONTENT);
     assert!(!eve.get("/me").await.text.contains("/stop\""), "nobody takes over what is another's");
@@ -346,7 +352,7 @@ async fn a_browser_with_another_address_is_called_there_unless_its_calls_were_en
     after.next().await;
     assert!(before.silent().await, "the old address is called no more");
     let stop = ben.get("/me").await.forms().into_iter().find(|form| form.action.ends_with("/stop")).expect("an end");
-    ben.send(&stop).await;
+    ben.submit(&stop).await;
     ben.post("/me/calls/push", &[("address", &old), ("old", &new)]).await;
     assert!(!ben.get("/me").await.text.contains("/stop\""), "what was ended does not come back by itself");
     let turns: Value = serde_json::from_str(&ben.get("/me/turns.json").await.text).expect("JSON");
@@ -359,7 +365,7 @@ async fn a_browser_with_another_address_is_called_there_unless_its_calls_were_en
 async fn mail_comes_after_a_yes_and_ends_with_one_click() {
     let mail = Sink::mail().await;
     let house = house(&[], Some(&mail)).await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     let table = table(&ada, &ben).await;
     ben.post("/me/calls/mail", &[("address", "ben@example.org")]).await.leads_to();
     let asked = mail.next().await;
@@ -390,7 +396,7 @@ async fn mail_comes_after_a_yes_and_ends_with_one_click() {
 async fn nobody_has_the_house_look_round_in_its_own_network() {
     let named = Sink::web("200 OK").await;
     let house = house(&[&named], None).await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     table(&ada, &ben).await;
     for wrong in [
         format!("http://{}/health", house.address),
@@ -403,7 +409,7 @@ async fn nobody_has_the_house_look_round_in_its_own_network() {
         let refused = ben.post("/me/calls/hook", &[("address", &wrong)]).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
     }
-    let unknown = house.guest().post("/me/calls/hook", &[("address", "https://example.org/")]).await;
+    let unknown = house.new_guest().post("/me/calls/hook", &[("address", "https://example.org/")]).await;
     assert_eq!(unknown.leads_to(), "/me", "nobody is called who has no seat");
     let mail = ben.post("/me/calls/mail", &[("address", "ben@example.org")]).await;
     assert_eq!(mail.status, StatusCode::UNPROCESSABLE_ENTITY, "this house sends no mail");
@@ -414,7 +420,7 @@ async fn nobody_has_the_house_look_round_in_its_own_network() {
 async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
     let sink = Sink::web("200 OK").await;
     let house = house(&[&sink], None).await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let table = table(&ada, &ben).await;
     hooked(&ben, &sink, "slack").await;
     // The clock of the house says thirteen minutes past ten in the evening: in Athens that is past midnight.
@@ -438,7 +444,7 @@ async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
 async fn what_a_device_added_to_be_called_by_ends_with_the_device() {
     let sink = Sink::web("200 OK").await;
     let house = house(&[&sink], None).await;
-    let (ada, ben, phone) = (house.guest(), house.guest(), house.guest());
+    let (ada, ben, phone) = (house.new_guest(), house.new_guest(), house.new_guest());
     table(&ada, &ben).await;
     hooked(&ben, &sink, "plain").await;
     let made = ben.post("/me/code", &[]).await.text;
@@ -449,7 +455,7 @@ async fn what_a_device_added_to_be_called_by_ends_with_the_device() {
     assert_eq!(ways().await, 2);
     let page = ben.get("/me").await;
     let end = |form: &crate::common::Form| form.action.ends_with("/end") && !form.action.contains("/first/");
-    ben.send(&page.forms().into_iter().find(end).expect("the phone is listed")).await.leads_to();
+    ben.submit(&page.forms().into_iter().find(end).expect("the phone is listed")).await.leads_to();
     assert_eq!(ways().await, 1, "one's own stays");
     house.close().await;
 }
@@ -462,7 +468,7 @@ async fn a_call_is_the_same_whatever_was_dealt() {
     for deal in worlds {
         let sink = Sink::web("200 OK").await;
         let house = house_with(&[&sink], None, deal).await;
-        let (ada, ben) = (house.guest(), house.guest());
+        let (ada, ben) = (house.new_guest(), house.new_guest());
         let table = table(&ada, &ben).await;
         hooked(&ben, &sink, "plain").await;
         ada.post(&format!("{table}/start"), &[]).await.leads_to();

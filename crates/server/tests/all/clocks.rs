@@ -6,8 +6,8 @@ use serde_json::Value;
 use server::{RateLimits, ServerConfig};
 use store::Store;
 
-use crate::common::{Guest, Open, database, quick};
-use crate::nodes::{Mortal, another, first};
+use crate::common::{Guest, Open, create_database, quick_config};
+use crate::nodes::{Mortal, open_another_node, open_first_node};
 
 /// What a table has more after its house was away, in seconds; the last for what is rounded.
 const MOMENT: u64 = 10 + 1;
@@ -16,7 +16,7 @@ const BEAT: u64 = 1;
 
 /// How many seconds the page gives for the present question.
 async fn seconds_left(guest: &Guest, table: &str) -> u64 {
-    let page = guest.asked(table).await.text;
+    let page = guest.wait_until_asked(table).await.text;
     let number = |name: &str| -> u64 {
         let value = page.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
         value.expect("a clock").parse().expect("a number")
@@ -36,19 +36,19 @@ async fn think(guest: &Guest, table: &str, until: u64) -> u64 {
 }
 
 async fn clocked(guest: &Guest) -> String {
-    guest.make(&[("seats", "1"), ("option.timeout_s", "600")]).await
+    guest.create_table(&[("seats", "1"), ("option.timeout_s", "600")]).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_end_of_the_house_gives_nothing_back_and_takes_nothing() {
     const LONG: Duration = Duration::from_secs(40_000);
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let (awake, asleep) = (clocked(&guest).await, clocked(&guest).await);
     seconds_left(&guest, &asleep).await;
     let before = think(&guest, &awake, 597).await;
     let folder = house.close().await;
-    let later = ServerConfig { time: || SystemTime::now() + LONG, ..quick(folder.path()) };
+    let later = ServerConfig { wall_clock: || SystemTime::now() + LONG, ..quick_config(folder.path()) };
     let house = Open::start(later, folder).await;
     guest.moved_to(house.address);
     for table in [&awake, &asleep] {
@@ -58,7 +58,7 @@ async fn an_end_of_the_house_gives_nothing_back_and_takes_nothing() {
     }
     // And a second time, with the same question.
     let folder = house.close().await;
-    let later = ServerConfig { time: || SystemTime::now() + 2 * LONG, ..quick(folder.path()) };
+    let later = ServerConfig { wall_clock: || SystemTime::now() + 2 * LONG, ..quick_config(folder.path()) };
     let house = Open::start(later, folder).await;
     guest.moved_to(house.address);
     let after = seconds_left(&guest, &awake).await;
@@ -70,16 +70,16 @@ async fn an_end_of_the_house_gives_nothing_back_and_takes_nothing() {
 async fn a_killed_house_knows_within_seconds_until_when_it_was_there() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let place = folder.path().join("data");
-    let mut dies = Mortal::start(quick(&place)).await;
-    let keeper = Open::house().await;
-    let guest = keeper.guest();
+    let mut dies = Mortal::start(quick_config(&place)).await;
+    let keeper = Open::open_server().await;
+    let guest = keeper.new_guest();
     guest.moved_to(dies.address);
     let table = clocked(&guest).await;
     seconds_left(&guest, &table).await;
     let put = SystemTime::now();
     let store = Store::open_file(&place.join("tables.db")).await.expect("opens");
     let spent = loop {
-        let kept = store.kept_now("open").await.expect("reads");
+        let kept = store.server_value("open").await.expect("reads");
         let kept: Option<Value> = kept.map(|kept| serde_json::from_str(&kept).expect("a document"));
         let until = kept
             .and_then(|kept| kept["until"].as_u64())
@@ -90,11 +90,11 @@ async fn a_killed_house_knows_within_seconds_until_when_it_was_there() {
         }
     };
     dies.kill();
-    while store.claim().is_err() {
+    while store.lock_folder().is_err() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     store.close().await;
-    let house = Open::start(quick(&place), folder).await;
+    let house = Open::start(quick_config(&place), folder).await;
     guest.moved_to(house.address);
     let after = seconds_left(&guest, &table).await;
     assert!(after <= 600 - spent + MOMENT, "{after} of 600 seconds after {spent} had been spent");
@@ -105,11 +105,11 @@ async fn a_killed_house_knows_within_seconds_until_when_it_was_there() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_a_killed_node_gives_nobody_their_time_again() {
-    let url = database().await;
-    let stays = first(&url).await;
+    let url = create_database().await;
+    let stays = open_first_node(&url).await;
     let mut dies = Mortal::open(&url, &stays).await;
     let mut dies_next = Mortal::open(&url, &stays).await;
-    let guest = stays.guest();
+    let guest = stays.new_guest();
     guest.moved_to(dies.address);
     let table = clocked(&guest).await;
     let mut left = think(&guest, &table, 597).await;
@@ -127,7 +127,7 @@ async fn postgres_a_killed_node_gives_nobody_their_time_again() {
         left = after;
     }
     // A node that ends in order hands the clock over as it is.
-    let third = another(&url, &stays).await;
+    let third = open_another_node(&url, &stays).await;
     guest.moved_to(third.address);
     stays.close().await;
     let after = seconds_left(&guest, &table).await;
@@ -137,9 +137,9 @@ async fn postgres_a_killed_node_gives_nobody_their_time_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sleeping_table_has_the_clock_that_it_went_to_sleep_with() {
-    let short = |limits| RateLimits { idle: Duration::from_millis(80), ..limits };
+    let short = |limits| RateLimits { idle_timeout: Duration::from_millis(80), ..limits };
     let house = Open::with(|config| ServerConfig { limits: short(config.limits), ..config }).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let table = clocked(&guest).await;
     let mut left = seconds_left(&guest, &table).await;
     for _ in 0..3 {

@@ -16,7 +16,7 @@ fn form(page: &Answer, to: &str) -> Option<Form> {
 
 /// Ada's table with Ben, started: Infection asks one after the other, and whoever begins is asked first.
 async fn table(house: &Open, terms: &[(&str, &str)]) -> (Guest, Guest, String) {
-    let (ada, ben) = (house.guest(), house.guest());
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let mut fields = vec![("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
     fields.extend_from_slice(terms);
     let table = ada.post("/tables", &fields).await.leads_to();
@@ -29,73 +29,73 @@ async fn table(house: &Open, terms: &[(&str, &str)]) -> (Guest, Guest, String) {
 async fn a_friend_who_is_away_is_shown_to_all_and_waited_for_or_replaced() {
     let hour = 3_600_000;
     let house = Open::with(|config| ServerConfig {
-        habits: TableTimings { away_without_stream: 0, replaced: hour, ..config.habits },
+        timings: TableTimings { away_without_stream: 0, substitute_after: hour, ..config.timings },
         ..config
     })
     .await;
     let (ada, ben, table) = table(&house, &BEN_BEGINS).await;
-    let _stream = ada.watch(&table).await;
+    let _stream = ada.open_stream(&table).await;
     let page = ada.get(&table).await;
     assert!(page.text.contains("Ben is away; a bot plays in"), "{}", page.text);
     assert!(form(&page, "/hand").is_none(), "where something is hidden, a short absence is no reason");
     let wait = form(&page, "/wait").expect("one can wait longer");
-    assert_eq!(ada.send(&wait).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(ada.submit(&wait).await.status, StatusCode::SEE_OTHER);
     let page = ada.get(&table).await;
     assert!(page.text.contains("The others wait longer for Ben."), "the log says so");
     ben.post(&format!("{table}/leave"), &[]).await.leads_to();
     let page = ben.get(&table).await;
     assert!(page.buttons().is_empty(), "no live buttons before the seat is taken back");
     assert!(page.text.contains("A bot plays for you."));
-    ben.send(&form(&page, "/back").expect("one big button")).await.leads_to();
+    ben.submit(&form(&page, "/back").expect("one big button")).await.leads_to();
     assert!(ben.get(&table).await.text.contains("Ben is back and plays again."));
     house.close().await;
 }
 
 #[tokio::test]
 async fn who_left_has_no_live_buttons_and_one_big_one() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (ada, ben, table) = table(&house, &BEN_BEGINS).await;
     assert!(!ben.get(&table).await.choices().is_empty());
     ben.post(&format!("{table}/leave"), &[]).await.leads_to();
     let page = ben.get(&table).await;
     assert!(page.buttons().is_empty() && !page.text.contains("Your turn"), "{}", page.text);
     assert!(ada.get(&table).await.text.contains("Ben leaves; a bot plays on."));
-    ben.send(&form(&page, "/back").expect("one big button")).await.leads_to();
+    ben.submit(&form(&page, "/back").expect("one big button")).await.leads_to();
     assert!(!ben.get(&table).await.buttons().is_empty());
     house.close().await;
 }
 
 #[tokio::test]
 async fn a_table_that_stands_still_asks_nobody_and_goes_on() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (ada, ben, table) = table(&house, &[]).await;
     let refused = ben.post(&format!("{table}/pause"), &[]).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN, "the host pauses");
     let answer = ada.get(&table).await.choices().remove(0);
-    ada.send(&form(&ada.get(&table).await, "/pause").expect("the host can pause")).await.leads_to();
+    ada.submit(&form(&ada.get(&table).await, "/pause").expect("the host can pause")).await.leads_to();
     assert!(ben.get(&table).await.buttons().is_empty());
-    assert_eq!(ada.send(&answer).await.status, StatusCode::CONFLICT);
-    ben.send(&form(&ben.get(&table).await, "/resume").expect("anybody lets it go on")).await.leads_to();
+    assert_eq!(ada.submit(&answer).await.status, StatusCode::CONFLICT);
+    ben.submit(&form(&ben.get(&table).await, "/resume").expect("anybody lets it go on")).await.leads_to();
     assert!(!ben.get(&table).await.buttons().is_empty());
-    ada.send(&answer).await.leads_to();
+    ada.submit(&answer).await.leads_to();
     house.close().await;
 }
 
 #[tokio::test]
 async fn a_late_friend_gets_a_bots_seat_from_the_host_and_nobody_elses() {
-    let house = Open::house().await;
-    let (ada, cy) = (house.guest(), house.guest());
-    let table = ada.make(&[("game", "extrication"), ("seats", "2"), ("mode", "now"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (ada, cy) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("game", "extrication"), ("seats", "2"), ("mode", "now"), ("name", "Ada")]).await;
     let page = cy.get(&table).await;
-    assert!(cy.secret().is_none() && page.buttons().is_empty());
+    assert!(cy.cookie_value().is_none() && page.buttons().is_empty());
     let taken = cy.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Cy")]).await;
     assert_eq!(taken.status, StatusCode::CONFLICT, "nobody takes a seat of a running game by themselves");
     cy.post(&format!("{table}/knock"), &[("name", "Cy")]).await.leads_to();
-    assert!(cy.secret().is_some() && cy.get(&table).await.text.contains("You have asked for a seat."));
+    assert!(cy.cookie_value().is_some() && cy.get(&table).await.text.contains("You have asked for a seat."));
     let forged = cy.post(&format!("{table}/give"), &[("seat", "1"), ("guest", "0")]).await;
     assert_eq!(forged.status, StatusCode::FORBIDDEN);
     let page = ada.get(&table).await;
-    ada.send(&form(&page, "/give").expect("the host is asked")).await.leads_to();
+    ada.submit(&form(&page, "/give").expect("the host is asked")).await.leads_to();
     assert!(cy.get(&table).await.text.contains("data-viewer=\"1\""));
     ada.post(&format!("{table}/remove"), &[("seat", "1")]).await.leads_to();
     assert!(cy.get(&table).await.text.contains("data-viewer=\"\""));
@@ -106,7 +106,7 @@ async fn a_late_friend_gets_a_bots_seat_from_the_host_and_nobody_elses() {
 
 #[tokio::test]
 async fn a_new_name_reaches_the_tables_at_which_one_sits() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (ada, ben, table) = table(&house, &[]).await;
     ben.get(&table).await;
     ben.post("/name", &[("name", "Benedict")]).await.leads_to();
@@ -118,8 +118,8 @@ async fn a_new_name_reaches_the_tables_at_which_one_sits() {
 
 #[tokio::test]
 async fn every_game_is_offered_every_pace_and_keeps_it() {
-    let house = Open::house().await;
-    let host = house.guest();
+    let house = Open::open_server().await;
+    let host = house.new_guest();
     for game in catalog::games() {
         let info = game.info();
         let page = host.get(&format!("/games/{}", info.id)).await;
@@ -147,7 +147,7 @@ async fn every_game_is_offered_every_pace_and_keeps_it() {
 
 #[tokio::test]
 async fn a_deadline_of_days_is_the_same_after_the_house_was_away() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (ada, _, table) = table(&house, &[("pace", "days"), ("hours", "48")]).await;
     let deadline = |page: &Answer| {
         let after = page.text.split("id=\"clock\"").nth(1).expect("a clock");
@@ -155,7 +155,7 @@ async fn a_deadline_of_days_is_the_same_after_the_house_was_away() {
     };
     let before = deadline(&ada.get(&table).await);
     let folder = house.close().await;
-    let again = Open::start(crate::common::quick(folder.path()), folder).await;
+    let again = Open::start(crate::common::quick_config(folder.path()), folder).await;
     ada.moved_to(again.address);
     assert_eq!(deadline(&ada.get(&table).await), before);
     again.close().await;

@@ -9,7 +9,7 @@ use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::common::{Guest, Open, quick};
+use crate::common::{Guest, Open, quick_config};
 
 fn limited(config: ServerConfig, change: impl FnOnce(RateLimits) -> RateLimits) -> ServerConfig {
     ServerConfig { limits: change(config.limits), ..config }
@@ -34,13 +34,13 @@ async fn until(what: &str, mut happens: impl AsyncFnMut() -> bool) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_that_nobody_looks_at_leave_memory_whatever_their_bots_and_clocks_do() {
-    let short = |limits| RateLimits { idle: Duration::from_millis(80), ..limits };
+    let short = |limits| RateLimits { idle_timeout: Duration::from_millis(80), ..limits };
     let house = Open::with(|config| limited(config, short)).await;
-    let guest = house.guest();
-    let clocked = guest.make(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
+    let guest = house.new_guest();
+    let clocked = guest.create_table(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
     guest.get(&clocked).await;
     let bots = [("game", "end-of-days"), ("seats", "7"), ("fast", "1"), ("bot.0", "search"), ("bots", "search")];
-    let bots = guest.make(&bots).await;
+    let bots = guest.create_table(&bots).await;
     guest.get(&bots).await;
     until("sleep", async || figure(&guest, "endtable_live_tables").await == 0.0).await;
     assert_eq!(guest.get(&clocked).await.status, StatusCode::OK);
@@ -50,13 +50,13 @@ async fn tables_that_nobody_looks_at_leave_memory_whatever_their_bots_and_clocks
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_wakes_its_table_although_nobody_comes() {
-    let short = |limits| RateLimits { idle: Duration::from_millis(80), ..limits };
+    let short = |limits| RateLimits { idle_timeout: Duration::from_millis(80), ..limits };
     let house = Open::with(|config| limited(config, short)).await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1"), ("option.timeout_s", "1")]).await;
-    guest.asked(&table).await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1"), ("option.timeout_s", "1")]).await;
+    guest.wait_until_asked(&table).await;
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
-    let id = store.unfinished().await.expect("lists").remove(0).id;
+    let id = store.unfinished_tables().await.expect("lists").remove(0).id;
     let rows = async || store.load(&id).await.expect("loads").expect("is there").rows.len();
     let before = rows().await;
     until("sleep", async || figure(&guest, "endtable_live_tables").await == 0.0).await;
@@ -67,26 +67,26 @@ async fn a_clock_wakes_its_table_although_nobody_comes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
-    let small = |limits| RateLimits { live: 20, idle: Duration::from_millis(400), ..limits };
+    let small = |limits| RateLimits { live_tables: 20, idle_timeout: Duration::from_millis(400), ..limits };
     let house = Open::with(|config| limited(config, small)).await;
-    let (victim, stranger, crowd) = (house.guest(), house.guest(), house.guest());
-    let own = victim.make(&[("seats", "2")]).await;
-    let other = victim.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let (victim, stranger, crowd) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let own = victim.create_table(&[("seats", "2")]).await;
+    let other = victim.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     let mut tables = Vec::new();
     for _ in 0..60 {
-        let table = crowd.make(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
+        let table = crowd.create_table(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
         assert_eq!(crowd.get(&table).await.status, StatusCode::OK, "who comes later finds a place");
         tables.push(table);
     }
     until("leaving", async || figure(&victim, "endtable_live_tables").await <= 20.0).await;
     let mut streams = Vec::new();
     for table in tables.iter().take(18) {
-        streams.push(crowd.watch(table).await);
+        streams.push(crowd.open_stream(table).await);
     }
-    let page = victim.asked(&own).await;
-    victim.send(&page.choices()[0]).await.leads_to();
-    let mut stream = victim.watch(&own).await;
-    stream.region().await;
+    let page = victim.wait_until_asked(&own).await;
+    victim.submit(&page.choices()[0]).await.leads_to();
+    let mut stream = victim.open_stream(&own).await;
+    stream.next_region().await;
     until("rest", async || figure(&victim, "endtable_live_tables").await == 19.0).await;
     let refused = stranger.get(&other).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "nobody who looks gives way to a stranger");
@@ -99,8 +99,8 @@ async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
 async fn spectators_never_take_the_streams_of_people_with_a_seat() {
     let few = |limits| RateLimits { streams_per_table: 3, streams_per_person: 2, ..limits };
     let house = Open::with(|config| limited(config, few)).await;
-    let (host, spectator) = (house.guest(), house.guest());
-    let table = host.make(&[("seats", "2")]).await;
+    let (host, spectator) = (house.new_guest(), house.new_guest());
+    let table = host.create_table(&[("seats", "2")]).await;
     let url = spectator.url(&format!("{table}/events"));
     let mut open = Vec::new();
     for _ in 0..3 {
@@ -112,8 +112,8 @@ async fn spectators_never_take_the_streams_of_people_with_a_seat() {
     }
     let refused = spectator.client.get(&url).send().await.expect("an answer");
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
-    let mut own = [host.watch(&table).await, host.watch(&table).await];
-    own[1].region().await;
+    let mut own = [host.open_stream(&table).await, host.open_stream(&table).await];
+    own[1].next_region().await;
     assert_eq!(host.get(&format!("{table}/events")).await.status, StatusCode::SERVICE_UNAVAILABLE);
     house.close().await;
 }
@@ -121,21 +121,21 @@ async fn spectators_never_take_the_streams_of_people_with_a_seat() {
 #[tokio::test(flavor = "multi_thread")]
 async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_through() {
     let house = Open::with(|config| limited(config, |limits| RateLimits { connections: 8, ..limits })).await;
-    let host = house.guest();
-    let table = host.make(&[("seats", "1")]).await;
+    let host = house.new_guest();
+    let table = host.create_table(&[("seats", "1")]).await;
     let mut silent = Vec::new();
     for _ in 0..8 {
         silent.push(TcpStream::connect(house.address).await.expect("connects"));
     }
     // Whoever came before is taken first: once this is answered, all places are taken.
-    until("no place", async || house.guest().get("/").await.status == StatusCode::SERVICE_UNAVAILABLE).await;
-    let refused = house.guest().get(&table).await;
+    until("no place", async || house.new_guest().get("/").await.status == StatusCode::SERVICE_UNAVAILABLE).await;
+    let refused = house.new_guest().get(&table).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.text.contains("full"));
-    assert_eq!(house.guest().get("/health").await.status, StatusCode::OK);
-    let page = house.guest_like(&host).asked(&table).await;
+    assert_eq!(house.new_guest().get("/health").await.status, StatusCode::OK);
+    let page = house.guest_like(&host).wait_until_asked(&table).await;
     assert_eq!(page.status, StatusCode::OK);
-    house.guest_like(&host).send(&page.choices()[0]).await.leads_to();
+    house.guest_like(&host).submit(&page.choices()[0]).await.leads_to();
 
     for _ in 0..40 {
         silent.push(TcpStream::connect(house.address).await.expect("connects"));
@@ -150,17 +150,17 @@ async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_throug
     until("a kept place", async || house.guest_like(&host).get(&table).await.status == StatusCode::OK).await;
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
     drop(silent);
-    until("a place", async || house.guest().get("/").await.status == StatusCode::OK).await;
+    until("a place", async || house.new_guest().get("/").await.status == StatusCode::OK).await;
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_almost_full_disk_takes_no_new_tables_and_lets_games_go_on() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
     let folder = house.close().await;
-    let config = limited(quick(folder.path()), |limits| RateLimits { room: u64::MAX, ..limits });
+    let config = limited(quick_config(folder.path()), |limits| RateLimits { min_free_disk: u64::MAX, ..limits });
     let house = Open::start(config, folder).await;
     let guest = house.guest_like(&guest);
     let refused = guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await;
@@ -176,16 +176,16 @@ async fn one_pack_takes_its_room_once_however_many_tables_play_with_it() {
     while pack.len() < 40_000 {
         pack.push_str("# A comment takes room like anything else.\n");
     }
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let mut table = String::new();
     for _ in 0..60 {
-        table = guest.make(&[("seats", "1"), ("option.card_set", &pack)]).await;
+        table = guest.create_table(&[("seats", "1"), ("option.card_set", &pack)]).await;
     }
     let folder = house.close().await;
     let size = std::fs::metadata(folder.path().join("tables.db")).expect("is there").len();
     assert!(size < 60 * 20_000, "{size} bytes");
-    let house = Open::start(quick(folder.path()), folder).await;
+    let house = Open::start(quick_config(folder.path()), folder).await;
     house.guest_like(&guest).play_on(&table).await;
     house.close().await;
 }
@@ -194,7 +194,7 @@ async fn one_pack_takes_its_room_once_however_many_tables_play_with_it() {
 async fn bytes_of_new_tables_are_counted_by_address() {
     let small = |limits| RateLimits { disk: server::RateAllowance::new(40 << 10, 1), ..limits };
     let house = Open::with(|config| limited(config, small)).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let text = "# nothing\n".repeat(3_000);
     let fields = [("game", "extraczon"), ("seats", "1"), ("option.card_set", text.as_str())];
     guest.post("/tables", &fields).await;
@@ -204,9 +204,10 @@ async fn bytes_of_new_tables_are_counted_by_address() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses() {
-    let small = |limits| RateLimits { disk: server::RateAllowance::new(40 << 10, 1), live_per_address: 3, ..limits };
-    let house = Open::with(|config| limited(ServerConfig { proxies: 1, ..config }, small)).await;
-    let (person, other) = (house.guest(), house.guest());
+    let small =
+        |limits| RateLimits { disk: server::RateAllowance::new(40 << 10, 1), live_tables_per_address: 3, ..limits };
+    let house = Open::with(|config| limited(ServerConfig { proxy_count: 1, ..config }, small)).await;
+    let (person, other) = (house.new_guest(), house.new_guest());
     let make = async |guest: &Guest, from: &str, text: &str| {
         let fields = [("game", "extraczon"), ("seats", "1"), ("option.timeout_s", "3600"), ("option.card_set", text)];
         guest.post_with("/tables", &fields, &[("x-forwarded-for", from)]).await.status
@@ -223,16 +224,16 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
     );
 
     // Tables in memory: those of the person make room for the person's next, and for nobody else's.
-    let victim = house.guest();
-    let own = victim.make(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
-    victim.asked(&own).await;
+    let victim = house.new_guest();
+    let own = victim.create_table(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
+    victim.wait_until_asked(&own).await;
     let live = async || figure(&victim, "endtable_live_tables").await;
     for last in 10..18 {
         let from = format!("192.0.2.{last}");
         let fields = [("game", "extraczon"), ("seats", "1"), ("option.timeout_s", "3600")];
         let table = other.post_with("/tables", &fields, &[("x-forwarded-for", &from)]).await.leads_to();
         let at = other.client.get(other.url(&table)).header("x-forwarded-for", &from);
-        let cookie = format!("endtable={}", other.secret().expect("a cookie"));
+        let cookie = format!("endtable={}", other.cookie_value().expect("a cookie"));
         assert_eq!(at.header("cookie", cookie).send().await.expect("an answer").status(), StatusCode::OK);
     }
     until("room", async || live().await <= 4.0).await;
@@ -244,20 +245,20 @@ async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
     // What was begun is kept; what was never started goes once nobody has it in memory.
     let keeping = RetentionConfig {
         waiting: Some(Duration::from_millis(1)),
-        look: Duration::from_millis(50),
-        apart: Duration::from_millis(60),
+        check_interval: Duration::from_millis(50),
+        confirm_after: Duration::from_millis(60),
         ..RetentionConfig::default()
     };
     let house = Open::with(|config| {
-        let config = ServerConfig { keeping, ..config };
-        limited(config, |limits| RateLimits { idle: Duration::from_millis(80), ..limits })
+        let config = ServerConfig { retention: keeping, ..config };
+        limited(config, |limits| RateLimits { idle_timeout: Duration::from_millis(80), ..limits })
     })
     .await;
-    let guest = house.guest();
-    let started = guest.make(&[("seats", "1")]).await;
-    let waiting = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let guest = house.new_guest();
+    let started = guest.create_table(&[("seats", "1")]).await;
+    let waiting = guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
-    let left = async || store.unfinished().await.expect("lists").len();
+    let left = async || store.unfinished_tables().await.expect("lists").len();
     assert_eq!(guest.get(&started).await.status, StatusCode::OK);
     until("removal", async || left().await == 1).await;
     assert_eq!(guest.get(&waiting).await.status, StatusCode::NOT_FOUND);
@@ -297,14 +298,14 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
     .await;
     let mut class = Vec::new();
     for _ in 0..CLASS {
-        let pupil = house.guest();
-        let table = pupil.make(&[("seats", "1"), ("fast", "1")]).await;
-        pupil.asked(&table).await;
+        let pupil = house.new_guest();
+        let table = pupil.create_table(&[("seats", "1"), ("fast", "1")]).await;
+        pupil.wait_until_asked(&table).await;
         class.push((pupil, table));
     }
     // One of them asks for pages, posts and opens streams without pause; so does somebody without a seat.
     let (flooder, own) = class.pop().expect("somebody");
-    let stranger = house.guest();
+    let stranger = house.new_guest();
     let strangers = all_streams(&stranger, &own).await;
     assert_eq!(strangers.len(), real.streams);
     let mut ended = [false; 3];
@@ -324,15 +325,15 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
 
     let mut streams = Vec::new();
     for (pupil, table) in &class {
-        let mut stream = pupil.watch(table).await;
-        stream.region().await;
+        let mut stream = pupil.open_stream(table).await;
+        stream.next_region().await;
         streams.push(stream);
     }
     for _ in 0..2 {
         let play = class.iter().map(async |(pupil, table)| {
-            let page = pupil.asked(table).await;
+            let page = pupil.wait_until_asked(table).await;
             let choice = page.choices().into_iter().next().expect("a game that is not over");
-            assert_eq!(pupil.send(&choice).await.leads_to(), *table);
+            assert_eq!(pupil.submit(&choice).await.leads_to(), *table);
         });
         futures_util::future::join_all(play).await;
         let _ = flooder.post(&format!("{own}/ready"), &[]).await;
@@ -348,24 +349,25 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
 async fn strangers_do_not_use_up_what_people_with_a_seat_may_post_to_their_table() {
     let few = |limits| RateLimits { per_table: server::RateAllowance::new(3, 1), ..limits };
     let house = Open::with(|config| limited(config, few)).await;
-    let (host, stranger) = (house.guest(), house.guest());
-    let table = host.make(&[("seats", "1"), ("fast", "1")]).await;
-    let page = host.asked(&table).await;
+    let (host, stranger) = (house.new_guest(), house.new_guest());
+    let table = host.create_table(&[("seats", "1"), ("fast", "1")]).await;
+    let page = host.wait_until_asked(&table).await;
     let mut refused = false;
     for _ in 0..100 {
         let status = stranger.post(&format!("{table}/say"), &[("text", "x")]).await.status;
         refused |= status == StatusCode::TOO_MANY_REQUESTS;
     }
     assert!(refused);
-    assert_eq!(host.send(&page.choices()[0]).await.leads_to(), table);
+    assert_eq!(host.submit(&page.choices()[0]).await.leads_to(), table);
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_never_comes_is_told_so_and_its_connection_ends() {
-    let house =
-        Open::with(|config| limited(config, |limits| RateLimits { request: Duration::from_millis(200), ..limits }))
-            .await;
+    let house = Open::with(|config| {
+        limited(config, |limits| RateLimits { request_timeout: Duration::from_millis(200), ..limits })
+    })
+    .await;
     let mut slow = TcpStream::connect(house.address).await.expect("connects");
     let head = "POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\nSec-Fetch-Site: same-origin\r\n\r\ngame=";
     slow.write_all(head.as_bytes()).await.expect("sent");

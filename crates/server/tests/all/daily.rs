@@ -13,7 +13,7 @@ async fn house(days: u64) -> Open {
         0 => || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_998 + 40_000),
         _ => || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_999 + 40_000),
     };
-    Open::with(|config| ServerConfig { time, ..config }).await
+    Open::with(|config| ServerConfig { wall_clock: time, ..config }).await
 }
 
 fn commitment(page: &str) -> String {
@@ -28,16 +28,16 @@ async fn tried(guest: &Guest) -> String {
 #[tokio::test]
 async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over() {
     let house = house(0).await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     assert!(eve.get("/daily").await.text.contains("Nobody has finished it yet."));
-    assert!(eve.secret().is_none(), "looking makes nobody known");
+    assert!(eve.cookie_value().is_none(), "looking makes nobody known");
     ada.post("/name", &[("name", "Ada")]).await;
     let (one, other) = (tried(&ada).await, tried(&ben).await);
     assert_ne!(one, other);
     assert_eq!(tried(&ada).await, one, "the first try counts");
     let proofs = [ada.get(&format!("{one}/proof")).await.text, ben.get(&format!("{other}/proof")).await.text];
     assert_eq!(commitment(&proofs[0]), commitment(&proofs[1]));
-    let own = ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let own = ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     assert_ne!(commitment(&ada.get(&format!("{own}/proof")).await.text), commitment(&proofs[0]));
     ada.play_on(&one).await;
     let page = ada.get("/daily").await.text;
@@ -46,9 +46,9 @@ async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over()
     assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::CONFLICT);
     assert!(ada.get(&format!("{one}/proof")).await.text.contains(&commitment(&proofs[0])));
     let folder = house.close().await;
-    let config = crate::common::quick(folder.path());
+    let config = crate::common::quick_config(folder.path());
     let time: fn() -> SystemTime = || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_999 + 40_000);
-    let tomorrow = Open::start(ServerConfig { time, ..config }, folder).await;
+    let tomorrow = Open::start(ServerConfig { wall_clock: time, ..config }, folder).await;
     ada.moved_to(tomorrow.address);
     assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::OK, "the day is over");
     let page = ada.get("/daily").await.text;
@@ -59,7 +59,7 @@ async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over()
 #[tokio::test]
 async fn every_day_has_a_deal_that_can_be_begun() {
     let house = house(1).await;
-    let ada = house.guest();
+    let ada = house.new_guest();
     let table = tried(&ada).await;
     assert!(ada.get(&table).await.text.contains("data-viewer=\"0\""));
     house.close().await;
@@ -68,7 +68,7 @@ async fn every_day_has_a_deal_that_can_be_begun() {
 #[tokio::test]
 async fn whoever_tries_the_deal_of_the_day_has_no_powers_over_the_other_seats() {
     let house = house(1).await;
-    let (ada, eve) = (house.guest(), house.guest());
+    let (ada, eve) = (house.new_guest(), house.new_guest());
     let table = tried(&ada).await;
     let page = ada.get(&table).await;
     for (to, fields) in [

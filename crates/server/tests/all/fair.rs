@@ -1,6 +1,6 @@
 //! What seats add to a deal, over HTTP: pledged after the seal, opened after the roll.
 
-use catalog::shuffle::pledge;
+use catalog::fair_deal::seat_commitment;
 use catalog::{DealCommitment, DealSecret, GameRecord, SecretChain};
 use reqwest::StatusCode;
 
@@ -12,7 +12,7 @@ fn chain() -> SecretChain {
 }
 
 async fn house() -> Open {
-    Open::with(|config| server::ServerConfig { deal: chain, ..config }).await
+    Open::with(|config| server::ServerConfig { new_deal_secrets: chain, ..config }).await
 }
 
 /// What the page tells the script, if it waits for anything of this browser.
@@ -32,7 +32,7 @@ async fn add(guest: &Guest, table: &str, share: &str) -> Answer {
         return guest.post(&format!("{table}/open"), &[("round", &round), ("share", share)]).await;
     }
     let seat = value("seat").parse().expect("a seat");
-    let pledge = pledge(&seal, round.parse().expect("a number"), seat, share);
+    let pledge = seat_commitment(&seal, round.parse().expect("a number"), seat, share);
     guest.post(&format!("{table}/pledge"), &[("round", &round), ("pledge", &pledge)]).await
 }
 
@@ -43,12 +43,12 @@ async fn record(guest: &Guest, table: &str) -> GameRecord {
 #[tokio::test]
 async fn one_click_publishes_the_seal_first_and_the_rematch_has_the_seal_that_the_game_opened() {
     let house = house().await;
-    let ada = house.guest();
-    let table = ada.make(&[("seats", "1"), ("mode", "now"), ("adds", "1")]).await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("seats", "1"), ("mode", "now"), ("adds", "1")]).await;
     let page = ada.get(&table).await;
     assert!(page.text.contains("The cards are being shuffled") && page.choices().is_empty());
-    assert_eq!(data(&page, "seal"), Some(chain().secret().commitment().0));
-    assert!(!page.text.contains(&chain().secret().reveal()));
+    assert_eq!(data(&page, "seal"), Some(chain().current_secret().commitment().0));
+    assert!(!page.text.contains(&chain().current_secret().to_hex()));
     add(&ada, &table, "mine").await.leads_to();
     add(&ada, &table, "mine").await.leads_to();
     ada.play_on(&table).await;
@@ -71,8 +71,8 @@ async fn one_click_publishes_the_seal_first_and_the_rematch_has_the_seal_that_th
 #[tokio::test]
 async fn nobody_sees_anothers_share_before_the_deal_and_nobody_takes_anothers_pledge() {
     let house = house().await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada"), ("adds", "1")]).await;
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada"), ("adds", "1")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben"), ("adds", "1")]).await.leads_to();
     add(&ada, &table, "what Ada adds").await.leads_to();
     let copied = data(&ada.get(&table).await, "pledge").expect("pledged");
@@ -104,14 +104,14 @@ async fn nobody_sees_anothers_share_before_the_deal_and_nobody_takes_anothers_pl
 #[tokio::test]
 async fn without_scripts_the_table_deals_at_once_and_says_what_is_not_proved() {
     let house = house().await;
-    let (ada, ben) = (house.guest(), house.guest());
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben"), ("share", "pepper")]).await.leads_to();
     assert!(!ada.get(&table).await.text.contains("pepper"));
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let proof = ada.get(&format!("{table}/proof")).await.text;
     assert!(proof.contains("pepper ") && proof.contains("Ben had no scripts"), "{proof}");
-    let alone = ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let alone = ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     assert!(!ada.get(&alone).await.choices().is_empty(), "dealt");
     assert!(ada.get(&format!("{alone}/proof")).await.text.contains("browser added to this deal"));
     house.close().await;

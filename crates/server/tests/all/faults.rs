@@ -16,7 +16,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use crate::common::{Answer, Guest, Open, database, quick};
+use crate::common::{Answer, Guest, Open, create_database, quick_config};
 
 /// A disk in memory, large enough for all that the house itself writes, its write-ahead log included; none where mounting is not allowed.
 struct SmallDisk(PathBuf);
@@ -83,8 +83,8 @@ async fn empty_log(file: &Path) {
 /// Answers until the house says that it cannot store, and gives that answer.
 async fn play_until_refused(guest: &Guest, table: &str) -> Answer {
     for _ in 0..2_000 {
-        let page = guest.asked(table).await;
-        let answer = guest.send(&page.choices()[0]).await;
+        let page = guest.wait_until_asked(table).await;
+        let answer = guest.submit(&page.choices()[0]).await;
         if answer.status != StatusCode::SEE_OTHER {
             return answer;
         }
@@ -100,7 +100,7 @@ async fn stands_still(house: &Open, guest: &Guest, table: &str, refused: &Answer
     let opened = guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await;
     assert_eq!(opened.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(opened.text.contains("cannot keep anything"));
-    let lobby = house.guest().get("/").await;
+    let lobby = house.new_guest().get("/").await;
     assert_eq!(lobby.status, StatusCode::OK, "what needs no store goes on");
     let again = guest.get(table).await;
     assert!(matches!(again.status, StatusCode::OK | StatusCode::SERVICE_UNAVAILABLE), "{}", again.status);
@@ -128,11 +128,11 @@ async fn goes_on(guest: &Guest, table: &str) {
 async fn a_full_disk_stops_play_and_room_on_it_lets_play_go_on() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let Some(disk) = SmallDisk::at(folder.path().join("small")) else { return };
-    let house = Open::start(quick(&disk.0.join("data")), folder).await;
-    let guest = house.guest();
+    let house = Open::start(quick_config(&disk.0.join("data")), folder).await;
+    let guest = house.new_guest();
     for _ in 0..3 {
-        let table = guest.make(&[("game", "extinction-point"), ("seats", "2")]).await;
-        guest.asked(&table).await;
+        let table = guest.create_table(&[("game", "extinction-point"), ("seats", "2")]).await;
+        guest.wait_until_asked(&table).await;
         empty_log(&disk.0.join("data/tables.db")).await;
         let fill = disk.fill();
         let refused = play_until_refused(&guest, &table).await;
@@ -140,8 +140,8 @@ async fn a_full_disk_stops_play_and_room_on_it_lets_play_go_on() {
         std::fs::remove_file(fill).expect("removed");
         recovers(&guest).await;
         for _ in 0..10 {
-            let page = guest.asked(&table).await;
-            guest.send(&page.choices()[0]).await.leads_to();
+            let page = guest.wait_until_asked(&table).await;
+            guest.submit(&page.choices()[0]).await.leads_to();
         }
         goes_on(&guest, &table).await;
     }
@@ -152,18 +152,18 @@ async fn a_full_disk_stops_play_and_room_on_it_lets_play_go_on() {
 async fn a_disk_that_takes_nothing_more_stops_play_until_it_does() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let data = folder.path().join("data");
-    let house = Open::start(quick(&data), folder).await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "2")]).await;
+    let house = Open::start(quick_config(&data), folder).await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "2")]).await;
     for _ in 0..3 {
-        guest.asked(&table).await;
+        guest.wait_until_asked(&table).await;
         let Some(frozen) = Frozen::database_in(&data) else { return };
         let refused = play_until_refused(&guest, &table).await;
         stands_still(&house, &guest, &table, &refused).await;
         drop(frozen);
         recovers(&guest).await;
-        let page = guest.asked(&table).await;
-        guest.send(&page.choices()[0]).await.leads_to();
+        let page = guest.wait_until_asked(&table).await;
+        guest.submit(&page.choices()[0]).await.leads_to();
     }
     goes_on(&guest, &table).await;
     house.close().await;
@@ -171,12 +171,12 @@ async fn a_disk_that_takes_nothing_more_stops_play_until_it_does() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_database_stops_play_until_it_is_free_again() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "2")]).await;
-    guest.asked(&table).await;
-    let mut stream = guest.watch(&table).await;
-    stream.region().await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "2")]).await;
+    guest.wait_until_asked(&table).await;
+    let mut stream = guest.open_stream(&table).await;
+    stream.next_region().await;
     let file = house.folder.path().join("tables.db");
     let mut other = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("opens");
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("locked");
@@ -184,29 +184,29 @@ async fn a_locked_database_stops_play_until_it_is_free_again() {
     stands_still(&house, &guest, &table, &refused).await;
     sqlx::query("ROLLBACK").execute(&mut other).await.expect("free");
     recovers(&guest).await;
-    let page = guest.asked(&table).await;
-    guest.send(&page.choices()[0]).await.leads_to();
-    stream.region().await;
+    let page = guest.wait_until_asked(&table).await;
+    guest.submit(&page.choices()[0]).await.leads_to();
+    stream.next_region().await;
     goes_on(&guest, &table).await;
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_houses_cannot_share_a_folder() {
-    let house = Open::house().await;
-    let second = BoundServer::open(quick(house.folder.path())).await;
+    let house = Open::open_server().await;
+    let second = BoundServer::open(quick_config(house.folder.path())).await;
     assert!(matches!(second, Err(ServeError::Store(store::StoreError::Claimed))));
     let folder = house.close().await;
-    let house = Open::start(quick(folder.path()), folder).await;
+    let house = Open::start(quick_config(folder.path()), folder).await;
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_database_is_found_before_anybody_comes() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     for _ in 0..60 {
-        guest.make(&[("game", "extrication"), ("seats", "4")]).await;
+        guest.create_table(&[("game", "extrication"), ("seats", "4")]).await;
     }
     let folder = house.close().await;
     let file = folder.path().join("tables.db");
@@ -214,8 +214,8 @@ async fn a_damaged_database_is_found_before_anybody_comes() {
     let middle = bytes.len() / 2 / 4096 * 4096;
     bytes[middle..middle + 4096 * 4].fill(0xAB);
     std::fs::write(&file, bytes).expect("writes");
-    match BoundServer::open(quick(folder.path())).await {
-        Err(ServeError::Damaged(what)) => assert!(!what.is_empty()),
+    match BoundServer::open(quick_config(folder.path())).await {
+        Err(ServeError::DatabaseDamaged(what)) => assert!(!what.is_empty()),
         Err(ServeError::Store(error)) => assert!(error.to_string().contains("malformed"), "{error}"),
         Err(other) => panic!("{other}"),
         Ok(_) => panic!("a damaged database was opened"),
@@ -227,19 +227,19 @@ async fn a_clock_that_was_set_back_or_forward_disturbs_nobody() {
     const DAY: Duration = Duration::from_secs(86_400);
     let times: [fn() -> SystemTime; 4] =
         [SystemTime::now, || SystemTime::now() - DAY, || SystemTime::now() + 400 * DAY, || SystemTime::UNIX_EPOCH];
-    let mut house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "2"), ("option.timeout_s", "3600")]).await;
-    let mut shown = guest.asked(&table).await;
+    let mut house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "2"), ("option.timeout_s", "3600")]).await;
+    let mut shown = guest.wait_until_asked(&table).await;
     for time in times {
         let folder = house.close().await;
-        house = Open::start(ServerConfig { time, ..quick(folder.path()) }, folder).await;
+        house = Open::start(ServerConfig { wall_clock: time, ..quick_config(folder.path()) }, folder).await;
         guest.moved_to(house.address);
-        let mut stream = guest.watch_on(&table, Some(shown.browser())).await;
-        let page = guest.asked(&table).await;
-        guest.send(&page.choices()[0]).await.leads_to();
-        stream.region().await;
-        shown = guest.asked(&table).await;
+        let mut stream = guest.watch_on(&table, Some(shown.to_browser())).await;
+        let page = guest.wait_until_asked(&table).await;
+        guest.submit(&page.choices()[0]).await.leads_to();
+        stream.next_region().await;
+        shown = guest.wait_until_asked(&table).await;
         assert!(!shown.text.contains("takes your place"), "nobody runs out of time");
     }
     goes_on(&guest, &table).await;
@@ -279,7 +279,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    pub async fn to(server: String) -> Wire {
+    pub async fn connect_to(server: String) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("listens");
         let address = listener.local_addr().expect("an address");
         let line = watch::Sender::new(Line::Open);
@@ -317,31 +317,31 @@ impl Wire {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_may_go_away_or_fall_silent_and_come_back() {
-    let url = database().await;
+    let url = create_database().await;
     let (before, rest) = url.split_once('@').expect("a user");
     let (server, name) = rest.split_once('/').expect("a database");
-    let wire = Arc::new(Wire::to(server.to_owned()).await);
+    let wire = Arc::new(Wire::connect_to(server.to_owned()).await);
     let wired = format!("{before}@{}/{name}", wire.address);
     let house = Open::with(|config| ServerConfig { database: Some(wired), ..config }).await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "2")]).await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "2")]).await;
     // A database that is slow is only slow.
     wire.line.send_replace(Line::Slow);
     for _ in 0..3 {
-        let page = guest.asked(&table).await;
-        guest.send(&page.choices()[0]).await.leads_to();
+        let page = guest.wait_until_asked(&table).await;
+        guest.submit(&page.choices()[0]).await.leads_to();
     }
     assert_eq!(guest.get("/health").await.status, StatusCode::OK);
     wire.line.send_replace(Line::Open);
     for trouble in [Line::Cut, Line::Silent, Line::Cut] {
-        guest.asked(&table).await;
+        guest.wait_until_asked(&table).await;
         wire.line.send_replace(trouble);
         let refused = play_until_refused(&guest, &table).await;
         stands_still(&house, &guest, &table, &refused).await;
         wire.line.send_replace(Line::Open);
         recovers(&guest).await;
-        let page = guest.asked(&table).await;
-        guest.send(&page.choices()[0]).await.leads_to();
+        let page = guest.wait_until_asked(&table).await;
+        guest.submit(&page.choices()[0]).await.leads_to();
     }
     goes_on(&guest, &table).await;
     house.close().await;

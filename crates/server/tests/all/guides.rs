@@ -8,20 +8,20 @@ const HINTS: &str = "id=\"hints\"";
 
 /// Opens a table from the lobby's form.
 async fn from_lobby(guest: &Guest, game: &str, seats: &str) -> String {
-    guest.make(&[("game", game), ("seats", seats), ("mode", "now"), ("guide", "1"), ("fast", "1")]).await
+    guest.create_table(&[("game", game), ("seats", seats), ("mode", "now"), ("guide", "1"), ("fast", "1")]).await
 }
 
 #[tokio::test]
 async fn the_guide_stands_before_the_first_card_and_stays_away_once_it_was_read() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     for (game, seats) in [("extraczon", "3"), ("infection", "2"), ("end-of-days", "3")] {
         let table = from_lobby(&guest, game, seats).await;
         let page = guest.get(&table).await;
         assert!(page.text.contains(GUIDE) && page.buttons().is_empty(), "{game}: the guide comes first");
         assert!(!page.text.contains("http-equiv=\"refresh\""), "{game}: nobody is hurried");
         guest.post(&format!("{table}/guide"), &[("hints", "1")]).await.leads_to();
-        let page = guest.asked(&table).await;
+        let page = guest.wait_until_asked(&table).await;
         assert!(!page.text.contains(GUIDE) && page.text.contains(HINTS), "{game}: hints from the first question on");
         let again = guest.get(&from_lobby(&guest, game, seats).await).await;
         assert!(!again.text.contains(GUIDE), "{game}: whoever knows the game is not told again");
@@ -31,49 +31,49 @@ async fn the_guide_stands_before_the_first_card_and_stays_away_once_it_was_read(
 
 #[tokio::test]
 async fn whoever_wants_no_hints_gets_none_at_the_next_table_either_and_can_call_all_of_it_back() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let table = from_lobby(&guest, "infection", "2").await;
     guest.post(&format!("{table}/guide"), &[("hints", "0")]).await.leads_to();
-    assert!(!guest.asked(&table).await.text.contains(HINTS));
+    assert!(!guest.wait_until_asked(&table).await.text.contains(HINTS));
     let next = from_lobby(&guest, "infection", "2").await;
-    assert!(!guest.asked(&next).await.text.contains(HINTS));
+    assert!(!guest.wait_until_asked(&next).await.text.contains(HINTS));
     guest.post(&format!("{next}/guide"), &[("again", "1")]).await.leads_to();
     assert!(guest.get(&next).await.text.contains(GUIDE));
     guest.post(&format!("{next}/guide"), &[("hints", "1")]).await.leads_to();
-    assert!(guest.asked(&next).await.text.contains(HINTS));
+    assert!(guest.wait_until_asked(&next).await.text.contains(HINTS));
     house.close().await;
 }
 
 #[tokio::test]
 async fn the_guide_is_nobody_elses_business() {
-    let house = Open::house().await;
-    let (guest, stranger) = (house.guest(), house.guest());
+    let house = Open::open_server().await;
+    let (guest, stranger) = (house.new_guest(), house.new_guest());
     let table = from_lobby(&guest, "extraczon", "2").await;
     assert!(!stranger.get(&table).await.text.contains(GUIDE), "a spectator waits with the others");
     let answer = stranger.post(&format!("{table}/guide"), &[("hints", "1")]).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
     assert!(guest.get(&table).await.text.contains(GUIDE), "nobody else deals");
-    let scripted = stranger.make(&[("seats", "2"), ("mode", "now")]).await;
+    let scripted = stranger.create_table(&[("seats", "2"), ("mode", "now")]).await;
     assert!(!stranger.get(&scripted).await.text.contains(GUIDE), "who does not ask for it is not shown it");
     house.close().await;
 }
 
 #[tokio::test]
 async fn a_practice_table_says_what_to_answer_until_somebody_does_something_else() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     for game in catalog::games() {
         let id = game.info().id;
-        let table = guest.make(&[("game", id), ("practice", "1"), ("guide", "1")]).await;
-        let page = guest.asked(&table).await;
+        let table = guest.create_table(&[("game", id), ("practice", "1"), ("guide", "1")]).await;
+        let page = guest.wait_until_asked(&table).await;
         assert!(!page.text.contains(GUIDE), "{id}");
-        let said = catalog::words::text(&catalog::lesson_key(id, 0), &[]);
+        let said = catalog::i18n::localize(&catalog::lesson_key(id, 0), &[]);
         assert!(page.text.contains(&said), "{id}: {said}");
         assert!(page.text.contains(" suggested\""), "{id}: the answer is marked");
         for _ in 0..4 {
-            let choice = guest.asked(&table).await.choices().into_iter().next();
-            guest.send(&choice.unwrap_or_else(|| panic!("{id} goes on"))).await.leads_to();
+            let choice = guest.wait_until_asked(&table).await.choices().into_iter().next();
+            guest.submit(&choice.unwrap_or_else(|| panic!("{id} goes on"))).await.leads_to();
         }
     }
     house.close().await;
@@ -81,8 +81,8 @@ async fn a_practice_table_says_what_to_answer_until_somebody_does_something_else
 
 #[tokio::test]
 async fn rules_have_a_sheet() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     for game in catalog::games() {
         let sheet = guest.get(&format!("/rules/{}/sheet", game.info().id)).await;
         assert_eq!(sheet.status, StatusCode::OK);

@@ -14,14 +14,14 @@ const ENGLISH: (bool, bool) = (false, true);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_at_one_table_read_two_languages() {
-    let house = Open::house().await;
-    let (ada, ben) = (house.reader("en"), house.reader("de-AT, en;q=0.5"));
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (ada, ben) = (house.guest_reading("en"), house.guest_reading("de-AT, en;q=0.5"));
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
-    let (mut hers, mut his) = (ada.watch(&table).await, ben.watch(&table).await);
-    assert_eq!(spoken(&hers.region().await), ENGLISH);
-    assert_eq!(spoken(&his.region().await), GERMAN);
+    let (mut hers, mut his) = (ada.open_stream(&table).await, ben.open_stream(&table).await);
+    assert_eq!(spoken(&hers.next_region().await), ENGLISH);
+    assert_eq!(spoken(&his.next_region().await), GERMAN);
     for step in 0..12 {
         // Whoever is asked answers; both are shown what it led to, each in their own words.
         let (page, other) = (ada.get(&table).await, ben.get(&table).await);
@@ -30,11 +30,11 @@ async fn two_people_at_one_table_read_two_languages() {
         assert_eq!(page.headers["content-language"], "en");
         assert_eq!(other.headers["content-language"], "de");
         match page.choices().into_iter().next() {
-            Some(choice) => ada.send(&choice).await.leads_to(),
-            None => ben.send(&other.choices()[0]).await.leads_to(),
+            Some(choice) => ada.submit(&choice).await.leads_to(),
+            None => ben.submit(&other.choices()[0]).await.leads_to(),
         };
-        assert_eq!(spoken(&hers.region().await), ENGLISH, "step {step}");
-        assert_eq!(spoken(&his.region().await), GERMAN, "step {step}");
+        assert_eq!(spoken(&hers.next_region().await), ENGLISH, "step {step}");
+        assert_eq!(spoken(&his.next_region().await), GERMAN, "step {step}");
     }
     let refused = |text: &str| (text.contains("nothing was changed"), text.contains("nichts geändert"));
     let (act, stale) = (format!("{table}/act"), [("action", "0"), ("question", "1"), ("list", "0")]);
@@ -45,8 +45,8 @@ async fn two_people_at_one_table_read_two_languages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_language_is_chosen_by_hand_and_kept() {
-    let house = Open::house().await;
-    let guest = house.reader("de");
+    let house = Open::open_server().await;
+    let guest = house.guest_reading("de");
     let lobby = guest.get("/").await;
     assert!(lobby.text.contains("<html lang=\"de\"") && lobby.text.contains("action=\"/language\""));
     assert!(lobby.headers.get_all("vary").iter().any(|what| what == "accept-language, cookie"));

@@ -8,14 +8,14 @@ use crate::common::Open;
 
 #[tokio::test]
 async fn a_link_with_what_people_paste_around_it_leads_to_the_clean_address() {
-    let house = Open::house().await;
-    let ada = house.guest();
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     let page = ada.get(&table).await.text;
     let watch = page.split("id=\"watch\"").nth(1).and_then(|rest| rest.split("value=\"").nth(1)).expect("a link");
     let watch =
         watch.split('"').next().and_then(|link| link.rfind("/t/").map(|at| link[at..].to_owned())).expect("a path");
-    let guest = house.guest();
+    let guest = house.new_guest();
     let clean = [
         table.as_str(),
         &watch,
@@ -48,8 +48,8 @@ async fn a_link_with_what_people_paste_around_it_leads_to_the_clean_address() {
 
 #[tokio::test]
 async fn nothing_else_is_led_anywhere() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     for nowhere in
         ["/nothing", "/t/0123456789abcdef0123456789abcdef", "/static/nothing/", "/api/v1/nothing/", "/%C3%A4/"]
     {
@@ -64,19 +64,19 @@ async fn nothing_else_is_led_anywhere() {
 
 /// The page of a waiting room for a browser that calls the house so.
 async fn room(house: &Open, host: &str) -> String {
-    let ada = house.guest();
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     let request = ada.client.get(ada.url(&table)).header(HOST, host);
     request.send().await.expect("an answer").text().await.expect("a page")
 }
 
 #[tokio::test]
 async fn a_house_that_only_this_computer_reaches_says_so() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let host = format!("127.0.0.1:{}", house.address.port());
     let page = room(&house, &host).await;
     assert!(page.contains("This link works on this computer only") && page.contains("--listen 0.0.0.0"), "{page}");
-    let proxied = Open::with(|config| ServerConfig { proxies: 1, ..config }).await;
+    let proxied = Open::with(|config| ServerConfig { proxy_count: 1, ..config }).await;
     assert!(!room(&proxied, &host).await.contains("link-reach"), "a proxy in front lets others in");
     let page = room(&house, "games.local").await;
     assert!(page.contains("http://games.local/t/") && !page.contains("link-reach"), "{page}");
@@ -91,8 +91,8 @@ async fn a_house_that_only_this_computer_reaches_says_so() {
 
 #[tokio::test]
 async fn names_of_all_scripts_sit_at_one_table_and_those_that_look_alike_do_not() {
-    let house = Open::house().await;
-    let ada = house.guest();
+    let house = Open::open_server().await;
+    let ada = house.new_guest();
     for name in [
         "علی\u{200c}رضا",
         "👨\u{200d}👩\u{200d}👧",
@@ -101,19 +101,19 @@ async fn names_of_all_scripts_sit_at_one_table_and_those_that_look_alike_do_not(
         "ශ්\u{200d}රී",
         "🏳\u{fe0f}\u{200d}🌈",
     ] {
-        let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", name)]).await;
+        let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", name)]).await;
         assert!(ada.get(&table).await.text.contains(name), "{name}");
         let said = ada.post(&format!("{table}/say"), &[("text", &format!("{name} no idea"))]).await;
         assert_eq!(said.status, StatusCode::SEE_OTHER, "{name}: {}", said.text);
     }
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ann")]).await;
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ann")]).await;
     let sit = format!("{table}/sit");
     for alike in ["Ａｎｎ", "𝐀𝐧𝐧", "\u{13aa}nn", "\u{a4ee}nn", "ANN", "\u{410}nn"] {
-        let answer = house.guest().post(&sit, &[("seat", "1"), ("name", alike)]).await;
+        let answer = house.new_guest().post(&sit, &[("seat", "1"), ("name", alike)]).await;
         assert_eq!(answer.status, StatusCode::CONFLICT, "{alike}");
     }
     for reserved in ["Host", "Seat 1", "Bot 2", "You", "Gastgeber"] {
-        let answer = house.guest().post(&sit, &[("seat", "1"), ("name", reserved)]).await;
+        let answer = house.new_guest().post(&sit, &[("seat", "1"), ("name", reserved)]).await;
         assert!(
             answer.status == StatusCode::UNPROCESSABLE_ENTITY && answer.text.contains("what the table itself calls"),
             "{reserved}"
@@ -125,7 +125,7 @@ async fn names_of_all_scripts_sit_at_one_table_and_those_that_look_alike_do_not(
         ("A\u{e0100}nn", 1, "U+E0100"),
         ("a\u{202e}b", 2, "U+202E"),
     ] {
-        let answer = house.guest().post(&sit, &[("seat", "1"), ("name", hidden)]).await;
+        let answer = house.new_guest().post(&sit, &[("seat", "1"), ("name", hidden)]).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{hidden:?}");
         assert!(answer.text.contains(&format!("Character {place} ({code})")), "{}", answer.text);
     }
@@ -133,10 +133,10 @@ async fn names_of_all_scripts_sit_at_one_table_and_those_that_look_alike_do_not(
 
 #[tokio::test]
 async fn a_name_from_right_to_left_is_isolated_wherever_a_page_says_it() {
-    let house = Open::house().await;
-    let ada = house.guest();
+    let house = Open::open_server().await;
+    let ada = house.new_guest();
     let name = "דנה";
-    let table = ada.make(&[("seats", "2"), ("mode", "now"), ("bots", "random"), ("name", name)]).await;
+    let table = ada.create_table(&[("seats", "2"), ("mode", "now"), ("bots", "random"), ("name", name)]).await;
     ada.post(&format!("{table}/say"), &[("text", "שלום 3")]).await;
     for page in [table.clone(), format!("{table}/log"), "/me".to_owned(), "/".to_owned()] {
         let text = ada.get(&page).await.text;

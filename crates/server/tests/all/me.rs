@@ -21,31 +21,34 @@ async fn code(guest: &Guest) -> String {
 
 #[tokio::test]
 async fn a_code_carries_every_seat_to_another_device_once() {
-    let house = Open::house().await;
-    let (desk, phone, eve) = (house.guest(), house.guest(), house.guest());
-    let table = desk.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (desk, phone, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let table = desk.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
     let code = code(&desk).await;
     assert!(phone.get(&format!("/move?code={code}")).await.text.contains(&code), "the link fills it in");
-    assert!(phone.secret().is_none(), "and does nothing else");
+    assert!(phone.cookie_value().is_none(), "and does nothing else");
     assert_eq!(phone.post("/move", &[("code", &code.to_lowercase())]).await.leads_to(), "/me");
-    assert!(phone.secret().is_some() && phone.secret() != desk.secret(), "each device shows something of its own");
+    assert!(
+        phone.cookie_value().is_some() && phone.cookie_value() != desk.cookie_value(),
+        "each device shows something of its own"
+    );
     assert!(phone.get(&table).await.text.contains("data-viewer=\"0\""));
     let again = eve.post("/move", &[("code", &code)]).await;
-    assert_eq!((again.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a used code is nobody's");
+    assert_eq!((again.status, eve.cookie_value()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a used code is nobody's");
     house.close().await;
 }
 
 #[tokio::test]
 async fn guessed_codes_open_nothing_and_guessing_ends() {
-    let house = Open::house().await;
-    let (ada, eve) = (house.guest(), house.guest());
-    ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let house = Open::open_server().await;
+    let (ada, eve) = (house.new_guest(), house.new_guest());
+    ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     let good = code(&ada).await;
     let mut refused = 0;
     for number in 0..40 {
         let answer = eve.post("/move", &[("code", &format!("AAAA{}", char::from(b'A' + number % 26)))]).await;
         refused += usize::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
-        assert!(eve.secret().is_none());
+        assert!(eve.cookie_value().is_none());
     }
     assert_eq!(refused, 30);
     assert_eq!(eve.post("/move", &[("code", &good)]).await.status, StatusCode::TOO_MANY_REQUESTS);
@@ -54,14 +57,14 @@ async fn guessed_codes_open_nothing_and_guessing_ends() {
 
 #[tokio::test]
 async fn whoever_has_seats_is_asked_before_they_lose_them() {
-    let house = Open::house().await;
-    let (ada, ben) = (house.guest(), house.guest());
-    let table = ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let house = Open::open_server().await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     ada.get(&table).await;
-    ben.make(&[("seats", "1"), ("mode", "now")]).await;
-    let (code, before) = (code(&ada).await, ben.secret());
+    ben.create_table(&[("seats", "1"), ("mode", "now")]).await;
+    let (code, before) = (code(&ada).await, ben.cookie_value());
     let asked = ben.post("/move", &[("code", &code)]).await;
-    assert_eq!((asked.status, ben.secret()), (StatusCode::CONFLICT, before));
+    assert_eq!((asked.status, ben.cookie_value()), (StatusCode::CONFLICT, before));
     ben.post("/move", &[("code", &code), ("replace", "1")]).await.leads_to();
     assert!(ben.get("/me").await.text.contains(&table));
     house.close().await;
@@ -70,41 +73,41 @@ async fn whoever_has_seats_is_asked_before_they_lose_them() {
 /// The code for one's seat at a table.
 async fn seat_code(guest: &Guest, table: &str) -> String {
     let page = guest.get(&format!("{table}/device")).await;
-    let made = guest.send(&form(&page, "/device").expect("a button")).await;
+    let made = guest.submit(&form(&page, "/device").expect("a button")).await;
     made.text.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned()
 }
 
 #[tokio::test]
 async fn one_seat_goes_to_another_device_and_everything_else_stays() {
-    let house = Open::house().await;
-    let (ada, ben, phone, eve) = (house.guest(), house.guest(), house.guest(), house.guest());
-    let (table, other) = (played(&house, &ada, &ben).await, ada.make(&[("seats", "1"), ("mode", "now")]).await);
+    let house = Open::open_server().await;
+    let (ada, ben, phone, eve) = (house.new_guest(), house.new_guest(), house.new_guest(), house.new_guest());
+    let (table, other) = (played(&house, &ada, &ben).await, ada.create_table(&[("seats", "1"), ("mode", "now")]).await);
     ada.get(&other).await;
-    let own = phone.make(&[("seats", "1"), ("mode", "now")]).await;
+    let own = phone.create_table(&[("seats", "1"), ("mode", "now")]).await;
     phone.get(&own).await;
     assert!(ada.get(&table).await.text.contains(&format!("{table}/device")), "the table says how");
-    let mut stream = ada.watch(&table).await;
-    assert!(stream.region().await.contains("data-viewer=\"0\""));
+    let mut stream = ada.open_stream(&table).await;
+    assert!(stream.next_region().await.contains("data-viewer=\"0\""));
     let code = seat_code(&ada, &table).await;
     assert_eq!(phone.post("/move", &[("code", &code)]).await.leads_to(), table, "nothing of the phone's is lost by it");
     let page = phone.get(&table).await.text;
     assert!(page.contains("data-viewer=\"0\"") && page.contains("Ada"), "{page}");
-    while !stream.region().await.contains("data-viewer=\"\"") {}
+    while !stream.next_region().await.contains("data-viewer=\"\"") {}
     let mine = phone.get("/me").await.text;
     assert!(mine.contains(&table) && mine.contains(&own) && !mine.contains(&other), "{mine}");
     let mine = ada.get("/me").await.text;
     assert!(!mine.contains(&table) && mine.contains(&other), "{mine}");
     let again = eve.post("/move", &[("code", &code)]).await;
-    assert_eq!((again.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a used code is nobody's");
+    assert_eq!((again.status, eve.cookie_value()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a used code is nobody's");
     let page = phone.get(&table).await;
-    phone.send(&page.choices()[0]).await.leads_to();
+    phone.submit(&page.choices()[0]).await.leads_to();
     house.close().await;
 }
 
 #[tokio::test]
 async fn a_code_for_a_seat_is_made_by_its_person_only_and_takes_nobody_elses() {
-    let house = Open::house().await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let house = Open::open_server().await;
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     let table = played(&house, &ada, &ben).await;
     let place = format!("{table}/device");
     for (guest, at) in
@@ -121,15 +124,19 @@ async fn a_code_for_a_seat_is_made_by_its_person_only_and_takes_nobody_elses() {
     );
     let (first, second) = (seat_code(&ada, &table).await, code(&ada).await);
     let old = eve.post("/move", &[("code", &first)]).await;
-    assert_eq!((old.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a newer code ends an older one");
+    assert_eq!(
+        (old.status, eve.cookie_value()),
+        (StatusCode::UNPROCESSABLE_ENTITY, None),
+        "a newer code ends an older one"
+    );
     assert_eq!(eve.post("/move", &[("code", &second)]).await.leads_to(), "/me");
     house.close().await;
 }
 
 #[tokio::test]
 async fn finished_games_are_listed_counted_and_exported() {
-    let house = Open::house().await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let house = Open::open_server().await;
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     let made = [("game", "extraczon"), ("seats", "2"), ("mode", "invite"), ("name", "Ada")];
     let table = ada.post("/tables", &made).await.leads_to();
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "=Ben")]).await.leads_to();
@@ -137,7 +144,7 @@ async fn finished_games_are_listed_counted_and_exported() {
     for _ in 0..2_000 {
         let pages = [ada.get(&table).await, ben.get(&table).await];
         let Some(place) = pages.iter().position(|page| !page.choices().is_empty()) else { break };
-        [&ada, &ben][place].send(&pages[place].choices()[0]).await.leads_to();
+        [&ada, &ben][place].submit(&pages[place].choices()[0]).await.leads_to();
     }
     for _ in 0..2 {
         let page = ada.get("/me").await.text;
@@ -147,7 +154,7 @@ async fn finished_games_are_listed_counted_and_exported() {
     assert_eq!((&document["figures"][0]["played"], &document["friends"][0]["name"]), (&1.into(), &"=Ben".into()));
     let text = document.to_string();
     let token = &table["/t/".len()..];
-    assert!(!text.contains(token) && !text.contains(&ben.secret().expect("seated")), "links and keys stay here");
+    assert!(!text.contains(token) && !text.contains(&ben.cookie_value().expect("seated")), "links and keys stay here");
     let book = document["book"].as_array().expect("a book of records");
     let entry = |id: &str| book.iter().find(|kept| kept["id"] == id).unwrap_or_else(|| panic!("{id}: {document}"));
     assert_eq!((&entry("among")["game"], &entry("among")["times"]), (&"extraczon".into(), &1.into()));
@@ -167,8 +174,8 @@ async fn finished_games_are_listed_counted_and_exported() {
 
 #[tokio::test]
 async fn tables_that_run_say_whose_turn_it_is_and_those_that_have_not_begun_stand_apart() {
-    let house = Open::house().await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let house = Open::open_server().await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let running = played(&house, &ada, &ben).await;
     let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("pace", "days"), ("hours", "48")];
     let waiting = ada.post("/tables", &fields).await.leads_to();
@@ -193,47 +200,47 @@ async fn played(house: &Open, ada: &Guest, ben: &Guest) -> String {
     for guest in [ada, ben] {
         guest.get(&table).await;
     }
-    assert!(house.guest().get(&table).await.text.contains("Benedict"));
+    assert!(house.new_guest().get(&table).await.text.contains("Benedict"));
     table
 }
 
 #[tokio::test]
 async fn a_lost_device_is_ended_and_what_it_shows_is_good_for_nothing() {
-    let house = Open::house().await;
-    let (desk, phone) = (house.guest(), house.guest());
-    let table = desk.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (desk, phone) = (house.new_guest(), house.new_guest());
+    let table = desk.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
-    let mut stream = phone.watch(&table).await;
-    assert!(stream.region().await.contains("data-viewer=\"0\""));
+    let mut stream = phone.open_stream(&table).await;
+    assert!(stream.next_region().await.contains("data-viewer=\"0\""));
     let page = desk.get("/me").await;
     assert!(page.text.contains("The first browser") && page.text.contains("Another browser"), "{}", page.text);
     let ends: Vec<Form> = page.forms().into_iter().filter(|form| form.action.ends_with("/end")).collect();
     assert_eq!(ends.len(), 2);
-    desk.send(&ends[1]).await.leads_to();
+    desk.submit(&ends[1]).await.leads_to();
     while let Some((name, _)) = stream.next().await {
         assert_eq!(name, "again", "the stream ends with the device");
     }
     assert!(phone.get(&table).await.text.contains("data-viewer=\"\""), "nobody sits there any more");
     assert!(!phone.get("/me").await.text.contains(&table));
-    let secret = phone.secret().expect("a cookie");
+    let secret = phone.cookie_value().expect("a cookie");
     let forged = house.guest_with(&secret[1..]);
     assert!(forged.get(&table).await.text.contains("data-viewer=\"\""), "not even without its mark");
-    let last = desk.send(&ends[0]).await;
+    let last = desk.submit(&ends[0]).await;
     assert_eq!(last.status, StatusCode::CONFLICT, "the only way is not thrown away");
     house.close().await;
 }
 
 #[tokio::test]
 async fn the_first_browser_can_be_ended_from_another_device() {
-    let house = Open::house().await;
-    let (desk, phone) = (house.guest(), house.guest());
-    let table = desk.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (desk, phone) = (house.new_guest(), house.new_guest());
+    let table = desk.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
-    phone.send(&form(&phone.get("/me").await, "/first/end").expect("it is listed")).await.leads_to();
+    phone.submit(&form(&phone.get("/me").await, "/first/end").expect("it is listed")).await.leads_to();
     assert!(desk.get(&table).await.text.contains("data-viewer=\"\""));
     assert!(phone.get(&table).await.text.contains("data-viewer=\"0\""));
     let folder = house.close().await;
-    let again = Open::start(crate::common::quick(folder.path()), folder).await;
+    let again = Open::start(crate::common::quick_config(folder.path()), folder).await;
     for (guest, viewer) in [(&desk, ""), (&phone, "0")] {
         guest.moved_to(again.address);
         assert!(guest.get(&table).await.text.contains(&format!("data-viewer=\"{viewer}\"")), "after a restart too");
@@ -243,9 +250,9 @@ async fn the_first_browser_can_be_ended_from_another_device() {
 
 #[tokio::test]
 async fn words_bring_everything_back_and_guessing_them_ends() {
-    let house = Open::house().await;
-    let (ada, lost, eve) = (house.guest(), house.guest(), house.guest());
-    let table = ada.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (ada, lost, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
     let words = |page: &Answer| {
         let after = page.text.split("id=\"words\">").nth(1).expect("the words are shown");
         after.split('<').next().expect("an end").to_owned()
@@ -254,24 +261,28 @@ async fn words_bring_everything_back_and_guessing_them_ends() {
     let good = words(&ada.post("/me/words", &[]).await);
     assert!(!ada.get("/me").await.text.contains(&good), "once");
     let refused = eve.post("/move", &[("words", &old)]).await;
-    assert_eq!((refused.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "newer words end older ones");
+    assert_eq!(
+        (refused.status, eve.cookie_value()),
+        (StatusCode::UNPROCESSABLE_ENTITY, None),
+        "newer words end older ones"
+    );
     lost.post("/move", &[("words", &good.to_uppercase().replace(' ', ", "))]).await.leads_to();
     assert!(lost.get(&table).await.text.contains("data-viewer=\"0\""));
     for _ in 0..40 {
         eve.post("/move", &[("words", "lusab babad gutih tugad lusab")]).await;
     }
     assert_eq!(eve.post("/move", &[("words", &good)]).await.status, StatusCode::TOO_MANY_REQUESTS);
-    assert!(eve.secret().is_none());
+    assert!(eve.cookie_value().is_none());
     house.close().await;
 }
 
 #[tokio::test]
 async fn whoever_goes_leaves_their_seats_to_bots_and_no_name() {
-    let house = Open::house().await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let house = Open::open_server().await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let table = played(&house, &ada, &ben).await;
     ben.post(&format!("{table}/say"), &[("text", "I live in Bern")]).await.leads_to();
-    let secret = ben.secret().expect("a cookie");
+    let secret = ben.cookie_value().expect("a cookie");
     assert_eq!(ben.post("/me/delete", &[]).await.leads_to(), "/me/delete", "not by a slip");
     assert!(ada.get(&table).await.text.contains("Benedict"));
     let gone = ben.post("/me/delete", &[("sure", "1")]).await;
@@ -282,7 +293,7 @@ async fn whoever_goes_leaves_their_seats_to_bots_and_no_name() {
     let again = house.guest_with(&secret);
     assert!(again.get(&table).await.text.contains("data-viewer=\"\""), "what was known is good for nothing");
     assert!(!again.get("/me").await.text.contains(&table));
-    assert!(!ada.asked(&table).await.choices().is_empty(), "and the game goes on");
+    assert!(!ada.wait_until_asked(&table).await.choices().is_empty(), "and the game goes on");
     house.close().await;
 }
 
@@ -290,13 +301,13 @@ async fn whoever_goes_leaves_their_seats_to_bots_and_no_name() {
 async fn end(guest: &Guest, place: usize) {
     let page = guest.get("/me").await;
     let ends: Vec<Form> = page.forms().into_iter().filter(|form| form.action.ends_with("/end")).collect();
-    guest.send(&ends[place]).await.leads_to();
+    guest.submit(&ends[place]).await.leads_to();
 }
 
 /// What somebody is told who types a code or words.
 async fn brings_nothing(guest: &Guest, field: &str, typed: &str) {
     let taken = guest.post("/move", &[(field, typed)]).await;
-    assert_eq!((taken.status, guest.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "{field}");
+    assert_eq!((taken.status, guest.cookie_value()), (StatusCode::UNPROCESSABLE_ENTITY, None), "{field}");
 }
 
 async fn words(guest: &Guest) -> String {
@@ -307,9 +318,9 @@ async fn words(guest: &Guest) -> String {
 
 #[tokio::test]
 async fn codes_of_an_ended_device_bring_nothing() {
-    let house = Open::house().await;
-    let (desk, phone, fresh) = (house.guest(), house.guest(), house.guest());
-    let table = played(&house, &desk, &house.guest()).await;
+    let house = Open::open_server().await;
+    let (desk, phone, fresh) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let table = played(&house, &desk, &house.new_guest()).await;
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
     let made = code(&phone).await;
     end(&desk, 1).await;
@@ -332,9 +343,9 @@ async fn codes_of_an_ended_device_bring_nothing() {
 
 #[tokio::test]
 async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
-    let house = Open::house().await;
-    let (desk, thief, friend, mine) = (house.guest(), house.guest(), house.guest(), house.guest());
-    let table = desk.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (desk, thief, friend, mine) = (house.new_guest(), house.new_guest(), house.new_guest(), house.new_guest());
+    let table = desk.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
     let sits = async |guest: &Guest| guest.get(&table).await.text.contains("data-viewer=\"0\"");
     mine.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
     thief.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
@@ -346,11 +357,11 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
     let own = own.and_then(|rest| rest.split('/').next()).expect("it lists itself");
     desk.post(&format!("/me/devices/{own}/end"), &[]).await.leads_to();
     assert!(!sits(&thief).await && !sits(&friend).await && sits(&mine).await);
-    brings_nothing(&house.guest(), "words", &kept).await;
+    brings_nothing(&house.new_guest(), "words", &kept).await;
 
     // Devices that new words replace words of stay, and whoever ends the first browser does.
     let old = words(&mine).await;
-    let again = house.guest();
+    let again = house.new_guest();
     again.post("/move", &[("words", &old)]).await.leads_to();
     words(&mine).await;
     assert!(sits(&again).await);
@@ -363,7 +374,7 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
 fn issued_days_ago(house: &Open, guest: &Guest, days: u64) -> String {
     let digits = std::fs::read_to_string(house.folder.path().join("house.key")).expect("a key");
     let key: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("digits")).collect();
-    let shown = guest.secret().expect("a cookie");
+    let shown = guest.cookie_value().expect("a cookie");
     let mut parts = shown.split('.');
     let secret = parts.next().expect("a secret");
     let at = parts.next().and_then(|at| at.parse::<u64>().ok()).expect("a time") - days * 86_400;
@@ -378,11 +389,11 @@ fn issued_days_ago(house: &Open, guest: &Guest, days: u64) -> String {
 
 #[tokio::test]
 async fn cookies_that_the_house_has_not_issued_are_nobodys_and_leave_nothing() {
-    let house = Open::house().await;
-    let ada = house.guest();
-    let table = ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let house = Open::open_server().await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     ada.get(&table).await;
-    let issued = ada.secret().expect("a cookie");
+    let issued = ada.cookie_value().expect("a cookie");
     let (secret, changed) = (&issued[..64], issued.replacen('.', ".1", 1));
     for made_up in ["0a".repeat(32), format!("d{}", "0a".repeat(32)), secret.to_owned(), changed] {
         let guest = house.guest_with(&made_up);
@@ -394,7 +405,7 @@ async fn cookies_that_the_house_has_not_issued_are_nobodys_and_leave_nothing() {
     }
     let folder = house.folder.path().join("tables.db");
     let store = Store::open_file(&folder).await.expect("opens");
-    let kept = store.belongings().await.expect("lists");
+    let kept = store.person_data().await.expect("lists");
     let somebodys = |kept: &&PersonData| !matches!(kept, PersonData::Keepsake { .. });
     assert_eq!(kept.iter().filter(somebodys).count(), 0, "{kept:?}");
     // Of several cookies of a name the one counts that was issued.
@@ -406,9 +417,9 @@ async fn cookies_that_the_house_has_not_issued_are_nobodys_and_leave_nothing() {
 
 #[tokio::test]
 async fn cookies_are_renewed_while_they_are_used_and_end_after_a_year_of_silence() {
-    let house = Open::house().await;
-    let (desk, phone) = (house.guest(), house.guest());
-    let table = desk.make(&[("seats", "1"), ("mode", "now")]).await;
+    let house = Open::open_server().await;
+    let (desk, phone) = (house.new_guest(), house.new_guest());
+    let table = desk.create_table(&[("seats", "1"), ("mode", "now")]).await;
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
     for guest in [&desk, &phone] {
         assert!(guest.get(&table).await.headers.get("set-cookie").is_none(), "a fresh one is left alone");
@@ -418,7 +429,7 @@ async fn cookies_are_renewed_while_they_are_used_and_end_after_a_year_of_silence
         assert!(page.text.contains("data-viewer=\"0\""));
         let renewed = page.headers["set-cookie"].to_str().expect("text");
         assert!(renewed.starts_with("endtable=") && renewed.contains("Max-Age=31536000"), "{renewed}");
-        assert_ne!(old.secret(), Some(issued_days_ago(&house, guest, 364)));
+        assert_ne!(old.cookie_value(), Some(issued_days_ago(&house, guest, 364)));
         assert!(old.get(&table).await.headers.get("set-cookie").is_none(), "it is fresh again");
 
         let silent = house.guest_with(&issued_days_ago(&house, guest, 366));
@@ -433,12 +444,12 @@ async fn cookies_are_renewed_while_they_are_used_and_end_after_a_year_of_silence
 
 #[tokio::test]
 async fn somebody_is_told_of_a_device_that_is_silent_before_it_ends_and_after() {
-    let house = Open::house().await;
-    let (desk, phone) = (house.guest(), house.guest());
-    desk.make(&[("seats", "1"), ("mode", "now")]).await;
+    let house = Open::open_server().await;
+    let (desk, phone) = (house.new_guest(), house.new_guest());
+    desk.create_table(&[("seats", "1"), ("mode", "now")]).await;
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
-    let kept = store.belongings().await.expect("lists").into_iter();
+    let kept = store.person_data().await.expect("lists").into_iter();
     let devices: Vec<Device> =
         kept.filter_map(|kept| if let PersonData::Device(device) = kept { Some(device) } else { None }).collect();
     assert_eq!(devices.len(), 2, "the phone, and when the first browser was used");

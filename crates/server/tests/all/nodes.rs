@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use sqlx::{Connection, PgConnection};
 use tokio::runtime::Runtime;
 
-use crate::common::{Guest, Open, database, quick};
+use crate::common::{Guest, Open, create_database, quick_config};
 use crate::faults::{Line, Wire};
 
 /// How long a table may stand still when its node is killed.
@@ -27,19 +27,19 @@ fn folder_like(other: &Path) -> tempfile::TempDir {
     folder
 }
 
-pub async fn first(url: &str) -> Open {
+pub async fn open_first_node(url: &str) -> Open {
     Open::with(|config| ServerConfig { database: Some(url.to_owned()), ..config }).await
 }
 
-pub async fn another(url: &str, like: &Open) -> Open {
+pub async fn open_another_node(url: &str, like: &Open) -> Open {
     let folder = folder_like(like.folder.path());
-    let config = ServerConfig { database: Some(url.to_owned()), ..quick(folder.path()) };
+    let config = ServerConfig { database: Some(url.to_owned()), ..quick_config(folder.path()) };
     Open::start(config, folder).await
 }
 
 /// How many tables a node says it has.
 async fn tables_of(house: &Open) -> usize {
-    let text = house.guest().get("/health").await.text;
+    let text = house.new_guest().get("/health").await.text;
     let count = text.split("tables ").nth(1).unwrap_or_else(|| panic!("no count: {text}"));
     count.trim().parse().expect("a number")
 }
@@ -98,7 +98,7 @@ pub struct Mortal {
 impl Mortal {
     pub async fn open(url: &str, like: &Open) -> Mortal {
         let folder = folder_like(like.folder.path());
-        let config = ServerConfig { database: Some(url.to_owned()), ..quick(folder.path()) };
+        let config = ServerConfig { database: Some(url.to_owned()), ..quick_config(folder.path()) };
         let mut mortal = Mortal::start(config).await;
         mortal.folder = Some(folder);
         mortal
@@ -142,26 +142,26 @@ async fn page_in_time(guest: &Guest, table: &str, since: Instant) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_any_node_answers_for_any_table() {
-    let url = database().await;
-    let one = first(&url).await;
-    let other = another(&url, &one).await;
-    let guest = one.guest();
-    let table = guest.make(&[("seats", "2")]).await;
-    guest.asked(&table).await;
+    let url = create_database().await;
+    let one = open_first_node(&url).await;
+    let other = open_another_node(&url, &one).await;
+    let guest = one.new_guest();
+    let table = guest.create_table(&[("seats", "2")]).await;
+    guest.wait_until_asked(&table).await;
     let at_other = other.guest_like(&guest);
-    let mut stream = at_other.watch(&table).await;
-    stream.region().await;
+    let mut stream = at_other.open_stream(&table).await;
+    stream.next_region().await;
     assert_eq!((tables_of(&one).await, tables_of(&other).await), (1, 0), "one node has it");
     for _ in 0..3 {
-        let page = at_other.asked(&table).await;
-        at_other.send(&page.choices()[0]).await.leads_to();
-        stream.region().await;
-        let page = guest.asked(&table).await;
-        guest.send(&page.choices()[0]).await.leads_to();
-        stream.region().await;
+        let page = at_other.wait_until_asked(&table).await;
+        at_other.submit(&page.choices()[0]).await.leads_to();
+        stream.next_region().await;
+        let page = guest.wait_until_asked(&table).await;
+        guest.submit(&page.choices()[0]).await.leads_to();
+        stream.next_region().await;
     }
     assert!(at_other.get("/").await.text.contains(&table), "its page lists tables of other nodes");
-    let spectator = other.guest().get(&table).await;
+    let spectator = other.new_guest().get(&table).await;
     assert_eq!(spectator.status, StatusCode::OK);
     let talk = format!("{table}/say");
     let foreign = at_other.client.post(at_other.url(&talk)).header("sec-fetch-site", "cross-site").body("text=x");
@@ -171,12 +171,12 @@ async fn postgres_any_node_answers_for_any_table() {
     // What one closes the other has at once.
     let since = Instant::now();
     one.close().await;
-    at_other.asked(&table).await;
+    at_other.wait_until_asked(&table).await;
     assert!(since.elapsed() < PAUSE);
-    let mut stream = at_other.watch(&table).await;
-    let page = at_other.asked(&table).await;
-    at_other.send(&page.choices()[0]).await.leads_to();
-    stream.region().await;
+    let mut stream = at_other.open_stream(&table).await;
+    let page = at_other.wait_until_asked(&table).await;
+    at_other.submit(&page.choices()[0]).await.leads_to();
+    stream.next_region().await;
     at_other.play_on(&table).await;
     other.close().await;
 }
@@ -184,17 +184,17 @@ async fn postgres_any_node_answers_for_any_table() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_tables_of_a_killed_node_go_on_elsewhere() {
-    let url = database().await;
-    let stays = first(&url).await;
+    let url = create_database().await;
+    let stays = open_first_node(&url).await;
     let mut dies = Mortal::open(&url, &stays).await;
-    let guest = stays.guest();
+    let guest = stays.new_guest();
     guest.moved_to(dies.address);
-    let table = guest.make(&[("seats", "2")]).await;
-    let asked = guest.asked(&table).await;
-    guest.send(&asked.choices()[0]).await.leads_to();
-    let bots = guest.make(&[("seats", "2"), ("bots", "random"), ("mode", "now")]).await;
+    let table = guest.create_table(&[("seats", "2")]).await;
+    let asked = guest.wait_until_asked(&table).await;
+    guest.submit(&asked.choices()[0]).await.leads_to();
+    let bots = guest.create_table(&[("seats", "2"), ("bots", "random"), ("mode", "now")]).await;
     guest.get(&bots).await;
-    let quiet = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let quiet = guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     guest.get(&quiet).await;
     assert_eq!(tables_of(&stays).await, 0);
 
@@ -217,16 +217,16 @@ async fn postgres_tables_of_a_killed_node_go_on_elsewhere() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_a_node_that_is_cut_off_stops_before_others_go_on() {
-    let url = database().await;
+    let url = create_database().await;
     let (before, rest) = url.split_once('@').expect("a user");
     let (server, name) = rest.split_once('/').expect("a database");
-    let wire = Arc::new(Wire::to(server.to_owned()).await);
-    let stays = first(&url).await;
+    let wire = Arc::new(Wire::connect_to(server.to_owned()).await);
+    let stays = open_first_node(&url).await;
     let wired = format!("{before}@{}/{name}", wire.address);
-    let cut = another(&wired, &stays).await;
-    let guest = cut.guest();
-    let table = guest.make(&[("seats", "2")]).await;
-    guest.asked(&table).await;
+    let cut = open_another_node(&wired, &stays).await;
+    let guest = cut.new_guest();
+    let table = guest.create_table(&[("seats", "2")]).await;
+    guest.wait_until_asked(&table).await;
     assert_eq!(tables_of(&cut).await, 1);
 
     let since = Instant::now();
@@ -240,8 +240,8 @@ async fn postgres_a_node_that_is_cut_off_stops_before_others_go_on() {
     }
     let stale = guest.get(&table).await;
     assert_eq!(stale.status, StatusCode::SERVICE_UNAVAILABLE, "{}", stale.text);
-    let page = at_other.asked(&table).await;
-    at_other.send(&page.choices()[0]).await.leads_to();
+    let page = at_other.wait_until_asked(&table).await;
+    at_other.submit(&page.choices()[0]).await.leads_to();
 
     wire.line.send_replace(Line::Open);
     let since = Instant::now();
@@ -249,8 +249,8 @@ async fn postgres_a_node_that_is_cut_off_stops_before_others_go_on() {
         assert!(since.elapsed() < Duration::from_secs(20), "the node comes back");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let page = guest.asked(&table).await;
-    guest.send(&page.choices()[0]).await.leads_to();
+    let page = guest.wait_until_asked(&table).await;
+    guest.submit(&page.choices()[0]).await.leads_to();
     assert_eq!(tables_of(&cut).await, 0, "the table stays where it is");
     guest.play_on(&table).await;
     cut.close().await;
@@ -260,16 +260,16 @@ async fn postgres_a_node_that_is_cut_off_stops_before_others_go_on() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_only_nodes_can_pass_requests_on_and_only_once() {
-    let url = database().await;
-    let one = first(&url).await;
-    let other = another(&url, &one).await;
-    let guest = one.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    guest.asked(&table).await;
+    let url = create_database().await;
+    let one = open_first_node(&url).await;
+    let other = open_another_node(&url, &one).await;
+    let guest = one.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    guest.wait_until_asked(&table).await;
     let folder = one.folder.path();
     let ids = [node_at(&url, &one).await, node_at(&url, &other).await];
     let get = async |house: &Open, signature: String| {
-        let at = house.guest();
+        let at = house.new_guest();
         at.client.get(at.url(&table)).header("x-endtable-passed", signature).send().await.expect("an answer").status()
     };
     let good = |number: u32, to: usize| Sent {
@@ -313,10 +313,10 @@ async fn postgres_only_nodes_can_pass_requests_on_and_only_once() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_codes_are_no_easier_to_guess_between_nodes() {
-    let url = database().await;
-    let one = first(&url).await;
-    let ada = one.guest();
-    ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let url = create_database().await;
+    let one = open_first_node(&url).await;
+    let ada = one.new_guest();
+    ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     let page = ada.post("/me/code", &[]).await.text;
     let good = page.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned();
     let (folder, to) = (one.folder.path(), node_at(&url, &one).await);
@@ -332,7 +332,7 @@ async fn postgres_codes_are_no_easier_to_guess_between_nodes() {
             nonce: format!("{number}"),
             body: &body,
         };
-        let at = one.guest();
+        let at = one.new_guest();
         let post = at.client.post(at.url("/inner/errand")).header("content-type", "application/json");
         let post = post.header("x-endtable-passed", sent.signature()).body(body.clone());
         let answer = post.send().await.expect("an answer");
@@ -341,7 +341,7 @@ async fn postgres_codes_are_no_easier_to_guess_between_nodes() {
     let stranger = tempfile::tempdir().expect("a scratch folder");
     std::fs::write(stranger.path().join(KEY), "0".repeat(64)).expect("written");
     assert_eq!(errand(stranger.path(), 0, &good).await.0, StatusCode::NOT_FOUND);
-    let secret = ada.secret().expect("a cookie")[..64].to_owned();
+    let secret = ada.cookie_value().expect("a cookie")[..64].to_owned();
     let mut counted = 0;
     for number in 1..=40 {
         let (status, text) = errand(folder, number, "BBBBBB").await;
@@ -351,7 +351,7 @@ async fn postgres_codes_are_no_easier_to_guess_between_nodes() {
     assert_eq!(counted, 30, "wrong ones are counted where the code is");
     let (_, refused) = errand(folder, 41, &good).await;
     assert!(!refused.contains(&secret) && ada.get("/me").await.status == StatusCode::OK);
-    let phone = one.guest();
+    let phone = one.new_guest();
     assert_eq!(phone.post("/move", &[("code", &good)]).await.leads_to(), "/me", "the code was not used up by it");
     one.close().await;
 }
@@ -359,25 +359,25 @@ async fn postgres_codes_are_no_easier_to_guess_between_nodes() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_codes_die_with_their_device_at_all_nodes() {
-    let url = database().await;
-    let one = first(&url).await;
-    let other = another(&url, &one).await;
-    let ada = one.guest();
-    ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let url = create_database().await;
+    let one = open_first_node(&url).await;
+    let other = open_another_node(&url, &one).await;
+    let ada = one.new_guest();
+    ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     let code = async |guest: &Guest| {
         let page = guest.post("/me/code", &[]).await.text;
         page.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned()
     };
-    let thief = other.guest();
+    let thief = other.new_guest();
     thief.post("/move", &[("code", &code(&ada).await)]).await.leads_to();
     let made = code(&thief).await;
     let page = ada.get("/me").await;
     let end = |form: &crate::common::Form| form.action.ends_with("/end") && !form.action.contains("/first/");
-    ada.send(&page.forms().into_iter().find(end).expect("it is listed")).await.leads_to();
+    ada.submit(&page.forms().into_iter().find(end).expect("it is listed")).await.leads_to();
     for house in [&one, &other] {
-        let fresh = house.guest();
+        let fresh = house.new_guest();
         let taken = fresh.post("/move", &[("code", &made)]).await;
-        assert_eq!((taken.status, fresh.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None));
+        assert_eq!((taken.status, fresh.cookie_value()), (StatusCode::UNPROCESSABLE_ENTITY, None));
     }
     other.close().await;
     one.close().await;
@@ -386,17 +386,17 @@ async fn postgres_codes_die_with_their_device_at_all_nodes() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_limits_count_for_whoever_asked_and_once() {
-    let url = database().await;
-    let one = first(&url).await;
+    let url = create_database().await;
+    let one = open_first_node(&url).await;
     let folder = folder_like(one.folder.path());
-    let mut config = ServerConfig { database: Some(url.clone()), proxies: 1, ..quick(folder.path()) };
+    let mut config = ServerConfig { database: Some(url.clone()), proxy_count: 1, ..quick_config(folder.path()) };
     config.limits.pages = server::RateAllowance::new(3, 1);
     let strict = Open::start(config, folder).await;
-    let guest = one.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    guest.asked(&table).await;
+    let guest = one.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    guest.wait_until_asked(&table).await;
     let from = async |address: &str| {
-        let at = strict.guest();
+        let at = strict.new_guest();
         at.client.get(at.url(&table)).header("x-forwarded-for", address).send().await.expect("an answer").status()
     };
     for _ in 0..3 {
@@ -411,10 +411,10 @@ async fn postgres_limits_count_for_whoever_asked_and_once() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_a_node_with_another_key_is_refused() {
-    let url = database().await;
-    let house = first(&url).await;
+    let url = create_database().await;
+    let house = open_first_node(&url).await;
     let folder = tempfile::tempdir().expect("a scratch folder");
-    let config = || ServerConfig { database: Some(url.clone()), ..quick(folder.path()) };
+    let config = || ServerConfig { database: Some(url.clone()), ..quick_config(folder.path()) };
     assert!(matches!(BoundServer::open(config()).await, Err(ServeError::OtherKey)));
     let wrong = ServerConfig { node_url: Some("10.0.0.2:8080/path".to_owned()), ..config() };
     assert!(matches!(BoundServer::open(wrong).await, Err(ServeError::NodeUrl)));
@@ -424,15 +424,15 @@ async fn postgres_a_node_with_another_key_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_what_one_node_knows_the_others_know() {
-    let url = database().await;
-    let one = first(&url).await;
-    let other = another(&url, &one).await;
-    let ada = one.guest();
+    let url = create_database().await;
+    let one = open_first_node(&url).await;
+    let other = open_another_node(&url, &one).await;
+    let ada = one.new_guest();
     let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
     let table = ada.post("/tables", &fields).await.leads_to();
     let room = ada.get(&table).await.text;
     let code = room.split("class=\"code\">").nth(1).and_then(|rest| rest.split('<').next()).expect("a code");
-    let ben = other.guest();
+    let ben = other.new_guest();
     assert_eq!(ben.post("/join", &[("code", code)]).await.leads_to(), table, "a room is found from anywhere");
 
     // Another name, said to the node that does not have the table.
@@ -443,13 +443,13 @@ async fn postgres_what_one_node_knows_the_others_know() {
     // A code made here, typed there; then the device is ended here, and nobody there.
     let page = ada.post("/me/code", &[]).await.text;
     let moved = page.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned();
-    let phone = other.guest();
+    let phone = other.new_guest();
     phone.post("/move", &[("code", &moved)]).await.leads_to();
     assert!(phone.get("/").await.text.contains(&table));
     let listed = ada.get("/me").await;
     let end = |form: &crate::common::Form| form.action.ends_with("/end") && !form.action.contains("/first/");
     let end = listed.forms().into_iter().find(end).expect("the phone is listed");
-    ada.send(&end).await.leads_to();
+    ada.submit(&end).await.leads_to();
     let since = Instant::now();
     while phone.get("/").await.text.contains(&table) {
         assert!(since.elapsed() < PAUSE, "an ended device is ended everywhere");
@@ -458,7 +458,7 @@ async fn postgres_what_one_node_knows_the_others_know() {
 
     // Everything of somebody's goes, also at tables of other nodes.
     ada_there.post("/me/delete", &[("sure", "1")]).await;
-    assert!(!one.guest().get(&table).await.text.contains("Adele"));
+    assert!(!one.new_guest().get(&table).await.text.contains("Adele"));
     other.close().await;
     one.close().await;
 }

@@ -95,9 +95,9 @@ async fn still_open(guest: &Guest, table: &str) {
 fn forms_of_any_content_are_answered_with_reason() {
     let runtime = Runtime::new().expect("a runtime");
     let (house, guest, table) = runtime.block_on(async {
-        let house = Open::house().await;
-        let guest = house.guest();
-        let table = guest.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+        let house = Open::open_server().await;
+        let guest = house.new_guest();
+        let table = guest.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
         (house, guest, table)
     });
     let request = (path(&table), prop::collection::vec(field(), 0..5), any::<bool>());
@@ -118,9 +118,9 @@ fn forms_of_any_content_are_answered_with_reason() {
 fn bytes_of_any_kind_are_answered_or_hung_up_on() {
     let runtime = Runtime::new().expect("a runtime");
     let (house, guest, table) = runtime.block_on(async {
-        let house = Open::house().await;
-        let guest = house.guest();
-        let table = guest.make(&[]).await;
+        let house = Open::open_server().await;
+        let guest = house.new_guest();
+        let table = guest.create_table(&[]).await;
         (house, guest, table)
     });
     let header = (

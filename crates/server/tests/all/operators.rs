@@ -13,10 +13,10 @@ async fn only_trusted_proxies_are_believed_about_addresses() {
     for (trusted, refused) in [("127.0.0.0/8", false), ("192.0.2.1/32", true)] {
         let house = Open::with(|mut config| {
             config.limits.pages = RateAllowance::new(3, 1);
-            ServerConfig { proxies: 1, trusted_proxies: vec![trusted.parse().expect("a network")], ..config }
+            ServerConfig { proxy_count: 1, trusted_proxies: vec![trusted.parse().expect("a network")], ..config }
         })
         .await;
-        let guest = house.guest();
+        let guest = house.new_guest();
         let mut statuses = Vec::new();
         for number in 1..=6 {
             let claim = format!("198.51.100.{number}");
@@ -30,8 +30,8 @@ async fn only_trusted_proxies_are_believed_about_addresses() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_name_of_somebody_else_is_refused() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     for path in ["/", "/about", "/health", "/metrics"] {
         let led_here = guest.client.get(guest.url(path)).header("host", "evil.example");
         let answer = led_here.header("origin", "http://evil.example").send().await.expect("an answer");
@@ -46,7 +46,7 @@ async fn a_host_name_of_somebody_else_is_refused() {
 
     let house =
         Open::with(|config| ServerConfig { public_url: Some("https://play.example.org".into()), ..config }).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     for (host, status) in [
         ("play.example.org", StatusCode::OK),
         ("Play.Example.org:443", StatusCode::OK),
@@ -62,9 +62,9 @@ async fn a_host_name_of_somebody_else_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_health_tells_strangers_yes_or_no_and_nothing_else() {
-    let url = crate::common::database().await;
+    let url = crate::common::create_database().await;
     let house = Open::with(|config| ServerConfig { database: Some(url), ..config }).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     assert!(guest.get("/health").await.text.contains("tables 0"), "this machine learns more");
     let answer = guest.client.get(guest.url("/health")).header("x-forwarded-for", "192.0.2.7").send().await;
     assert_eq!(answer.expect("an answer").text().await.expect("read"), "ok\n");
@@ -73,9 +73,9 @@ async fn postgres_health_tells_strangers_yes_or_no_and_nothing_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_that_a_closing_server_did_not_get_whole_is_told_so() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
     let mut stream = TcpStream::connect(house.address).await.expect("it listens");
     let head = format!(
         "POST {table}/act HTTP/1.1\r\nHost: {}\r\nSec-Fetch-Site: same-origin\r\nX-Region: 1\r\nExpect: 100-continue\r\n\

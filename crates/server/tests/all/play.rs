@@ -1,13 +1,13 @@
 //! Whole games over HTTP by browsers without a script.
 
-use crate::common::{Open, quick};
+use crate::common::{Open, quick_config};
 use reqwest::StatusCode;
 use serde_json::Value;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let lobby = guest.get("/").await;
     assert_eq!(lobby.status, StatusCode::OK);
     let click = lobby
@@ -15,7 +15,7 @@ async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
         .into_iter()
         .find(|form| form.action == "/tables" && form.get("mode") == Some("now"))
         .expect("one click starts a game");
-    let table = guest.send(&click).await.leads_to();
+    let table = guest.submit(&click).await.leads_to();
     for early in ["analysis", "record.json"] {
         assert_eq!(guest.get(&format!("{table}/{early}")).await.status, StatusCode::CONFLICT, "{early}");
     }
@@ -27,7 +27,7 @@ async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
         assert_eq!(answer.status, StatusCode::OK, "{page}");
     }
     // The analysis says how far it is until it is done; then it is kept.
-    assert_eq!(guest.analysis(&table).await.status, StatusCode::OK);
+    assert_eq!(guest.wait_for_analysis(&table).await.status, StatusCode::OK);
     assert_eq!(guest.get(&format!("{table}/analysis")).await.status, StatusCode::OK, "analysis");
     assert_eq!(guest.get(&format!("{table}/replay?ply=99999")).await.status, StatusCode::CONFLICT);
     let record: Value = serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("JSON");
@@ -37,16 +37,16 @@ async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
 
     let next = guest.post(&format!("{table}/rematch"), &[]).await.leads_to();
     assert_ne!(next, table);
-    assert!(!guest.asked(&next).await.choices().is_empty(), "the next game has begun");
+    assert!(!guest.wait_until_asked(&next).await.choices().is_empty(), "the next game has begun");
     assert_eq!(guest.post(&format!("{table}/rematch"), &[]).await.leads_to(), next, "a second wish leads there too");
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_bots_goes_to_its_end() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "3"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "3"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
     let last = guest.play_on(&table).await;
     assert!(last.text.contains("Ada"));
     house.close().await;
@@ -54,21 +54,21 @@ async fn a_game_against_bots_goes_to_its_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_meet_by_link_and_see_each_others_moves_at_once() {
-    let house = Open::house().await;
-    let (ada, ben) = (house.guest(), house.guest());
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     let room = ada.get(&table).await;
     assert!(room.text.contains(&format!("http://{}{table}", house.address)), "the page shows the link");
     assert!(ben.get(&table).await.text.contains("Ada"));
-    assert!(ben.secret().is_none(), "looking on needs no cookie");
-    let mut stream = ada.watch(&table).await;
-    stream.region().await;
+    assert!(ben.cookie_value().is_none(), "looking on needs no cookie");
+    let mut stream = ada.open_stream(&table).await;
+    stream.next_region().await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
-    assert!(stream.region().await.contains("Ben"), "who sits down is seen at once");
+    assert!(stream.next_region().await.contains("Ben"), "who sits down is seen at once");
     assert_eq!(ben.post(&format!("{table}/start"), &[]).await.status, StatusCode::FORBIDDEN);
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
 
-    stream.region().await;
+    stream.next_region().await;
     let mut moves = 0;
     for _ in 0..2_000 {
         let (mine, theirs) = (ada.get(&table).await, ben.get(&table).await);
@@ -77,11 +77,11 @@ async fn two_people_meet_by_link_and_see_each_others_moves_at_once() {
         }
         let asked = if mine.choices().is_empty() { (&ben, theirs) } else { (&ada, mine) };
         let choice = asked.1.choices().into_iter().next().expect("one of the two is asked");
-        asked.0.send(&choice).await.leads_to();
+        asked.0.submit(&choice).await.leads_to();
         moves += 1;
         if moves < 20 {
             let known = stream.version().to_owned();
-            stream.region().await;
+            stream.next_region().await;
             assert_ne!(stream.version(), known, "something new is shown");
         }
     }
@@ -96,9 +96,9 @@ async fn two_people_meet_by_link_and_see_each_others_moves_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_lists_the_tables_of_this_browser_and_no_others() {
-    let house = Open::house().await;
-    let (ada, ben) = (house.guest(), house.guest());
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let house = Open::open_server().await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ada.get(&table).await;
     assert!(ada.get("/").await.text.contains(&table));
     assert!(!ben.get("/").await.text.contains(&table));
@@ -107,10 +107,10 @@ async fn the_lobby_lists_the_tables_of_this_browser_and_no_others() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn on_one_device_a_curtain_hangs_between_the_seats() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let names = [("seats", "2"), ("mode", "hotseat"), ("name.0", "Ada"), ("name.1", "Ben")];
-    let table = guest.make(&names).await;
+    let table = guest.create_table(&names).await;
     let (mut curtains, mut choices) = (0, 0);
     for _ in 0..2_000 {
         let page = guest.get(&table).await;
@@ -122,11 +122,11 @@ async fn on_one_device_a_curtain_hangs_between_the_seats() {
             assert!(page.buttons().is_empty(), "nothing can be chosen behind the curtain");
             let forged = [("action", "{\"type\":\"activate\",\"kind\":\"none\"}"), ("question", "0")];
             assert_eq!(guest.post(&format!("{table}/act"), &forged).await.status, StatusCode::CONFLICT);
-            guest.send(&ready).await.leads_to();
+            guest.submit(&ready).await.leads_to();
             curtains += 1;
         } else {
             let choice = page.choices().into_iter().next().expect("somebody at this device is asked");
-            guest.send(&choice).await.leads_to();
+            guest.submit(&choice).await.leads_to();
             choices += 1;
         }
     }
@@ -137,16 +137,16 @@ async fn on_one_device_a_curtain_hangs_between_the_seats() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_after_the_house_was_closed_and_opened() {
-    let mut house = Open::house().await;
-    let ada = house.guest();
-    let table = ada.make(&[("seats", "2"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
+    let mut house = Open::open_server().await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("seats", "2"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
     let mut over = false;
     for _ in 0..12 {
-        let mut page = ada.asked(&table).await;
+        let mut page = ada.wait_until_asked(&table).await;
         for _ in 0..3 {
             let Some(choice) = page.choices().into_iter().next() else { break };
-            ada.send(&choice).await.leads_to();
-            page = ada.asked(&table).await;
+            ada.submit(&choice).await.leads_to();
+            page = ada.wait_until_asked(&table).await;
         }
         let choices = page.choices();
         if choices.is_empty() {
@@ -154,12 +154,12 @@ async fn a_game_goes_on_after_the_house_was_closed_and_opened() {
             break;
         }
         let folder = house.close().await;
-        house = Open::start(quick(folder.path()), folder).await;
+        house = Open::start(quick_config(folder.path()), folder).await;
         let moved = house.guest_like(&ada);
-        let again = moved.asked(&table).await;
+        let again = moved.wait_until_asked(&table).await;
         assert_eq!(again.choices(), choices, "the same question with the same choices");
-        let mut stream = moved.watch_on(&table, Some(page.browser())).await;
-        stream.region().await;
+        let mut stream = moved.watch_on(&table, Some(page.to_browser())).await;
+        stream.next_region().await;
         assert_eq!(stream.version(), again.version(), "a page from before the restart takes what comes now");
         ada.moved_to(house.address);
     }
@@ -172,28 +172,28 @@ async fn a_game_goes_on_after_the_house_was_closed_and_opened() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_is_played_for_and_can_come_back() {
     let house = Open::with(|mut config| {
-        config.habits.leave = 0;
+        config.timings.leave_delay = 0;
         config
     })
     .await;
-    let (ada, ben) = (house.guest(), house.guest());
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     ada.post(&format!("{table}/leave"), &[]).await.leads_to();
-    assert!(!ben.asked(&table).await.choices().is_empty(), "the bot plays until ben is asked");
+    assert!(!ben.wait_until_asked(&table).await.choices().is_empty(), "the bot plays until ben is asked");
     assert!(ada.get(&table).await.buttons().is_empty());
     let back = ada.get(&table).await.forms().into_iter().find(|form| form.action.ends_with("/back"));
-    ada.send(&back.expect("a way back")).await.leads_to();
+    ada.submit(&back.expect("a way back")).await.leads_to();
     for _ in 0..200 {
         let page = ada.get(&table).await;
         if let Some(choice) = page.choices().into_iter().next() {
-            ada.send(&choice).await.leads_to();
+            ada.submit(&choice).await.leads_to();
             house.close().await;
             return;
         }
-        let choice = ben.asked(&table).await.choices().into_iter().next().expect("ben is asked");
-        ben.send(&choice).await.leads_to();
+        let choice = ben.wait_until_asked(&table).await.choices().into_iter().next().expect("ben is asked");
+        ben.submit(&choice).await.leads_to();
     }
     panic!("ada is never asked again");
 }
@@ -201,24 +201,24 @@ async fn who_leaves_is_played_for_and_can_come_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_nobody_needs_leaves_memory_and_comes_back() {
     let house = Open::with(|mut config| {
-        config.limits.idle = std::time::Duration::from_millis(30);
+        config.limits.idle_timeout = std::time::Duration::from_millis(30);
         config
     })
     .await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1"), ("mode", "now")]).await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1"), ("mode", "now")]).await;
     for _ in 0..4 {
-        let page = guest.asked(&table).await;
+        let page = guest.wait_until_asked(&table).await;
         let choice = page.choices().into_iter().next().expect("asked");
         tokio::time::sleep(std::time::Duration::from_millis(120)).await;
-        guest.send(&choice).await.leads_to();
+        guest.submit(&choice).await.leads_to();
     }
     house.close().await;
 }
 
 #[tokio::test]
 async fn a_name_kept_in_the_lobby_is_taken_to_the_next_table() {
-    let open = Open::house().await;
+    let open = Open::open_server().await;
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
     let at = |path: &str| format!("http://{}{path}", open.address);
     let post = |path: &str, body: &'static str| {

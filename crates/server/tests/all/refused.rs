@@ -9,8 +9,8 @@ use server::RateAllowance;
 
 /// A table of two people, ada and ben, with ada asked.
 async fn table_of_two(house: &Open) -> (Guest, Guest, String) {
-    let (ada, ben) = (house.guest(), house.guest());
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let asked = !ada.get(&table).await.choices().is_empty();
@@ -28,9 +28,9 @@ async fn state(guest: &Guest, table: &str) -> (String, Vec<common::Form>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_posts_to_a_table_are_refused_with_the_board_and_change_nothing() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (asked, other, table) = table_of_two(&house).await;
-    let stranger = house.guest();
+    let stranger = house.new_guest();
     let choice = asked.get(&table).await.choices().remove(0);
     let field = |name| choice.get(name).expect("the form has it");
     let (action, question, list) = (field("action"), field("question"), field("list"));
@@ -78,17 +78,17 @@ async fn bad_posts_to_a_table_are_refused_with_the_board_and_change_nothing() {
         assert_eq!(region.status, StatusCode::OK, "the script gets the notice alone");
         assert!(region.headers["x-notice"] == "1" && region.text.contains("id=\"notice\""), "{what} {fields:?}");
     }
-    assert!(stranger.secret().is_none(), "a refused seat gives no cookie");
+    assert!(stranger.cookie_value().is_none(), "a refused seat gives no cookie");
     assert_eq!((state(&asked, &table).await, state(&other, &table).await), before, "nothing has changed");
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_choice_posted_twice_counts_once() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (asked, _, table) = table_of_two(&house).await;
     let choice = asked.get(&table).await.choices().remove(0);
-    let posts = (0..20).map(|_| asked.send(&choice));
+    let posts = (0..20).map(|_| asked.submit(&choice));
     let answers = futures_util::future::join_all(posts).await;
     let accepted = answers.iter().filter(|answer| answer.status == StatusCode::SEE_OTHER).count();
     assert_eq!(accepted, 1);
@@ -98,10 +98,10 @@ async fn a_choice_posted_twice_counts_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_who_want_the_last_seat_exactly_one_gets_it() {
-    let house = Open::house().await;
-    let host = house.guest();
-    let table = host.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
-    let guests: Vec<Guest> = (0..40).map(|_| house.guest()).collect();
+    let house = Open::open_server().await;
+    let host = house.new_guest();
+    let table = host.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let guests: Vec<Guest> = (0..40).map(|_| house.new_guest()).collect();
     let sit = format!("{table}/sit");
     let names: Vec<String> = (0..40).map(|number| format!("Friend {number}")).collect();
     let posts = guests
@@ -109,7 +109,7 @@ async fn of_many_who_want_the_last_seat_exactly_one_gets_it() {
         .zip(&names)
         .map(|(guest, name)| async { guest.post(&sit, &[("seat", "1"), ("name", name.as_str())]).await });
     let answers = futures_util::future::join_all(posts).await;
-    let seated: Vec<&Guest> = guests.iter().filter(|guest| guest.secret().is_some()).collect();
+    let seated: Vec<&Guest> = guests.iter().filter(|guest| guest.cookie_value().is_some()).collect();
     assert_eq!(answers.iter().filter(|answer| answer.status == StatusCode::SEE_OTHER).count(), 1);
     assert_eq!(answers.iter().filter(|answer| answer.status == StatusCode::CONFLICT).count(), 39);
     assert_eq!(seated.len(), 1, "only the winner has a seat's cookie");
@@ -120,7 +120,7 @@ async fn of_many_who_want_the_last_seat_exactly_one_gets_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn posts_from_other_sites_are_refused() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (asked, _, table) = table_of_two(&house).await;
     let choice = asked.get(&table).await.choices().remove(0);
     let fields: Vec<(&str, &str)> = choice.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -137,7 +137,7 @@ async fn posts_from_other_sites_are_refused() {
     for (headers, good) in cases {
         let mut request = asked.client.post(asked.url(&choice.action)).body(encode(&fields));
         request = request.header(CONTENT_TYPE, "application/x-www-form-urlencoded");
-        request = request.header("cookie", format!("endtable={}", asked.secret().expect("a seat")));
+        request = request.header("cookie", format!("endtable={}", asked.cookie_value().expect("a seat")));
         for (name, value) in headers.iter().filter(|(_, value)| !value.is_empty()) {
             request = request.header(*name, *value);
         }
@@ -149,7 +149,7 @@ async fn posts_from_other_sites_are_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn state_does_not_change_by_looking() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (asked, _, table) = table_of_two(&house).await;
     let before = state(&asked, &table).await;
     let all = "sit chair start act undo say leave back ready rematch coach warn speed";
@@ -166,8 +166,8 @@ async fn state_does_not_change_by_looking() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forms_that_cannot_be_carried_out_come_back_filled_in() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let bad: [&[(&str, &str)]; 6] = [
         &[("game", "extraczon"), ("seats", "7"), ("name", "Wilhelmina")],
         &[("game", "extraczon"), ("seats", "2"), ("bots", "oracle"), ("name", "Wilhelmina")],
@@ -194,8 +194,8 @@ async fn forms_that_cannot_be_carried_out_come_back_filled_in() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn unknown_pages_say_so() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let token = "0".repeat(32);
     let paths = [
         "/nowhere".to_owned(),
@@ -228,9 +228,9 @@ async fn unknown_pages_say_so() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bodies_that_are_too_large_or_no_forms_are_refused() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[]).await;
     let large = "x".repeat(20 << 10);
     let answer = guest.post(&format!("{table}/say"), &[("text", &large)]).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
@@ -258,9 +258,9 @@ async fn who_asks_too_often_waits() {
         config
     })
     .await;
-    let guest = house.guest();
-    let table = guest.make(&[]).await;
-    guest.make(&[]).await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[]).await;
+    guest.create_table(&[]).await;
     let refused = guest.post("/tables", &[("game", "extraczon")]).await;
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.headers.contains_key("retry-after"));
@@ -269,7 +269,7 @@ async fn who_asks_too_often_waits() {
         said.push(guest.post(&format!("{table}/say"), &[("text", "hello")]).await.status.as_u16());
     }
     assert_eq!(said, [303, 303, 429]);
-    let streams = [guest.watch(&table).await, guest.watch(&table).await];
+    let streams = [guest.open_stream(&table).await, guest.open_stream(&table).await];
     assert_eq!(guest.get(&format!("{table}/events")).await.status, StatusCode::TOO_MANY_REQUESTS);
     drop(streams);
     // Pages of one's own tables are counted for the person, all others for the address.
@@ -296,7 +296,7 @@ async fn one_address_cannot_take_all_connections() {
         held.push(tokio::net::TcpStream::connect(house.address).await.expect("connects"));
     }
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let refused = guest.get("/").await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.text.contains("full"), "told so at once");

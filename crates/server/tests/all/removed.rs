@@ -10,7 +10,7 @@ use crate::common::{Answer, Guest, Open, Stream};
 /// The store of an open server, as `endtable admin` opens it, and the only table in it.
 async fn outside(house: &Open) -> (Store, String) {
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
-    let id = store.ids().await.expect("reads").remove(0);
+    let id = store.table_ids().await.expect("reads").remove(0);
     (store, id)
 }
 
@@ -37,13 +37,13 @@ async fn last_event(mut stream: Stream) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_at_a_removed_table_is_refused_with_the_true_sentence() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    let choice = guest.asked(&table).await.choices().remove(0);
-    let stream = guest.watch(&table).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    let choice = guest.wait_until_asked(&table).await.choices().remove(0);
+    let stream = guest.open_stream(&table).await;
     let (store, id) = outside(&house).await;
-    assert!(store.delete(&id).await.expect("deleted"), "without a word to the server");
+    assert!(store.remove_table(&id).await.expect("deleted"), "without a word to the server");
     let fields: Vec<(&str, &str)> = choice.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let answer = scripted(&guest, &choice.action, &fields).await;
     assert_notice(&answer, StatusCode::NOT_FOUND, "was removed");
@@ -56,11 +56,11 @@ async fn an_answer_at_a_removed_table_is_refused_with_the_true_sentence() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_removed_table_leaves_memory_by_itself_and_its_streams_say_so() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    guest.asked(&table).await;
-    let streams = [guest.watch(&table).await, house.guest().watch(&table).await];
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    guest.wait_until_asked(&table).await;
+    let streams = [guest.open_stream(&table).await, house.new_guest().open_stream(&table).await];
     let (store, id) = outside(&house).await;
     assert!(server::remove_table(&store, &id).await.expect("removed"));
     assert!(!server::remove_table(&store, &id).await.expect("looked at"), "it is gone already");
@@ -79,12 +79,12 @@ async fn errors_give_the_script_of_a_page_a_sentence_and_never_a_page() {
         config
     })
     .await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    guest.asked(&table).await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    guest.wait_until_asked(&table).await;
     let act = format!("{table}/act");
     // Whoever has a seat has an allowance of their own, so it is a stranger who uses up that of the table.
-    let stranger = house.guest();
+    let stranger = house.new_guest();
     scripted(&stranger, &act, &[]).await;
     let answer = scripted(&stranger, &act, &[]).await;
     assert_notice(&answer, StatusCode::TOO_MANY_REQUESTS, "too much at once");
@@ -110,7 +110,7 @@ async fn errors_give_programs_a_document_and_never_a_page() {
         config
     })
     .await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let seat = async |host: &str| {
         let answer = guest.client.get(guest.url("/api/v1/seat")).header("host", host).send().await.expect("an answer");
         let status = answer.status().as_u16();
@@ -125,9 +125,9 @@ async fn errors_give_programs_a_document_and_never_a_page() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_that_say_what_was_done_do_not_say_that_it_did_not_work() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    guest.make(&[("seats", "1")]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    guest.create_table(&[("seats", "1")]).await;
     let deleted = guest.post("/me/delete", &[("sure", "1")]).await;
     let stopped = guest.post("/calls/0123456789abcdef0123456789abcdef/stop", &[]).await;
     for answer in [deleted, stopped] {
@@ -139,9 +139,9 @@ async fn pages_that_say_what_was_done_do_not_say_that_it_did_not_work() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_that_list_tables_and_names_are_not_compressed() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     let token = table.strip_prefix("/t/").expect("the path of a table");
     // A browser's list holds the tables that it has looked at.
     guest.get(&table).await;
@@ -149,7 +149,7 @@ async fn pages_that_list_tables_and_names_are_not_compressed() {
     for path in ["/", "/me", "/me.json", "/me/turns.json", "/daily", "/about", "/join?code=BBBBBB", "/rules/extraczon"]
     {
         let request = guest.client.get(guest.url(path)).header("accept-encoding", "gzip, deflate, br, zstd");
-        let answer = guest.dressed(request).send().await.expect("an answer");
+        let answer = guest.with_cookies(request).send().await.expect("an answer");
         let packed = answer.headers().contains_key("content-encoding");
         compressed += usize::from(packed);
         let text = String::from_utf8_lossy(&answer.bytes().await.expect("read")).into_owned();

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use catalog::{DealSecret, GameRecord, SecretChain};
 use reqwest::StatusCode;
 
-use crate::common::{Answer, Guest, Open, quick};
+use crate::common::{Answer, Guest, Open, quick_config};
 
 /// Each table has a deal of its own.
 fn next_deal() -> SecretChain {
@@ -23,9 +23,9 @@ fn play_on(page: &Answer) -> crate::common::Form {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_restart() {
-    let house = Open::with(|config| server::ServerConfig { deal: next_deal, ..config }).await;
-    let ada = house.guest();
-    let table = ada.make(&[("seats", "2"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
+    let house = Open::with(|config| server::ServerConfig { new_deal_secrets: next_deal, ..config }).await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("seats", "2"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await;
     let early = ada.post(&format!("{table}/play-on"), &[("ply", "0"), ("seat", "0")]).await;
     assert_eq!(early.status, StatusCode::CONFLICT, "not before the end");
     ada.play_on(&table).await;
@@ -41,17 +41,22 @@ async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_rest
     }
 
     let ply = last / 2;
-    let stranger = house.guest();
+    let stranger = house.new_guest();
     let form = play_on(&stranger.get(&format!("{table}/replay?ply={ply}&as=2")).await);
     assert_eq!((form.get("ply"), form.get("seat")), (Some(ply.to_string().as_str()), Some("1")));
-    let branch = stranger.send(&form).await.leads_to();
+    let branch = stranger.submit(&form).await.leads_to();
     assert_ne!(branch, table);
-    let begun = stranger.asked(&branch).await;
+    let begun = stranger.wait_until_asked(&branch).await;
     assert!(begun.text.contains("played on"), "the table says what it is");
     let folder = house.close().await;
-    let house = Open::start(server::ServerConfig { deal: next_deal, ..quick(folder.path()) }, folder).await;
+    let house =
+        Open::start(server::ServerConfig { new_deal_secrets: next_deal, ..quick_config(folder.path()) }, folder).await;
     let (ada, stranger) = (house.guest_like(&ada), house.guest_like(&stranger));
-    assert_eq!(stranger.asked(&branch).await.choices(), begun.choices(), "the same question after a restart");
+    assert_eq!(
+        stranger.wait_until_asked(&branch).await.choices(),
+        begun.choices(),
+        "the same question after a restart"
+    );
 
     stranger.play_on(&branch).await;
     let after = record(&stranger, &branch).await;
@@ -67,26 +72,26 @@ async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_rest
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_plays_with_bots_alone_may_ask_what_a_strong_player_would_do() {
-    let house = Open::with(|config| server::ServerConfig { deal: next_deal, ..config }).await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let house = Open::with(|config| server::ServerConfig { new_deal_secrets: next_deal, ..config }).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     for (game, seats) in [("extraczon", "2"), ("extinction", "3")] {
         let fields = [("game", game), ("seats", seats), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")];
-        let table = ada.make(&fields).await;
-        let asked = ada.asked(&table).await;
+        let table = ada.create_table(&fields).await;
+        let asked = ada.wait_until_asked(&table).await;
         assert!(asked.text.contains(&format!("{table}/advice")), "{game}: the question leads there");
         let hint = ada.get(&format!("{table}/advice")).await;
         assert_eq!(hint.status, StatusCode::OK, "{game}: {}", hint.text);
         assert!(hint.text.contains("What would a strong player do?"), "{game}: {}", hint.text);
         assert!(hint.text.contains("</th><td>"), "{game}: no answer is named: {}", hint.text);
         assert_eq!(ada.get(&format!("{table}/advice")).await.text, hint.text, "{game}: the same view, the same hint");
-        assert_eq!(ada.asked(&table).await.choices(), asked.choices(), "{game}: asking changes nothing");
+        assert_eq!(ada.wait_until_asked(&table).await.choices(), asked.choices(), "{game}: asking changes nothing");
         let stranger = ben.get(&format!("{table}/advice")).await;
         assert_eq!(stranger.status, StatusCode::CONFLICT, "{game}: who only looks on is not asked");
         assert!(!ben.get(&table).await.text.contains("/advice"), "{game}");
         ada.play_on(&table).await;
         assert_eq!(ada.get(&format!("{table}/advice")).await.status, StatusCode::CONFLICT, "{game}: it is over");
     }
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     for guest in [&ada, &ben] {
@@ -98,17 +103,17 @@ async fn whoever_plays_with_bots_alone_may_ask_what_a_strong_player_would_do() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn while_a_game_is_on_everybody_looks_back_through_their_own_eyes() {
-    let house = Open::house().await;
-    let guests = [house.guest(), house.guest(), house.guest()];
+    let house = Open::open_server().await;
+    let guests = [house.new_guest(), house.new_guest(), house.new_guest()];
     let [ada, ben, cy] = &guests;
-    let table = ada.make(&[("game", "infection"), ("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let table = ada.create_table(&[("game", "infection"), ("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     assert_eq!(ada.get(&format!("{table}/replay")).await.status, StatusCode::CONFLICT, "nothing has happened yet");
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     for _ in 0..24 {
         for guest in [ada, ben] {
             if let Some(choice) = guest.get(&table).await.choices().into_iter().next() {
-                guest.send(&choice).await.leads_to();
+                guest.submit(&choice).await.leads_to();
             }
         }
     }

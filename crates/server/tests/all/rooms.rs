@@ -6,8 +6,8 @@ use crate::common::{Guest, Open};
 
 #[tokio::test]
 async fn a_code_leads_to_the_room_until_the_game_begins() {
-    let house = Open::house().await;
-    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let house = Open::open_server().await;
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
     let table = ada.post("/tables", &fields).await.leads_to();
     let room = ada.get(&table).await.text;
@@ -32,7 +32,7 @@ async fn a_code_leads_to_the_room_until_the_game_begins() {
 
 /// A house behind a proxy: guests come from wherever they say.
 async fn house_with_addresses() -> Open {
-    Open::with(|config| server::ServerConfig { proxies: 1, ..config }).await
+    Open::with(|config| server::ServerConfig { proxy_count: 1, ..config }).await
 }
 
 /// What a guest at an address is told of a room's code.
@@ -43,7 +43,7 @@ async fn join_from(guest: &Guest, address: &str, code: &str) -> StatusCode {
 #[tokio::test]
 async fn wrong_codes_count_for_the_address_that_typed_them_and_for_their_kind_only() {
     let house = house_with_addresses().await;
-    let (ada, eve, ben) = (house.guest(), house.guest(), house.guest());
+    let (ada, eve, ben) = (house.new_guest(), house.new_guest(), house.new_guest());
     let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
     let table = ada.post("/tables", &fields).await.leads_to();
     let room = ada.get(&table).await.text;
@@ -68,8 +68,8 @@ async fn wrong_codes_count_for_the_address_that_typed_them_and_for_their_kind_on
 
 #[tokio::test]
 async fn a_page_of_another_site_types_no_codes_in_its_visitors_names() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     for number in 0..40 {
         let asked = guest.client.get(guest.url("/join?code=BBBBBB")).header("sec-fetch-site", "cross-site");
         assert_eq!(asked.send().await.expect("an answer").status(), StatusCode::METHOD_NOT_ALLOWED, "an image");

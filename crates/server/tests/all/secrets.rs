@@ -62,7 +62,7 @@ impl Sent {
 
 async fn header(folder: &Path) -> serde_json::Value {
     let store = Store::open_file(&folder.join("tables.db")).await.expect("opens");
-    let id = store.unfinished().await.expect("lists").remove(0).id;
+    let id = store.unfinished_tables().await.expect("lists").remove(0).id;
     serde_json::from_str(&store.load(&id).await.expect("loads").expect("is there").header).expect("JSON")
 }
 
@@ -85,11 +85,11 @@ async fn secrets_stay_where_they_belong() {
     let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(log.clone()).finish();
     tracing::subscriber::set_global_default(subscriber).expect("the only one in this process");
 
-    let house = Open::house().await;
-    let guests = [house.guest(), house.guest(), house.guest()];
+    let house = Open::open_server().await;
+    let guests = [house.new_guest(), house.new_guest(), house.new_guest()];
     let [ada, ben, cy] = &guests;
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
-    let mut streams = [ada.watch(&table).await, ben.watch(&table).await, cy.watch(&table).await];
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let mut streams = [ada.open_stream(&table).await, ben.open_stream(&table).await, cy.open_stream(&table).await];
     let mut sent = Sent::default();
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben"), ("share", "salt")]).await.leads_to();
     look_everywhere([ada, ben, cy], &table, &mut sent).await;
@@ -98,9 +98,9 @@ async fn secrets_stay_where_they_belong() {
     let secret = header["secret"].as_str().expect("a secret").to_owned();
     let person = header["host"].as_str().expect("a person").to_owned();
     let known = catalog::DealSecret::parse(&secret).expect("reads");
-    let key = known.key(&[String::new(), catalog::shuffle::salted(&known, 1, "salt")]);
+    let key = known.chance_key(&[String::new(), catalog::fair_deal::salt_contribution(&known, 1, "salt")]);
     let key: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
-    let cookies = [ada.secret().expect("seated"), ben.secret().expect("seated")];
+    let cookies = [ada.cookie_value().expect("seated"), ben.cookie_value().expect("seated")];
 
     let mut moves = 0;
     loop {
@@ -110,13 +110,13 @@ async fn secrets_stay_where_they_belong() {
             look_everywhere([ada, ben, cy], &table, &mut sent).await;
         }
         let choice = pages[place].choices().remove(0);
-        sent.note(place, guests[place].send(&choice).await);
+        sent.note(place, guests[place].submit(&choice).await);
         moves += 1;
         assert!(moves < 2_000, "the game does not end");
     }
     for (place, stream) in streams.iter_mut().enumerate() {
-        stream.region().await;
-        sent.by[place] += &stream.lengthened(&stream.seen);
+        stream.next_region().await;
+        sent.by[place] += &stream.expand(&stream.seen);
     }
     assert!(moves > 20 && sent.by[2].len() > 10_000, "something was looked at");
     sent.never_held(&secret, "the secret of the deal");

@@ -6,7 +6,7 @@ use crate::common::{Guest, Open};
 
 /// Ada's table with Ben, started, and the link that those are given who only look on.
 async fn table(house: &Open) -> (Guest, Guest, String, String) {
-    let (ada, ben) = (house.guest(), house.guest());
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
     let table = ada.post("/tables", &fields).await.leads_to();
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
@@ -25,18 +25,18 @@ fn watch_link(page: &str) -> String {
 
 #[tokio::test]
 async fn whoever_looks_on_sees_the_table_and_learns_nothing_that_leads_to_a_seat() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (ada, _, table, sight) = table(&house).await;
     let token = &table["/t/".len()..];
-    let eve = house.guest();
+    let eve = house.new_guest();
     assert!(!ada.get(&table).await.text.contains("data-viewer=\"\""));
-    let mut stream = eve.watch(&sight).await;
+    let mut stream = eve.open_stream(&sight).await;
     let pages = [
         eve.get(&sight).await.text,
         eve.get(&format!("{sight}/log")).await.text,
         eve.get(&format!("{sight}/proof")).await.text,
         eve.get(&format!("{sight}/replay")).await.text,
-        stream.region().await,
+        stream.next_region().await,
     ];
     for page in &pages {
         assert!(!page.contains(token), "{page}");
@@ -49,9 +49,9 @@ async fn whoever_looks_on_sees_the_table_and_learns_nothing_that_leads_to_a_seat
 
 #[tokio::test]
 async fn nothing_can_be_done_by_a_link_to_look_on_not_even_by_whoever_has_a_seat() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (ada, _, table, sight) = table(&house).await;
-    for guest in [&ada, &house.guest()] {
+    for guest in [&ada, &house.new_guest()] {
         for (to, field) in [
             ("sit", ("seat", "1")),
             ("knock", ("name", "Eve")),
@@ -78,38 +78,38 @@ async fn nothing_can_be_done_by_a_link_to_look_on_not_even_by_whoever_has_a_seat
 
 /// A game of ExtracZon that Ada has played to its end, and the link to look on at it.
 async fn finished(house: &Open) -> (Guest, String, String) {
-    let ada = house.guest();
-    let table = ada.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
     let sight = watch_link(&ada.get(&table).await.text);
     for _ in 0..2_000 {
         let page = ada.get(&table).await;
         let Some(choice) = page.choices().into_iter().next() else { break };
-        ada.send(&choice).await.leads_to();
+        ada.submit(&choice).await.leads_to();
     }
     (ada, table, sight)
 }
 
 #[tokio::test]
 async fn a_finished_game_can_be_looked_back_at_by_the_link_to_look_on() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (ada, table, sight) = finished(&house).await;
-    let (token, eve) = (&table["/t/".len()..], house.guest());
+    let (token, eve) = (&table["/t/".len()..], house.new_guest());
     for page in ["", "/log", "/replay", "/analysis", "/proof", "/record.json", "/picture.svg"] {
         let (seen, own) = (eve.get(&format!("{sight}{page}")).await, ada.get(&format!("{table}{page}")).await);
         assert!(seen.status.is_success() && own.status.is_success(), "{page}");
         assert!(!seen.text.contains(token), "{page}: {}", seen.text);
     }
-    assert!(!eve.analysis(&sight).await.text.contains(token));
-    assert!(eve.analysis(&sight).await.text.contains(&format!("href=\"{sight}/replay?ply=")));
-    assert!(ada.analysis(&table).await.text.contains(&format!("href=\"{table}/replay?ply=")));
+    assert!(!eve.wait_for_analysis(&sight).await.text.contains(token));
+    assert!(eve.wait_for_analysis(&sight).await.text.contains(&format!("href=\"{sight}/replay?ply=")));
+    assert!(ada.wait_for_analysis(&table).await.text.contains(&format!("href=\"{table}/replay?ply=")));
     house.close().await;
 }
 
 #[tokio::test]
 async fn what_is_refused_to_whoever_looks_on_names_no_way_to_a_seat() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     let (.., table, sight) = table(&house).await;
-    let (token, eve) = (&table["/t/".len()..], house.guest());
+    let (token, eve) = (&table["/t/".len()..], house.new_guest());
     for early in ["analysis", "record.json", "picture.svg", "replay?ply=9999"] {
         let refused = eve.get(&format!("{sight}/{early}")).await;
         assert_eq!(refused.status, StatusCode::CONFLICT, "{early}");
@@ -120,8 +120,8 @@ async fn what_is_refused_to_whoever_looks_on_names_no_way_to_a_seat() {
 
 #[tokio::test]
 async fn the_link_to_look_on_is_there_in_the_waiting_room_and_offers_no_chair() {
-    let house = Open::house().await;
-    let (ada, eve) = (house.guest(), house.guest());
+    let house = Open::open_server().await;
+    let (ada, eve) = (house.new_guest(), house.new_guest());
     let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
     let table = ada.post("/tables", &fields).await.leads_to();
     let sight = watch_link(&ada.get(&table).await.text);

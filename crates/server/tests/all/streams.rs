@@ -8,25 +8,25 @@ use reqwest::StatusCode;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_connection_starts_with_the_present_region() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    let choice = guest.asked(&table).await.choices().remove(0);
-    let mut stream = guest.watch(&table).await;
-    let first = stream.region().await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    let choice = guest.wait_until_asked(&table).await.choices().remove(0);
+    let mut stream = guest.open_stream(&table).await;
+    let first = stream.next_region().await;
     assert!(first.starts_with("<main") && stream.seen.contains("retry:"));
     let version = stream.version().to_owned();
-    guest.send(&choice).await.leads_to();
-    stream.region().await;
+    guest.submit(&choice).await.leads_to();
+    stream.next_region().await;
     assert_ne!(stream.version(), version);
-    let mut again = guest.watch(&table).await;
-    let shown = again.region().await;
+    let mut again = guest.open_stream(&table).await;
+    let shown = again.next_region().await;
     assert_eq!(again.version(), stream.version(), "whoever comes back sees the present");
     assert_eq!(guest.get(&table).await.version(), again.version());
     drop(shown);
-    let page = guest.asked(&table).await;
-    let mut third = guest.watch_on(&table, Some(page.browser())).await;
-    guest.send(&page.choices()[0]).await.leads_to();
+    let page = guest.wait_until_asked(&table).await;
+    let mut third = guest.watch_on(&table, Some(page.to_browser())).await;
+    guest.submit(&page.choices()[0]).await.leads_to();
     let (name, data) = third.next().await.expect("an update");
     assert!(name == "islands" && data.starts_with(&page.version()), "who has the page is sent what is new only");
     house.close().await;
@@ -36,17 +36,17 @@ async fn every_connection_starts_with_the_present_region() {
 async fn pages_and_programs_are_told_the_time_of_the_server() {
     const AHEAD: Duration = Duration::from_secs(40_000);
     let time = || SystemTime::now() + AHEAD;
-    let house = Open::with(|config| server::ServerConfig { time, ..config }).await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1"), ("option.timeout_s", "600")]).await;
+    let house = Open::with(|config| server::ServerConfig { wall_clock: time, ..config }).await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1"), ("option.timeout_s", "600")]).await;
     let now = || u64::try_from(time().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970").as_millis());
     let before = now().expect("a time");
     let told: u64 = guest.get("/clock").await.text.parse().expect("milliseconds");
-    let mut stream = guest.watch(&table).await;
-    stream.region().await;
+    let mut stream = guest.open_stream(&table).await;
+    stream.next_region().await;
     let clock = stream.seen.split("event: clock\ndata: ").nth(1).and_then(|rest| rest.lines().next());
     let streamed: u64 = clock.expect("the stream tells the time").parse().expect("milliseconds");
-    let stranger = house.guest().get(&table).await.text;
+    let stranger = house.new_guest().get(&table).await.text;
     let drawn = stranger.split("data-now=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
     let drawn: u64 = drawn.parse().expect("milliseconds");
     let after = now().expect("a time");
@@ -62,16 +62,16 @@ async fn pages_and_programs_are_told_the_time_of_the_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_who_falls_behind_still_gets_the_newest() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    let mut stream = guest.watch(&table).await;
-    stream.region().await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    let mut stream = guest.open_stream(&table).await;
+    stream.next_region().await;
     guest.play_on(&table).await;
     let last = guest.get(&table).await.version();
     let mut seen = std::collections::BTreeSet::new();
     while stream.version() != last {
-        stream.region().await;
+        stream.next_region().await;
         assert!(seen.insert(stream.version().to_owned()), "never anything twice");
     }
     house.close().await;
@@ -80,14 +80,14 @@ async fn a_reader_who_falls_behind_still_gets_the_newest() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_silent_stream_says_that_it_is_there_and_a_closing_house_says_come_again() {
     let house = Open::with(|mut config| {
-        config.limits.heartbeat = Duration::from_millis(40);
+        config.limits.heartbeat_interval = Duration::from_millis(40);
         config
     })
     .await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    let mut stream = guest.watch(&table).await;
-    stream.region().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    let mut stream = guest.open_stream(&table).await;
+    stream.next_region().await;
     tokio::time::sleep(Duration::from_millis(150)).await;
     let closing = tokio::spawn(house.close());
     let (name, _) = stream.next().await.expect("a farewell");
@@ -100,20 +100,20 @@ async fn a_silent_stream_says_that_it_is_there_and_a_closing_house_says_come_aga
 #[tokio::test(flavor = "multi_thread")]
 async fn presence_follows_the_streams() {
     let house = Open::with(|mut config| {
-        config.habits.away = 50;
+        config.timings.away_after = 50;
         config
     })
     .await;
-    let (ada, ben) = (house.guest(), house.guest());
-    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
-    let mut watching = ada.watch(&table).await;
-    let here = watching.region().await;
-    let theirs = ben.watch(&table).await;
+    let mut watching = ada.open_stream(&table).await;
+    let here = watching.next_region().await;
+    let theirs = ben.open_stream(&table).await;
     drop(theirs);
     let lost = |region: &str| region.to_lowercase().matches("connection lost").count();
     for _ in 0..6 {
-        if lost(&watching.region().await) > lost(&here) {
+        if lost(&watching.next_region().await) > lost(&here) {
             house.close().await;
             return;
         }
@@ -123,9 +123,9 @@ async fn presence_follows_the_streams() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_carries_the_headers_that_keep_others_out() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[]).await;
     let page = guest.get("/").await;
     let style =
         page.text.split("href=\"/static/").nth(1).and_then(|rest| rest.split('"').next()).expect("a style sheet");
@@ -153,10 +153,10 @@ async fn every_answer_carries_the_headers_that_keep_others_out() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_people_choose_is_never_compressed_with_secrets() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let name = "Ada of the ninth floor";
-    let table = guest.make(&[("game", "extraczon"), ("seats", "2"), ("mode", "now"), ("name", name)]).await;
+    let table = guest.create_table(&[("game", "extraczon"), ("seats", "2"), ("mode", "now"), ("name", name)]).await;
     let asks = async |path: &str, codings: &'static str| {
         let request = guest.client.get(guest.url(path)).header("accept-encoding", codings);
         let answer = request.send().await.expect("an answer");
@@ -185,8 +185,8 @@ async fn what_people_choose_is_never_compressed_with_secrets() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn cookies_are_for_browsers_only_and_behind_tls_for_this_host_only() {
-    let house = Open::house().await;
-    let guest = house.guest();
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
     let made = guest.post("/tables", &[("game", "extraczon")]).await;
     let cookie = made.headers["set-cookie"].to_str().expect("text").to_owned();
     assert!(cookie.starts_with("endtable=") && cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
@@ -197,7 +197,7 @@ async fn cookies_are_for_browsers_only_and_behind_tls_for_this_host_only() {
     let house =
         Open::with(|config| server::ServerConfig { public_url: Some("https://play.example.org".into()), ..config })
             .await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let made = guest.post("/tables", &[("game", "extraczon")]).await;
     let cookie = made.headers["set-cookie"].to_str().expect("text").to_owned();
     assert!(cookie.starts_with("__Host-endtable=") && cookie.contains("; Secure") && cookie.contains("Path=/;"));
@@ -209,9 +209,9 @@ async fn cookies_are_for_browsers_only_and_behind_tls_for_this_host_only() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn invite_links_follow_the_host_only_if_it_is_one() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     for (host, shown) in [
         ("games.home:8080", format!("http://games.home:8080{table}")),
         ("evil\"><script>", format!("http://{}{table}", house.address)),
@@ -225,9 +225,9 @@ async fn invite_links_follow_the_host_only_if_it_is_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn figures_are_for_this_machine() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    guest.make(&[]).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    guest.create_table(&[]).await;
     let figures = guest.get("/metrics").await;
     assert_eq!(figures.status, StatusCode::OK);
     for name in ["endtable_requests_total", "endtable_tables_total", "endtable_request_seconds"] {
@@ -243,7 +243,7 @@ async fn figures_are_for_this_machine() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_names_one_host_and_a_connection_that_cannot_go_on_says_so() {
-    let house = Open::house().await;
+    let house = Open::open_server().await;
     for (hosts, status) in [("host: a.local\r\n", 200), ("", 400), ("host: a.local\r\nhost: b.local\r\n", 400)] {
         let raw = format!("GET / HTTP/1.1\r\n{hosts}connection: close\r\n\r\n");
         let answer = raw_request(house.address, raw.as_bytes()).await;
@@ -263,11 +263,11 @@ async fn a_request_names_one_host_and_a_connection_that_cannot_go_on_says_so() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_closes_does_not_wait_for_what_comes_by_halves() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "1")]).await;
-    let mut stream = guest.watch(&table).await;
-    stream.region().await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "1")]).await;
+    let mut stream = guest.open_stream(&table).await;
+    stream.next_region().await;
     let mut halves = Vec::new();
     for half in [
         "",

@@ -8,8 +8,8 @@ use server::{BoundServer, RateLimits, RetentionConfig, ServeError, ServerConfig}
 use sqlx::{Connection, SqliteConnection};
 use store::Store;
 
-use crate::common::{Guest, Open, database, quick};
-use crate::nodes::another;
+use crate::common::{Guest, Open, create_database, quick_config};
+use crate::nodes::open_another_node;
 
 const DAY: u64 = 86_400;
 const DOUBTED: &str = "clock of this machine is not trusted";
@@ -55,8 +55,8 @@ macro_rules! machine {
 /// A house that looks for old tables all the time and keeps nobody's table in memory for long.
 fn tidy(config: ServerConfig) -> ServerConfig {
     ServerConfig {
-        keeping: RetentionConfig { look: Duration::from_millis(30), ..RetentionConfig::default() },
-        limits: RateLimits { idle: Duration::from_millis(50), ..config.limits },
+        retention: RetentionConfig { check_interval: Duration::from_millis(30), ..RetentionConfig::default() },
+        limits: RateLimits { idle_timeout: Duration::from_millis(50), ..config.limits },
         ..config
     }
 }
@@ -97,14 +97,14 @@ machine!(ahead);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_was_started_with_a_clock_far_ahead_has_all_its_tables_afterwards() {
-    let start = |config| ServerConfig { time: ahead::time, uptime: ahead::uptime, ..tidy(config) };
+    let start = |config| ServerConfig { wall_clock: ahead::time, uptime: ahead::uptime, ..tidy(config) };
     let house = Open::with(start).await;
-    let guest = house.guest();
-    let waiting = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
-    let running = guest.make(&[("seats", "2")]).await;
+    let guest = house.new_guest();
+    let waiting = guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
+    let running = guest.create_table(&[("seats", "2")]).await;
     let folder = house.close().await;
     ahead::set(200 * DAY as i64);
-    let house = Open::start(start(quick(folder.path())), folder).await;
+    let house = Open::start(start(quick_config(folder.path())), folder).await;
     guest.moved_to(house.address);
     assert!(doubted(&guest).await);
     // After ten minutes the clock is trusted, and everything looks old: it is marked, and nothing more.
@@ -115,7 +115,7 @@ async fn a_house_that_was_started_with_a_clock_far_ahead_has_all_its_tables_afte
     look_twice(&file).await;
     let folder = house.close().await;
     ahead::set(-200 * DAY as i64);
-    let house = Open::start(start(quick(folder.path())), folder).await;
+    let house = Open::start(start(quick_config(folder.path())), folder).await;
     guest.moved_to(house.address);
     ahead::sleep(11 * 60);
     until("trust", async || !doubted(&guest).await).await;
@@ -131,10 +131,10 @@ machine!(old);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_old_goes_at_a_second_look_a_day_later_and_a_jump_of_the_clock_is_no_day() {
-    let start = |config| ServerConfig { time: old::time, uptime: old::uptime, ..tidy(config) };
+    let start = |config| ServerConfig { wall_clock: old::time, uptime: old::uptime, ..tidy(config) };
     let house = Open::with(start).await;
-    let guest = house.guest();
-    guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let guest = house.new_guest();
+    guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     let file = house.folder.path().join("tables.db");
     let (marks, tables) = ("SELECT COUNT(*) FROM retention_marks", "SELECT COUNT(*) FROM tables");
     look_twice(&file).await;
@@ -161,9 +161,9 @@ machine!(sealed);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_secret_of_a_day_stays_sealed_while_nobody_knows_whether_it_is_over() {
-    let start = |config| ServerConfig { time: sealed::time, uptime: sealed::uptime, ..config };
+    let start = |config| ServerConfig { wall_clock: sealed::time, uptime: sealed::uptime, ..config };
     let house = Open::with(start).await;
-    let ada = house.guest();
+    let ada = house.new_guest();
     let table = ada.post("/daily", &[]).await.leads_to();
     ada.play_on(&table).await;
     let record = async |guest: &Guest| guest.get(&format!("{table}/record.json")).await.status;
@@ -175,14 +175,14 @@ async fn the_secret_of_a_day_stays_sealed_while_nobody_knows_whether_it_is_over(
     let mut folder = house.close().await;
     for set in [0, -9 * DAY as i64, 9 * DAY as i64] {
         sealed::set(set);
-        let house = Open::start(start(quick(folder.path())), folder).await;
+        let house = Open::start(start(quick_config(folder.path())), folder).await;
         ada.moved_to(house.address);
         assert!(doubted(&ada).await, "{set}");
         assert_eq!(record(&ada).await, StatusCode::CONFLICT, "{set}");
         folder = house.close().await;
     }
     // Ten minutes of agreement end the alarm, but two clocks of one machine are not enough to publish anything.
-    let house = Open::start(start(quick(folder.path())), folder).await;
+    let house = Open::start(start(quick_config(folder.path())), folder).await;
     ada.moved_to(house.address);
     sealed::sleep(11 * 60);
     until("trust", async || !doubted(&ada).await).await;
@@ -198,9 +198,9 @@ machine!(operated);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_operator_ends_the_alarm_of_an_open_house_and_is_told_of_it() {
-    let start = |config| ServerConfig { time: operated::time, uptime: operated::uptime, ..config };
+    let start = |config| ServerConfig { wall_clock: operated::time, uptime: operated::uptime, ..config };
     let house = Open::with(start).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     assert_eq!(server::clock_alarm(&store).await.expect("answers"), None);
     operated::set(-2 * DAY as i64);
@@ -220,7 +220,7 @@ machine!(suspended);
 
 /// How many seconds the page gives for the present question.
 async fn seconds_left(guest: &Guest, table: &str) -> u64 {
-    let page = guest.asked(table).await.text;
+    let page = guest.wait_until_asked(table).await.text;
     let clock = page.split("id=\"clock\"").nth(1).and_then(|rest| rest.split('>').next()).expect("a clock");
     let time = |name: &str| -> u64 {
         let value = clock.split(name).nth(1).and_then(|rest| rest.split('"').nth(1)).expect("a time");
@@ -232,18 +232,18 @@ async fn seconds_left(guest: &Guest, table: &str) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_machine_that_was_suspended_has_the_day_that_it_is_and_nobody_pays_for_it() {
-    let start = |config| ServerConfig { time: suspended::time, uptime: suspended::uptime, ..config };
+    let start = |config| ServerConfig { wall_clock: suspended::time, uptime: suspended::uptime, ..config };
     let short = |config: ServerConfig| ServerConfig {
-        limits: RateLimits { idle: Duration::from_millis(300), ..config.limits },
+        limits: RateLimits { idle_timeout: Duration::from_millis(300), ..config.limits },
         ..config
     };
     let house = Open::with(|config| short(start(config))).await;
-    let guest = house.guest();
+    let guest = house.new_guest();
     let clocked = [("seats", "1"), ("option.timeout_s", "600")];
-    let (awake, asleep) = (guest.make(&clocked).await, guest.make(&clocked).await);
+    let (awake, asleep) = (guest.create_table(&clocked).await, guest.create_table(&clocked).await);
     seconds_left(&guest, &asleep).await;
-    let mut stream = guest.watch(&awake).await;
-    stream.region().await;
+    let mut stream = guest.open_stream(&awake).await;
+    stream.next_region().await;
     let tables = async || -> usize {
         let text = guest.get("/metrics").await.text;
         let figure = text.lines().find_map(|line| line.strip_prefix("endtable_live_tables "));
@@ -266,9 +266,9 @@ machine!(by_days);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
-    let start = |config| ServerConfig { time: by_days::time, uptime: by_days::uptime, ..config };
+    let start = |config| ServerConfig { wall_clock: by_days::time, uptime: by_days::uptime, ..config };
     let house = Open::with(start).await;
-    let (ada, ben) = (house.guest(), house.guest());
+    let (ada, ben) = (house.new_guest(), house.new_guest());
     let fields =
         [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("pace", "days"), ("hours", "24"), ("name", "Ada")];
     let table = ada.post("/tables", &fields).await.leads_to();
@@ -280,7 +280,7 @@ async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
     until("an alarm", async || doubted(&ada).await).await;
     ada.get(&table).await;
     let folder = house.close().await;
-    let house = Open::start(start(quick(folder.path())), folder).await;
+    let house = Open::start(start(quick_config(folder.path())), folder).await;
     ada.moved_to(house.address);
     assert!(doubted(&ada).await);
     ada.get(&table).await;
@@ -301,10 +301,10 @@ async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_is_moved_away_under_a_house_takes_nothing_until_it_is_back() {
-    let house = Open::house().await;
-    let guest = house.guest();
-    let table = guest.make(&[("seats", "2")]).await;
-    let page = guest.asked(&table).await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[("seats", "2")]).await;
+    let page = guest.wait_until_asked(&table).await;
     let (file, away) = (house.folder.path().join("tables.db"), house.folder.path().join("moved.db"));
     std::fs::rename(&file, &away).expect("moved");
     // The house goes on holding the log of the database under its old name, and the moved file is not whole without it.
@@ -316,7 +316,7 @@ async fn a_database_that_is_moved_away_under_a_house_takes_nothing_until_it_is_b
         asked(&copy, "SELECT COUNT(*) FROM rows").await
     };
     let rows = rows_now().await;
-    let refused = guest.send(&page.choices()[0]).await;
+    let refused = guest.submit(&page.choices()[0]).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.text.contains("Nothing was lost"), "{}", refused.text);
     assert_eq!(guest.get("/health").await.status, StatusCode::SERVICE_UNAVAILABLE);
@@ -325,53 +325,53 @@ async fn a_database_that_is_moved_away_under_a_house_takes_nothing_until_it_is_b
     assert!(!file.exists(), "no new one is made");
     std::fs::rename(&away, &file).expect("back");
     until("recovery", async || guest.get("/health").await.status == StatusCode::OK).await;
-    let page = guest.asked(&table).await;
-    guest.send(&page.choices()[0]).await.leads_to();
+    let page = guest.wait_until_asked(&table).await;
+    guest.submit(&page.choices()[0]).await.leads_to();
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_empty_or_exchanged_database_is_not_opened_for_a_new_one() {
-    let (house, other) = (Open::house().await, Open::house().await);
-    let table = house.guest().make(&[("seats", "2")]).await;
-    other.guest().make(&[("seats", "2")]).await;
+    let (house, other) = (Open::open_server().await, Open::open_server().await);
+    let table = house.new_guest().create_table(&[("seats", "2")]).await;
+    other.new_guest().create_table(&[("seats", "2")]).await;
     let (folder, other) = (house.close().await, other.close().await);
     let (file, kept) = (folder.path().join("tables.db"), folder.path().join("kept.db"));
     std::fs::rename(&file, &kept).expect("moved");
-    assert!(matches!(BoundServer::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
+    assert!(matches!(BoundServer::open(quick_config(folder.path())).await, Err(ServeError::DatabaseGone)));
     assert!(!file.exists(), "nothing was changed");
     std::fs::write(&file, "").expect("written");
-    assert!(matches!(BoundServer::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
+    assert!(matches!(BoundServer::open(quick_config(folder.path())).await, Err(ServeError::DatabaseGone)));
     std::fs::copy(other.path().join("tables.db"), &file).expect("copied");
-    assert!(matches!(BoundServer::open(quick(folder.path())).await, Err(ServeError::OtherDatabase)));
+    assert!(matches!(BoundServer::open(quick_config(folder.path())).await, Err(ServeError::OtherDatabase)));
     // A database without anything in it that belongs to nobody, by its address.
     let fresh = folder.path().join("fresh.db");
     Store::open_file(&fresh).await.expect("made").close().await;
-    let by_url = ServerConfig { database: Some(format!("sqlite:{}", fresh.display())), ..quick(folder.path()) };
+    let by_url = ServerConfig { database: Some(format!("sqlite:{}", fresh.display())), ..quick_config(folder.path()) };
     assert!(matches!(BoundServer::open(by_url).await, Err(ServeError::OtherDatabase)));
     std::fs::rename(&kept, &file).expect("back");
-    let house = Open::start(quick(folder.path()), folder).await;
-    assert_eq!(house.guest().get(&table).await.status, StatusCode::OK);
+    let house = Open::start(quick_config(folder.path()), folder).await;
+    assert_eq!(house.new_guest().get(&table).await.status, StatusCode::OK);
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_a_node_whose_clock_disagrees_removes_nothing_and_leaves_the_chores_to_others() {
-    let url = database().await;
+    let url = create_database().await;
     let keep = |config: ServerConfig| {
         let waiting = Some(Duration::from_millis(1));
-        let keeping = RetentionConfig { waiting, apart: Duration::ZERO, ..tidy(config.clone()).keeping };
-        ServerConfig { database: Some(url.clone()), keeping, ..tidy(config) }
+        let keeping = RetentionConfig { waiting, confirm_after: Duration::ZERO, ..tidy(config.clone()).retention };
+        ServerConfig { database: Some(url.clone()), retention: keeping, ..tidy(config) }
     };
     let wrong = Open::with(|config| {
         let time: fn() -> SystemTime = || SystemTime::now() + Duration::from_secs(200 * DAY);
-        ServerConfig { time, ..keep(config) }
+        ServerConfig { wall_clock: time, ..keep(config) }
     })
     .await;
-    let guest = wrong.guest();
+    let guest = wrong.new_guest();
     assert!(doubted(&guest).await);
-    guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     let mut store = sqlx::PgConnection::connect(&url).await.expect("opens");
     let mut count =
@@ -380,9 +380,9 @@ async fn postgres_a_node_whose_clock_disagrees_removes_nothing_and_leaves_the_ch
     assert_eq!(count("SELECT COUNT(*) FROM retention_marks").await, 0);
     assert_eq!(count("SELECT COUNT(*) FROM leases WHERE table_id = 'chores'").await, 0);
     // A node with the right clock does them.
-    let right = another(&url, &wrong).await;
+    let right = open_another_node(&url, &wrong).await;
     let folder = right.close().await;
-    let right = Open::start(keep(quick(folder.path())), folder).await;
+    let right = Open::start(keep(quick_config(folder.path())), folder).await;
     for _ in 0..2_000 {
         if count("SELECT COUNT(*) FROM leases WHERE table_id = 'chores'").await == 1 {
             break;

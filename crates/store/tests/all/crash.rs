@@ -24,7 +24,7 @@ async fn child() {
     let mut length = store.load(TABLE).await.expect("loads").expect("is there").rows.len();
     loop {
         let rows: Vec<TableRow> = (length..length + BATCH).map(row).collect();
-        store.append(TABLE, length, &rows, None).await.expect("appends");
+        store.append_rows(TABLE, length, &rows, None).await.expect("appends");
         length += BATCH;
         println!("confirmed {length}");
     }
@@ -43,7 +43,7 @@ async fn after_a_kill_the_rows_are_a_prefix_in_whole_calls_with_all_that_was_con
         rows: vec![],
         texts: vec![],
     };
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     store.close().await;
 
     let mut before = 0;

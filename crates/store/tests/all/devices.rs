@@ -47,5 +47,5 @@ pub async fn what_a_device_let_in_ends_with_it(store: &Store, person: &str) {
     assert_eq!(devices_of(store, person).await, ["b", "c"]);
     store.end_device(person, "", None).await.expect("ends");
     assert_eq!(devices_of(store, person).await, ["b", "c"], "what hangs on nothing any more hangs on no first browser");
-    store.forget(person).await.expect("forgotten");
+    store.erase_personal_data(person).await.expect("forgotten");
 }

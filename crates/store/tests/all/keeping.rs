@@ -57,13 +57,13 @@ async fn keeps_its_promises(store: &Store) {
     a_table_is_written_anew_row_by_row(store).await;
     the_first_try_of_a_day_counts(store).await;
     let checkup = store.check().await.expect("a checkup");
-    assert!(checkup.well(), "{checkup:?}");
+    assert!(checkup.is_healthy(), "{checkup:?}");
     assert_eq!(checkup.version, 60);
 }
 
 async fn people_are_called_once_a_turn(store: &Store) {
     let new = table("called");
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     let at = SeatRecord { id: new.id.clone(), link: "sealed".into() };
     let [one, other] = ["one", "other"].map(|name| format!("{name}-{}", new.id));
     let due = async || {
@@ -82,7 +82,7 @@ async fn people_are_called_once_a_turn(store: &Store) {
     store.drop_call(&one, &new.id).await.expect("forgotten");
     assert!(due().await.is_empty());
     store.set_calls(&at, &[one], 50).await.expect("noted");
-    assert!(store.delete(&new.id).await.expect("calls go with their table"));
+    assert!(store.remove_table(&new.id).await.expect("calls go with their table"));
     assert!(due().await.is_empty());
 }
 
@@ -97,25 +97,25 @@ async fn contacts_and_devices_are_somebodys_until_they_end(store: &Store) {
         body: "{}".into(),
     };
     store.keep_contact(&contact).await.expect("kept");
-    let callable = async || store.callable().await.expect("lists").contains(&person);
+    let callable = async || store.reachable_people().await.expect("lists").contains(&person);
     assert!(!callable().await, "nobody has said yes");
     let confirmed = Contact { confirmed: true, failures: 3, ..contact };
     store.keep_contact(&confirmed).await.expect("kept");
     assert!(callable().await);
-    assert_eq!(store.contact(&confirmed.id).await.expect("reads"), Some(confirmed.clone()));
+    assert_eq!(store.find_contact(&confirmed.id).await.expect("reads"), Some(confirmed.clone()));
     assert_eq!(store.contacts_of(&person).await.expect("lists"), std::slice::from_ref(&confirmed));
     let changed = Contact { failures: 4, body: "{\"trouble\":1}".into(), ..confirmed.clone() };
     assert!(store.change_contact(&changed, "{}").await.expect("answers"));
     assert!(!store.change_contact(&confirmed, "{}").await.expect("answers"), "somebody else has changed it");
-    assert_eq!(store.contact(&changed.id).await.expect("reads"), Some(changed.clone()));
+    assert_eq!(store.find_contact(&changed.id).await.expect("reads"), Some(changed.clone()));
     assert!(store.contact_bodies().await.expect("lists").contains(&changed.body));
     store.drop_contact(&changed.id).await.expect("dropped");
     assert!(!store.change_contact(&changed, &changed.body).await.expect("answers"));
-    assert_eq!(store.contact(&changed.id).await.expect("reads"), None, "what was ended does not come back");
+    assert_eq!(store.find_contact(&changed.id).await.expect("reads"), None, "what was ended does not come back");
     store.keep_contact(&confirmed).await.expect("kept");
-    store.set_quiet(&person, "{\"from\":1}").await.expect("kept");
-    store.set_quiet(&person, "{\"from\":2}").await.expect("kept");
-    assert_eq!(store.quiet(&person).await.expect("reads").as_deref(), Some("{\"from\":2}"));
+    store.set_quiet_hours(&person, "{\"from\":1}").await.expect("kept");
+    store.set_quiet_hours(&person, "{\"from\":2}").await.expect("kept");
+    assert_eq!(store.quiet_hours(&person).await.expect("reads").as_deref(), Some("{\"from\":2}"));
     let device = Device {
         id: format!("device-{person}"),
         person: person.clone(),
@@ -131,26 +131,26 @@ async fn contacts_and_devices_are_somebodys_until_they_end(store: &Store) {
     assert_eq!(store.devices_of(&person).await.expect("lists"), std::slice::from_ref(&device));
     assert!(store.end_device("somebody else", &device.id, None).await.expect("answers").is_empty());
     assert!(store.touch_device(&device.id, 5).await.expect("answers"));
-    assert_eq!(store.device(&device.id).await.expect("reads"), Some(Device { seen: 5, ..device.clone() }));
+    assert_eq!(store.find_device(&device.id).await.expect("reads"), Some(Device { seen: 5, ..device.clone() }));
     assert_eq!(store.end_device(&person, &device.id, None).await.expect("answers"), [device.id.as_str()]);
     assert!(!store.touch_device(&device.id, 6).await.expect("answers"), "it has ended");
-    assert!(store.first_lives(&person).await.expect("answers"));
-    store.end_first(&person, 3).await.expect("ended");
-    assert!(!store.first_lives(&person).await.expect("answers"));
+    assert!(store.is_root_active(&person).await.expect("answers"));
+    store.revoke_root(&person, 3).await.expect("ended");
+    assert!(!store.is_root_active(&person).await.expect("answers"));
     assert!(!store.add_device(&device).await.expect("answers"), "an ended first browser lets nothing in");
-    assert!(store.ended().await.expect("lists").contains(&person));
+    assert!(store.people_with_revoked_root().await.expect("lists").contains(&person));
     crate::devices::what_a_device_let_in_ends_with_it(store, &table("family").id).await;
-    let first = store.keepsake("one", "first").await.expect("kept");
-    assert_eq!(store.keepsake("one", "second").await.expect("kept"), first);
-    store.forget(&person).await.expect("forgotten");
+    let first = store.init_server_value("one", "first").await.expect("kept");
+    assert_eq!(store.init_server_value("one", "second").await.expect("kept"), first);
+    store.erase_personal_data(&person).await.expect("forgotten");
     assert!(store.contacts_of(&person).await.expect("lists").is_empty() && !callable().await);
-    assert_eq!(store.quiet(&person).await.expect("reads"), None);
+    assert_eq!(store.quiet_hours(&person).await.expect("reads"), None);
 }
 
 async fn the_first_try_of_a_day_counts(store: &Store) {
     let (one, other) = (table("first"), table("second"));
     for new in [&one, &other] {
-        store.create(new).await.expect("created");
+        store.create_table(new).await.expect("created");
     }
     let (day, person) = (20_000, format!("person-{}", one.id));
     let at = |new: &NewTable| SeatRecord { id: new.id.clone(), link: "sealed".into() };
@@ -162,35 +162,35 @@ async fn the_first_try_of_a_day_counts(store: &Store) {
     }
     let tried = store.try_of(day, &person).await.expect("reads").expect("is there");
     assert_eq!((&tried.table, tried.body.as_deref()), (&at(&one), Some("{\"score\":1}")));
-    assert!(store.tries(day, 100).await.expect("lists").contains(&tried));
+    assert!(store.daily_attempts(day, 100).await.expect("lists").contains(&tried));
     assert_eq!(store.day_at(&other.id).await.expect("reads"), Some(day + 1));
-    store.keep_sight(&format!("sight-{}", one.id), &one.id, "sealed").await.expect("kept");
-    assert_eq!(store.sight(&format!("sight-{}", one.id)).await.expect("reads").as_deref(), Some("sealed"));
-    store.forget(&person).await.expect("forgotten");
+    store.add_spectator_link(&format!("sight-{}", one.id), &one.id, "sealed").await.expect("kept");
+    assert_eq!(store.spectator_link(&format!("sight-{}", one.id)).await.expect("reads").as_deref(), Some("sealed"));
+    store.erase_personal_data(&person).await.expect("forgotten");
     assert_eq!(store.try_of(day, &person).await.expect("reads"), None);
-    assert!(store.delete(&one.id).await.expect("goes with all of it"));
-    assert_eq!(store.sight(&format!("sight-{}", one.id)).await.expect("reads"), None);
+    assert!(store.remove_table(&one.id).await.expect("goes with all of it"));
+    assert_eq!(store.spectator_link(&format!("sight-{}", one.id)).await.expect("reads"), None);
 }
 
 async fn a_table_is_written_anew_row_by_row(store: &Store) {
     let new = table("anew");
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     let mut saved = store.load(&new.id).await.expect("loads").expect("is there");
     saved.header = "{\"seats\":3}".into();
     saved.rows[1].body = "{\"number\":7}".into();
-    store.rewrite(&new.id, &saved).await.expect("written");
+    store.rewrite_table(&new.id, &saved).await.expect("written");
     assert_eq!(store.load(&new.id).await.expect("loads"), Some(saved.clone()));
     saved.rows.pop();
-    assert!(matches!(store.rewrite(&new.id, &saved).await, Err(StoreError::Taken)));
+    assert!(matches!(store.rewrite_table(&new.id, &saved).await, Err(StoreError::Conflict)));
 }
 
 async fn finished_games_are_listed_with_how_they_ended(store: &Store) {
     let (one, other, running) = (table("ended-a"), table("ended-b"), table("runs"));
     let who = format!("person-{}", one.id);
     for (new, ended) in [(&one, Some(70)), (&other, Some(90)), (&running, None)] {
-        store.create(new).await.expect("created");
-        store.append(&new.id, 2, &[row(2)], ended).await.expect("appended");
-        store.remember(&who, &new.id, "link", 60).await.expect("remembered");
+        store.create_table(new).await.expect("created");
+        store.append_rows(&new.id, 2, &[row(2)], ended).await.expect("appended");
+        store.record_seat(&who, &new.id, "link", 60).await.expect("remembered");
     }
     store.keep_result(&who, &one.id, "{\"won\":true}").await.expect("kept");
     store.keep_result(&who, &one.id, "{}").await.expect("kept already");
@@ -204,11 +204,11 @@ async fn finished_games_are_listed_with_how_they_ended(store: &Store) {
 async fn an_alarm_is_set_moved_and_taken_back(store: &Store) {
     let new = table("alarm");
     let ours = async |now| {
-        let due = store.alarms(now, 1_000).await.expect("a list");
+        let due = store.due_alarms(now, 1_000).await.expect("a list");
         due.into_iter().find(|alarm| alarm.id == new.id).map(|alarm| alarm.link)
     };
     assert!(store.set_alarm(&new.id, "link", Some(50)).await.is_err(), "there is no such table");
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     store.set_alarm(&new.id, "link", Some(50)).await.expect("set");
     assert_eq!((ours(49).await, ours(50).await), (None, Some("link".into())));
     store.set_alarm(&new.id, "other", Some(80)).await.expect("moved");
@@ -219,29 +219,29 @@ async fn an_alarm_is_set_moved_and_taken_back(store: &Store) {
 
 async fn a_table_comes_back_as_it_was_kept(store: &Store) {
     let new = table("kept");
-    assert!(store.create(&new).await.expect("created"));
-    store.append(&new.id, 2, &[row(2), row(3)], None).await.expect("appended");
-    store.append(&new.id, 4, &[row(4)], Some(2_000)).await.expect("appended");
-    store.append(&new.id, 5, &[row(5)], Some(3_000)).await.expect("talk goes on after the end");
+    assert!(store.create_table(&new).await.expect("created"));
+    store.append_rows(&new.id, 2, &[row(2), row(3)], None).await.expect("appended");
+    store.append_rows(&new.id, 4, &[row(4)], Some(2_000)).await.expect("appended");
+    store.append_rows(&new.id, 5, &[row(5)], Some(3_000)).await.expect("talk goes on after the end");
     let saved = store.load(&new.id).await.expect("loads");
     let expected = StoredTable { header: new.header.clone(), rows: (0..6).map(row).collect(), finished: Some(2_000) };
     assert_eq!(saved, Some(expected));
 
     let again = NewTable { header: "{}".into(), rows: vec![], ..new.clone() };
-    assert!(!store.create(&again).await.expect("answers"), "a table that is there is not made again");
+    assert!(!store.create_table(&again).await.expect("answers"), "a table that is there is not made again");
     let saved = store.load(&new.id).await.expect("loads").expect("is there");
     assert_eq!((saved.header, saved.rows.len()), (new.header, 6));
 }
 
 async fn an_older_end_of_the_list_is_refused(store: &Store) {
     let new = table("older");
-    store.create(&new).await.expect("created");
-    store.append(&new.id, 2, &[row(2)], None).await.expect("appended");
+    store.create_table(&new).await.expect("created");
+    store.append_rows(&new.id, 2, &[row(2)], None).await.expect("appended");
     for wrong in [0, 1, 2, 4, usize::MAX] {
-        let refused = store.append(&new.id, wrong, &[row(9), row(10)], Some(5)).await;
-        assert!(matches!(refused, Err(StoreError::Taken)), "{wrong}: {refused:?}");
+        let refused = store.append_rows(&new.id, wrong, &[row(9), row(10)], Some(5)).await;
+        assert!(matches!(refused, Err(StoreError::Conflict)), "{wrong}: {refused:?}");
     }
-    assert!(matches!(store.append("nowhere", 0, &[row(0)], None).await, Err(StoreError::Unknown)));
+    assert!(matches!(store.append_rows("nowhere", 0, &[row(0)], None).await, Err(StoreError::Unknown)));
     let saved = store.load(&new.id).await.expect("loads").expect("is there");
     assert_eq!(saved.rows, (0..3).map(row).collect::<Vec<_>>(), "what was refused left no trace");
     assert_eq!(saved.finished, None);
@@ -250,18 +250,18 @@ async fn an_older_end_of_the_list_is_refused(store: &Store) {
 
 async fn of_many_owners_exactly_one_appends(store: &Store) {
     let new = table("owners");
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     let owners: Vec<_> = (0..12)
         .map(|owner| {
             let (store, id) = (store.clone(), new.id.clone());
-            tokio::spawn(async move { store.append(&id, 2, &[row(100 + owner), row(200 + owner)], None).await })
+            tokio::spawn(async move { store.append_rows(&id, 2, &[row(100 + owner), row(200 + owner)], None).await })
         })
         .collect();
     let mut accepted = 0;
     for owner in owners {
         match owner.await.expect("no panic") {
             Ok(()) => accepted += 1,
-            Err(StoreError::Taken) => {}
+            Err(StoreError::Conflict) => {}
             Err(other) => panic!("refused for another reason: {other}"),
         }
     }
@@ -279,14 +279,14 @@ async fn calls_at_the_same_time_do_not_suffer_from_each_other(store: &Store) {
 async fn calls_at_the_same_time(store: &Store, ended: Option<i64>) {
     let tables: Vec<_> = (0..30).map(|number| table(&format!("beside-{number}-{ended:?}"))).collect();
     for new in &tables {
-        store.create(new).await.expect("created");
+        store.create_table(new).await.expect("created");
     }
     // Every third knows too few rows, and every fifth speaks of a table that is not there.
     let calls = tables.iter().enumerate().map(|(number, new)| {
         let (store, new) = (store.clone(), new.clone());
         tokio::spawn(async move {
             let id = if number % 5 == 4 { "nowhere".to_owned() } else { new.id };
-            store.append(&id, 2 - usize::from(number % 3 == 2), &[row(number), row(number + 100)], ended).await
+            store.append_rows(&id, 2 - usize::from(number % 3 == 2), &[row(number), row(number + 100)], ended).await
         })
     });
     for (number, call) in calls.collect::<Vec<_>>().into_iter().enumerate() {
@@ -294,7 +294,7 @@ async fn calls_at_the_same_time(store: &Store, ended: Option<i64>) {
         let saved = store.load(&tables[number].id).await.expect("loads").expect("is there");
         match (number % 5 == 4, number % 3 == 2) {
             (true, _) => assert!(matches!(answer, Err(StoreError::Unknown)), "{number}: {answer:?}"),
-            (false, true) => assert!(matches!(answer, Err(StoreError::Taken)), "{number}: {answer:?}"),
+            (false, true) => assert!(matches!(answer, Err(StoreError::Conflict)), "{number}: {answer:?}"),
             (false, false) => {
                 answer.expect("a call in order");
                 assert_eq!(saved.rows[2..], [row(number), row(number + 100)]);
@@ -309,18 +309,18 @@ async fn calls_at_the_same_time(store: &Store, ended: Option<i64>) {
 async fn lists_name_the_right_tables(store: &Store) {
     let (playing, over) = (table("playing"), table("over"));
     for new in [&playing, &over] {
-        store.create(new).await.expect("created");
-        store.remember(&playing.id, &new.id, "link", 7).await.expect("remembered");
-        store.remember(&playing.id, &new.id, "another link", 8).await.expect("twice is once");
+        store.create_table(new).await.expect("created");
+        store.record_seat(&playing.id, &new.id, "link", 7).await.expect("remembered");
+        store.record_seat(&playing.id, &new.id, "another link", 8).await.expect("twice is once");
     }
-    store.append(&over.id, 2, &[], Some(9)).await.expect("ended");
-    let unfinished = store.unfinished().await.expect("lists");
+    store.append_rows(&over.id, 2, &[], Some(9)).await.expect("ended");
+    let unfinished = store.unfinished_tables().await.expect("lists");
     assert!(unfinished.iter().any(|listing| listing.id == playing.id && listing.game == "extraczon"));
     assert!(!unfinished.iter().any(|listing| listing.id == over.id));
     let mine = store.tables_of(&playing.id, 10).await.expect("lists");
     assert_eq!(mine, [SeatRecord { id: playing.id.clone(), link: "link".into() }]);
     assert_eq!(store.tables_of("somebody else", 10).await.expect("lists"), []);
-    assert!(store.remember("somebody", "nowhere", "link", 1).await.is_err(), "only tables that are there");
+    assert!(store.record_seat("somebody", "nowhere", "link", 1).await.is_err(), "only tables that are there");
 }
 
 async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
@@ -332,17 +332,17 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     let played = NewTable { rows: vec![at(-900, STARTED), at(-500, "{}")], texts: text.clone(), ..table("played") };
     let ended = NewTable { rows: vec![at(-900, STARTED)], ..table("ended") };
     for table in [&waiting, &played, &ended] {
-        assert!(store.create(table).await.expect("created"));
+        assert!(store.create_table(table).await.expect("created"));
     }
-    store.append(&ended.id, 1, &[at(-400, "{}")], Some(-400)).await.expect("appended");
-    store.remember("somebody", &waiting.id, "link", 1).await.expect("noted");
+    store.append_rows(&ended.id, 1, &[at(-400, "{}")], Some(-400)).await.expect("appended");
+    store.record_seat("somebody", &waiting.id, "link", 1).await.expect("noted");
     store.set_alarm(&waiting.id, "link", Some(-1)).await.expect("set");
     store.keep_result("somebody", &waiting.id, "{}").await.expect("kept");
-    let unknown = store.remember("somebody", "nowhere", "link", 1).await.expect_err("no such table");
-    assert!(!unknown.ill(), "the database is well: what was asked of it is not");
+    let unknown = store.record_seat("somebody", "nowhere", "link", 1).await.expect_err("no such table");
+    assert!(!unknown.is_database_failure(), "the database is well: what was asked of it is not");
     let old = async |keep: RetentionLimits| {
         store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
-        store.outdated(keep, STARTED, LOOK, 100).await.expect("lists")
+        store.outdated_tables(keep, STARTED, LOOK, 100).await.expect("lists")
     };
     let sorted = |mut ids: Vec<String>| {
         ids.sort();
@@ -358,14 +358,14 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     // A mark is needed, made by an earlier look, and it ends when somebody goes on with the table.
     let keep = RetentionLimits { waiting: Some(-499), abandoned: Some(-499), finished: None };
     let marked = async |at: i64, open: i64| {
-        sorted(store.outdated(keep, STARTED, RetentionQuery { at, open }, 100).await.expect("lists"))
+        sorted(store.outdated_tables(keep, STARTED, RetentionQuery { at, open }, 100).await.expect("lists"))
     };
     assert_eq!(marked(200, 20).await, Vec::<String>::new(), "nothing goes that no look has marked");
     store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
     assert_eq!(marked(99, 20).await, Vec::<String>::new());
     assert_eq!(marked(200, 9).await, Vec::<String>::new());
     assert_eq!(marked(200, 20).await, sorted(vec![waiting.id.clone(), played.id.clone()]));
-    store.append(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
+    store.append_rows(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
     assert_eq!(marked(200, 20).await, [waiting.id.as_str()]);
     // A clock that was ahead has left a mark that is later than the next look.
     store.mark_outdated(keep, STARTED, RetentionQuery { at: 50, open: 10 }, 100).await.expect("marks");
@@ -373,14 +373,14 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert_eq!(marked(50, 20).await, [waiting.id.as_str()], "it was made anew, by this look");
     assert!(store.newest_time().await.expect("answers").is_some_and(|newest| newest >= -1));
 
-    assert!(store.delete(&waiting.id).await.expect("removed"));
-    assert!(!store.delete(&waiting.id).await.expect("answers"), "it is gone");
+    assert!(store.remove_table(&waiting.id).await.expect("removed"));
+    assert!(!store.remove_table(&waiting.id).await.expect("answers"), "it is gone");
     assert_eq!(store.load(&waiting.id).await.expect("loads"), None);
-    assert_eq!(store.text(&text[0].0).await.expect("loads").as_deref(), Some("long"), "another table needs it");
-    assert!(store.delete(&played.id).await.expect("removed"));
-    assert_eq!(store.text(&text[0].0).await.expect("loads"), None);
+    assert_eq!(store.load_text(&text[0].0).await.expect("loads").as_deref(), Some("long"), "another table needs it");
+    assert!(store.remove_table(&played.id).await.expect("removed"));
+    assert_eq!(store.load_text(&text[0].0).await.expect("loads"), None);
     assert!(store.load(&ended.id).await.expect("loads").is_some());
-    assert!(store.delete(&ended.id).await.expect("removed"));
+    assert!(store.remove_table(&ended.id).await.expect("removed"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -390,7 +390,7 @@ async fn a_file_that_is_moved_or_replaced_takes_nothing_more_until_it_is_back() 
     let identity = store.keep_identity("one").await.expect("kept");
     assert_eq!(store.keep_identity("another").await.expect("kept"), identity, "the first stays");
     let played = table("moved");
-    assert!(store.create(&played).await.expect("created"));
+    assert!(store.create_table(&played).await.expect("created"));
     other.open().await.close().await;
     let away = file.path().with_extension("away");
     for replace in [false, true] {
@@ -399,18 +399,18 @@ async fn a_file_that_is_moved_or_replaced_takes_nothing_more_until_it_is_back() 
             std::fs::copy(other.path(), file.path()).expect("replaced");
         }
         for refused in [
-            store.beat().await,
-            store.append(&played.id, 2, &[row(1)], None).await,
-            store.create(&table("new")).await.map(drop),
-            store.keep_now("word", Some("body")).await,
+            store.probe().await,
+            store.append_rows(&played.id, 2, &[row(1)], None).await,
+            store.create_table(&table("new")).await.map(drop),
+            store.set_server_value("word", Some("body")).await,
         ] {
             let error = refused.expect_err("refused");
-            assert!(matches!(error, StoreError::Replaced) && error.ill(), "{error}");
+            assert!(matches!(error, StoreError::Replaced) && error.is_database_failure(), "{error}");
         }
         std::fs::rename(&away, file.path()).expect("back");
-        store.beat().await.expect("it is back");
+        store.probe().await.expect("it is back");
     }
-    store.append(&played.id, 2, &[row(1)], None).await.expect("appended");
+    store.append_rows(&played.id, 2, &[row(1)], None).await.expect("appended");
     store.close().await;
 }
 
@@ -438,7 +438,7 @@ async fn what_was_kept_is_there_after_closing_and_opening() {
     let file = File::new();
     let new = table("reopened");
     let store = file.open().await;
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     store.close().await;
     let store = Store::open_url(&format!("sqlite:{}", file.path().display())).await.expect("opens by URL");
     assert_eq!(store.load(&new.id).await.expect("loads").expect("is there").rows, new.rows);
@@ -449,10 +449,10 @@ async fn two_processes_may_share_a_file_and_the_key_decides() {
     let file = File::new();
     let (one, other) = (file.open().await, file.open().await);
     let new = table("shared");
-    one.create(&new).await.expect("created");
-    assert!(!other.create(&new).await.expect("sees it"));
-    other.append(&new.id, 2, &[row(2)], None).await.expect("appends");
-    assert!(matches!(one.append(&new.id, 2, &[row(2)], None).await, Err(StoreError::Taken)));
+    one.create_table(&new).await.expect("created");
+    assert!(!other.create_table(&new).await.expect("sees it"));
+    other.append_rows(&new.id, 2, &[row(2)], None).await.expect("appends");
+    assert!(matches!(one.append_rows(&new.id, 2, &[row(2)], None).await, Err(StoreError::Conflict)));
 }
 
 #[tokio::test]
@@ -460,24 +460,24 @@ async fn a_table_can_be_taken_to_another_database_with_all_that_belongs_to_it() 
     let (here, there) = (File::new(), File::new());
     let (one, other) = (here.open().await, there.open().await);
     let new = NewTable { texts: vec![("hash".into(), "long".into())], ..table("moved") };
-    one.create(&new).await.expect("created");
-    one.append(&new.id, 2, &[row(2)], Some(9)).await.expect("appended");
-    one.remember("somebody", &new.id, "link", 5).await.expect("noted");
-    one.keep_sight("sight", &new.id, "sealed").await.expect("noted");
+    one.create_table(&new).await.expect("created");
+    one.append_rows(&new.id, 2, &[row(2)], Some(9)).await.expect("appended");
+    one.record_seat("somebody", &new.id, "link", 5).await.expect("noted");
+    one.add_spectator_link("sight", &new.id, "sealed").await.expect("noted");
     one.set_alarm(&new.id, "woken", Some(7)).await.expect("noted");
     one.keep_result("somebody", &new.id, "{}").await.expect("noted");
     one.try_day(20_000, "somebody", &SeatRecord { id: new.id.clone(), link: "day".into() }).await.expect("noted");
-    assert_eq!(one.ids().await.expect("lists"), [new.id.as_str()]);
-    let moved = one.take_out(&new.id).await.expect("reads").expect("is there");
-    assert_eq!(one.take_out("nowhere").await.expect("reads"), None);
+    assert_eq!(one.table_ids().await.expect("lists"), [new.id.as_str()]);
+    let moved = one.export_table(&new.id).await.expect("reads").expect("is there");
+    assert_eq!(one.export_table("nowhere").await.expect("reads"), None);
     assert_eq!(moved.more.len(), 4);
-    assert!(other.put_in(moved.clone()).await.expect("kept"));
-    assert!(!other.put_in(moved.clone()).await.expect("answers"), "it is there already");
-    assert_eq!(other.take_out(&new.id).await.expect("reads"), Some(moved));
-    assert_eq!(other.text("hash").await.expect("loads").as_deref(), Some("long"));
-    assert!(other.overview().await.expect("lists")[0].finished);
-    assert_eq!(other.sight("sight").await.expect("loads").as_deref(), Some("sealed"));
-    assert_eq!(other.alarms(7, 9).await.expect("lists").len(), 1);
+    assert!(other.import_table(moved.clone()).await.expect("kept"));
+    assert!(!other.import_table(moved.clone()).await.expect("answers"), "it is there already");
+    assert_eq!(other.export_table(&new.id).await.expect("reads"), Some(moved));
+    assert_eq!(other.load_text("hash").await.expect("loads").as_deref(), Some("long"));
+    assert!(other.table_overviews().await.expect("lists")[0].finished);
+    assert_eq!(other.spectator_link("sight").await.expect("loads").as_deref(), Some("sealed"));
+    assert_eq!(other.due_alarms(7, 9).await.expect("lists").len(), 1);
     assert_eq!(other.day_at(&new.id).await.expect("loads"), Some(20_000));
 }
 
@@ -505,24 +505,24 @@ async fn what_is_kept_for_people_can_be_taken_to_another_database_and_replaces_n
     };
     one.keep_contact(&contact("a", "{}")).await.expect("kept");
     one.keep_contact(&contact("b", "{}")).await.expect("kept");
-    one.set_quiet("somebody", "{}").await.expect("kept");
+    one.set_quiet_hours("somebody", "{}").await.expect("kept");
     one.add_device(&device).await.expect("kept");
-    one.end_first("somebody", 5).await.expect("kept");
-    one.keepsake("key", "secret").await.expect("kept");
+    one.revoke_root("somebody", 5).await.expect("kept");
+    one.init_server_value("key", "secret").await.expect("kept");
     other.keep_contact(&contact("b", "{\"own\":1}")).await.expect("kept");
 
-    let all = one.belongings().await.expect("reads");
+    let all = one.person_data().await.expect("reads");
     assert_eq!(all.len(), 6);
     let mut new = 0;
     for belongings in &all {
-        new += usize::from(other.put_belongings(belongings.clone()).await.expect("kept"));
+        new += usize::from(other.put_person_data(belongings.clone()).await.expect("kept"));
     }
     assert_eq!(new, 5, "what was there stays");
-    assert_eq!(other.contact("b").await.expect("loads").expect("is there").body, "{\"own\":1}");
-    assert_eq!(other.device("phone").await.expect("loads"), Some(device));
-    assert_eq!(other.keepsake("key", "another").await.expect("loads"), "secret");
-    assert_eq!(other.ended().await.expect("lists"), ["somebody"]);
-    assert_eq!(other.belongings().await.expect("reads").len(), 6);
+    assert_eq!(other.find_contact("b").await.expect("loads").expect("is there").body, "{\"own\":1}");
+    assert_eq!(other.find_device("phone").await.expect("loads"), Some(device));
+    assert_eq!(other.init_server_value("key", "another").await.expect("loads"), "secret");
+    assert_eq!(other.people_with_revoked_root().await.expect("lists"), ["somebody"]);
+    assert_eq!(other.person_data().await.expect("reads").len(), 6);
 }
 
 #[tokio::test]
@@ -530,7 +530,7 @@ async fn a_backup_is_a_whole_store_and_replaces_nothing() {
     let file = File::new();
     let store = file.open().await;
     let new = table("copied");
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     let copy = file.folder.path().join("it's a copy.db");
     store.backup(&copy).await.expect("copied");
     let opened = Store::open_file(&copy).await.expect("the copy opens");
@@ -543,11 +543,11 @@ async fn broken_documents_and_damaged_files_are_found() {
     let file = File::new();
     let store = file.open().await;
     let broken = NewTable { header: "{".into(), ..table("broken") };
-    assert!(store.create(&broken).await.is_err(), "only JSON is kept");
+    assert!(store.create_table(&broken).await.is_err(), "only JSON is kept");
     for number in 0..400 {
         let mut new = table(&format!("many-{number}"));
         new.rows.extend((2..20).map(row));
-        store.create(&new).await.expect("created");
+        store.create_table(&new).await.expect("created");
     }
     store.close().await;
     let mut bytes = std::fs::read(file.path()).expect("reads");
@@ -556,7 +556,7 @@ async fn broken_documents_and_damaged_files_are_found() {
     std::fs::write(file.path(), bytes).expect("writes");
     let store = file.open().await;
     match store.check().await {
-        Ok(checkup) => assert!(!checkup.well() && !checkup.damage.is_empty(), "{checkup:?}"),
+        Ok(checkup) => assert!(!checkup.is_healthy() && !checkup.damage.is_empty(), "{checkup:?}"),
         Err(refused) => assert!(refused.to_string().contains("malformed"), "{refused}"),
     }
 }
@@ -577,7 +577,7 @@ async fn only_the_owner_can_read_the_files() {
     use std::os::unix::fs::PermissionsExt;
     let file = File::new();
     let store = file.open().await;
-    store.create(&table("private")).await.expect("created");
+    store.create_table(&table("private")).await.expect("created");
     for entry in std::fs::read_dir(file.path().parent().expect("a folder")).expect("lists") {
         let entry = entry.expect("an entry");
         let mode = entry.metadata().expect("rights").permissions().mode() & 0o777;

@@ -24,19 +24,19 @@ async fn new_table(store: &Store, name: &str) -> SeatRecord {
         rows: vec![row(0)],
         texts: Vec::new(),
     };
-    assert!(store.create(&new).await.expect("created"));
+    assert!(store.create_table(&new).await.expect("created"));
     SeatRecord { link: format!("to {id}"), id }
 }
 
 async fn take(store: &Store, node: &str, table: &SeatRecord) -> LeaseResult {
     let room = format!("room of {}", table.id);
-    store.lease(&LeaseRequest { node, table, room: &room }).await.expect("answers")
+    store.acquire_lease(&LeaseRequest { node, table, room: &room }).await.expect("answers")
 }
 
 /// The lease that was taken.
 fn own(leased: LeaseResult) -> (Lease, PendingWakeup) {
     match leased {
-        LeaseResult::Own { lease, rest, .. } => (lease, rest),
+        LeaseResult::Acquired { lease, wakeup: rest, .. } => (lease, rest),
         other => panic!("not taken: {other:?}"),
     }
 }
@@ -53,20 +53,20 @@ async fn a_table_is_in_one_nodes_hands(store: &Store) {
     let (lease, rest) = own(take(store, &one, &table).await);
     assert_eq!(rest, PendingWakeup::default());
     let elsewhere = store::Node { id: one.clone(), address: "http://one".into() };
-    assert_eq!(take(store, &other, &table).await, LeaseResult::Elsewhere(elsewhere));
+    assert_eq!(take(store, &other, &table).await, LeaseResult::HeldElsewhere(elsewhere));
     assert_eq!(own(take(store, &one, &table).await).0, lease, "who has it keeps the fence");
     let nowhere = SeatRecord { id: unused("nowhere"), link: String::new() };
     assert_eq!(take(store, &one, &nowhere).await, LeaseResult::Missing);
 
     store.append_leased(&lease, 1, &[row(1)], None).await.expect("the owner appends");
-    store.release(&lease, PendingWakeup::default()).await.expect("let go");
+    store.release_lease(&lease, PendingWakeup::default()).await.expect("let go");
     let refused = store.append_leased(&lease, 2, &[row(2)], None).await;
     assert!(matches!(refused, Err(StoreError::Lost)), "{refused:?}");
     let (next, _) = own(take(store, &other, &table).await);
-    assert!(next.fence > lease.fence);
-    store.release(&lease, PendingWakeup::default()).await.expect("nothing happens");
+    assert!(next.fencing_token > lease.fencing_token);
+    store.release_lease(&lease, PendingWakeup::default()).await.expect("nothing happens");
     store.append_leased(&next, 2, &[row(2)], None).await.expect("the new owner appends");
-    assert!(!StoreError::Lost.ill());
+    assert!(!StoreError::Lost.is_database_failure());
 }
 
 async fn of_many_nodes_one_gets_it(store: &Store) {
@@ -79,7 +79,7 @@ async fn of_many_nodes_one_gets_it(store: &Store) {
     }
     let mut owners = 0;
     for leased in tries {
-        owners += usize::from(matches!(leased.await.expect("no panic"), LeaseResult::Own { .. }));
+        owners += usize::from(matches!(leased.await.expect("no panic"), LeaseResult::Acquired { .. }));
     }
     assert_eq!(owners, 1);
 }
@@ -89,21 +89,24 @@ async fn what_a_dead_node_had_is_found_and_fenced_off(store: &Store) {
     let (busy, quiet) = (new_table(store, "busy").await, new_table(store, "quiet").await);
     let (old, _) = own(take(store, &dies, &busy).await);
     own(take(store, &dies, &quiet).await);
-    store.note_rest(&old, PendingWakeup { due: Some(0), clock: None }).await.expect("noted");
+    store.store_wakeup(&old, PendingWakeup { due: Some(0), clock: None }).await.expect("noted");
     let found = async |own: bool, now: i64| {
-        let found = store.orphans(&lives, own, now, 10_000).await.expect("lists");
+        let found = store.orphaned_tables(&lives, own, now, 10_000).await.expect("lists");
         [&busy, &quiet].map(|table| found.contains(table))
     };
     assert_eq!(found(false, 1).await, [false, false], "its node is alive");
-    assert!(store.leased().await.expect("lists").contains(&busy.id));
-    assert_eq!(store.rooms(&format!("room of {}", busy.id)).await.expect("lists"), std::slice::from_ref(&busy));
+    assert!(store.leased_tables().await.expect("lists").contains(&busy.id));
+    assert_eq!(
+        store.tables_by_room(&format!("room of {}", busy.id)).await.expect("lists"),
+        std::slice::from_ref(&busy)
+    );
     tokio::time::sleep(Duration::from_millis(700)).await;
     assert_eq!(found(false, 1).await, [true, false], "only what must go on");
     assert_eq!(found(false, -1).await, [false, false], "and not before its time");
-    assert!(!store.leased().await.expect("lists").contains(&busy.id));
+    assert!(!store.leased_tables().await.expect("lists").contains(&busy.id));
     store.append_leased(&old, 1, &[row(1)], None).await.expect("nobody has taken it yet: nothing can be mixed up");
     let taken = take(store, &lives, &busy).await;
-    assert!(matches!(taken, LeaseResult::Own { late: Some(0..), .. }), "since when nobody was there: {taken:?}");
+    assert!(matches!(taken, LeaseResult::Acquired { late: Some(0..), .. }), "since when nobody was there: {taken:?}");
     let (new, rest) = own(taken);
     assert_eq!(rest, PendingWakeup { due: Some(0), clock: None });
     assert!(matches!(store.append_leased(&old, 2, &[row(2)], None).await, Err(StoreError::Lost)));
@@ -118,19 +121,19 @@ async fn a_clock_is_kept_while_its_table_sleeps(store: &Store) {
     let table = new_table(store, "clock").await;
     let (lease, _) = own(take(store, &one, &table).await);
     let rest = PendingWakeup { due: Some(5_000), clock: Some((7, 5_000)) };
-    store.release(&lease, rest).await.expect("let go");
-    let due = async |now: i64| store.orphans(&other, false, now, 10_000).await.expect("lists").contains(&table);
+    store.release_lease(&lease, rest).await.expect("let go");
+    let due = async |now: i64| store.orphaned_tables(&other, false, now, 10_000).await.expect("lists").contains(&table);
     assert!(!due(4_999).await && due(5_000).await);
     let taken = take(store, &other, &table).await;
-    assert!(matches!(taken, LeaseResult::Own { late: None, .. }), "it was let go in order: {taken:?}");
+    assert!(matches!(taken, LeaseResult::Acquired { late: None, .. }), "it was let go in order: {taken:?}");
     let (lease, kept) = own(taken);
     assert_eq!(kept, rest);
     assert!(!due(5_000).await);
-    store.note_rest(&lease, PendingWakeup::default()).await.expect("noted");
+    store.store_wakeup(&lease, PendingWakeup::default()).await.expect("noted");
     store.end_node(&other).await.expect("ended");
     assert!(!due(i64::MAX).await);
     assert_eq!(own(take(store, &one, &table).await).1, PendingWakeup::default());
-    store.delete(&table.id).await.expect("removed");
+    store.remove_table(&table.id).await.expect("removed");
     assert_eq!(take(store, &one, &table).await, LeaseResult::Missing, "nothing is left of a table that is gone");
 }
 
@@ -156,11 +159,11 @@ async fn one_node_does_what_is_done_once(store: &Store) {
 }
 
 async fn nodes_are_told(store: &Store) {
-    let mut news = store.listen().await.expect("listens");
+    let mut news = store.subscribe().await.expect("listens");
     let word = unused("word");
-    store.tell(&word).await.expect("told");
+    store.notify_nodes(&word).await.expect("told");
     loop {
-        let heard = tokio::time::timeout(Duration::from_secs(5), news.hear()).await.expect("in time");
+        let heard = tokio::time::timeout(Duration::from_secs(5), news.next_event()).await.expect("in time");
         if heard.expect("the line is open") == Some(word.clone()) {
             return;
         }
@@ -172,7 +175,7 @@ async fn nodes_are_told(store: &Store) {
 async fn postgres_tables_are_in_one_nodes_hands_at_a_time() {
     let url = std::env::var("ENDTABLE_TEST_POSTGRES").expect("ENDTABLE_TEST_POSTGRES names a server");
     let store = Store::open_url(&url).await.expect("the server answers");
-    assert!(store.shared());
+    assert!(store.is_shared());
     a_table_is_in_one_nodes_hands(&store).await;
     of_many_nodes_one_gets_it(&store).await;
     what_a_dead_node_had_is_found_and_fenced_off(&store).await;
@@ -188,7 +191,7 @@ async fn postgres_tables_are_in_one_nodes_hands_at_a_time() {
 async fn a_file_is_one_servers() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
-    assert!(!store.shared());
-    store.tell("nobody").await.expect("nobody has to be told");
+    assert!(!store.is_shared());
+    store.notify_nodes("nobody").await.expect("nobody has to be told");
     assert!(matches!(store.keep_node("a", "b", 1.0).await, Err(StoreError::Unsupported(_))));
 }

@@ -22,11 +22,11 @@ async fn rows_left(original: &Path, change: impl FnOnce(&mut Vec<u8>)) -> usize 
     change(&mut log);
     std::fs::write(copy.with_extension("db-wal"), log).expect("written");
     let store = Store::open_file(&copy).await.expect("opens after the cut");
-    assert_eq!(store.damage().await.expect("looks"), Vec::<String>::new());
+    assert_eq!(store.quick_check().await.expect("looks"), Vec::<String>::new());
     let rows = store.load(TABLE).await.expect("loads").map_or_else(Vec::new, |saved| saved.rows);
     assert_eq!(rows, (0..rows.len()).map(row).collect::<Vec<_>>(), "what is left is a prefix");
-    store.beat().await.expect("and goes on");
-    store.append(TABLE, rows.len(), &[row(rows.len())], None).await.expect("and takes more");
+    store.probe().await.expect("and goes on");
+    store.append_rows(TABLE, rows.len(), &[row(rows.len())], None).await.expect("and takes more");
     rows.len()
 }
 
@@ -37,10 +37,10 @@ async fn a_log_whose_last_pages_are_torn_loses_them_and_nothing_before() {
     let store = Store::open_file(&file).await.expect("opens");
     let header = "{}".to_owned();
     let new = NewTable { id: TABLE.into(), game: "extraczon".into(), created: 0, header, rows: vec![], texts: vec![] };
-    store.create(&new).await.expect("created");
+    store.create_table(&new).await.expect("created");
     let whole = std::fs::read(file.with_extension("db-wal")).expect("there is a log").len();
     for number in 0..60 {
-        store.append(TABLE, number, &[row(number)], None).await.expect("appends");
+        store.append_rows(TABLE, number, &[row(number)], None).await.expect("appends");
     }
     assert_eq!(rows_left(&file, |_| {}).await, 60);
     let mut before = 60;

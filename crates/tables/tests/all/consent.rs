@@ -1,7 +1,7 @@
 //! Who may play a seat of a running game that hides something: its own person, one of our bots, and anybody else only if
 //! everybody who is present agrees.
 
-use crate::common::{Live, OPEN, bot, opening, person, place};
+use crate::common::{Live, OPEN, bot_plan, opening, person, person_plan};
 use catalog::{Pace, Series, TableSettings, TimeoutAction};
 use engine::{Seat, Viewer};
 use serde_json::json;
@@ -9,9 +9,10 @@ use tables::{ProgramKeeper, PublicOccupant, Refusal, SeatPlan, TableCommand, Tab
 
 /// Ada, who is the host, Ben, Cy and a bot, all present, and Dee, who looks on.
 fn gathered() -> Live {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben"), place("cy"), bot("low")]));
+    let mut live =
+        Live::open(&opening(vec![person_plan("ada"), person_plan("ben"), person_plan("cy"), bot_plan("low")]));
     for who in ["ada", "ben", "cy", "dee"] {
-        live.join(who);
+        live.open_stream(who);
     }
     live
 }
@@ -25,15 +26,15 @@ fn remove(seat: u8) -> TableCommand {
 }
 
 fn give(seat: u8, guest: usize) -> TableCommand {
-    TableCommand::Give { who: person("ada"), seat, guest }
+    TableCommand::GiveSeat { who: person("ada"), seat, guest }
 }
 
 fn knock(live: &mut Live, who: &str) {
-    live.send(TableCommand::Knock { who: person(who), name: who.into() }).expect("asked");
+    live.send(TableCommand::RequestSeat { who: person(who), name: who.into() }).expect("asked");
 }
 
 fn vote(live: &mut Live, who: &str, yes: bool) -> Result<(), Refusal> {
-    let proposal = live.core.proposal().map_or(0, |proposal| proposal.number);
+    let proposal = live.core.open_vote().map_or(0, |proposal| proposal.number);
     live.send(TableCommand::Vote { who: person(who), proposal, yes })
 }
 
@@ -41,8 +42,8 @@ fn vote(live: &mut Live, who: &str, yes: bool) -> Result<(), Refusal> {
 fn asked_for_bens_seat() -> Live {
     let mut live = gathered();
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
-    live.part("ben");
-    live.pass(live.habits.away);
+    live.close_stream("ben");
+    live.pass_time(live.habits.away_after);
     knock(&mut live, "dee");
     live.send(give(1, 0)).expect("asked");
     live
@@ -52,73 +53,73 @@ fn asked_for_bens_seat() -> Live {
 fn a_host_who_plays_never_gets_the_key_of_a_seat_that_knows_something() {
     let mut live = gathered();
     live.send(remove(1)).expect("the others are asked");
-    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Here, "nobody is removed before they agree");
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Present, "nobody is removed before they agree");
     assert_eq!(live.send(program("ada", 1)), Err(Refusal::Present));
     assert_eq!(live.send(program("ada", 3)), Err(Refusal::HostPlays), "a bot's seat");
     vote(&mut live, "cy", true).expect("asked");
-    assert!(matches!(live.core.occupant(Seat(1)), PublicOccupant::Bot(_)), "removed by all the others");
+    assert!(matches!(live.core.occupant_of(Seat(1)), PublicOccupant::Bot(_)), "removed by all the others");
     assert_eq!(live.send(program("ada", 1)), Err(Refusal::HostPlays), "the seat has known something");
     live.send(TableCommand::Leave { who: person("cy") }).expect("left");
     assert_eq!(live.send(program("ada", 2)), Err(Refusal::HostPlays));
-    assert_eq!(live.core.viewer(Some(&person("key"))), Viewer::Spectator);
-    assert_eq!(live.restored().send(program("ada", 2)), Err(Refusal::HostPlays), "the house remembers");
+    assert_eq!(live.core.viewer_for(Some(&person("key"))), Viewer::Spectator);
+    assert_eq!(live.restore_undated().send(program("ada", 2)), Err(Refusal::HostPlays), "the house remembers");
 }
 
 #[test]
 fn being_away_for_seconds_is_no_reason() {
     let mut live = gathered();
     knock(&mut live, "dee");
-    live.part("ben");
-    live.pass(live.habits.away);
-    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Away);
-    let hand = || TableCommand::Hand { who: person("ada"), seat: 1, bot: None };
+    live.close_stream("ben");
+    live.pass_time(live.habits.away_after);
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Away);
+    let hand = || TableCommand::HandToBot { who: person("ada"), seat: 1, bot: None };
     assert_eq!(live.send(give(1, 0)), Err(Refusal::Present));
     assert_eq!(live.send(hand()), Err(Refusal::Present));
-    assert_eq!(live.core.handable(), []);
-    live.pass(live.habits.replaced);
-    assert_eq!(live.core.handable(), [Seat(1)], "Ben is not asked, so nobody has replaced him yet");
+    assert_eq!(live.core.substitutable_seats(), []);
+    live.pass_time(live.habits.substitute_after);
+    assert_eq!(live.core.substitutable_seats(), [Seat(1)], "Ben is not asked, so nobody has replaced him yet");
     live.send(hand()).expect("two minutes");
-    assert!(matches!(live.core.occupant(Seat(1)), PublicOccupant::Left(_)));
+    assert!(matches!(live.core.occupant_of(Seat(1)), PublicOccupant::Substituted(_)));
     live.send(give(1, 0)).expect("asked");
-    live.join("ben");
-    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
-    assert!(live.core.proposal().is_none(), "who is back has ended the vote");
+    live.open_stream("ben");
+    live.send(TableCommand::Return { who: person("ben") }).expect("his own seat");
+    assert!(live.core.open_vote().is_none(), "who is back has ended the vote");
     assert_eq!(vote(&mut live, "cy", true), Err(Refusal::VoteOver));
-    assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Seat(Seat(1)));
+    assert_eq!(live.core.viewer_for(Some(&person("ben"))), Viewer::Seat(Seat(1)));
 }
 
 #[test]
 fn another_person_gets_a_seat_if_everybody_present_agrees() {
     let mut live = asked_for_bens_seat();
-    assert_eq!(live.core.undecided(), [Seat(2)], "the absent have no say");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Spectator, "asking shows nothing");
+    assert_eq!(live.core.undecided_seats(), [Seat(2)], "the absent have no say");
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Spectator, "asking shows nothing");
     assert_eq!(vote(&mut live, "dee", true), Err(Refusal::NoSeat));
     assert_eq!(vote(&mut live, "ada", true), Err(Refusal::VoteOver), "who asks has agreed");
-    let mut live = live.restored();
-    live.join("cy");
-    live.pass(live.habits.restored + live.habits.away);
+    let mut live = live.restore_undated();
+    live.open_stream("cy");
+    live.pass_time(live.habits.restore_grace + live.habits.away_after);
     vote(&mut live, "cy", true).expect("asked");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Seat(Seat(1)));
-    assert_eq!(live.restored().image(), live.image());
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Seat(Seat(1)));
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 }
 
 #[test]
 fn one_no_or_two_minutes_of_silence_and_nothing_changes() {
     let mut live = asked_for_bens_seat();
     vote(&mut live, "cy", false).expect("asked");
-    assert!(live.core.proposal().is_none());
+    assert!(live.core.open_vote().is_none());
     assert_eq!(live.send(give(1, 0)), Err(Refusal::VoteOpen), "nobody is asked again and again");
-    live.pass(live.habits.vote);
+    live.pass_time(live.habits.vote_duration);
     live.send(give(1, 0)).expect("asked again");
-    let before = live.core.version(None);
-    live.pass(live.habits.vote - 1);
-    assert!(live.core.proposal().is_some());
-    live.pass(1);
-    assert!(live.core.proposal().is_none() && live.core.version(None) > before, "everybody sees that it is over");
+    let before = live.core.version_for(None);
+    live.pass_time(live.habits.vote_duration - 1);
+    assert!(live.core.open_vote().is_some());
+    live.pass_time(1);
+    assert!(live.core.open_vote().is_none() && live.core.version_for(None) > before, "everybody sees that it is over");
     assert_eq!(vote(&mut live, "cy", true), Err(Refusal::VoteOver));
     let late = TableCommand::Vote { who: person("cy"), proposal: 2, yes: true };
     assert_eq!(live.send(late), Err(Refusal::VoteOver));
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Spectator);
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Spectator);
 }
 
 #[test]
@@ -127,34 +128,34 @@ fn somebody_who_comes_while_it_is_voted_is_asked_as_well() {
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     knock(&mut live, "dee");
     live.send(give(3, 0)).expect("asked");
-    assert_eq!(live.core.undecided(), [Seat(1), Seat(2)], "who looks on while a bot plays is present");
-    live.part("cy");
-    live.pass(live.habits.away);
+    assert_eq!(live.core.undecided_seats(), [Seat(1), Seat(2)], "who looks on while a bot plays is present");
+    live.close_stream("cy");
+    live.pass_time(live.habits.away_after);
     vote(&mut live, "ben", true).expect("asked");
-    assert_eq!(live.core.undecided(), [Seat(2)], "a short absence takes nobody's say");
-    live.pass(live.habits.vote);
+    assert_eq!(live.core.undecided_seats(), [Seat(2)], "a short absence takes nobody's say");
+    live.pass_time(live.habits.vote_duration);
     live.send(give(3, 0)).expect("asked again");
-    assert_eq!(live.core.undecided(), [Seat(1)]);
-    live.join("cy");
+    assert_eq!(live.core.undecided_seats(), [Seat(1)]);
+    live.open_stream("cy");
     vote(&mut live, "ben", true).expect("asked");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Spectator, "Cy is here again");
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Spectator, "Cy is here again");
     vote(&mut live, "cy", true).expect("asked");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Seat(Seat(3)));
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Seat(Seat(3)));
 }
 
 #[test]
 fn without_anybody_else_to_agree_there_is_no_vote() {
-    let mut alone = Live::open(&opening(vec![place("ada"), bot("low")]));
-    alone.join("ada");
+    let mut alone = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
+    alone.open_stream("ada");
     knock(&mut alone, "dee");
     assert_eq!(alone.send(give(1, 0)), Err(Refusal::NobodyAgrees), "a second browser of the host's asks as well");
-    let mut two = Live::open(&opening(vec![place("ada"), place("ben")]));
-    two.join("ada");
-    two.join("ben");
+    let mut two = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    two.open_stream("ada");
+    two.open_stream("ben");
     assert_eq!(two.send(remove(1)), Err(Refusal::NobodyAgrees));
     two.send(TableCommand::Leave { who: person("ben") }).expect("left");
-    two.part("ben");
-    two.pass(two.habits.replaced);
+    two.close_stream("ben");
+    two.pass_time(two.habits.substitute_after);
     knock(&mut two, "dee");
     assert_eq!(two.send(give(1, 0)), Err(Refusal::NobodyAgrees));
 }
@@ -164,13 +165,13 @@ fn the_own_person_of_a_seat_can_always_come_back_until_they_gave_it_away() {
     let mut live = asked_for_bens_seat();
     vote(&mut live, "cy", true).expect("asked");
     assert_eq!(live.core.lent_seats(Some(&person("ben"))), [Seat(1)]);
-    live.pass(10 * live.habits.replaced);
-    let mut live = live.restored();
-    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
-    assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Seat(Seat(1)));
-    assert_eq!(live.core.name(Seat(1)), "ben");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Spectator);
-    assert_eq!(live.restored().image(), live.image());
+    live.pass_time(10 * live.habits.substitute_after);
+    let mut live = live.restore_undated();
+    live.send(TableCommand::Return { who: person("ben") }).expect("his own seat");
+    assert_eq!(live.core.viewer_for(Some(&person("ben"))), Viewer::Seat(Seat(1)));
+    assert_eq!(live.core.seat_name(Seat(1)), "ben");
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Spectator);
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 
     let mut live = gathered();
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
@@ -178,49 +179,53 @@ fn the_own_person_of_a_seat_can_always_come_back_until_they_gave_it_away() {
     live.send(give(1, 0)).expect("asked");
     vote(&mut live, "cy", true).expect("asked");
     vote(&mut live, "ben", true).expect("his own seat is asked about");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Seat(Seat(1)));
-    assert_eq!(live.send(TableCommand::Back { who: person("ben") }), Err(Refusal::NoSeat), "he has given it away");
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Seat(Seat(1)));
+    assert_eq!(live.send(TableCommand::Return { who: person("ben") }), Err(Refusal::NoSeat), "he has given it away");
 }
 
 #[test]
 fn nobody_plays_two_seats_of_a_game_one_after_the_other() {
     let mut live = asked_for_bens_seat();
     vote(&mut live, "cy", true).expect("asked");
-    live.join("ben");
-    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
+    live.open_stream("ben");
+    live.send(TableCommand::Return { who: person("ben") }).expect("his own seat");
     knock(&mut live, "dee");
-    let guest = live.core.guests().next().expect("waits").0;
+    let guest = live.core.seat_requests().next().expect("waits").0;
     assert_eq!(live.send(give(3, guest)), Err(Refusal::KnowsAnother), "Dee knows what Ben's seat knew");
     let carry = |to: &str| TableCommand::Move { who: person("cy"), seat: 2, to: person(to) };
     assert_eq!(live.send(carry("dee")), Err(Refusal::KnowsAnother));
     live.send(carry("phone")).expect("another device");
     live.send(TableCommand::Leave { who: person("phone") }).expect("left");
-    live.send(TableCommand::Back { who: person("phone") }).expect("the seat is theirs now");
+    live.send(TableCommand::Return { who: person("phone") }).expect("the seat is theirs now");
 }
 
 #[test]
 fn a_host_without_a_seat_gets_a_key_if_everybody_agrees_and_all_read_whose_program_it_is() {
-    let mut live =
-        Live::open(&TableOpening { host: person("eve"), ..opening(vec![place("ada"), place("ben"), bot("low")]) });
-    live.join("ada");
+    let mut live = Live::open(&TableOpening {
+        host: person("eve"),
+        ..opening(vec![person_plan("ada"), person_plan("ben"), bot_plan("low")])
+    });
+    live.open_stream("ada");
     live.send(program("eve", 2)).expect("asked");
-    assert_eq!(live.core.viewer(Some(&person("key"))), Viewer::Spectator, "the key opens nothing yet");
+    assert_eq!(live.core.viewer_for(Some(&person("key"))), Viewer::Spectator, "the key opens nothing yet");
     vote(&mut live, "ada", true).expect("asked");
-    assert_ne!(live.core.occupant(Seat(2)), PublicOccupant::Program, "Ben has just been here and has his say");
+    assert_ne!(live.core.occupant_of(Seat(2)), PublicOccupant::Program, "Ben has just been here and has his say");
     vote(&mut live, "ben", true).expect("asked");
-    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Program);
-    assert_eq!(live.core.keeper(Seat(2)), Some(ProgramKeeper::Host));
-    assert_eq!(live.restored().core.keeper(Seat(2)), Some(ProgramKeeper::Host));
+    assert_eq!(live.core.occupant_of(Seat(2)), PublicOccupant::Program);
+    assert_eq!(live.core.program_keeper(Seat(2)), Some(ProgramKeeper::Host));
+    assert_eq!(live.restore_undated().core.program_keeper(Seat(2)), Some(ProgramKeeper::Host));
     assert!(live.core.had_programs() && !live.core.only_bots_beside(Seat(0)));
 }
 
 #[test]
 fn before_the_start_a_host_who_plays_has_a_program_on_an_empty_seat_and_everybody_reads_whose_it_is() {
-    let mut live =
-        Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), SeatPlan::Open, bot("low")]) });
+    let mut live = Live::open(&TableOpening {
+        start: false,
+        ..opening(vec![person_plan("ada"), SeatPlan::Open, bot_plan("low")])
+    });
     assert_eq!(live.send(program("ada", 2)), Err(Refusal::HostPlays), "a bot's seat stays a bot's, or becomes empty");
     live.send(program("ada", 1)).expect("empty");
-    assert_eq!(live.core.keeper(Seat(1)), Some(ProgramKeeper::Seat(Seat(0))));
+    assert_eq!(live.core.program_keeper(Seat(1)), Some(ProgramKeeper::Seat(Seat(0))));
     live.send(TableCommand::Start { who: person("ada") }).expect("starts");
     assert_eq!(live.send(program("ada", 1)), Err(Refusal::HostPlays), "no new key of a seat that knows something");
     assert!(live.core.had_programs());
@@ -230,62 +235,65 @@ fn before_the_start_a_host_who_plays_has_a_program_on_an_empty_seat_and_everybod
 fn by_days_everybody_who_plays_is_asked_for_as_long_as_a_move_may_take() {
     let pace = Pace::ByDays { hours: 24, zero: TimeoutAction::PlaysOn };
     let terms = Some(TableSettings { pace, series: Series::Single });
-    let mut live =
-        Live::open(&TableOpening { terms, ..opening(vec![place("ada"), place("ben"), place("cy"), bot("low")]) });
-    live.pass(4 * live.habits.away_without_stream);
+    let mut live = Live::open(&TableOpening {
+        terms,
+        ..opening(vec![person_plan("ada"), person_plan("ben"), person_plan("cy"), bot_plan("low")])
+    });
+    live.pass_time(4 * live.habits.away_without_stream);
     knock(&mut live, "dee");
     live.send(give(3, 0)).expect("asked");
-    assert_eq!(live.core.undecided(), [Seat(1), Seat(2)]);
-    live.pass(3_600_000);
+    assert_eq!(live.core.undecided_seats(), [Seat(1), Seat(2)]);
+    live.pass_time(3_600_000);
     vote(&mut live, "ben", true).expect("asked");
     vote(&mut live, "cy", true).expect("asked");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Seat(Seat(3)));
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Seat(Seat(3)));
 }
 
 #[test]
 fn where_nothing_is_hidden_the_host_decides_and_the_own_person_can_come_back() {
-    let mut live = Live::open_with(&opening(vec![place("ada"), place("ben")]), OPEN, TableTimings::default());
-    live.join("ada");
+    let mut live =
+        Live::open_with(&opening(vec![person_plan("ada"), person_plan("ben")]), OPEN, TableTimings::default());
+    live.open_stream("ada");
     knock(&mut live, "dee");
     // A wish ends some minutes after its person has gone.
-    live.join("dee");
-    live.part("ben");
-    live.pass(live.habits.away_without_stream);
+    live.open_stream("dee");
+    live.close_stream("ben");
+    live.pass_time(live.habits.away_without_stream);
     live.send(give(1, 0)).expect("given at once");
-    assert_eq!(live.core.viewer(Some(&person("dee"))), Viewer::Seat(Seat(1)));
-    live.send(TableCommand::Back { who: person("ben") }).expect("his own seat");
+    assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Seat(Seat(1)));
+    live.send(TableCommand::Return { who: person("ben") }).expect("his own seat");
     live.send(remove(1)).expect("removed at once");
-    assert_eq!(live.send(TableCommand::Back { who: person("ben") }), Err(Refusal::NoSeat));
+    assert_eq!(live.send(TableCommand::Return { who: person("ben") }), Err(Refusal::NoSeat));
     live.send(program("ada", 1)).expect("nothing is hidden");
 }
 
 #[test]
 fn nobody_has_powers_over_seats_at_a_table_with_fixed_seats() {
     let mut live = Live::open_with(
-        &TableOpening { fixed_seats: true, ..opening(vec![place("ada"), bot("low")]) },
+        &TableOpening { fixed_seats: true, ..opening(vec![person_plan("ada"), bot_plan("low")]) },
         OPEN,
         TableTimings::default(),
     );
-    live.join("ada");
+    live.open_stream("ada");
     for command in [
         program("ada", 1),
         remove(1),
         give(1, 0),
-        TableCommand::Hand { who: person("ada"), seat: 1, bot: None },
+        TableCommand::HandToBot { who: person("ada"), seat: 1, bot: None },
         TableCommand::Lock { who: person("ada"), on: true },
         TableCommand::Pause { who: person("ada") },
-        TableCommand::Knock { who: person("dee"), name: "Dee".into() },
+        TableCommand::RequestSeat { who: person("dee"), name: "Dee".into() },
     ] {
         assert_eq!(live.send(command.clone()), Err(Refusal::FixedSeats), "{command:?}");
     }
     assert!(live.core.only_bots_beside(Seat(0)));
-    live.act("ada", json!({ "pick": 1 })).expect("it is played as any other");
+    live.submit_action("ada", json!({ "pick": 1 })).expect("it is played as any other");
     let mut room = Live::open_with(
-        &TableOpening { fixed_seats: true, start: false, ..opening(vec![place("ada"), bot("low")]) },
+        &TableOpening { fixed_seats: true, start: false, ..opening(vec![person_plan("ada"), bot_plan("low")]) },
         OPEN,
         TableTimings::default(),
     );
-    let chair = TableCommand::Chair { who: person("ada"), seat: 1, bot: None };
+    let chair = TableCommand::AssignBot { who: person("ada"), seat: 1, bot: None };
     assert_eq!(room.send(chair), Err(Refusal::FixedSeats));
-    assert_eq!(room.restored().send(program("ada", 1)), Err(Refusal::FixedSeats), "the house remembers");
+    assert_eq!(room.restore_undated().send(program("ada", 1)), Err(Refusal::FixedSeats), "the house remembers");
 }

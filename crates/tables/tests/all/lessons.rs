@@ -4,26 +4,26 @@ use catalog::Tutorial as Written;
 use serde_json::Value;
 use tables::{TableOpening, TableTimings, TutorialStage};
 
-use crate::common::{Live, bot, opening, person, place};
+use crate::common::{Live, bot_plan, opening, person, person_plan};
 
 fn practice(game: &str) -> (Live, &'static Written) {
     let cabinet = catalog::find(game).expect("on the list");
-    let lesson = catalog::lesson(game).expect("a lesson");
-    let mut places = vec![bot(cabinet.info().bots[0].id); usize::from(lesson.seats)];
-    places[0] = place("ada");
+    let lesson = catalog::find_tutorial(game).expect("a lesson");
+    let mut places = vec![bot_plan(cabinet.info().bots[0].id); usize::from(lesson.seats)];
+    places[0] = person_plan("ada");
     let wished = TableOpening { game: game.into(), options: lesson.options.clone(), practice: true, ..opening(places) };
     let mut live = Live::open_with(&wished, cabinet, TableTimings::default());
-    live.join("ada");
+    live.open_stream("ada");
     (live, lesson)
 }
 
 /// What the lesson advises once the bots have done their part.
 fn advised(live: &mut Live) -> Option<(usize, Value)> {
     for _ in 0..50 {
-        let asked = live.core.waiting().contains(&Written::LEARNER);
-        match live.core.lesson(Some(&person("ada"))) {
+        let asked = live.core.awaited_seats().contains(&Written::LEARNER);
+        match live.core.tutorial_stage(Some(&person("ada"))) {
             Some(TutorialStage::Step { number, action, .. }) if asked => return Some((number, action)),
-            Some(TutorialStage::Step { .. }) => live.pass(live.habits.pace),
+            Some(TutorialStage::Step { .. }) => live.pass_time(live.habits.bot_pace),
             _ => return None,
         }
     }
@@ -35,23 +35,23 @@ fn bots_play_the_script_of_every_game_to_its_end_and_then_by_themselves() {
     for game in catalog::games() {
         let id = game.info().id;
         let (mut live, lesson) = practice(id);
-        for (number, action) in lesson.of(Written::LEARNER).enumerate() {
+        for (number, action) in lesson.actions_of(Written::LEARNER).enumerate() {
             assert_eq!(advised(&mut live), Some((number, action.clone())), "{id}");
-            live.act("ada", action.clone()).unwrap_or_else(|refusal| panic!("{id}: {refusal:?}"));
-            live = live.restored();
-            live.join("ada");
+            live.submit_action("ada", action.clone()).unwrap_or_else(|refusal| panic!("{id}: {refusal:?}"));
+            live = live.restore_undated();
+            live.open_stream("ada");
         }
         let ada = person("ada");
-        assert_eq!(live.core.lesson(Some(&ada)), Some(TutorialStage::Done), "{id}");
-        assert_eq!(live.core.lesson(Some(&person("ben"))), None, "a lesson is nobody else's");
+        assert_eq!(live.core.tutorial_stage(Some(&ada)), Some(TutorialStage::Done), "{id}");
+        assert_eq!(live.core.tutorial_stage(Some(&person("ben"))), None, "a lesson is nobody else's");
         for _ in 0..50 {
-            live.pass(live.habits.pace + live.habits.patience);
-            if let Some(choice) = live.core.table().legal(Written::LEARNER).into_iter().next() {
-                live.act("ada", choice.action).expect("the game is free");
+            live.pass_time(live.habits.bot_pace + live.habits.bot_timeout);
+            if let Some(choice) = live.core.game().legal_actions(Written::LEARNER).into_iter().next() {
+                live.submit_action("ada", choice.action).expect("the game is free");
                 break;
             }
         }
-        assert_eq!(live.core.lesson(Some(&ada)), None, "{id}: after the next answer nothing is said");
+        assert_eq!(live.core.tutorial_stage(Some(&ada)), None, "{id}: after the next answer nothing is said");
     }
 }
 
@@ -59,17 +59,17 @@ fn bots_play_the_script_of_every_game_to_its_end_and_then_by_themselves() {
 fn whoever_does_something_else_goes_on_in_a_free_game() {
     let (mut live, _) = practice("extrication");
     let (_, action) = advised(&mut live).expect("a step");
-    let other = live.core.table().legal(Written::LEARNER).into_iter().find(|choice| choice.action != action);
-    live.act("ada", other.expect("there is another way").action).expect("open");
+    let other = live.core.game().legal_actions(Written::LEARNER).into_iter().find(|choice| choice.action != action);
+    live.submit_action("ada", other.expect("there is another way").action).expect("open");
     let ada = person("ada");
-    assert_eq!(live.core.lesson(Some(&ada)), Some(TutorialStage::Left));
-    assert_eq!(live.restored().core.lesson(Some(&ada)), Some(TutorialStage::Left));
+    assert_eq!(live.core.tutorial_stage(Some(&ada)), Some(TutorialStage::Left));
+    assert_eq!(live.restore_undated().core.tutorial_stage(Some(&ada)), Some(TutorialStage::Left));
     let choice = loop {
-        live.pass(live.habits.pace);
-        if let Some(choice) = live.core.table().legal(Written::LEARNER).into_iter().next() {
+        live.pass_time(live.habits.bot_pace);
+        if let Some(choice) = live.core.game().legal_actions(Written::LEARNER).into_iter().next() {
             break choice;
         }
     };
-    live.act("ada", choice.action).expect("open");
-    assert_eq!(live.core.lesson(Some(&ada)), None);
+    live.submit_action("ada", choice.action).expect("open");
+    assert_eq!(live.core.tutorial_stage(Some(&ada)), None);
 }

@@ -16,7 +16,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
 use tables::{PersonId, SeatPlan, TableCommand, TableOpening, TableState, TableTimings};
 
-use crate::common::{Live, bot, opening, person, place};
+use crate::common::{Live, bot_plan, opening, person, person_plan};
 
 /// How many pairs of worlds that differ are looked at in each game.
 const PAIRS: usize = 30;
@@ -45,25 +45,25 @@ impl GameEntry for World {
         self.game.has_secrets()
     }
 
-    fn start_under(&self, _: u16, _: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
-        let branch = BranchOptions { past: BranchHistory::Now, secret: self.chance, nature: ChanceMode::Dealt };
+    fn start_with_version(&self, _: u16, _: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        let branch = BranchOptions { past: BranchHistory::Now, secret: self.chance, chance_mode: ChanceMode::Dealt };
         self.table.lock().expect("nobody has failed").branch(&branch)
     }
 
-    fn go_on(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn resume_from(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("these tables have no past")
     }
 
-    fn rules(&self) -> &'static str {
-        self.game.rules()
+    fn rules_markdown(&self) -> &'static str {
+        self.game.rules_markdown()
     }
 
-    fn pack(&self) -> &'static str {
-        self.game.pack()
+    fn standard_pack(&self) -> &'static str {
+        self.game.standard_pack()
     }
 
-    fn vocabulary(&self) -> String {
-        self.game.vocabulary()
+    fn pack_vocabulary(&self) -> String {
+        self.game.pack_vocabulary()
     }
 
     fn schemas(&self) -> GameSchemas {
@@ -74,12 +74,12 @@ impl GameEntry for World {
         self.game.check_pack(text)
     }
 
-    fn book(&self) -> Vec<catalog::RecordBookEntry> {
-        self.game.book()
+    fn record_book_entries(&self) -> Vec<catalog::RecordBookEntry> {
+        self.game.record_book_entries()
     }
 
-    fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest> {
-        self.game.warnings(seats, options)
+    fn setup_warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest> {
+        self.game.setup_warnings(seats, options)
     }
 
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {
@@ -90,20 +90,29 @@ impl GameEntry for World {
         self.game.simulate(plan, watch)
     }
 
-    fn arm(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
-        self.game.arm(plan)
+    fn prepare_treatment(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
+        self.game.prepare_treatment(plan)
     }
 
-    fn played(&self, plan: &SimulationPlan, number: u64, later: u64) -> Result<GameRecord, InvalidRequest> {
-        self.game.played(plan, number, later)
+    fn play_simulated_game(
+        &self,
+        plan: &SimulationPlan,
+        number: u64,
+        later: u64,
+    ) -> Result<GameRecord, InvalidRequest> {
+        self.game.play_simulated_game(plan, number, later)
     }
 
-    fn gauge(&self, record: &GameRecord, depth: AnalysisDepth) -> Result<Vec<CalibrationSample>, RecordError> {
-        self.game.gauge(record, depth)
+    fn calibration_samples(
+        &self,
+        record: &GameRecord,
+        depth: AnalysisDepth,
+    ) -> Result<Vec<CalibrationSample>, RecordError> {
+        self.game.calibration_samples(record, depth)
     }
 
-    fn bench(&self, seats: u8, seconds: f64) -> Result<Value, InvalidRequest> {
-        self.game.bench(seats, seconds)
+    fn run_benchmark(&self, seats: u8, seconds: f64) -> Result<Value, InvalidRequest> {
+        self.game.run_benchmark(seats, seconds)
     }
 }
 
@@ -111,30 +120,30 @@ impl GameEntry for World {
 fn shown(table: &dyn DynGame, viewer: Viewer) -> Value {
     let own = viewer.seat().map(|seat| {
         json!([
-            [table.legal(seat), table.unasked(seat)],
-            table.closed(seat),
-            [table.can_undo(seat), table.waiting().has(seat)],
+            [table.legal_actions(seat), table.out_of_turn_actions(seat)],
+            table.blocked_actions(seat),
+            [table.can_undo(seat), table.awaited_seats().contains(seat)],
         ])
     });
-    let log: Vec<String> = table.log(viewer, 0).into_iter().map(|line| line.text).collect();
-    json!([table.view(viewer), table.texts(viewer), table.question(viewer), table.headline(), log, own])
+    let log: Vec<String> = table.log_lines(viewer, 0).into_iter().map(|line| line.text).collect();
+    json!([table.view_json(viewer), table.view_texts(viewer), table.question_text(viewer), table.headline(), log, own])
 }
 
 /// Everything that one browser or key can be shown of a table: the page, and for a program what its seat knows.
 fn met(core: &TableState, who: &PersonId) -> Value {
-    let table = core.table();
-    let mut viewers = vec![core.viewer(Some(who))];
+    let table = core.game();
+    let mut viewers = vec![core.viewer_for(Some(who))];
     viewers.extend(core.seats_of(Some(who)).into_iter().map(Viewer::Seat));
     let seats: Vec<String> = (0..core.header().seats)
         .map(Seat)
-        .map(|seat| format!("{} {:?} {:?}", core.name(seat), core.occupant(seat), core.keeper(seat)))
+        .map(|seat| format!("{} {:?} {:?}", core.seat_name(seat), core.occupant_of(seat), core.program_keeper(seat)))
         .collect();
-    let undecided: Vec<u8> = core.undecided().into_iter().map(|seat| seat.0).collect();
+    let undecided: Vec<u8> = core.undecided_seats().into_iter().map(|seat| seat.0).collect();
     json!({
         "games": viewers.into_iter().map(|viewer| shown(table, viewer)).collect::<Vec<_>>(),
-        "seats": seats, "undecided": undecided, "vote": core.proposal().map(|proposal| proposal.number),
-        "missing": core.missing().len(), "paused": core.paused(), "host": core.is_host(Some(who)),
-        "undo": core.can_undo(Some(who)), "counsel": core.counselled(Some(who)), "lent": core.lent_seats(Some(who)),
+        "seats": seats, "undecided": undecided, "vote": core.open_vote().map(|proposal| proposal.number),
+        "missing": core.absent_seats().len(), "paused": core.is_paused(), "host": core.is_host(Some(who)),
+        "undo": core.can_undo(Some(who)), "counsel": core.hint_seat(Some(who)), "lent": core.lent_seats(Some(who)),
     })
 }
 
@@ -149,22 +158,25 @@ impl Pair {
     fn new(game: &'static dyn GameEntry, table: &dyn DynGame, own: Seat, seed: u64) -> Pair {
         let seats = table.setup().seats;
         let places = (0..seats).map(|seat| match seat {
-            seat if seat == own.0 => place("ann"),
+            seat if seat == own.0 => person_plan("ann"),
             // A table of three or more has a bot as well.
-            seat if seats > 2 && seat == (own.0 + 1) % seats => bot(game.info().standard_bot),
-            seat => place(OTHERS[usize::from(seat)]),
+            seat if seats > 2 && seat == (own.0 + 1) % seats => bot_plan(game.info().standard_bot),
+            seat => person_plan(OTHERS[usize::from(seat)]),
         });
         let places: Vec<SeatPlan> = places.collect();
         let wished = TableOpening { game: game.info().id.into(), host: person("ann"), ..opening(places) };
         let worlds = [1, 2].map(|number| {
             let secret = DealSecret::from_seed(10 * seed + number);
-            let branch =
-                BranchOptions { past: BranchHistory::Imagined(Viewer::Seat(own)), secret, nature: ChanceMode::Dealt };
+            let branch = BranchOptions {
+                past: BranchHistory::Determinized(Viewer::Seat(own)),
+                secret,
+                chance_mode: ChanceMode::Dealt,
+            };
             let table = std::sync::Mutex::new(table.branch(&branch).expect("a world"));
             let world = World { game, table, chance: DealSecret::from_seed(seed) };
             let mut live = Live::open_with(&wished, Box::leak(Box::new(world)), TableTimings::default());
             for who in ["ann", "eve"].iter().chain(&OTHERS) {
-                live.join(who);
+                live.open_stream(who);
             }
             live
         });
@@ -176,12 +188,12 @@ impl Pair {
         let [here, there] = &self.worlds;
         let others = (0..here.core.header().seats).map(Seat).filter(|seat| *seat != self.own).map(Viewer::Seat);
         let mut others = others.into_iter();
-        others.any(|viewer| here.core.table().view(viewer) != there.core.table().view(viewer))
+        others.any(|viewer| here.core.game().view_json(viewer) != there.core.game().view_json(viewer))
     }
 
     /// Whether the seat of the host has been shown a difference by the rules: then the worlds have parted.
     fn told(&self) -> bool {
-        let [here, there] = [0, 1].map(|world| shown(self.worlds[world].core.table(), Viewer::Seat(self.own)));
+        let [here, there] = [0, 1].map(|world| shown(self.worlds[world].core.game(), Viewer::Seat(self.own)));
         here != there
     }
 
@@ -197,19 +209,19 @@ impl Pair {
                 let key = HOST[3 + some(3)];
                 TableCommand::Program { who: host, seat, person: person(key), name: key.into() }
             }
-            3..6 => TableCommand::Give { who: host, seat, guest: some(3) },
+            3..6 => TableCommand::GiveSeat { who: host, seat, guest: some(3) },
             6 => TableCommand::Remove { who: host, seat },
-            7 => TableCommand::Hand { who: host, seat, bot: None },
-            8 => TableCommand::Knock { who: host, name: ["Eve", "Eva"][some(2)].into() },
+            7 => TableCommand::HandToBot { who: host, seat, bot: None },
+            8 => TableCommand::RequestSeat { who: host, name: ["Eve", "Eva"][some(2)].into() },
             9 => TableCommand::Vote { who: host, proposal: some(6), yes: true },
             10 => TableCommand::Vote { who: other, proposal: some(6), yes: false },
             11 => TableCommand::Move { who: host, seat, to: person(HOST[some(3)]) },
             12 => TableCommand::Leave { who: host },
-            13 => TableCommand::Back { who: host },
+            13 => TableCommand::Return { who: host },
             14 => TableCommand::Leave { who: other },
-            15 => TableCommand::Back { who: other },
-            16 => TableCommand::Parted { who: Some(other) },
-            17 => TableCommand::Joined { who: Some(other) },
+            15 => TableCommand::Return { who: other },
+            16 => TableCommand::StreamClosed { who: Some(other) },
+            17 => TableCommand::StreamOpened { who: Some(other) },
             18 => TableCommand::Lock { who: host, on: some(2) == 0 },
             _ => TableCommand::Resume { who: host },
         }
@@ -239,15 +251,17 @@ impl Pair {
     /// Somebody gives an answer that is open in both worlds.
     fn play(&mut self) {
         let [here, there] = &self.worlds;
-        let Some(seat) = here.core.waiting().first().copied().filter(|seat| there.core.waiting().contains(seat)) else {
+        let Some(seat) =
+            here.core.awaited_seats().first().copied().filter(|seat| there.core.awaited_seats().contains(seat))
+        else {
             return;
         };
-        let choices = here.core.table().legal(seat);
-        let choice = choices.into_iter().find(|choice| there.core.table().is_open(seat, &choice.action));
+        let choices = here.core.game().legal_actions(seat);
+        let choice = choices.into_iter().find(|choice| there.core.game().is_open(seat, &choice.action));
         let who = here.core.person_of(seat).cloned();
         if let Some((who, choice)) = who.zip(choice) {
             for live in &mut self.worlds {
-                let question = Some(live.core.question());
+                let question = Some(live.core.question_number());
                 let _ = live.send(TableCommand::Act { who: who.clone(), action: choice.action.clone(), question });
             }
         }
@@ -273,14 +287,14 @@ fn holds(id: &str) {
         let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
         let mut table = game.start(setup).expect("a table");
         for step in 0.. {
-            let Some(seat) = table.waiting().iter().next() else { break };
+            let Some(seat) = table.awaited_seats().iter().next() else { break };
             if step % STRIDE == 0 {
                 seed += 1;
                 let own = Seat((step / STRIDE) as u8 % seats);
                 let mut pair = Pair::new(game, &*table, own, seed);
                 let mut trail = format!("{id}, {seats} seats, step {step}");
                 for _ in 0..COMMANDS {
-                    if pair.told() || pair.worlds[0].core.over() || pair.worlds[1].core.over() {
+                    if pair.told() || pair.worlds[0].core.is_over() || pair.worlds[1].core.is_over() {
                         break;
                     }
                     pair.compare(&trail);
@@ -291,8 +305,8 @@ fn holds(id: &str) {
                 counts.insert(seats);
                 pairs += 1;
             }
-            let action = table.thinker(seat, "random", None).expect("asked")();
-            table.act(seat, &action, None).expect("a bot plays by the rules");
+            let action = table.prepare_bot_task(seat, "random", None).expect("asked")();
+            table.apply_action(seat, &action, None).expect("a bot plays by the rules");
         }
         if pairs >= PAIRS && seed > 40 {
             break;
@@ -328,7 +342,7 @@ fn the_games_that_hide_something_are_those_whose_seats_see_more_than_spectators(
         let seats = *game.info().seats.last().expect("seats");
         let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(1), entropy: Vec::new() };
         let table = game.start(setup).expect("a table");
-        let own = (0..seats).map(|seat| table.view(Viewer::Seat(Seat(seat)))["mine"].clone());
+        let own = (0..seats).map(|seat| table.view_json(Viewer::Seat(Seat(seat)))["mine"].clone());
         let hides = own.into_iter().any(|mine| mine.as_object().is_some_and(|mine| !mine.is_empty()));
         assert_eq!(game.has_secrets(), hides, "{}", game.info().id);
     }

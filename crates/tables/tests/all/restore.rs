@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
+use crate::common::{DAWN, Live, SEALED, bot_plan, opening, person, person_plan};
 use serde_json::json;
 use tables::{
     PersonId, SeatChange, StoredEvent, SubstituteReason, TableCommand, TableHeader, TableState, TableTimings,
@@ -10,15 +10,15 @@ use tables::{
 
 /// A game with everything in it, up to the end.
 fn eventful() -> Live {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben"), bot("low")]));
-    live.act("ada", json!({ "pick": 2 })).expect("asked");
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben"), bot_plan("low")]));
+    live.submit_action("ada", json!({ "pick": 2 })).expect("asked");
     live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("taken back");
     live.send(TableCommand::Say { who: person("ben"), text: "again".into() }).expect("said");
-    live.act("ada", json!({ "pick": 1 })).expect("asked");
-    live.join("ben");
+    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    live.open_stream("ben");
     live.send(TableCommand::Leave { who: person("ada") }).expect("left");
-    live.pass(30_000);
-    live.send(TableCommand::Back { who: person("ada") }).expect("back");
+    live.pass_time(30_000);
+    live.send(TableCommand::Return { who: person("ada") }).expect("back");
     live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
     live.play_out(&["ada", "ben"]);
     live.send(TableCommand::Rematch { who: person("ada") }).expect("over");
@@ -32,26 +32,29 @@ fn restore(header: &TableHeader, rows: &[StoredEvent]) -> Result<TableState, Str
 
 #[test]
 fn every_step_of_a_game_can_be_restored_and_goes_on() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben"), bot("low")]));
-    while !live.core.over() {
-        assert_eq!(live.restored().image(), live.image());
-        live = live.restored();
-        live.pass(live.habits.restored + 60_000);
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben"), bot_plan("low")]));
+    while !live.core.is_over() {
+        assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+        live = live.restore_undated();
+        live.pass_time(live.habits.restore_grace + 60_000);
         for who in ["ada", "ben"] {
-            let seat = live.core.viewer(Some(&person(who))).seat().expect("seated");
-            if let Some(choice) = live.core.table().legal(seat).into_iter().next() {
-                live.act(who, choice.action).expect("legal");
+            let seat = live.core.viewer_for(Some(&person(who))).seat().expect("seated");
+            if let Some(choice) = live.core.game().legal_actions(seat).into_iter().next() {
+                live.submit_action(who, choice.action).expect("legal");
             }
         }
     }
-    assert_eq!(live.restored().image(), live.image());
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 }
 
 #[test]
 fn everything_that_happened_is_in_the_rows() {
     let live = eventful();
-    assert_eq!(live.restored().image(), live.image());
-    assert!(live.restored().core.version(None) >= live.now, "versions start above all that were shown before");
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+    assert!(
+        live.restore_undated().core.version_for(None) >= live.now,
+        "versions start above all that were shown before"
+    );
 }
 
 #[test]
@@ -75,7 +78,7 @@ fn secrets_and_people_do_not_print_themselves() {
 #[test]
 fn a_journal_that_the_secret_could_not_have_written_is_refused() {
     let live = eventful();
-    let other = TableHeader { secret: catalog::DealSecret::from_seed(2).reveal(), ..live.header.clone() };
+    let other = TableHeader { secret: catalog::DealSecret::from_seed(2).to_hex(), ..live.header.clone() };
     let refused = restore(&other, &live.rows).map(drop).expect_err("other draws");
     assert!(refused.contains("does not fit"), "{refused}");
 }
@@ -83,12 +86,12 @@ fn a_journal_that_the_secret_could_not_have_written_is_refused() {
 #[test]
 fn no_row_can_be_lost_moved_or_changed_unnoticed_before_the_end() {
     let live = eventful();
-    let whole = live.image();
+    let whole = live.snapshot();
     for place in 0..live.rows.len() {
         let mut lost = live.rows.clone();
         lost.remove(place);
         if let Ok(core) = restore(&live.header, &lost) {
-            assert_ne!(common::image(&core), whole, "row {place} can be lost: {:?}", live.rows[place]);
+            assert_ne!(common::snapshot(&core), whole, "row {place} can be lost: {:?}", live.rows[place]);
         }
         if let StoredEvent::Entry(entry) = &live.rows[place] {
             let mut changed = live.rows.clone();
@@ -112,7 +115,7 @@ fn half_a_move_is_refused() {
 
 #[test]
 fn rows_in_the_wrong_place_are_refused() {
-    let live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
     let who = || PersonId("x".repeat(64));
     let misfits = [
         StoredEvent::Sat { seat: 0, person: who(), name: "x".into(), entropy: String::new(), adds: false },

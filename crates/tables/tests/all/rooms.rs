@@ -1,6 +1,6 @@
 //! Sitting down, standing up, starting, talking, leaving and coming back.
 
-use crate::common::{Live, bot, opening, person, place};
+use crate::common::{Live, bot_plan, opening, person, person_plan};
 use engine::Seat;
 use serde_json::json;
 use tables::{PersonId, PublicOccupant, Refusal, SeatPlan, TableCommand, TableOpening};
@@ -15,7 +15,7 @@ fn sit(live: &mut Live, who: &str, seat: u8, name: &str) -> Result<(), Refusal> 
 
 #[test]
 fn the_last_seat_goes_to_whoever_comes_first() {
-    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
+    let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open]);
     sit(&mut live, "ben", 1, "Ben").expect("free");
     assert_eq!(sit(&mut live, "cy", 1, "Cy"), Err(Refusal::SeatTaken));
     assert_eq!(sit(&mut live, "cy", 0, "Cy"), Err(Refusal::SeatTaken));
@@ -26,50 +26,50 @@ fn the_last_seat_goes_to_whoever_comes_first() {
 
 #[test]
 fn who_sits_down_elsewhere_leaves_the_old_seat_and_nobodys_version_falls() {
-    let mut live = waiting(vec![place("ada"), SeatPlan::Open, SeatPlan::Open]);
+    let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open, SeatPlan::Open]);
     sit(&mut live, "ben", 1, "Ben").expect("free");
     for _ in 0..5 {
         live.send(TableCommand::Say { who: person("ben"), text: "hello".into() }).expect("said");
     }
-    let before = live.core.version(Some(&person("ben")));
+    let before = live.core.version_for(Some(&person("ben")));
     sit(&mut live, "ben", 2, "Ben").expect("free");
-    assert!(live.core.version(Some(&person("ben"))) > before);
-    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Empty);
-    let before = live.core.version(Some(&person("ben")));
+    assert!(live.core.version_for(Some(&person("ben"))) > before);
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Empty);
+    let before = live.core.version_for(Some(&person("ben")));
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
-    assert!(live.core.version(Some(&person("ben"))) > before);
-    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Empty);
+    assert!(live.core.version_for(Some(&person("ben"))) > before);
+    assert_eq!(live.core.occupant_of(Seat(2)), PublicOccupant::Empty);
 }
 
 #[test]
 fn versions_do_not_run_ahead_however_often_seats_change_hands() {
-    let mut live = waiting(vec![place("ada"), SeatPlan::Open, SeatPlan::Open]);
-    let before = live.core.version(Some(&person("ben")));
+    let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open, SeatPlan::Open]);
+    let before = live.core.version_for(Some(&person("ben")));
     for turn in 0..200 {
         sit(&mut live, "ben", 1 + turn % 2, "Ben").expect("free");
     }
-    let grown = live.core.version(Some(&person("ben"))) - before;
+    let grown = live.core.version_for(Some(&person("ben"))) - before;
     assert!(grown <= 200 * 4, "a table that is read again would fall behind: {grown}");
 }
 
 #[test]
 fn a_program_whose_seat_becomes_a_bots_has_no_falling_version() {
-    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
+    let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open]);
     let key = person("program");
     let program = TableCommand::Program { who: person("ada"), seat: 1, person: key.clone(), name: "Deep".into() };
     live.send(program).expect("free");
     for _ in 0..5 {
         live.send(TableCommand::Say { who: person("ada"), text: "hello".into() }).expect("said");
     }
-    let before = live.core.version(Some(&key));
-    live.send(TableCommand::Chair { who: person("ada"), seat: 1, bot: Some("low".into()) }).expect("no person's");
-    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Bot("low".into()));
-    assert!(live.core.version(Some(&key)) > before);
+    let before = live.core.version_for(Some(&key));
+    live.send(TableCommand::AssignBot { who: person("ada"), seat: 1, bot: Some("low".into()) }).expect("no person's");
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Bot("low".into()));
+    assert!(live.core.version_for(Some(&key)) > before);
 }
 
 #[test]
 fn names_are_short_visible_and_different() {
-    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
+    let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open]);
     for taken in ["ADA", "\u{410}d\u{430}", "Ａｄａ", "𝐀𝐝𝐚", "\u{13aa}da", "\u{a4ee}da"] {
         assert_eq!(sit(&mut live, "ben", 1, taken), Err(Refusal::NameTaken), "{taken}");
     }
@@ -84,15 +84,15 @@ fn names_are_short_visible_and_different() {
         sit(&mut live, "ben", 1, own).expect("so the seat is called anyway");
     }
     sit(&mut live, "ben", 1, "  ").expect("nameless people are called by their seat");
-    assert_eq!(live.core.name(Seat(1)), "Seat 2");
+    assert_eq!(live.core.seat_name(Seat(1)), "Seat 2");
     sit(&mut live, "ben", 1, "Ben").expect("one's own seat can be renamed");
-    assert_eq!(live.core.name(Seat(1)), "Ben");
+    assert_eq!(live.core.seat_name(Seat(1)), "Ben");
 }
 
 #[test]
 fn only_the_host_gives_seats_to_bots_and_starts() {
-    let mut live = waiting(vec![place("ada"), place("ben"), SeatPlan::Open, SeatPlan::Open]);
-    let chair = |who: &str, seat, bot: Option<&str>| TableCommand::Chair {
+    let mut live = waiting(vec![person_plan("ada"), person_plan("ben"), SeatPlan::Open, SeatPlan::Open]);
+    let chair = |who: &str, seat, bot: Option<&str>| TableCommand::AssignBot {
         who: person(who),
         seat,
         bot: bot.map(str::to_owned),
@@ -104,11 +104,15 @@ fn only_the_host_gives_seats_to_bots_and_starts() {
     assert_eq!(live.send(chair("ada", 9, Some("low"))), Err(Refusal::NoSuchSeat));
     live.send(chair("ada", 2, Some("low"))).expect("empty");
     live.send(chair("ada", 2, None)).expect("opened again");
-    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Empty);
+    assert_eq!(live.core.occupant_of(Seat(2)), PublicOccupant::Empty);
     live.send(chair("ada", 2, Some("low"))).expect("empty");
     live.send(TableCommand::Start { who: person("ada") }).expect("the host starts");
-    assert_eq!(live.core.occupant(Seat(2)), PublicOccupant::Bot("low".into()));
-    assert_eq!(live.core.occupant(Seat(3)), PublicOccupant::Bot("steady".into()), "empty seats get the standard bot");
+    assert_eq!(live.core.occupant_of(Seat(2)), PublicOccupant::Bot("low".into()));
+    assert_eq!(
+        live.core.occupant_of(Seat(3)),
+        PublicOccupant::Bot("steady".into()),
+        "empty seats get the standard bot"
+    );
     assert_eq!(live.send(TableCommand::Start { who: person("ada") }), Err(Refusal::Started));
     assert_eq!(live.send(chair("ada", 2, None)), Err(Refusal::Started));
     assert_eq!(sit(&mut live, "cy", 2, "Cy"), Err(Refusal::Started));
@@ -116,7 +120,7 @@ fn only_the_host_gives_seats_to_bots_and_starts() {
 
 #[test]
 fn a_host_who_leaves_before_the_start_hands_over() {
-    let mut live = waiting(vec![place("ada"), place("ben")]);
+    let mut live = waiting(vec![person_plan("ada"), person_plan("ben")]);
     live.send(TableCommand::Leave { who: person("ada") }).expect("left");
     assert!(!live.core.is_host(Some(&person("ada"))) && live.core.is_host(Some(&person("ben"))));
     live.send(TableCommand::Start { who: person("ben") }).expect("the new host starts");
@@ -125,16 +129,16 @@ fn a_host_who_leaves_before_the_start_hands_over() {
 #[test]
 fn what_seats_add_changes_the_deal_and_is_kept() {
     let key = |share: &str| {
-        let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
+        let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open]);
         let share = share.to_owned();
         let sat = live.send(TableCommand::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share, adds: false });
         sat.expect("free");
         live.send(TableCommand::Start { who: person("ada") }).expect("starts");
-        let setup = live.restored().core.table().setup().clone();
-        setup.secret.key(&setup.entropy)
+        let setup = live.restore_undated().core.game().setup().clone();
+        setup.secret.chance_key(&setup.entropy)
     };
     assert_ne!(key("one"), key("two"));
-    let mut live = waiting(vec![place("ada"), SeatPlan::Open]);
+    let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open]);
     for wrong in ["x".repeat(129), "a\nb".to_owned()] {
         let sat =
             live.send(TableCommand::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: wrong, adds: false });
@@ -144,7 +148,7 @@ fn what_seats_add_changes_the_deal_and_is_kept() {
 
 #[test]
 fn talk_is_for_seats_short_and_bounded() {
-    let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
+    let mut live = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
     let say =
         |live: &mut Live, who: &str, text: &str| live.send(TableCommand::Say { who: person(who), text: text.into() });
     assert_eq!(say(&mut live, "cy", "hello"), Err(Refusal::NoSeat));
@@ -152,95 +156,98 @@ fn talk_is_for_seats_short_and_bounded() {
     for bad in [&"x".repeat(301), "a\u{0}", "a\u{202e}b"] {
         assert!(matches!(say(&mut live, "ada", bad), Err(Refusal::BadText(_))), "{bad:?}");
     }
-    for number in 0..live.habits.talk {
+    for number in 0..live.habits.max_chat_lines {
         say(&mut live, "ada", &format!("line {number}")).expect("said");
     }
     assert_eq!(say(&mut live, "ada", "one more"), Err(Refusal::TalkFull));
-    assert_eq!(live.core.talk()[0].text, "line 0");
+    assert_eq!(live.core.chat_lines()[0].text, "line 0");
 }
 
 #[test]
 fn everybody_without_a_seat_is_refused_everything_else() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
     let nobody = || PersonId(String::new());
-    let before = live.image();
+    let before = live.snapshot();
     for command in [
         TableCommand::Act { who: nobody(), action: json!({ "pick": 1 }), question: Some(0) },
         TableCommand::Undo { who: nobody(), question: None },
         TableCommand::Leave { who: nobody() },
-        TableCommand::Back { who: nobody() },
-        TableCommand::Ready { who: nobody() },
+        TableCommand::Return { who: nobody() },
+        TableCommand::LiftCurtain { who: nobody() },
         TableCommand::Coach { who: nobody(), on: false },
         TableCommand::Rematch { who: nobody() },
     ] {
         assert_eq!(live.send(command.clone()), Err(Refusal::NoSeat), "{command:?}");
     }
-    assert_eq!(live.image(), before);
+    assert_eq!(live.snapshot(), before);
 }
 
 #[test]
 fn a_person_who_left_can_come_back_at_any_time_and_meanwhile_a_bot_plays() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    live.join("ben");
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ben");
     live.send(TableCommand::Leave { who: person("ada") }).expect("left");
-    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
-    assert_eq!(live.act("ada", json!({ "pick": 1 })), Err(Refusal::YouLeft));
-    live.think();
-    let question = live.core.question();
-    live.pass(live.habits.leave - 1);
-    assert_eq!(live.core.question(), question, "the bot waits in case it was a mistake");
-    live.pass(live.habits.leave);
-    assert_ne!(live.core.question(), question, "then it plays");
-    live.send(TableCommand::Back { who: person("ada") }).expect("back");
-    assert_ne!(live.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
+    assert_eq!(live.core.occupant_of(Seat(0)), PublicOccupant::Substituted("steady".into()));
+    assert_eq!(live.submit_action("ada", json!({ "pick": 1 })), Err(Refusal::YouLeft));
+    live.deliver_bot_replies();
+    let question = live.core.question_number();
+    live.pass_time(live.habits.leave_delay - 1);
+    assert_eq!(live.core.question_number(), question, "the bot waits in case it was a mistake");
+    live.pass_time(live.habits.leave_delay);
+    assert_ne!(live.core.question_number(), question, "then it plays");
+    live.send(TableCommand::Return { who: person("ada") }).expect("back");
+    assert_ne!(live.core.occupant_of(Seat(0)), PublicOccupant::Substituted("steady".into()));
     live.play_out(&["ada", "ben"]);
 }
 
 #[test]
 fn nobody_plays_for_those_who_left_when_all_have_left() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
     for who in ["ada", "ben"] {
         live.send(TableCommand::Leave { who: person(who) }).expect("left");
     }
-    live.pass(10 * live.habits.replaced);
-    assert_eq!(live.core.table().status().ply, 0, "the game waits for somebody to come back");
+    live.pass_time(10 * live.habits.substitute_after);
+    assert_eq!(live.core.game().status().ply, 0, "the game waits for somebody to come back");
     assert!(live.core.can_sleep());
-    live.send(TableCommand::Back { who: person("ben") }).expect("back");
-    live.think();
-    live.pass(live.habits.leave + live.habits.pace);
-    assert!(live.core.table().status().ply > 0, "with one of them here, the other's bot plays");
+    live.send(TableCommand::Return { who: person("ben") }).expect("back");
+    live.deliver_bot_replies();
+    live.pass_time(live.habits.leave_delay + live.habits.bot_pace);
+    assert!(live.core.game().status().ply > 0, "with one of them here, the other's bot plays");
 }
 
 #[test]
 fn the_coach_is_switched_off_for_one_seat_and_stays_off() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
     live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
-    let restored = live.restored();
-    assert!(!restored.core.coach(Some(&person("ada"))) && restored.core.coach(Some(&person("ben"))));
-    assert!(!restored.core.coach(None));
+    let restored = live.restore_undated();
+    assert!(
+        !restored.core.has_first_time_hints(Some(&person("ada")))
+            && restored.core.has_first_time_hints(Some(&person("ben")))
+    );
+    assert!(!restored.core.has_first_time_hints(None));
 }
 
 #[test]
 fn warnings_are_off_until_they_are_wanted_and_nobody_else_can_tell() {
-    let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
+    let mut live = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
     let (ada, spectator) = (person("ada"), None);
-    assert_eq!(live.core.warns(Some(&ada)), Some(false));
-    assert_eq!(live.core.warns(spectator), None);
-    let versions = |live: &Live| [live.core.version(Some(&ada)), live.core.version(spectator)];
+    assert_eq!(live.core.blunder_warning_preference(Some(&ada)), Some(false));
+    assert_eq!(live.core.blunder_warning_preference(spectator), None);
+    let versions = |live: &Live| [live.core.version_for(Some(&ada)), live.core.version_for(spectator)];
     let before = versions(&live);
     live.send(TableCommand::Warn { who: ada.clone(), on: true }).expect("switched");
     let after = versions(&live);
     assert!(after[0] > before[0] && after[1] == before[1], "{before:?} {after:?}");
-    let restored = live.restored();
-    assert_eq!(restored.core.warns(Some(&ada)), Some(true));
-    let (list, question) = (live.core.table().list_print(Seat(0)), live.core.question());
-    let first = live.core.table().choice(Seat(0), 0).expect("an answer");
-    assert_eq!(live.core.doubted(&ada, 0, list, question), Some((Seat(0), first)));
+    let restored = live.restore_undated();
+    assert_eq!(restored.core.blunder_warning_preference(Some(&ada)), Some(true));
+    let (list, question) = (live.core.game().choice_list_hash(Seat(0)), live.core.question_number());
+    let first = live.core.game().legal_action_at(Seat(0), 0).expect("an answer");
+    assert_eq!(live.core.action_to_check(&ada, 0, list, question), Some((Seat(0), first)));
     for (number, list, question) in [(99, list, question), (0, list + 1, question), (0, list, question + 1)] {
-        assert_eq!(live.core.doubted(&ada, number, list, question), None, "late");
+        assert_eq!(live.core.action_to_check(&ada, number, list, question), None, "late");
     }
     live.send(TableCommand::Warn { who: ada.clone(), on: false }).expect("switched");
-    assert_eq!(live.core.doubted(&ada, 0, list, question), None);
+    assert_eq!(live.core.action_to_check(&ada, 0, list, question), None);
 }
 
 #[test]
@@ -249,16 +256,16 @@ fn nobody_is_warned_beside_other_people_or_while_a_clock_runs() {
     let pace = catalog::Pace::Together { clock, zero: catalog::TimeoutAction::Once };
     let hurried = Some(catalog::TableSettings { pace, ..catalog::TableSettings::default() });
     for opening in [
-        opening(vec![place("ada"), place("ben")]),
-        TableOpening { start: false, ..opening(vec![place("ada"), bot("low")]) },
-        TableOpening { terms: hurried, ..opening(vec![place("ada"), bot("low")]) },
+        opening(vec![person_plan("ada"), person_plan("ben")]),
+        TableOpening { start: false, ..opening(vec![person_plan("ada"), bot_plan("low")]) },
+        TableOpening { terms: hurried, ..opening(vec![person_plan("ada"), bot_plan("low")]) },
     ] {
         let mut live = Live::open(&opening);
         let ada = person("ada");
-        assert_eq!(live.core.warns(Some(&ada)), None);
+        assert_eq!(live.core.blunder_warning_preference(Some(&ada)), None);
         assert_eq!(live.send(TableCommand::Warn { who: ada.clone(), on: true }), Err(Refusal::NoWarnings));
         live.send(TableCommand::Warn { who: ada, on: false }).expect("as it was");
     }
-    let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
+    let mut live = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
     assert_eq!(live.send(TableCommand::Warn { who: person("ben"), on: true }), Err(Refusal::NoSeat));
 }

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::{DAWN, SEALED, bot, image, opening, person, place};
+use crate::common::{DAWN, SEALED, bot_plan, opening, person, person_plan, snapshot};
 use catalog::{DealSecret, GameEntry, Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use engine::random::below;
 use engine::{Seat, Viewer};
@@ -112,7 +112,7 @@ impl World {
         assert!(step.rows.is_empty());
         let mut thoughts = Vec::new();
         for effect in step.effects {
-            if let Effect::Think(think) = effect {
+            if let Effect::RunBot(think) = effect {
                 thoughts.push(think);
             }
         }
@@ -175,16 +175,16 @@ impl World {
             }
             self.come_back(owner);
         }
-        let first = self.owners[owner].core.rows();
-        let before = self.owners[owner].core.question();
+        let first = self.owners[owner].core.row_count();
+        let before = self.owners[owner].core.question_number();
         let act = match &command {
             TableCommand::Act { who, action, .. } => {
-                let seat = self.owners[owner].core.viewer(Some(who)).seat();
+                let seat = self.owners[owner].core.viewer_for(Some(who)).seat();
                 seat.map(|seat| (before, seat, action.clone()))
             }
             _ => None,
         };
-        let step = self.owners[owner].core.handle(self.now - back, command);
+        let step = self.owners[owner].core.handle_command(self.now - back, command);
         self.settle(owner, first, step, act)
     }
 
@@ -233,9 +233,9 @@ impl World {
         match mishap {
             // The rows are kept, and the process dies, or the answer of the store gets lost, before anybody is told.
             3 => {
-                let before = image(&self.owners[owner].core);
+                let before = snapshot(&self.owners[owner].core);
                 self.come_back(owner);
-                assert_eq!(image(&self.owners[owner].core), before, "the restored table is the same");
+                assert_eq!(snapshot(&self.owners[owner].core), before, "the restored table is the same");
                 return None;
             }
             // The rows arrive twice; the key refuses the second time.
@@ -255,8 +255,8 @@ impl World {
     fn effects(&mut self, owner: usize, step: CommandResult) -> Option<Result<(), Refusal>> {
         for effect in step.effects {
             match effect {
-                Effect::Think(think) => self.owners[owner].thoughts.push(think),
-                Effect::Tell(viewers) => self.tell(owner, &viewers),
+                Effect::RunBot(think) => self.owners[owner].thoughts.push(think),
+                Effect::NotifyViewers(viewers) => self.tell(owner, &viewers),
             }
         }
         Some(step.reply)
@@ -275,15 +275,16 @@ impl World {
     /// What was told is stored, and versions keep their word: they grow, and they grow when something changed.
     fn tell(&mut self, owner: usize, viewers: &[Viewer]) {
         let Owner { core, shown, .. } = &mut self.owners[owner];
-        assert!(core.rows() <= self.stored.len(), "nobody is told what is not stored");
-        if core.rows() < self.stored.len() {
+        assert!(core.row_count() <= self.stored.len(), "nobody is told what is not stored");
+        if core.row_count() < self.stored.len() {
             return;
         }
         for who in PEOPLE {
             let me = person(who);
-            let viewer = core.viewer(Some(&me));
-            let seen = json!([core.table().view(viewer), core.table().log(viewer, 0).len(), core.talk().len()]);
-            let version = core.version(Some(&me));
+            let viewer = core.viewer_for(Some(&me));
+            let seen =
+                json!([core.game().view_json(viewer), core.game().log_lines(viewer, 0).len(), core.chat_lines().len()]);
+            let version = core.version_for(Some(&me));
             if let Some((old, known)) = shown.get(who) {
                 assert!(version >= *old, "the version of {who} falls");
                 assert!(version > *old || *known == seen, "{who} is shown something new under an old version");
@@ -298,16 +299,16 @@ impl World {
     /// What a person's browser pledges, now and then something that it does not know.
     fn pledge(&mut self, who: PersonId, owner: usize) -> TableCommand {
         let core = &self.owners[owner].core;
-        let round = core.rounds().len().saturating_sub(1);
+        let round = core.deal_rounds().len().saturating_sub(1);
         let seat = core.seats_of(Some(&who)).first().map_or(0, |seat| seat.0);
-        let pledge = catalog::shuffle::pledge(&core.table().commitment(), round, seat, &who.0);
+        let pledge = catalog::fair_deal::seat_commitment(&core.game().commitment(), round, seat, &who.0);
         let pledge = if self.chance(4) { "0".repeat(64) } else { pledge };
         TableCommand::Pledge { who, round, pledge }
     }
 
     /// What a person's browser opens.
     fn open(&self, who: PersonId, owner: usize) -> TableCommand {
-        let round = self.owners[owner].core.rounds().len().saturating_sub(1);
+        let round = self.owners[owner].core.deal_rounds().len().saturating_sub(1);
         TableCommand::Open { share: who.0.clone(), who, round }
     }
 
@@ -317,13 +318,13 @@ impl World {
         let kind = self.some(43);
         let me = person(who);
         let core = &self.owners[owner].core;
-        let question = Some(core.question());
-        let legal = core.viewer(Some(&me)).seat().map_or_else(Vec::new, |seat| core.table().legal(seat));
+        let question = Some(core.question_number());
+        let legal = core.viewer_for(Some(&me)).seat().map_or_else(Vec::new, |seat| core.game().legal_actions(seat));
         match kind {
             0 => TableCommand::Undo { who: me, question },
             1 => TableCommand::Say { who: me, text: "hello".into() },
             2 => TableCommand::Leave { who: me },
-            3 | 4 => TableCommand::Back { who: me },
+            3 | 4 => TableCommand::Return { who: me },
             5 => TableCommand::Coach { who: me, on: self.chance(2) },
             6 => TableCommand::Rematch { who: me },
             7 => TableCommand::Sit {
@@ -334,19 +335,19 @@ impl World {
                 adds: self.chance(2),
             },
             8 => TableCommand::Start { who: me },
-            9 => TableCommand::Chair { who: me, seat: self.some(4) as u8, bot: None },
+            9 => TableCommand::AssignBot { who: me, seat: self.some(4) as u8, bot: None },
             10 => TableCommand::Act { who: me, action: json!({ "pick": 99 }), question },
-            11 => TableCommand::Seen { who: me },
-            12 | 13 => TableCommand::Ready { who: me },
+            11 => TableCommand::PageRequested { who: me },
+            12 | 13 => TableCommand::LiftCurtain { who: me },
             14 => TableCommand::Act { who: me, action: json!("confirm"), question: question.map(|number| number + 1) },
             15 => TableCommand::Pause { who: me },
             16 | 17 => TableCommand::Resume { who: me },
             18 => TableCommand::WaitLonger { who: me, seat: self.some(4) as u8 },
-            19 => TableCommand::Hand { who: me, seat: self.some(4) as u8, bot: None },
+            19 => TableCommand::HandToBot { who: me, seat: self.some(4) as u8, bot: None },
             20 if self.chance(4) => TableCommand::Remove { who: me, seat: self.some(4) as u8 },
             21 => TableCommand::Lock { who: me, on: self.chance(2) },
-            22 => TableCommand::Knock { who: me, name: format!("{who} {}", self.some(3)) },
-            23 => TableCommand::Give { who: me, seat: self.some(4) as u8, guest: self.some(3) },
+            22 => TableCommand::RequestSeat { who: me, name: format!("{who} {}", self.some(3)) },
+            23 => TableCommand::GiveSeat { who: me, seat: self.some(4) as u8, guest: self.some(3) },
             24 => TableCommand::Rename { who: me, name: format!("{who} {}", self.some(3)) },
             39 | 40 => TableCommand::Vote { who: me, proposal: self.some(4), yes: !self.chance(4) },
             41 => TableCommand::Program {
@@ -386,11 +387,11 @@ impl World {
             11 => {
                 let who = PEOPLE[self.some(PEOPLE.len())];
                 self.owners[owner].streams.push(who);
-                self.send(owner, TableCommand::Joined { who: Some(person(who)) });
+                self.send(owner, TableCommand::StreamOpened { who: Some(person(who)) });
             }
             12 => {
                 if let Some(who) = self.owners[owner].streams.pop() {
-                    self.send(owner, TableCommand::Parted { who: Some(person(who)) });
+                    self.send(owner, TableCommand::StreamClosed { who: Some(person(who)) });
                 }
             }
             13 if self.owners.len() == 1 && self.away == 0 && self.chance(4) => {
@@ -419,12 +420,12 @@ impl World {
         if self.owners[owner].thoughts.is_empty() {
             return;
         }
-        let BotRequest { seat, question, thinker } = self.owners[owner].thoughts.remove(0);
+        let BotRequest { seat, question, task: thinker } = self.owners[owner].thoughts.remove(0);
         let action = if self.chance(10) { None } else { Some(thinker()) };
         if self.chance(10) {
             return;
         }
-        let thought = TableCommand::Thought { seat, question, action };
+        let thought = TableCommand::BotDecided { seat, question, action };
         self.send(owner, thought.clone());
         if self.chance(5) {
             self.send(owner, thought);
@@ -447,28 +448,28 @@ impl World {
             if self.owners[0].stale && self.away == 0 {
                 self.come_back(0);
             }
-            if self.owners[0].core.over() && !self.owners[0].stale {
+            if self.owners[0].core.is_over() && !self.owners[0].stale {
                 break;
             }
-            if !self.owners[0].core.started() {
+            if !self.owners[0].core.has_started() {
                 let host = PEOPLE.iter().find(|who| self.owners[0].core.is_host(Some(&person(who))));
                 self.send(0, TableCommand::Start { who: person(host.expect("one of them is host")) });
             }
             // A program that was invited plays on as well.
             for who in PEOPLE.into_iter().chain(["program"]) {
                 self.send(0, TableCommand::Resume { who: person(who) });
-                self.send(0, TableCommand::Back { who: person(who) });
-                self.send(0, TableCommand::Ready { who: person(who) });
+                self.send(0, TableCommand::Return { who: person(who) });
+                self.send(0, TableCommand::LiftCurtain { who: person(who) });
                 let core = &self.owners[0].core;
-                let seat = core.viewer(Some(&person(who))).seat();
-                let choice = seat.and_then(|seat| core.table().legal(seat).into_iter().next());
+                let seat = core.viewer_for(Some(&person(who))).seat();
+                let choice = seat.and_then(|seat| core.game().legal_actions(seat).into_iter().next());
                 if let Some(choice) = choice {
-                    let question = Some(core.question());
+                    let question = Some(core.question_number());
                     self.send(0, TableCommand::Act { who: person(who), action: choice.action, question });
                 }
             }
-            for BotRequest { seat, question, thinker } in std::mem::take(&mut self.owners[0].thoughts) {
-                self.send(0, TableCommand::Thought { seat, question, action: Some(thinker()) });
+            for BotRequest { seat, question, task: thinker } in std::mem::take(&mut self.owners[0].thoughts) {
+                self.send(0, TableCommand::BotDecided { seat, question, action: Some(thinker()) });
             }
             self.now += 60_000;
             self.send(0, TableCommand::Wake);
@@ -478,21 +479,21 @@ impl World {
         }
         self.come_back(0);
         let core = &self.owners[0].core;
-        assert!(core.over(), "the table does not progress: {:?} after {:?}", core.table().status(), self.stored);
+        assert!(core.is_over(), "the table does not progress: {:?} after {:?}", core.game().status(), self.stored);
         assert_eq!(self.finished, 1, "the end is reported once");
         let overs = self.stored.iter().filter(|row| matches!(row, StoredEvent::Over { .. })).count();
         let nexts = self.stored.iter().filter(|row| matches!(row, StoredEvent::Next {})).count();
         assert!(overs == 1 && nexts <= 1, "{overs} ends, {nexts} next tables");
         let core = &self.owners[0].core;
-        assert!((0..self.header.seats).all(|seat| core.occupant(Seat(seat)) != PublicOccupant::Empty));
-        assert_eq!(image(&self.restored(0).core), image(core));
+        assert!((0..self.header.seats).all(|seat| core.occupant_of(Seat(seat)) != PublicOccupant::Empty));
+        assert_eq!(snapshot(&self.restored(0).core), snapshot(core));
     }
 }
 
 /// A table of a random kind.
 fn table(seed: u64, game: &str) -> TableOpening {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(!seed);
-    let mut places: Vec<SeatPlan> = vec![place("ada"), place("ben"), bot("low"), SeatPlan::Open];
+    let mut places: Vec<SeatPlan> = vec![person_plan("ada"), person_plan("ben"), bot_plan("low"), SeatPlan::Open];
     places.truncate(2 + below(&mut rng, 3) as usize);
     let hot_seat = rng.next_u64() % 4 == 0;
     if hot_seat {

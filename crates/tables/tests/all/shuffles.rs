@@ -1,12 +1,12 @@
 //! What seats add to a deal: pledged after the seal is seen, opened once nobody can pledge any more.
 
-use catalog::shuffle::{self, FairDealRound};
+use catalog::fair_deal::{self, FairDealRound};
 use catalog::{DealSecret, SecretChain, TableSetup};
 use engine::Seat;
 use serde_json::json;
 use tables::{Refusal, SeatPlan, StoredEvent, TableCommand, TableHeader, TableOpening, TableState, TableTimings};
 
-use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
+use crate::common::{DAWN, Live, SEALED, bot_plan, opening, person, person_plan};
 
 /// A seat for somebody whose browser adds something by itself.
 fn adds(name: &str) -> SeatPlan {
@@ -18,7 +18,7 @@ fn room(places: Vec<SeatPlan>) -> Live {
     let mut live = Live::open(&TableOpening { start: false, ..opening(places) });
     for who in ["ada", "ben", "cy"] {
         if !live.core.seats_of(Some(&person(who))).is_empty() {
-            live.join(who);
+            live.open_stream(who);
         }
     }
     live
@@ -29,9 +29,9 @@ fn share(who: &str) -> String {
 }
 
 fn digest(live: &Live, who: &str, share: &str) -> (usize, String) {
-    let shuffling = live.core.shuffle(Some(&person(who))).expect("the table asks");
-    let seal = live.core.table().commitment();
-    (shuffling.round, shuffle::pledge(&seal, shuffling.round, shuffling.seat.0, share))
+    let shuffling = live.core.fair_deal_task(Some(&person(who))).expect("the table asks");
+    let seal = live.core.game().commitment();
+    (shuffling.round, fair_deal::seat_commitment(&seal, shuffling.round, shuffling.seat.0, share))
 }
 
 fn pledge(live: &mut Live, who: &str) {
@@ -48,7 +48,7 @@ fn open_all(live: &mut Live, all: &[&str]) {
 }
 
 fn open(live: &mut Live, who: &str) -> Result<(), Refusal> {
-    let round = live.core.rounds().len() - 1;
+    let round = live.core.deal_rounds().len() - 1;
     live.send(TableCommand::Open { who: person(who), round, share: share(who) })
 }
 
@@ -58,9 +58,9 @@ fn start(live: &mut Live) {
 
 /// What the game was dealt from, and that it is so again from the store.
 fn dealt(live: &Live) -> Vec<String> {
-    assert!(live.core.started(), "dealt");
-    let setup = live.core.table().setup();
-    assert_eq!(live.restored().image(), live.image());
+    assert!(live.core.has_started(), "dealt");
+    let setup = live.core.game().setup();
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
     assert_eq!(setup.entropy, live.core.entropy());
     setup.entropy.clone()
 }
@@ -73,39 +73,39 @@ fn ada_alone_counts(live: &mut Live) {
 
 #[test]
 fn all_pledge_all_open_and_all_counts() {
-    let mut live = room(vec![adds("ada"), adds("ben"), bot("low")]);
+    let mut live = room(vec![adds("ada"), adds("ben"), bot_plan("low")]);
     pledge_all(&mut live, &["ada", "ben"]);
     start(&mut live);
-    assert!(live.core.shuffling() && !live.core.started());
+    assert!(live.core.is_shuffling() && !live.core.has_started());
     open(&mut live, "ben").expect("pledged");
-    assert!(!live.core.started(), "Ada has not opened");
+    assert!(!live.core.has_started(), "Ada has not opened");
     assert_eq!(live.core.entropy(), ["", "", ""], "nobody sees what Ben has opened before all have");
     open(&mut live, "ada").expect("pledged");
     assert_eq!(dealt(&live), [share("ada"), share("ben"), String::new()]);
-    let [round] = live.core.rounds() else { panic!("one round") };
-    assert!(round.by_house.is_empty() && round.closed().next().is_none());
+    let [round] = live.core.deal_rounds() else { panic!("one round") };
+    assert!(round.by_house.is_empty() && round.unopened_seats().next().is_none());
 }
 
 #[test]
 fn a_table_that_begins_at_once_publishes_its_seal_first() {
-    let mut live = Live::open(&opening(vec![adds("ada"), bot("low")]));
-    assert!(live.core.shuffling() && live.core.wake_at().is_none(), "it waits until Ada has seen it");
+    let mut live = Live::open(&opening(vec![adds("ada"), bot_plan("low")]));
+    assert!(live.core.is_shuffling() && live.core.wake_at().is_none(), "it waits until Ada has seen it");
     assert!(live.core.can_sleep());
-    live.send(TableCommand::Seen { who: person("ada") }).expect("seen");
+    live.send(TableCommand::PageRequested { who: person("ada") }).expect("seen");
     pledge(&mut live, "ada");
-    assert!(live.core.shuffle(Some(&person("ada"))).is_some_and(|shuffling| shuffling.open));
+    assert!(live.core.fair_deal_task(Some(&person("ada"))).is_some_and(|shuffling| shuffling.is_revealing));
     ada_alone_counts(&mut live);
 }
 
 #[test]
 fn nobody_waits_for_long_for_a_browser_that_never_pledges() {
     let mut live = Live::open(&opening(vec![adds("ada"), adds("ben")]));
-    live.join("ada");
+    live.open_stream("ada");
     pledge(&mut live, "ada");
-    live.pass(live.habits.gather - 1);
-    assert_eq!(live.core.shuffles_without(), [Seat(1)]);
-    live.pass(1);
-    assert!(live.core.shuffle(Some(&person("ben"))).is_none(), "nobody can pledge any more");
+    live.pass_time(live.habits.gather - 1);
+    assert_eq!(live.core.awaited_contributors(), [Seat(1)]);
+    live.pass_time(1);
+    assert!(live.core.fair_deal_task(Some(&person("ben"))).is_none(), "nobody can pledge any more");
     assert_eq!(
         live.send(TableCommand::Pledge { who: person("ben"), round: 0, pledge: "0".repeat(64) }),
         Err(Refusal::Started)
@@ -116,8 +116,8 @@ fn nobody_waits_for_long_for_a_browser_that_never_pledges() {
 #[test]
 fn the_host_can_wait_no_longer_for_pledges_but_for_no_less_than_all_shares() {
     let mut live = Live::open(&opening(vec![adds("ada"), adds("ben")]));
-    live.join("ada");
-    live.join("ben");
+    live.open_stream("ada");
+    live.open_stream("ben");
     pledge(&mut live, "ada");
     start(&mut live);
     assert_eq!(live.send(TableCommand::Start { who: person("ada") }), Err(Refusal::Started));
@@ -131,18 +131,18 @@ fn whoever_does_not_open_costs_a_round_and_adds_nothing_more() {
     start(&mut live);
     open(&mut live, "ada").expect("pledged");
     open(&mut live, "cy").expect("pledged");
-    live.pass(live.habits.shuffle);
-    assert!(!live.core.started(), "the others pledge anew");
-    assert!(live.core.shuffle(Some(&person("ben"))).is_none(), "Ben has no second try");
+    live.pass_time(live.habits.shuffle);
+    assert!(!live.core.has_started(), "the others pledge anew");
+    assert!(live.core.fair_deal_task(Some(&person("ben"))).is_none(), "Ben has no second try");
     let again = TableCommand::Pledge { who: person("ben"), round: 1, pledge: "1".repeat(64) };
     assert_eq!(live.send(again), Err(Refusal::BadShare));
     assert_eq!(open(&mut live, "ada"), Err(Refusal::Stale), "what was opened in the other round is of no use");
     pledge_all(&mut live, &["ada", "cy"]);
-    assert_eq!(live.restored().core.rounds(), live.core.rounds());
+    assert_eq!(live.restore_undated().core.deal_rounds(), live.core.deal_rounds());
     open_all(&mut live, &["ada", "cy"]);
     assert_eq!(dealt(&live), [share("ada"), String::new(), share("cy")]);
-    let [missed, _] = live.core.rounds() else { panic!("two rounds") };
-    assert_eq!(missed.closed().collect::<Vec<_>>(), [1], "everybody can see who it was");
+    let [missed, _] = live.core.deal_rounds() else { panic!("two rounds") };
+    assert_eq!(missed.unopened_seats().collect::<Vec<_>>(), [1], "everybody can see who it was");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_table_deals_in_the_end_although_nobody_ever_opens() {
     let mut live = room(vec![adds("ada"), adds("ben"), adds("cy")]);
     pledge_all(&mut live, &["ada", "ben", "cy"]);
     start(&mut live);
-    live.pass(live.habits.shuffle);
+    live.pass_time(live.habits.shuffle);
     assert_eq!(dealt(&live), ["", "", ""]);
 }
 
@@ -160,10 +160,10 @@ fn whoever_leaves_between_is_not_waited_for() {
     pledge_all(&mut live, &["ada", "ben", "cy"]);
     start(&mut live);
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
-    assert_eq!(live.core.shuffles_without(), [Seat(0), Seat(2)], "the round is lost, and others are not struck");
+    assert_eq!(live.core.awaited_contributors(), [Seat(0), Seat(2)], "the round is lost, and others are not struck");
     open(&mut live, "cy").expect("pledged");
     open(&mut live, "ada").expect("pledged");
-    assert_eq!(live.core.rounds().len(), 2, "Ben's share is missing");
+    assert_eq!(live.core.deal_rounds().len(), 2, "Ben's share is missing");
     pledge_all(&mut live, &["ada", "cy"]);
     open_all(&mut live, &["ada", "cy"]);
     assert_eq!(dealt(&live), [share("ada"), String::new(), share("cy")]);
@@ -173,7 +173,7 @@ fn whoever_leaves_between_is_not_waited_for() {
 #[test]
 fn whoever_leaves_or_is_removed_after_opening_has_added() {
     for removed in [false, true] {
-        let mut live = room(vec![adds("ada"), adds("ben"), bot("low")]);
+        let mut live = room(vec![adds("ada"), adds("ben"), bot_plan("low")]);
         pledge_all(&mut live, &["ada", "ben"]);
         start(&mut live);
         open(&mut live, "ben").expect("pledged");
@@ -205,7 +205,7 @@ fn nobody_sits_down_while_the_cards_are_shuffled() {
     start(&mut live);
     let sit = TableCommand::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: "late".into(), adds: true };
     assert_eq!(live.send(sit), Err(Refusal::Started));
-    let chair = TableCommand::Chair { who: person("ada"), seat: 1, bot: Some("low".into()) };
+    let chair = TableCommand::AssignBot { who: person("ada"), seat: 1, bot: Some("low".into()) };
     assert_eq!(live.send(chair), Err(Refusal::Started));
     ada_alone_counts(&mut live);
 }
@@ -214,21 +214,21 @@ fn nobody_sits_down_while_the_cards_are_shuffled() {
 fn who_is_away_at_the_start_is_not_on_the_roll() {
     let mut live = room(vec![adds("ada"), adds("ben")]);
     pledge_all(&mut live, &["ada", "ben"]);
-    live.part("ben");
-    live.pass(live.habits.away);
+    live.close_stream("ben");
+    live.pass_time(live.habits.away_after);
     start(&mut live);
     ada_alone_counts(&mut live);
-    assert_eq!(live.core.rounds().len(), 1, "no deal was thrown away");
+    assert_eq!(live.core.deal_rounds().len(), 1, "no deal was thrown away");
 }
 
 #[test]
 fn a_name_can_change_without_the_pledge() {
-    let mut live = room(vec![adds("ada"), bot("low")]);
+    let mut live = room(vec![adds("ada"), bot_plan("low")]);
     pledge(&mut live, "ada");
-    let before = live.core.rounds().to_vec();
+    let before = live.core.deal_rounds().to_vec();
     live.send(TableCommand::Sit { who: person("ada"), seat: 0, name: "Ad".into(), share: String::new(), adds: true })
         .expect("renamed");
-    assert_eq!(live.core.rounds(), before);
+    assert_eq!(live.core.deal_rounds(), before);
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn the_house_pledges_for_whoever_cannot_and_the_record_says_so() {
     open(&mut live, "ada").expect("pledged");
     let added = dealt(&live);
     assert!(added[1].starts_with("salt ") && added[1].len() == 37, "{added:?}");
-    assert_eq!(live.core.rounds()[0].by_house, [1]);
+    assert_eq!(live.core.deal_rounds()[0].by_house, [1]);
 }
 
 #[test]
@@ -279,11 +279,11 @@ fn nobody_learns_what_another_opened_before_all_have() {
         start(&mut live);
         live.send(TableCommand::Open { who: person("ben"), round, share: secret.to_owned() }).expect("pledged");
         let seen = |who: &str| {
-            let mut shuffling = live.core.shuffle(Some(&person(who))).expect("Ben has opened, others have not");
-            shuffling.pledges[1].clear();
-            (shuffling, live.core.shuffles_without(), live.core.entropy(), live.told.clone())
+            let mut shuffling = live.core.fair_deal_task(Some(&person(who))).expect("Ben has opened, others have not");
+            shuffling.commitments[1].clear();
+            (shuffling, live.core.awaited_contributors(), live.core.entropy(), live.told.clone())
         };
-        (seen("ada"), seen("cy"), live.core.shuffle(None))
+        (seen("ada"), seen("cy"), live.core.fair_deal_task(None))
     };
     assert_eq!(world("one"), world("another, and a longer one"));
 }
@@ -300,7 +300,7 @@ fn no_other_secret_share_or_roll_passes_for_what_was_sealed() {
     };
     restore(live.header.clone(), &live.rows).expect("as it was");
     for seed in 2..50 {
-        let other = TableHeader { secret: DealSecret::from_seed(seed).reveal(), ..live.header.clone() };
+        let other = TableHeader { secret: DealSecret::from_seed(seed).to_hex(), ..live.header.clone() };
         assert!(restore(other, &live.rows).is_err(), "secret {seed}");
     }
     for (place, row) in live.rows.iter().enumerate() {
@@ -321,7 +321,7 @@ fn no_other_secret_share_or_roll_passes_for_what_was_sealed() {
 
 #[test]
 fn a_room_from_before_there_were_pledges_deals_as_it_was_promised() {
-    let live = Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), SeatPlan::Open]) });
+    let live = Live::open(&TableOpening { start: false, ..opening(vec![person_plan("ada"), SeatPlan::Open]) });
     let sat = json!({ "sat": { "seat": 1, "person": person("ben"), "name": "Ben", "entropy": "old" } });
     let bot = json!({ "started": {} });
     let rows = [sat, bot].map(|row| serde_json::from_value::<StoredEvent>(row).expect("as it was written"));
@@ -332,7 +332,7 @@ fn a_room_from_before_there_were_pledges_deals_as_it_was_promised() {
         secret: DealSecret::parse(&live.header.secret).expect("digits"),
         entropy: ["", "old"].map(str::to_owned).to_vec(),
     };
-    let entries = SEALED.start_under(live.header.rules, setup).expect("starts").entries();
+    let entries = SEALED.start_with_version(live.header.rules, setup).expect("starts").journal_entries();
     let rows: Vec<StoredEvent> = rows.into_iter().chain(entries.into_iter().map(StoredEvent::Entry)).collect();
     let (core, _) = TableState::restore(live.now, live.header.clone(), &rows, SEALED, TableTimings::default())
         .expect("as it was promised");
@@ -342,11 +342,11 @@ fn a_room_from_before_there_were_pledges_deals_as_it_was_promised() {
 #[test]
 fn the_games_that_follow_are_sealed_with_the_first() {
     let chain = SecretChain { root: DealSecret::from_seed(9), left: 2 };
-    let open = TableOpening { start: true, ..opening(vec![place("ada"), place("ben")]) };
+    let open = TableOpening { start: true, ..opening(vec![person_plan("ada"), person_plan("ben")]) };
     let (core, _) = TableState::open(DAWN, &open, chain, SEALED, TableTimings::default()).expect("opens");
-    assert_eq!(core.header().secret, chain.secret().reveal());
+    assert_eq!(core.header().secret, chain.current_secret().to_hex());
     let header = core.header().clone();
-    let forged = TableHeader { secret: DealSecret::from_seed(1).reveal(), ..header.clone() };
+    let forged = TableHeader { secret: DealSecret::from_seed(1).to_hex(), ..header.clone() };
     let refused =
         TableState::restore(DAWN, forged, &[], SEALED, TableTimings::default()).map(drop).expect_err("another secret");
     assert!(refused.0.contains("sealed"), "{}", refused.0);
@@ -362,7 +362,7 @@ fn a_rematch_has_the_seal_that_the_game_before_opened_and_new_shares() {
     start(&mut live);
     open_all(&mut live, &["ada", "ben"]);
     live.play_out(&["ada", "ben"]);
-    live.join("ada");
+    live.open_stream("ada");
     live.send(TableCommand::Rematch { who: person("ada") }).expect("over");
     let next = live.next.pop().expect("the next table");
     assert!(next.chain.is_none(), "a secret by itself is followed by one that is drawn");
@@ -370,12 +370,12 @@ fn a_rematch_has_the_seal_that_the_game_before_opened_and_new_shares() {
         next.places.iter().map(|place| matches!(place, SeatPlan::Person { adds: true, .. })).collect();
     assert_eq!(expected, [true, true]);
     let mut again = Live::open(&next);
-    assert!(again.core.rounds().is_empty(), "nothing is carried over");
-    again.join("ada");
-    again.join("ben");
+    assert!(again.core.deal_rounds().is_empty(), "nothing is carried over");
+    again.open_stream("ada");
+    again.open_stream("ben");
     pledge_all(&mut again, &["ada", "ben"]);
     open_all(&mut again, &["ada", "ben"]);
-    assert!(again.core.started());
+    assert!(again.core.has_started());
 }
 
 #[test]
@@ -384,9 +384,9 @@ fn thrown_rounds_stand_in_the_record() {
     pledge_all(&mut live, &["ada", "ben"]);
     start(&mut live);
     open(&mut live, "ada").expect("pledged");
-    live.pass(live.habits.shuffle);
+    live.pass_time(live.habits.shuffle);
     pledge(&mut live, "ada");
     open(&mut live, "ada").expect("pledged");
-    let rounds: Vec<FairDealRound> = live.core.rounds().to_vec();
-    assert_eq!((rounds.len(), rounds[0].closed().count(), rounds[1].closed().count()), (2, 1, 0));
+    let rounds: Vec<FairDealRound> = live.core.deal_rounds().to_vec();
+    assert_eq!((rounds.len(), rounds[0].unopened_seats().count(), rounds[1].unopened_seats().count()), (2, 1, 0));
 }

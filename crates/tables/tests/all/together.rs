@@ -1,7 +1,7 @@
 //! Playing together, at once or over days: who is missed and shown to be, clocks, deadlines, pauses, seats that change
 //! hands. Everything in simulated time.
 
-use crate::common::{DAWN, Live, OPEN, SEALED, bot, opening, person, place};
+use crate::common::{DAWN, Live, OPEN, SEALED, bot_plan, opening, person, person_plan};
 use catalog::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use engine::{Seat, Viewer};
 use serde_json::json;
@@ -32,18 +32,18 @@ fn without_secrets(opening: &TableOpening) -> Live {
 /// A game that seven can play, with people called p0, p1 and so on, all of them there.
 fn gathering(seats: u8) -> Live {
     let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
-    let places = names.iter().map(|name| place(name)).collect();
+    let places = names.iter().map(|name| person_plan(name)).collect();
     let opening = TableOpening { game: "end-of-days".into(), host: person("p0"), ..opening(places) };
     let mut live =
         Live::open_with(&opening, catalog::find("end-of-days").expect("on the list"), TableTimings::default());
     for name in &names {
-        live.join(name);
+        live.open_stream(name);
     }
     live
 }
 
 fn lines(live: &Live) -> Vec<String> {
-    live.core.table().log(Viewer::Spectator, 0).into_iter().map(|line| line.text).collect()
+    live.core.game().log_lines(Viewer::Spectator, 0).into_iter().map(|line| line.text).collect()
 }
 
 fn says(live: &Live, what: &str) -> bool {
@@ -53,9 +53,9 @@ fn says(live: &Live, what: &str) -> bool {
 #[test]
 fn a_look_tells_the_time_that_is_left_now_and_changes_nothing() {
     let pace = clock(TimeControl::Question { seconds: 60 }, TimeoutAction::Once);
-    let mut live = Live::open(&under(pace, vec![place("ada"), place("ben")]));
-    live.join("ada");
-    live.join("ben");
+    let mut live = Live::open(&under(pace, vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
+    live.open_stream("ben");
     let (left, wake) = (live.core.time_left().expect("a clock"), live.core.wake_at());
     live.core.advance_clock(live.now + 20_000);
     assert_eq!(live.core.time_left(), Some(left - 20_000));
@@ -67,37 +67,41 @@ fn a_look_tells_the_time_that_is_left_now_and_changes_nothing() {
 fn whoever_is_missed_is_shown_to_all_waited_for_replaced_and_welcomed_back() {
     for seats in 2..=7 {
         let mut live = gathering(seats);
-        let missed = live.core.waiting()[0];
+        let missed = live.core.awaited_seats()[0];
         let (gone, other) = (format!("p{}", missed.0), format!("p{}", (missed.0 + 1) % seats));
-        live.part(&gone);
-        live.pass(live.habits.away - 1);
-        assert_eq!(live.core.missing(), []);
-        let before = live.core.version(None);
-        live.pass(1);
-        let until = live.now + live.habits.replaced;
-        assert_eq!(live.core.missing(), [AbsentSeat { seat: missed, until }], "{seats} seats");
-        assert!(live.core.version(None) > before, "everybody sees it");
+        live.close_stream(&gone);
+        live.pass_time(live.habits.away_after - 1);
+        assert_eq!(live.core.absent_seats(), []);
+        let before = live.core.version_for(None);
+        live.pass_time(1);
+        let until = live.now + live.habits.substitute_after;
+        assert_eq!(live.core.absent_seats(), [AbsentSeat { seat: missed, until }], "{seats} seats");
+        assert!(live.core.version_for(None) > before, "everybody sees it");
         assert_eq!(live.core.time_left(), None, "nobody is hurried");
 
         let own = live.send(TableCommand::WaitLonger { who: person(&gone), seat: missed.0 });
         assert_eq!(own, Err(Refusal::NoSeat), "nobody gives themselves more time");
         live.send(TableCommand::WaitLonger { who: person(&other), seat: missed.0 }).expect("they wait");
         assert!(says(&live, &format!("wait longer for {gone}")), "{:?}", lines(&live));
-        let longer = until + live.habits.replaced;
-        assert_eq!(live.core.missing(), [AbsentSeat { seat: missed, until: longer }]);
+        let longer = until + live.habits.substitute_after;
+        assert_eq!(live.core.absent_seats(), [AbsentSeat { seat: missed, until: longer }]);
 
-        live.pass(longer - live.now - 1);
-        assert_eq!(live.core.occupant(missed), PublicOccupant::Away);
-        live.pass(1);
-        assert!(matches!(live.core.occupant(missed), PublicOccupant::Left(_)));
+        live.pass_time(longer - live.now - 1);
+        assert_eq!(live.core.occupant_of(missed), PublicOccupant::Away);
+        live.pass_time(1);
+        assert!(matches!(live.core.occupant_of(missed), PublicOccupant::Substituted(_)));
         assert!(says(&live, &format!("{gone} was away for too long; a bot plays on")));
-        assert_eq!(live.core.missing(), []);
-        assert_eq!(live.restored().image(), live.image());
+        assert_eq!(live.core.absent_seats(), []);
+        assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 
-        live.join(&gone);
-        assert_eq!(live.act(&gone, json!("anything")), Err(Refusal::YouLeft), "first the seat, then the game");
-        live.send(TableCommand::Back { who: person(&gone) }).expect("back");
-        assert_eq!(live.core.occupant(missed), PublicOccupant::Here);
+        live.open_stream(&gone);
+        assert_eq!(
+            live.submit_action(&gone, json!("anything")),
+            Err(Refusal::YouLeft),
+            "first the seat, then the game"
+        );
+        live.send(TableCommand::Return { who: person(&gone) }).expect("back");
+        assert_eq!(live.core.occupant_of(missed), PublicOccupant::Present);
         assert!(says(&live, &format!("{gone} is back")));
     }
 }
@@ -105,30 +109,30 @@ fn whoever_is_missed_is_shown_to_all_waited_for_replaced_and_welcomed_back() {
 #[test]
 fn a_ballot_does_not_tell_who_of_those_away_has_answered() {
     let missing = |answers: bool| {
-        let mut live = Live::open(&opening(vec![place("ada"), place("ben"), place("cy")]));
+        let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben"), person_plan("cy")]));
         for who in ["ada", "ben", "cy"] {
-            live.join(who);
+            live.open_stream(who);
         }
-        live.act("ada", json!({ "pick": 1 })).expect("asked");
-        live.act("ada", json!("confirm")).expect("asked");
+        live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+        live.submit_action("ada", json!("confirm")).expect("asked");
         if answers {
-            live.act("ben", json!({ "bid": 1 })).expect("asked");
+            live.submit_action("ben", json!({ "bid": 1 })).expect("asked");
         }
-        live.part("ben");
-        live.pass(live.habits.away);
-        let shown = (live.core.missing(), live.core.deadline());
-        live.pass(live.habits.replaced);
-        (shown, live.core.occupant(Seat(1)))
+        live.close_stream("ben");
+        live.pass_time(live.habits.away_after);
+        let shown = (live.core.absent_seats(), live.core.deadline());
+        live.pass_time(live.habits.substitute_after);
+        (shown, live.core.occupant_of(Seat(1)))
     };
     assert_eq!(missing(true), missing(false));
-    assert_eq!(missing(true).1, PublicOccupant::Left("steady".into()));
+    assert_eq!(missing(true).1, PublicOccupant::Substituted("steady".into()));
 }
 
 #[test]
 fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
     for seats in 2..=4 {
         let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
-        let places = names.iter().map(|name| place(name)).collect();
+        let places = names.iter().map(|name| person_plan(name)).collect();
         let opening = TableOpening {
             game: "extraczon".into(),
             host: person("p0"),
@@ -138,7 +142,7 @@ fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
         let mut live = Live::open_with(&opening, cabinet, TableTimings::default());
         let start = live.now;
         for _ in 0..5_000 {
-            if live.core.over() {
+            if live.core.is_over() {
                 break;
             }
             assert!(live.core.can_sleep(), "the table need not stay in memory");
@@ -146,63 +150,63 @@ fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
             // The house goes away for most of the time; the deadline stays where it was.
             let due = live.core.deadline().expect("a deadline");
             live.now += 30 * HOUR;
-            live = live.restored();
+            live = live.restore_undated();
             assert_eq!(live.core.deadline(), Some(due));
-            live.pass(17 * HOUR);
-            let seat = live.core.waiting()[0];
-            assert_eq!(live.core.occupant(seat), PublicOccupant::Away, "away is nothing by days");
-            assert_eq!(live.core.missing(), []);
-            let choice = live.core.table().legal(seat).into_iter().next().expect("asked");
-            live.act(&format!("p{}", seat.0), choice.action).expect("in time");
+            live.pass_time(17 * HOUR);
+            let seat = live.core.awaited_seats()[0];
+            assert_eq!(live.core.occupant_of(seat), PublicOccupant::Away, "away is nothing by days");
+            assert_eq!(live.core.absent_seats(), []);
+            let choice = live.core.game().legal_actions(seat).into_iter().next().expect("asked");
+            live.submit_action(&format!("p{}", seat.0), choice.action).expect("in time");
         }
-        assert!(live.core.over() && live.now - start > 20 * 24 * HOUR);
+        assert!(live.core.is_over() && live.now - start > 20 * 24 * HOUR);
         assert!(!live.rows.iter().any(|row| matches!(row, StoredEvent::Late { .. } | StoredEvent::Left { .. })));
     }
 }
 
 #[test]
 fn by_days_one_answer_is_given_at_the_deadline_or_a_bot_plays_on() {
-    let mut once = Live::open(&under(days(48, TimeoutAction::Once), vec![place("ada"), place("ben")]));
-    once.pass(48 * HOUR - 1);
-    assert_eq!(once.core.table().status().ply, 0);
-    once.pass(1);
-    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, PublicOccupant::Away));
+    let mut once = Live::open(&under(days(48, TimeoutAction::Once), vec![person_plan("ada"), person_plan("ben")]));
+    once.pass_time(48 * HOUR - 1);
+    assert_eq!(once.core.game().status().ply, 0);
+    once.pass_time(1);
+    assert_eq!((once.core.game().status().ply, once.core.occupant_of(Seat(0))), (1, PublicOccupant::Away));
     assert!(once.rows.contains(&StoredEvent::Late { seat: 0 }));
     assert_eq!(once.core.time_left(), Some(48 * HOUR), "the next question has its own time");
 
-    let mut on = Live::open(&under(days(48, TimeoutAction::PlaysOn), vec![place("ada"), place("ben")]));
-    on.pass(48 * HOUR);
-    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
-    on.pass(1);
-    assert!(on.core.table().status().ply >= 2, "the bot goes on although nobody looks");
-    on.pass(48 * HOUR);
-    let ply = on.core.table().status().ply;
-    on.pass(480 * HOUR);
-    assert_eq!(on.core.table().status().ply, ply, "without anybody left nothing happens");
-    on.send(TableCommand::Back { who: person("ada") }).expect("back");
-    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Here);
+    let mut on = Live::open(&under(days(48, TimeoutAction::PlaysOn), vec![person_plan("ada"), person_plan("ben")]));
+    on.pass_time(48 * HOUR);
+    assert_eq!(on.core.occupant_of(Seat(0)), PublicOccupant::Substituted("steady".into()));
+    on.pass_time(1);
+    assert!(on.core.game().status().ply >= 2, "the bot goes on although nobody looks");
+    on.pass_time(48 * HOUR);
+    let ply = on.core.game().status().ply;
+    on.pass_time(480 * HOUR);
+    assert_eq!(on.core.game().status().ply, ply, "without anybody left nothing happens");
+    on.send(TableCommand::Return { who: person("ada") }).expect("back");
+    assert_eq!(on.core.occupant_of(Seat(0)), PublicOccupant::Present);
 }
 
 #[test]
 fn whoever_was_late_while_the_house_was_away_has_a_moment_more() {
-    let mut live = Live::open(&under(days(1, TimeoutAction::PlaysOn), vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&under(days(1, TimeoutAction::PlaysOn), vec![person_plan("ada"), person_plan("ben")]));
     live.now += 5 * HOUR;
-    let mut restored = live.restored();
-    assert_eq!(restored.core.time_left(), Some(live.habits.restored));
-    restored.pass(live.habits.restored);
-    assert_eq!(restored.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
+    let mut restored = live.restore_undated();
+    assert_eq!(restored.core.time_left(), Some(live.habits.restore_grace));
+    restored.pass_time(live.habits.restore_grace);
+    assert_eq!(restored.core.occupant_of(Seat(0)), PublicOccupant::Substituted("steady".into()));
 }
 
 #[test]
 fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
     for zero in [TimeoutAction::Once, TimeoutAction::PlaysOn] {
-        let opening = under(days(24, zero), vec![place("ada"), place("ben")]);
+        let opening = under(days(24, zero), vec![person_plan("ada"), person_plan("ben")]);
         // The clock jumps by days in the middle of a question, or before the table is read again.
         for restored in [false, true] {
             let mut live = Live::open(&opening);
             live.now += 3 * 24 * HOUR;
             if restored {
-                live = live.restored();
+                live = live.restore_undated();
             }
             for _ in 0..5 {
                 live.core.hold_days(Some(live.now + 24 * HOUR));
@@ -213,10 +217,10 @@ fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
             live.core.hold_days(Some(live.now + 2 * HOUR));
             live.core.hold_days(None);
             assert!(live.core.deadline().is_some_and(|until| until > live.now + 2 * HOUR));
-            live.pass(2 * HOUR);
-            assert_eq!((live.core.table().status().ply, live.core.occupant(Seat(0))), (0, PublicOccupant::Away));
+            live.pass_time(2 * HOUR);
+            assert_eq!((live.core.game().status().ply, live.core.occupant_of(Seat(0))), (0, PublicOccupant::Away));
             // And then it does pass.
-            live.pass(24 * HOUR);
+            live.pass_time(24 * HOUR);
             assert!(
                 live.rows.iter().any(|row| matches!(row, StoredEvent::Late { .. } | StoredEvent::Left { .. })),
                 "{zero:?}"
@@ -230,26 +234,26 @@ fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
 
 #[test]
 fn by_days_nobody_waits_for_a_deadline_that_a_clock_far_ahead_has_set() {
-    let mut live = Live::open(&under(days(24, TimeoutAction::Once), vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&under(days(24, TimeoutAction::Once), vec![person_plan("ada"), person_plan("ben")]));
     live.now += 200 * 24 * HOUR;
     live.core.hold_days(Some(live.now + 24 * HOUR));
-    live.act("ada", json!({ "pick": 1 })).expect("the next question is asked");
+    live.submit_action("ada", json!({ "pick": 1 })).expect("the next question is asked");
     // The clock is set right, and the table is read again.
     live.now = DAWN + HOUR;
-    let mut live = live.restored();
+    let mut live = live.restore_undated();
     assert!(live.core.time_left().is_some_and(|left| left > 100 * 24 * HOUR), "as the rows have it");
     live.send(TableCommand::Wake).expect("woken");
     assert_eq!(live.core.time_left(), Some(24 * HOUR));
-    assert_eq!(live.restored().core.time_left(), Some(24 * HOUR), "and the rows have that as well");
-    live.pass(24 * HOUR);
+    assert_eq!(live.restore_undated().core.time_left(), Some(24 * HOUR), "and the rows have that as well");
+    live.pass_time(24 * HOUR);
     assert!(live.rows.iter().any(|row| matches!(row, StoredEvent::Late { .. })));
 }
 
 fn banked(zero: TimeoutAction) -> Live {
     let bank = TimeControl::Bank { seconds: 60, increment: 5 };
-    let mut live = Live::open(&under(clock(bank, zero), vec![place("ada"), place("ben")]));
-    live.join("ada");
-    live.join("ben");
+    let mut live = Live::open(&under(clock(bank, zero), vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
+    live.open_stream("ben");
     live
 }
 
@@ -257,45 +261,45 @@ fn banked(zero: TimeoutAction) -> Live {
 fn a_bank_runs_while_its_seat_is_asked_alone_and_gets_the_increment_back() {
     let mut live = banked(TimeoutAction::Once);
     assert_eq!(live.core.time_left(), Some(60_000));
-    live.pass(20_000);
-    live.act("ada", json!({ "pick": 1 })).expect("asked");
-    assert_eq!((live.core.bank(Seat(0)), live.core.bank(Seat(1))), (Some(45_000), Some(60_000)));
-    assert_eq!(live.restored().core.bank(Seat(0)), Some(45_000), "the house remembers");
-    live.act("ada", json!("confirm")).expect("asked");
+    live.pass_time(20_000);
+    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    assert_eq!((live.core.remaining_bank(Seat(0)), live.core.remaining_bank(Seat(1))), (Some(45_000), Some(60_000)));
+    assert_eq!(live.restore_undated().core.remaining_bank(Seat(0)), Some(45_000), "the house remembers");
+    live.submit_action("ada", json!("confirm")).expect("asked");
     assert_eq!(live.core.time_left(), Some(60_000), "a ballot has a time of its own");
-    live.pass(50_000);
+    live.pass_time(50_000);
     for who in ["ada", "ben"] {
-        live.act(who, json!({ "bid": 1 })).expect("asked");
+        live.submit_action(who, json!({ "bid": 1 })).expect("asked");
     }
-    assert_eq!((live.core.bank(Seat(0)), live.core.bank(Seat(1))), (Some(50_000), Some(60_000)));
+    assert_eq!((live.core.remaining_bank(Seat(0)), live.core.remaining_bank(Seat(1))), (Some(50_000), Some(60_000)));
 }
 
 #[test]
 fn an_empty_bank_leaves_a_moment_for_each_question_or_the_seat_to_a_bot() {
     let mut once = banked(TimeoutAction::Once);
-    once.pass(60_000);
-    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, PublicOccupant::Here));
+    once.pass_time(60_000);
+    assert_eq!((once.core.game().status().ply, once.core.occupant_of(Seat(0))), (1, PublicOccupant::Present));
     assert_eq!(once.core.time_left(), Some(10_000), "never less than ten seconds");
     let mut on = banked(TimeoutAction::PlaysOn);
-    on.pass(60_000);
-    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Left("steady".into()));
-    on.send(TableCommand::Back { who: person("ada") }).expect("back");
-    assert_eq!(on.core.occupant(Seat(0)), PublicOccupant::Here);
+    on.pass_time(60_000);
+    assert_eq!(on.core.occupant_of(Seat(0)), PublicOccupant::Substituted("steady".into()));
+    on.send(TableCommand::Return { who: person("ada") }).expect("back");
+    assert_eq!(on.core.occupant_of(Seat(0)), PublicOccupant::Present);
 }
 
 #[test]
 fn a_bank_does_not_tell_how_many_silent_steps_there_were() {
     let bank = |steps: usize| {
         let terms = clock(TimeControl::Bank { seconds: 60, increment: 5 }, TimeoutAction::Once);
-        let mut opening = under(terms, vec![place("ada"), place("ben")]);
+        let mut opening = under(terms, vec![person_plan("ada"), person_plan("ben")]);
         opening.options.insert("ponder".into(), json!(true));
         let mut live = Live::open(&opening);
         for _ in 0..steps {
-            live.act("ada", json!("ponder")).expect("a silent step");
+            live.submit_action("ada", json!("ponder")).expect("a silent step");
         }
-        live.pass(10_000);
-        live.act("ada", json!({ "pick": 1 })).expect("a step that all hear");
-        live.core.bank(Seat(0))
+        live.pass_time(10_000);
+        live.submit_action("ada", json!({ "pick": 1 })).expect("a step that all hear");
+        live.core.remaining_bank(Seat(0))
     };
     assert_eq!(bank(0), Some(55_000));
     assert_eq!(bank(3), bank(0));
@@ -304,22 +308,24 @@ fn a_bank_does_not_tell_how_many_silent_steps_there_were() {
 #[test]
 fn the_host_stops_the_table_and_anybody_who_plays_lets_it_go_on() {
     let question = TimeControl::Question { seconds: 30 };
-    let mut live =
-        Live::open(&under(clock(question, TimeoutAction::Once), vec![place("ada"), place("ben"), bot("low")]));
-    live.join("ada");
-    live.join("ben");
+    let mut live = Live::open(&under(
+        clock(question, TimeoutAction::Once),
+        vec![person_plan("ada"), person_plan("ben"), bot_plan("low")],
+    ));
+    live.open_stream("ada");
+    live.open_stream("ben");
     assert_eq!(live.send(TableCommand::Pause { who: person("ben") }), Err(Refusal::NotHost));
-    live.pass(10_000);
+    live.pass_time(10_000);
     live.send(TableCommand::Pause { who: person("ada") }).expect("the host stops it");
-    assert!(live.core.paused() && live.core.time_left().is_none());
-    assert_eq!(live.act("ada", json!({ "pick": 1 })), Err(Refusal::Paused));
-    live.part("ada");
-    live.pass(10 * HOUR);
-    assert_eq!(live.core.table().status().ply, 0, "no clock runs, and nobody is replaced");
-    assert_eq!(live.core.occupant(Seat(0)), PublicOccupant::Away);
-    let mut restored = live.restored();
-    restored.join("ben");
-    restored.pass(HOUR);
+    assert!(live.core.is_paused() && live.core.time_left().is_none());
+    assert_eq!(live.submit_action("ada", json!({ "pick": 1 })), Err(Refusal::Paused));
+    live.close_stream("ada");
+    live.pass_time(10 * HOUR);
+    assert_eq!(live.core.game().status().ply, 0, "no clock runs, and nobody is replaced");
+    assert_eq!(live.core.occupant_of(Seat(0)), PublicOccupant::Away);
+    let mut restored = live.restore_undated();
+    restored.open_stream("ben");
+    restored.pass_time(HOUR);
     restored.send(TableCommand::Resume { who: person("ben") }).expect("it goes on");
     assert_eq!(restored.core.time_left(), Some(20_000), "with the time that was left");
     assert_eq!(restored.send(TableCommand::Resume { who: person("ben") }), Err(Refusal::NotPaused));
@@ -327,47 +333,53 @@ fn the_host_stops_the_table_and_anybody_who_plays_lets_it_go_on() {
 
 #[test]
 fn by_days_a_pause_needs_everybody_and_moves_the_deadline() {
-    let mut live = Live::open(&under(days(24, TimeoutAction::Once), vec![place("ada"), place("ben"), bot("low")]));
-    live.pass(4 * HOUR);
+    let mut live = Live::open(&under(
+        days(24, TimeoutAction::Once),
+        vec![person_plan("ada"), person_plan("ben"), bot_plan("low")],
+    ));
+    live.pass_time(4 * HOUR);
     live.send(TableCommand::Pause { who: person("ben") }).expect("asked for");
-    assert!(!live.core.paused());
-    assert_eq!(live.core.pausing(), [Seat(1)]);
+    assert!(!live.core.is_paused());
+    assert_eq!(live.core.seats_requesting_pause(), [Seat(1)]);
     live.send(TableCommand::Pause { who: person("ada") }).expect("agreed to");
-    assert!(live.core.paused() && live.core.pausing().is_empty());
-    live.pass(200 * HOUR);
-    let mut live = live.restored();
+    assert!(live.core.is_paused() && live.core.seats_requesting_pause().is_empty());
+    live.pass_time(200 * HOUR);
+    let mut live = live.restore_undated();
     live.send(TableCommand::Resume { who: person("ada") }).expect("it goes on");
     assert_eq!(live.core.time_left(), Some(20 * HOUR));
     live.now += HOUR;
-    assert_eq!(live.restored().core.time_left(), Some(19 * HOUR), "the moved deadline is kept");
+    assert_eq!(live.restore_undated().core.time_left(), Some(19 * HOUR), "the moved deadline is kept");
 }
 
 #[test]
 fn the_host_hands_the_seat_of_somebody_away_to_a_bot_but_not_of_somebody_there() {
-    let mut live = without_secrets(&opening(vec![place("ada"), place("ben")]));
-    live.join("ada");
-    live.join("ben");
-    let hand =
-        |who: &str, bot: Option<&str>| TableCommand::Hand { who: person(who), seat: 1, bot: bot.map(str::to_owned) };
+    let mut live = without_secrets(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
+    live.open_stream("ben");
+    let hand = |who: &str, bot: Option<&str>| TableCommand::HandToBot {
+        who: person(who),
+        seat: 1,
+        bot: bot.map(str::to_owned),
+    };
     assert_eq!(live.send(hand("ada", None)), Err(Refusal::Present));
-    live.part("ben");
-    live.pass(live.habits.away);
+    live.close_stream("ben");
+    live.pass_time(live.habits.away_after);
     assert_eq!(live.send(hand("ben", None)), Err(Refusal::NotHost));
     assert_eq!(live.send(hand("ada", Some("oracle"))), Err(Refusal::NoSuchBot));
     live.send(hand("ada", Some("low"))).expect("away");
-    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Left("low".into()));
-    assert_eq!(live.restored().image(), live.image());
-    let mut slow = Live::open(&under(days(24, TimeoutAction::Once), vec![place("ada"), place("ben")]));
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Substituted("low".into()));
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+    let mut slow = Live::open(&under(days(24, TimeoutAction::Once), vec![person_plan("ada"), person_plan("ben")]));
     assert_eq!(slow.send(hand("ada", None)), Err(Refusal::Present), "by days nobody counts as away");
 }
 
 #[test]
 fn a_removed_stranger_looks_on_and_cannot_come_back() {
-    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), place("eve")]) });
+    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![person_plan("ada"), person_plan("eve")]) });
     assert_eq!(room.send(TableCommand::Remove { who: person("eve"), seat: 0 }), Err(Refusal::NotHost));
     assert_eq!(room.send(TableCommand::Remove { who: person("ada"), seat: 0 }), Err(Refusal::Present), "not oneself");
     room.send(TableCommand::Remove { who: person("ada"), seat: 1 }).expect("removed");
-    assert_eq!(room.core.occupant(Seat(1)), PublicOccupant::Empty);
+    assert_eq!(room.core.occupant_of(Seat(1)), PublicOccupant::Empty);
     let sit = |who: &str| TableCommand::Sit {
         who: person(who),
         seat: 1,
@@ -378,71 +390,71 @@ fn a_removed_stranger_looks_on_and_cannot_come_back() {
     assert_eq!(room.send(sit("eve")), Err(Refusal::Barred));
     room.send(sit("ben")).expect("free");
 
-    let mut live = without_secrets(&opening(vec![place("ada"), place("eve")]));
-    live.join("eve");
-    let before = live.core.version(Some(&person("eve")));
+    let mut live = without_secrets(&opening(vec![person_plan("ada"), person_plan("eve")]));
+    live.open_stream("eve");
+    let before = live.core.version_for(Some(&person("eve")));
     live.send(TableCommand::Remove { who: person("ada"), seat: 1 }).expect("removed");
-    assert_eq!(live.core.occupant(Seat(1)), PublicOccupant::Bot("steady".into()));
-    assert_eq!(live.core.viewer(Some(&person("eve"))), Viewer::Spectator);
-    assert!(live.core.version(Some(&person("eve"))) > before, "what they see changes, and no version falls");
-    let knock = TableCommand::Knock { who: person("eve"), name: "Eva".into() };
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Bot("steady".into()));
+    assert_eq!(live.core.viewer_for(Some(&person("eve"))), Viewer::Spectator);
+    assert!(live.core.version_for(Some(&person("eve"))) > before, "what they see changes, and no version falls");
+    let knock = TableCommand::RequestSeat { who: person("eve"), name: "Eva".into() };
     assert_eq!(live.send(knock.clone()), Err(Refusal::Barred));
-    assert_eq!(live.restored().send(knock), Err(Refusal::Barred), "the house remembers");
+    assert_eq!(live.restore_undated().send(knock), Err(Refusal::Barred), "the house remembers");
 }
 
 #[test]
 fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
-    let mut live = without_secrets(&opening(vec![place("ada"), bot("low"), place("ben")]));
+    let mut live = without_secrets(&opening(vec![person_plan("ada"), bot_plan("low"), person_plan("ben")]));
     for who in ["ada", "ben", "cy"] {
-        live.join(who);
+        live.open_stream(who);
     }
-    let knock = |who: &str, name: &str| TableCommand::Knock { who: person(who), name: name.into() };
-    let give = |who: &str, seat, guest| TableCommand::Give { who: person(who), seat, guest };
+    let knock = |who: &str, name: &str| TableCommand::RequestSeat { who: person(who), name: name.into() };
+    let give = |who: &str, seat, guest| TableCommand::GiveSeat { who: person(who), seat, guest };
     assert_eq!(live.send(give("ada", 1, 0)), Err(Refusal::NobodyWaits));
     assert_eq!(live.send(knock("ben", "Ben")), Err(Refusal::Seated));
     assert_eq!(live.send(knock("cy", "ADA")), Err(Refusal::NameTaken));
     assert_eq!(live.send(knock("cy", " ")), Err(Refusal::NoName));
     live.send(knock("cy", "Cy")).expect("asked");
     live.send(knock("cy", "Cyd")).expect("asked by another name");
-    let waiting: Vec<(usize, String)> = live.core.guests().map(|(at, guest)| (at, guest.name.clone())).collect();
+    let waiting: Vec<(usize, String)> = live.core.seat_requests().map(|(at, guest)| (at, guest.name.clone())).collect();
     assert_eq!(waiting, [(1, "Cyd".to_owned())]);
-    assert_eq!(live.core.viewer(Some(&person("cy"))), Viewer::Spectator, "asking shows nothing");
+    assert_eq!(live.core.viewer_for(Some(&person("cy"))), Viewer::Spectator, "asking shows nothing");
     assert_eq!(live.send(give("ben", 1, 1)), Err(Refusal::NotHost));
     assert_eq!(live.send(give("cy", 1, 1)), Err(Refusal::NotHost));
     assert_eq!(live.send(give("ada", 2, 1)), Err(Refusal::Present), "ben is there");
     assert_eq!(live.send(give("ada", 1, 0)), Err(Refusal::NobodyWaits), "an older wish");
     live.send(give("ada", 1, 1)).expect("given");
-    assert_eq!(live.core.viewer(Some(&person("cy"))), Viewer::Seat(Seat(1)));
-    assert_eq!((live.core.name(Seat(1)), live.core.guests().count()), ("Cyd", 0));
-    assert_eq!(live.restored().image(), live.image());
+    assert_eq!(live.core.viewer_for(Some(&person("cy"))), Viewer::Seat(Seat(1)));
+    assert_eq!((live.core.seat_name(Seat(1)), live.core.seat_requests().count()), ("Cyd", 0));
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
     live.play_out(&["ada", "ben", "cy"]);
 }
 
 #[test]
 fn somebody_who_waits_can_have_the_seat_of_somebody_who_left() {
-    let mut live = without_secrets(&opening(vec![place("ada"), place("ben")]));
-    live.join("ada");
+    let mut live = without_secrets(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
-    live.send(TableCommand::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
-    live.send(TableCommand::Give { who: person("ada"), seat: 1, guest: 0 }).expect("given");
-    assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Spectator);
-    assert_eq!(live.restored().image(), live.image());
-    live.send(TableCommand::Back { who: person("ben") }).expect("it is still his");
-    assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Seat(Seat(1)));
+    live.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into() }).expect("asked");
+    live.send(TableCommand::GiveSeat { who: person("ada"), seat: 1, guest: 0 }).expect("given");
+    assert_eq!(live.core.viewer_for(Some(&person("ben"))), Viewer::Spectator);
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+    live.send(TableCommand::Return { who: person("ben") }).expect("it is still his");
+    assert_eq!(live.core.viewer_for(Some(&person("ben"))), Viewer::Seat(Seat(1)));
 }
 
 #[test]
 fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    live.join("ada");
-    live.join("ben");
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
+    live.open_stream("ben");
     let mut times = vec![DAWN; live.rows.len()];
     for _ in 0..6 {
-        live.pass(90_000);
-        let seat = live.core.waiting()[0];
+        live.pass_time(90_000);
+        let seat = live.core.awaited_seats()[0];
         let who = live.core.person_of(seat).expect("a person").clone();
-        let action = live.core.table().legal(seat)[0].action.clone();
-        live.send(TableCommand::Act { who, action, question: Some(live.core.question()) }).expect("answered");
+        let action = live.core.game().legal_actions(seat)[0].action.clone();
+        live.send(TableCommand::Act { who, action, question: Some(live.core.question_number()) }).expect("answered");
         times.resize(live.rows.len(), live.now);
         let since = live.core.asked_since();
         let (later, habits) = (live.now + 3_600_000, TableTimings::default());
@@ -454,10 +466,10 @@ fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
 
 #[test]
 fn somebody_goes_on_with_one_seat_on_another_device() {
-    let mut live = without_secrets(&opening(vec![place("ada"), place("ben"), place("eve")]));
+    let mut live = without_secrets(&opening(vec![person_plan("ada"), person_plan("ben"), person_plan("eve")]));
     let carry = |who: &str, seat, to: &str| TableCommand::Move { who: person(who), seat, to: person(to) };
     for who in ["ada", "ben", "eve", "phone"] {
-        live.join(who);
+        live.open_stream(who);
     }
     assert_eq!(live.send(carry("ben", 0, "phone")), Err(Refusal::NoSeat), "not somebody else's");
     assert_eq!(live.send(carry("ben", 9, "phone")), Err(Refusal::NoSuchSeat));
@@ -465,75 +477,78 @@ fn somebody_goes_on_with_one_seat_on_another_device() {
     live.send(TableCommand::Remove { who: person("ada"), seat: 2 }).expect("removed");
     assert_eq!(live.send(carry("ben", 1, "eve")), Err(Refusal::Barred));
     live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
-    let before = live.core.version(Some(&person("ada")));
+    let before = live.core.version_for(Some(&person("ada")));
     live.send(carry("ada", 0, "phone")).expect("moved");
-    assert_eq!(live.core.viewer(Some(&person("ada"))), Viewer::Spectator);
+    assert_eq!(live.core.viewer_for(Some(&person("ada"))), Viewer::Spectator);
     assert!(
-        live.core.version(Some(&person("ada"))) > before,
+        live.core.version_for(Some(&person("ada"))) > before,
         "the old device sees something else, and no version falls"
     );
-    assert_eq!(live.core.viewer(Some(&person("phone"))), Viewer::Seat(Seat(0)));
-    assert_eq!((live.core.name(Seat(0)), live.core.occupant(Seat(0))), ("ada", PublicOccupant::Here));
+    assert_eq!(live.core.viewer_for(Some(&person("phone"))), Viewer::Seat(Seat(0)));
+    assert_eq!((live.core.seat_name(Seat(0)), live.core.occupant_of(Seat(0))), ("ada", PublicOccupant::Present));
     assert!(live.core.is_host(Some(&person("phone"))) && !live.core.is_host(Some(&person("ada"))));
-    assert!(!live.core.coach(Some(&person("phone"))), "what was chosen stays chosen");
+    assert!(!live.core.has_first_time_hints(Some(&person("phone"))), "what was chosen stays chosen");
     assert_eq!(live.send(carry("ada", 0, "other")), Err(Refusal::NoSeat), "once");
-    assert_eq!(live.restored().image(), live.image());
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
     live.play_out(&["phone", "ben"]);
     assert_eq!(live.send(carry("ben", 1, "other")), Err(Refusal::Started), "what is over stays where it is");
 }
 
 #[test]
 fn a_seat_moves_when_the_game_runs_and_not_from_a_device_that_is_handed_round() {
-    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), place("ben")]) });
+    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![person_plan("ada"), person_plan("ben")]) });
     let carry = TableCommand::Move { who: person("ada"), seat: 0, to: person("phone") };
     assert_eq!(room.send(carry.clone()), Err(Refusal::NotStarted));
     let other = SeatPlan::Person { person: person("ada"), name: "Ann".into(), adds: false };
-    let mut round = Live::open(&TableOpening { hot_seat: true, ..opening(vec![place("ada"), other]) });
+    let mut round = Live::open(&TableOpening { hot_seat: true, ..opening(vec![person_plan("ada"), other]) });
     assert_eq!(round.send(carry), Err(Refusal::Seated));
 }
 
 #[test]
 fn a_bot_that_plays_for_somebody_waits_for_them_on_their_other_device() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
-    live.join("ada");
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     live.send(TableCommand::Move { who: person("ben"), seat: 1, to: person("phone") }).expect("moved");
-    assert!(matches!(live.core.occupant(Seat(1)), PublicOccupant::Left(_)));
-    live.send(TableCommand::Back { who: person("phone") }).expect("taken back");
-    assert_eq!(live.restored().image(), live.image());
+    assert!(matches!(live.core.occupant_of(Seat(1)), PublicOccupant::Substituted(_)));
+    live.send(TableCommand::Return { who: person("phone") }).expect("taken back");
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 }
 
 #[test]
 fn a_pause_ends_when_the_last_person_who_could_end_it_is_removed() {
-    let opening =
-        TableOpening { start: false, ..under(days(48, TimeoutAction::Once), vec![place("ada"), place("ben")]) };
+    let opening = TableOpening {
+        start: false,
+        ..under(days(48, TimeoutAction::Once), vec![person_plan("ada"), person_plan("ben")])
+    };
     let mut live = without_secrets(&opening);
     live.send(TableCommand::Leave { who: person("ada") }).expect("stood up");
-    live.send(TableCommand::Chair { who: person("ben"), seat: 0, bot: Some("low".into()) }).expect("the host's chair");
+    live.send(TableCommand::AssignBot { who: person("ben"), seat: 0, bot: Some("low".into()) })
+        .expect("the host's chair");
     live.send(TableCommand::Start { who: person("ben") }).expect("started");
     live.rows.push(StoredEvent::Host { person: person("ada") });
-    let mut live = live.restored();
+    let mut live = live.restore_undated();
     live.send(TableCommand::Pause { who: person("ben") }).expect("nobody else has to agree");
-    assert!(live.core.paused());
+    assert!(live.core.is_paused());
     live.send(TableCommand::Remove { who: person("ada"), seat: 1 }).expect("removed");
-    assert!(!live.core.paused());
-    assert_eq!(live.restored().image(), live.image());
+    assert!(!live.core.is_paused());
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 }
 
 #[test]
 fn nothing_goes_on_at_a_table_that_the_house_has_closed() {
     let mut live = Live::open(&under(
         clock(TimeControl::Question { seconds: 30 }, TimeoutAction::Once),
-        vec![place("ada"), bot("low"), place("ben")],
+        vec![person_plan("ada"), bot_plan("low"), person_plan("ben")],
     ));
-    live.join("ada");
+    live.open_stream("ada");
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
     live.rows.push(StoredEvent::Closed {});
-    let mut closed = live.restored();
-    assert!(closed.core.closed() && !closed.core.over() && closed.core.missing().is_empty());
-    closed.join("ada");
+    let mut closed = live.restore_undated();
+    assert!(closed.core.is_closed() && !closed.core.is_over() && closed.core.absent_seats().is_empty());
+    closed.open_stream("ada");
     for command in [
-        TableCommand::Back { who: person("ben") },
+        TableCommand::Return { who: person("ben") },
         TableCommand::Say { who: person("ada"), text: "hello".into() },
         TableCommand::Resume { who: person("ada") },
         TableCommand::Rematch { who: person("ada") },
@@ -541,9 +556,9 @@ fn nothing_goes_on_at_a_table_that_the_house_has_closed() {
         assert_eq!(closed.send(command), Err(Refusal::Shut));
     }
     let rows = closed.rows.len();
-    closed.pass(86_400_000);
+    closed.pass_time(86_400_000);
     assert_eq!((closed.rows.len(), closed.core.wake_at(), closed.core.deadline()), (rows, None, None));
-    assert_eq!(closed.restored().image(), closed.image());
+    assert_eq!(closed.restore_undated().snapshot(), closed.snapshot());
     closed.rows.push(StoredEvent::Locked { on: true });
     let more = TableState::restore(closed.now, closed.header.clone(), &closed.rows, SEALED, TableTimings::default());
     assert!(more.is_err(), "nothing stands behind it");
@@ -551,8 +566,10 @@ fn nothing_goes_on_at_a_table_that_the_house_has_closed() {
 
 #[test]
 fn a_locked_table_lets_nobody_new_sit_down() {
-    let mut room =
-        Live::open(&TableOpening { start: false, ..opening(vec![place("ada"), place("ben"), SeatPlan::Open]) });
+    let mut room = Live::open(&TableOpening {
+        start: false,
+        ..opening(vec![person_plan("ada"), person_plan("ben"), SeatPlan::Open])
+    });
     let sit = |who: &str| TableCommand::Sit {
         who: person(who),
         seat: 2,
@@ -563,52 +580,56 @@ fn a_locked_table_lets_nobody_new_sit_down() {
     assert_eq!(room.send(TableCommand::Lock { who: person("ben"), on: true }), Err(Refusal::NotHost));
     room.send(TableCommand::Lock { who: person("ada"), on: true }).expect("locked");
     assert_eq!(room.send(sit("cy")), Err(Refusal::Locked));
-    assert!(room.restored().core.locked());
+    assert!(room.restore_undated().core.is_locked());
     room.send(sit("ben")).expect("who is in may move");
     room.send(TableCommand::Start { who: person("ada") }).expect("started");
-    assert_eq!(room.send(TableCommand::Knock { who: person("cy"), name: "Cy".into() }), Err(Refusal::Locked));
+    assert_eq!(room.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into() }), Err(Refusal::Locked));
     room.send(TableCommand::Lock { who: person("ada"), on: false }).expect("open");
-    room.send(TableCommand::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
+    room.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into() }).expect("asked");
 }
 
 #[test]
 fn a_new_name_reaches_a_running_table() {
     let mut live = gathering(3);
     live.send(TableCommand::Rename { who: person("p1"), name: "Wilhelmina".into() }).expect("renamed");
-    assert_eq!(live.core.table().names(), ["p0", "Wilhelmina", "p2"]);
+    assert_eq!(live.core.game().seat_names(), ["p0", "Wilhelmina", "p2"]);
     assert_eq!(live.send(TableCommand::Rename { who: person("p2"), name: "P0".into() }), Err(Refusal::NameTaken));
     assert_eq!(live.send(TableCommand::Rename { who: person("zoe"), name: "Zoe".into() }), Err(Refusal::NoSeat));
-    assert_eq!(live.restored().image(), live.image());
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 }
 
 #[test]
 fn a_host_who_leaves_a_running_game_hands_over() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
     live.send(TableCommand::Leave { who: person("ada") }).expect("left");
-    assert!(live.core.is_host(Some(&person("ben"))) && live.restored().core.is_host(Some(&person("ben"))));
+    assert!(live.core.is_host(Some(&person("ben"))) && live.restore_undated().core.is_host(Some(&person("ben"))));
 }
 
 #[test]
 fn a_series_of_so_many_games_goes_on_with_everybody_one_seat_further() {
     let series = |number| {
         let terms = TableSettings { pace: Pace::default(), series: Series::Games(3) };
-        let opening = TableOpening { series: number, terms: Some(terms), ..opening(vec![place("ada"), place("ben")]) };
+        let opening = TableOpening {
+            series: number,
+            terms: Some(terms),
+            ..opening(vec![person_plan("ada"), person_plan("ben")])
+        };
         let mut live = Live::open(&opening);
         live.play_out(&["ada", "ben"]);
         live.next
     };
     let [next] = series(2).try_into().expect("one table follows");
-    assert_eq!((next.series, next.places[1].clone()), (3, place("ada")));
+    assert_eq!((next.series, next.places[1].clone()), (3, person_plan("ada")));
     assert_eq!(series(3), []);
 }
 
 #[test]
 fn tables_from_before_there_were_terms_keep_their_clock() {
-    let mut old = opening(vec![place("ada"), place("ben")]);
+    let mut old = opening(vec![person_plan("ada"), person_plan("ben")]);
     old.options.insert("timeout_s".into(), json!(30));
     let mut live = Live::open(&old);
     live.header.terms = None;
     let text = serde_json::to_string(&live.header).expect("writes");
     assert!(!text.contains("terms"), "an old header stays as it was: {text}");
-    assert_eq!(live.restored().core.time_left(), Some(30_000 + live.habits.restored));
+    assert_eq!(live.restore_undated().core.time_left(), Some(30_000 + live.habits.restore_grace));
 }

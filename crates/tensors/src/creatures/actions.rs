@@ -1,10 +1,10 @@
 //! The action space: hexes by their index on the board (from top to bottom, then from left to right), steps by
 //! direction, species as the seat's left (or only) one and its right one.
 
-use creatures::{Action, Board, Character, Creatures, HEXES, Hex, Species, Swap, Variant};
+use creatures::{Action, Board, Character, Creatures, Hex, MAX_HEXES, Species, Swap, Variant};
 
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::SeatContext;
-use crate::space::{ActionIndex, ActionSpace};
 
 /// The six directions as steps of the two axes, clockwise from the top.
 const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
@@ -23,15 +23,16 @@ const BIRTH: usize = 8;
 const END: usize = 9;
 
 /// The neighbours of each hex by direction.
-pub(super) struct Neighbours([[Option<u8>; 6]; HEXES]);
+pub(super) struct Neighbours([[Option<u8>; 6]; MAX_HEXES]);
 
 impl Neighbours {
-    pub(super) fn on(board: &Board) -> Neighbours {
-        let mut all = [[None; 6]; HEXES];
-        for (hex, row) in (0..board.hexes()).zip(&mut all) {
-            let (q, r) = board.axial(hex);
+    pub(super) fn from_board(board: &Board) -> Neighbours {
+        let mut all = [[None; 6]; MAX_HEXES];
+        for (hex, row) in (0..board.hex_count()).zip(&mut all) {
+            let (q, r) = board.axial_coordinates(hex);
             for (entry, (right, down)) in row.iter_mut().zip(DIRECTIONS) {
-                *entry = board.around(hex).iter().find(|other| board.axial(*other) == (q + right, r + down));
+                *entry =
+                    board.neighbours(hex).iter().find(|other| board.axial_coordinates(*other) == (q + right, r + down));
             }
         }
         Neighbours(all)
@@ -47,8 +48,8 @@ impl Neighbours {
     }
 }
 
-pub(super) fn space<K: Variant>(game: &Creatures<K>) -> ActionSpace {
-    let hexes = u32::from(game.board().hexes());
+pub(super) fn action_space<K: Variant>(game: &Creatures<K>) -> ActionSpace {
+    let hexes = u32::from(game.board().hex_count());
     let trades = if game.options().swap == Swap::Reserve { 0 } else { hexes };
     let hex = ("hex", hexes);
     let species = ("own species: the left or only one, the right one", 2);
@@ -69,14 +70,14 @@ pub(super) fn space<K: Variant>(game: &Creatures<K>) -> ActionSpace {
 }
 
 #[inline]
-pub(super) fn place<K: Variant>(
+pub(super) fn index_of_action<K: Variant>(
     near: &Neighbours,
     eye: SeatContext<'_, Creatures<K>>,
     action: Action,
 ) -> Option<ActionIndex> {
-    let (game, board) = (eye.game, eye.game.board());
+    let (game, board) = (eye.rules, eye.rules.board());
     let hex = |at: Hex| board.index(at).map(u32::from);
-    let slot = |of: Species| game.species_of(eye.open, eye.seat).position(|own| own == of).map(|slot| slot as u32);
+    let slot = |of: Species| game.species_of(eye.public, eye.seat).position(|own| own == of).map(|slot| slot as u32);
     Some(match action {
         Action::Place { at, species, character } => {
             ActionIndex::new(PLACE, &[hex(at)?, slot(species)?, character as u32])
@@ -87,7 +88,7 @@ pub(super) fn place<K: Variant>(
             ActionIndex::new(STEP, &[from.into(), near.direction(from, board.index(to)?)?, slot(species)?])
         }
         Action::Out { species, character, to } => {
-            let direction = near.direction(board.corner(species), board.index(to)?)?;
+            let direction = near.direction(board.corner_hex(species), board.index(to)?)?;
             ActionIndex::new(OUT, &[slot(species)?, character as u32, direction])
         }
         Action::Swap { at, character } => ActionIndex::new(SWAP, &[hex(at)?, character as u32]),
@@ -111,27 +112,27 @@ pub(super) fn place<K: Variant>(
     })
 }
 
-pub(super) fn action<K: Variant>(
+pub(super) fn action_at<K: Variant>(
     near: &Neighbours,
     eye: SeatContext<'_, Creatures<K>>,
     place: ActionIndex,
 ) -> Option<Action> {
-    let board = eye.game.board();
+    let board = eye.rules.board();
     let [one, two, three, _] = place.at;
-    let hex = |number: u32| board.name(number as u8);
-    let slot = |number: u32| eye.game.species_of(eye.open, eye.seat).nth(number as usize);
-    let character = |number: u32| Character::of(number == 1);
+    let hex = |number: u32| board.hex_name(number as u8);
+    let slot = |number: u32| eye.rules.species_of(eye.public, eye.seat).nth(number as usize);
+    let character = |number: u32| Character::from_foe(number == 1);
     Some(match place.block {
         PLACE => Action::Place { at: hex(one), species: slot(two)?, character: character(three) },
         MIX => Action::Mix { foes: one as u8 },
         STEP => {
             let to = near.to(one as u8, two)?;
-            Action::Step { species: slot(three)?, from: hex(one), to: board.name(to) }
+            Action::Step { species: slot(three)?, from: hex(one), to: board.hex_name(to) }
         }
         OUT => {
             let species = slot(one)?;
-            let to = near.to(board.corner(species), three)?;
-            Action::Out { species, character: character(two), to: board.name(to) }
+            let to = near.to(board.corner_hex(species), three)?;
+            Action::Out { species, character: character(two), to: board.hex_name(to) }
         }
         SWAP => Action::Swap { at: hex(one), character: character(two) },
         CHANGE => Action::Change { species: slot(one)?, character: character(two) },

@@ -1,13 +1,13 @@
 //! Infection and Extinction as numbers.
 
 mod actions;
-mod sight;
+mod observation;
 
 use creatures::{Action, Creatures, Variant};
 
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
-use crate::sink::ObservationWriter;
-use crate::space::{ActionIndex, ActionSpace};
+use crate::observation_writer::ObservationWriter;
 use actions::Neighbours;
 
 /// See [`TensorCodec`].
@@ -22,25 +22,25 @@ impl<K: Variant> TensorGame for Creatures<K> {
 
 impl<K: Variant> TensorCodec<Creatures<K>> for CreaturesCodec {
     fn for_rules(game: &Creatures<K>) -> CreaturesCodec {
-        CreaturesCodec { space: actions::space(game), neighbours: Neighbours::on(game.board()) }
+        CreaturesCodec { space: actions::action_space(game), neighbours: Neighbours::from_board(game.board()) }
     }
 
-    fn space(&self) -> &ActionSpace {
+    fn action_space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
     fn index_of_action(&self, eye: SeatContext<'_, Creatures<K>>, action: Action) -> Option<ActionIndex> {
-        actions::place(&self.neighbours, eye, action)
+        actions::index_of_action(&self.neighbours, eye, action)
     }
 
     #[inline]
     fn action_at(&self, eye: SeatContext<'_, Creatures<K>>, place: ActionIndex) -> Option<Action> {
-        actions::action(&self.neighbours, eye, place)
+        actions::action_at(&self.neighbours, eye, place)
     }
 
     #[inline]
     fn write_observation(&self, eye: SeatContext<'_, Creatures<K>>, sink: &mut impl ObservationWriter) {
-        sight::observe(eye, sink);
+        observation::write_observation(eye, sink);
     }
 }

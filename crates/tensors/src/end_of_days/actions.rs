@@ -2,14 +2,14 @@
 //! sit. A card that makes room is named by its rank among the own face-up cards in front.
 
 use end_of_days::{
-    Action, COMMIT, Card, CardSet, Colour, EndOfDays, Flag, NATIONS, OFFERS, OfferDisclosure, SEATS, SITES, Site,
-    Target,
+    Action, Card, CardSet, Colour, EndOfDays, Flag, MAX_COMMITTED_CARDS, MAX_NATIONS, MAX_OFFERS, MAX_SITES,
+    OfferDisclosure, SEATS, Site, Target,
 };
 use engine::Seat;
 
-use super::uses::CardUses;
+use super::card_uses::CardUses;
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::SeatContext;
-use crate::space::{ActionIndex, ActionSpace};
 
 /// The blocks in their order; the names are those of the actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -103,17 +103,17 @@ const ALL: [Block; 42] = [
     Block::Reduce,
 ];
 
-pub(super) fn space(game: &EndOfDays, uses: &CardUses) -> ActionSpace {
-    let deck = game.cards();
+pub(super) fn action_space(game: &EndOfDays, uses: &CardUses) -> ActionSpace {
+    let deck = game.content();
     let card = ("card, by its number in the deck", deck.count.into());
     let nation = ("nation, by seats clockwise from 1", SEATS as u32 - 1);
     let colour = ("colour: red, yellow, green, orange, purple", 5);
-    let site = ("launch site", SITES as u32);
+    let site = ("launch site", MAX_SITES as u32);
     let places = deck.pack.nations.iter().map(|nation| u32::from(nation.size)).max().unwrap_or(0);
     let room = ("what makes room: nothing, or an own card in front by its rank from 1", places + 1);
-    let total = ("total value", COMMIT as u32 * u32::from(deck.highest) + 1);
+    let total = ("total value", MAX_COMMITTED_CARDS as u32 * u32::from(deck.highest) + 1);
     ActionSpace::default()
-        .with("nation", &[("nation, by its place in the deck's list", NATIONS as u32)])
+        .with("nation", &[("nation, by its place in the deck's list", MAX_NATIONS as u32)])
         .with("keep", &[])
         .with("discard", &[])
         .with("draw", &[])
@@ -132,7 +132,7 @@ pub(super) fn space(game: &EndOfDays, uses: &CardUses) -> ActionSpace {
         .with("send", &[])
         .with("cancel", &[])
         .with("swap", &[card])
-        .with("close", &[("standing offer, by its number", OFFERS as u32)])
+        .with("close", &[("standing offer, by its number", MAX_OFFERS as u32)])
         .with("end_trade", &[])
         .with("decline", &[])
         .with("accept", &[])
@@ -159,14 +159,14 @@ pub(super) fn space(game: &EndOfDays, uses: &CardUses) -> ActionSpace {
 
 /// The own face-up cards in front, among which a card makes room.
 fn front(eye: SeatContext<'_, EndOfDays>) -> CardSet {
-    eye.open[eye.seat].front
+    eye.public[eye.seat].front
 }
 
 /// A card that makes room as a number: 0 for none, else its rank from 1.
 fn room(eye: SeatContext<'_, EndOfDays>, card: Option<Card>) -> Option<u32> {
     let Some(card) = card else { return Some(0) };
     let front = front(eye);
-    front.has(card).then(|| 1 + u32::from(front.and(CardSet::first(card.number())).len()))
+    front.contains(card).then(|| 1 + u32::from(front.and(CardSet::first(card.number())).len()))
 }
 
 /// How many seats clockwise another nation sits, from 0.
@@ -175,7 +175,7 @@ fn nation(eye: SeatContext<'_, EndOfDays>, seat: Seat) -> Option<u32> {
 }
 
 #[inline]
-pub(super) fn place(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionIndex> {
+pub(super) fn index_of_action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionIndex> {
     let at = |block: Block, parts: &[u32]| Some(ActionIndex::new(block as usize, parts));
     let of = |card: Card| u32::from(card.number());
     let on = |site: Site| u32::from(site.number());
@@ -210,7 +210,7 @@ pub(super) fn place(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, action: Ac
         Action::Front { card, room: makes } => at(Block::Front, &[of(card), room(eye, makes)?]),
         Action::Use { card, mode, target, room: makes } => {
             let steps = if let Some(Target::Seat(seat)) = target { eye.steps_to(seat) } else { 0 };
-            at(Block::Use, &[uses.number(card, mode, target, steps)?, room(eye, makes)?])
+            at(Block::Use, &[uses.encode_use(card, mode, target, steps)?, room(eye, makes)?])
         }
         Action::Yield {} => at(Block::Yield, &[]),
         Action::Pass {} => at(Block::Pass, &[]),
@@ -229,7 +229,7 @@ pub(super) fn place(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, action: Ac
     }
 }
 
-pub(super) fn action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, place: ActionIndex) -> Option<Action> {
+pub(super) fn action_at(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, place: ActionIndex) -> Option<Action> {
     let [one, two, ..] = place.at;
     let card = Card::new(one as u8);
     let site = |number: u32| Site::new(number as u8);
@@ -270,7 +270,7 @@ pub(super) fn action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, place: Ac
         Block::Place => Action::Place { card: card?, site: site(two)? },
         Block::Front => Action::Front { card: card?, room: room()? },
         Block::Use => {
-            let (card, mode, target, steps) = uses.split(one)?;
+            let (card, mode, target, steps) = uses.decode_use(one)?;
             let target = match (target, steps) {
                 (Some(card), _) => Some(Target::Card(card)),
                 (None, Some(steps)) => Some(Target::Seat(eye.seat_after(steps)?)),

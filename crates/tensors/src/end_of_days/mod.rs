@@ -1,15 +1,15 @@
 //! End of Days as numbers.
 
 mod actions;
-mod sight;
-mod uses;
+mod card_uses;
+mod observation;
 
 use end_of_days::{Action, EndOfDays};
 
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
-use crate::sink::ObservationWriter;
-use crate::space::{ActionIndex, ActionSpace};
-use uses::CardUses;
+use crate::observation_writer::ObservationWriter;
+use card_uses::CardUses;
 
 /// See [`TensorCodec`].
 pub struct EndOfDaysCodec {
@@ -23,26 +23,26 @@ impl TensorGame for EndOfDays {
 
 impl TensorCodec<EndOfDays> for EndOfDaysCodec {
     fn for_rules(game: &EndOfDays) -> EndOfDaysCodec {
-        let uses = CardUses::of(game.cards());
-        EndOfDaysCodec { space: actions::space(game, &uses), uses }
+        let uses = CardUses::from_deck(game.content());
+        EndOfDaysCodec { space: actions::action_space(game, &uses), uses }
     }
 
-    fn space(&self) -> &ActionSpace {
+    fn action_space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
     fn index_of_action(&self, eye: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionIndex> {
-        actions::place(&self.uses, eye, action)
+        actions::index_of_action(&self.uses, eye, action)
     }
 
     #[inline]
     fn action_at(&self, eye: SeatContext<'_, EndOfDays>, place: ActionIndex) -> Option<Action> {
-        actions::action(&self.uses, eye, place)
+        actions::action_at(&self.uses, eye, place)
     }
 
     #[inline]
     fn write_observation(&self, eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
-        sight::observe(eye, sink);
+        observation::write_observation(eye, sink);
     }
 }

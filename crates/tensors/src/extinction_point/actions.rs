@@ -2,10 +2,10 @@
 //! are counted from the own seat clockwise; alone at the table, the Outpost is the one after.
 
 use engine::Seat;
-use extinction_point::{Action, CREW, Card, ExtinctionPoint, INFILS, InfiltratorCard, SITES};
+use extinction_point::{Action, Card, ExtinctionPoint, INFILTRATOR_CARDS, InfiltratorCard, MAX_BUILDINGS, MAX_CREW};
 
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::SeatContext;
-use crate::space::{ActionIndex, ActionSpace};
 
 /// The cards of the Player deck.
 const CARDS: u32 = 52;
@@ -45,10 +45,10 @@ enum Block {
     Acknowledge,
 }
 
-pub(super) fn space() -> ActionSpace {
+pub(super) fn action_space() -> ActionSpace {
     let card = ("card: BUILDING, PEOPLE, SHIELD, WEAPON, each from 1 to 13", CARDS);
-    let building = ("BUILDING, by its value from 1", SITES as u32);
-    let member = ("member of the crew, from the own seat clockwise", CREW as u32);
+    let building = ("BUILDING, by its value from 1", MAX_BUILDINGS as u32);
+    let member = ("member of the crew, from the own seat clockwise", MAX_CREW as u32);
     ActionSpace::default()
         .with("bid", &[("strength, from -2", 5)])
         .with("nominate", &[member])
@@ -67,7 +67,10 @@ pub(super) fn space() -> ActionSpace {
         .with("cover", &[building])
         .with(
             "put",
-            &[("Infiltrator card: 1-, 1+, 2-, .. 13+, then Sabotage 1 to 6", INFILS.into()), ("to the bottom", 2)],
+            &[
+                ("Infiltrator card: 1-, 1+, 2-, .. 13+, then Sabotage 1 to 6", INFILTRATOR_CARDS.into()),
+                ("to the bottom", 2),
+            ],
         )
         .with("build", &[building])
         .with("attach", &[card, building])
@@ -83,12 +86,12 @@ pub(super) fn space() -> ActionSpace {
 
 /// How many members of the crew after the own seat another is.
 fn member(eye: SeatContext<'_, ExtinctionPoint>, of: Seat) -> u32 {
-    let crew = eye.game.crew();
+    let crew = eye.rules.crew_size();
     u32::from((of.0 + crew - eye.seat.0) % crew)
 }
 
 #[inline]
-pub(super) fn place(eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionIndex> {
+pub(super) fn index_of_action(eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionIndex> {
     let at = |block: Block, parts: &[u32]| ActionIndex::new(block as usize, parts);
     let value = |building: u8| u32::from(building).checked_sub(1);
     let card = |card: Card| u32::from(card.0);
@@ -123,7 +126,7 @@ pub(super) fn place(eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Op
     })
 }
 
-pub(super) fn action(eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) -> Option<Action> {
+pub(super) fn action_at(eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) -> Option<Action> {
     const ALL: [Block; 26] = [
         Block::Bid,
         Block::Nominate,
@@ -156,7 +159,7 @@ pub(super) fn action(eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) 
     let card = Card(one as u8);
     let building = one as u8 + 1;
     let onto = two as u8 + 1;
-    let crew = u32::from(eye.game.crew());
+    let crew = u32::from(eye.rules.crew_size());
     let member = (one < crew).then(|| Seat(((u32::from(eye.seat.0) + one) % crew) as u8));
     Some(match *ALL.get(place.block)? {
         Block::Bid => Action::Bid { strength: one as i8 + LOWEST },

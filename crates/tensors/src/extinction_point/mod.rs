@@ -1,13 +1,13 @@
 //! Extinction Point as numbers.
 
 mod actions;
-mod sight;
+mod observation;
 
 use extinction_point::{Action, ExtinctionPoint};
 
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
-use crate::sink::ObservationWriter;
-use crate::space::{ActionIndex, ActionSpace};
+use crate::observation_writer::ObservationWriter;
 
 /// See [`TensorCodec`].
 pub struct ExtinctionPointCodec {
@@ -20,25 +20,25 @@ impl TensorGame for ExtinctionPoint {
 
 impl TensorCodec<ExtinctionPoint> for ExtinctionPointCodec {
     fn for_rules(_: &ExtinctionPoint) -> ExtinctionPointCodec {
-        ExtinctionPointCodec { space: actions::space() }
+        ExtinctionPointCodec { space: actions::action_space() }
     }
 
-    fn space(&self) -> &ActionSpace {
+    fn action_space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
     fn index_of_action(&self, eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionIndex> {
-        actions::place(eye, action)
+        actions::index_of_action(eye, action)
     }
 
     #[inline]
     fn action_at(&self, eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) -> Option<Action> {
-        actions::action(eye, place)
+        actions::action_at(eye, place)
     }
 
     #[inline]
     fn write_observation(&self, eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
-        sight::observe(eye, sink);
+        observation::write_observation(eye, sink);
     }
 }

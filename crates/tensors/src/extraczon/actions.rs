@@ -1,21 +1,21 @@
 //! The action space: kinds by their place in the card set, so that packs of one's own fit.
 
-use extraczon::{Action, CardKind, Extraczon, KINDS};
+use extraczon::{Action, CardKind, Extraczon, MAX_KINDS};
 
-use crate::space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionIndex, ActionSpace};
 
 const ACTIVATE_NONE: usize = 0;
 const ACTIVATE: usize = 1;
 const DISCARD: usize = 2;
 
-pub(super) fn space() -> ActionSpace {
-    let kind = ("kind of card, by its place in the set", KINDS as u32);
+pub(super) fn action_space() -> ActionSpace {
+    let kind = ("kind of card, by its place in the set", MAX_KINDS as u32);
     ActionSpace::default().with("activate none", &[]).with("activate", &[kind]).with("discard", &[kind])
 }
 
 #[inline]
-pub(super) fn place(game: &Extraczon, action: Action) -> Option<ActionIndex> {
-    let index = |kind: CardKind| game.cards().index(kind).map(|index| index as u32);
+pub(super) fn index_of_action(game: &Extraczon, action: Action) -> Option<ActionIndex> {
+    let index = |kind: CardKind| game.content().kind_index(kind).map(|index| index as u32);
     Some(match action {
         Action::Activate(None) => ActionIndex::new(ACTIVATE_NONE, &[]),
         Action::Activate(Some(kind)) => ActionIndex::new(ACTIVATE, &[index(kind)?]),
@@ -23,8 +23,8 @@ pub(super) fn place(game: &Extraczon, action: Action) -> Option<ActionIndex> {
     })
 }
 
-pub(super) fn action(game: &Extraczon, place: ActionIndex) -> Option<Action> {
-    let kind = || game.cards().kinds.get(place.at[0] as usize).copied();
+pub(super) fn action_at(game: &Extraczon, place: ActionIndex) -> Option<Action> {
+    let kind = || game.content().kinds.get(place.at[0] as usize).copied();
     match place.block {
         ACTIVATE_NONE => Some(Action::Activate(None)),
         ACTIVATE => kind().map(|kind| Action::Activate(Some(kind))),

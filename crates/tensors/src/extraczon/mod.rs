@@ -1,13 +1,13 @@
 //! ExtracZon as numbers.
 
 mod actions;
-mod sight;
+mod observation;
 
 use extraczon::{Action, Extraczon};
 
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
-use crate::sink::ObservationWriter;
-use crate::space::{ActionIndex, ActionSpace};
+use crate::observation_writer::ObservationWriter;
 
 /// See [`TensorCodec`].
 pub struct ExtraczonCodec {
@@ -20,25 +20,25 @@ impl TensorGame for Extraczon {
 
 impl TensorCodec<Extraczon> for ExtraczonCodec {
     fn for_rules(_: &Extraczon) -> ExtraczonCodec {
-        ExtraczonCodec { space: actions::space() }
+        ExtraczonCodec { space: actions::action_space() }
     }
 
-    fn space(&self) -> &ActionSpace {
+    fn action_space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
     fn index_of_action(&self, eye: SeatContext<'_, Extraczon>, action: Action) -> Option<ActionIndex> {
-        actions::place(eye.game, action)
+        actions::index_of_action(eye.rules, action)
     }
 
     #[inline]
     fn action_at(&self, eye: SeatContext<'_, Extraczon>, place: ActionIndex) -> Option<Action> {
-        actions::action(eye.game, place)
+        actions::action_at(eye.rules, place)
     }
 
     #[inline]
     fn write_observation(&self, eye: SeatContext<'_, Extraczon>, sink: &mut impl ObservationWriter) {
-        sight::observe(eye, sink);
+        observation::write_observation(eye, sink);
     }
 }

@@ -1,9 +1,9 @@
 //! The action space: locations from 1 next to Start, two pads, five sciences.
 
 use engine::Indexed;
-use extrication::{Action, ActionKind, LOCATIONS, Location, Pad, Science};
+use extrication::{Action, ActionKind, Location, MAX_LOCATIONS, Pad, Science};
 
-use crate::space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionIndex, ActionSpace};
 
 /// A Ship has at most 30 spaces of a kind, so 0 to 30 items are loaded.
 const LOADS: u32 = 31;
@@ -18,8 +18,8 @@ const LOAD: usize = 10;
 const FIELD: usize = 11;
 const END_TURN: usize = 12;
 
-pub(super) fn space() -> ActionSpace {
-    let location = ("location, from Start on", LOCATIONS as u32);
+pub(super) fn action_space() -> ActionSpace {
+    let location = ("location, from Start on", MAX_LOCATIONS as u32);
     let pad = ("pad: small, large", 2);
     ActionSpace::default()
         .with("move", &[location])
@@ -38,8 +38,8 @@ pub(super) fn space() -> ActionSpace {
 }
 
 #[inline]
-pub(super) fn place(action: Action) -> Option<ActionIndex> {
-    if let Some((kind, location)) = action.taking() {
+pub(super) fn index_of_action(action: Action) -> Option<ActionIndex> {
+    if let Some((kind, location)) = action.kind_and_location() {
         return Some(ActionIndex::new(TAKE + kind.index(), &[location.number().into()]));
     }
     Some(match action {
@@ -55,7 +55,7 @@ pub(super) fn place(action: Action) -> Option<ActionIndex> {
     })
 }
 
-pub(super) fn action(place: ActionIndex) -> Option<Action> {
+pub(super) fn action_at(place: ActionIndex) -> Option<Action> {
     let [one, two, ..] = place.at;
     let location = || Location::new(one as u8 + 1);
     let pad = || Pad::BOTH.get(one as usize).copied();
@@ -63,7 +63,7 @@ pub(super) fn action(place: ActionIndex) -> Option<Action> {
         MOVE => Action::Move { location: location()? },
         LEAVE => Action::Leave {},
         LAUNCH => Action::Launch { pad: pad()? },
-        TAKE..SKIP => Action::take(ActionKind::ALL[place.block - TAKE], location()?),
+        TAKE..SKIP => Action::from_kind_at(ActionKind::ALL[place.block - TAKE], location()?),
         SKIP => Action::Skip {},
         PAD => Action::Pad { pad: pad()? },
         LOAD => Action::Load { pad: pad()?, n: two as u8 },

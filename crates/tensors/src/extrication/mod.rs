@@ -1,13 +1,13 @@
 //! Extrication as numbers.
 
 mod actions;
-mod sight;
+mod observation;
 
 use extrication::{Action, Extrication};
 
+use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
-use crate::sink::ObservationWriter;
-use crate::space::{ActionIndex, ActionSpace};
+use crate::observation_writer::ObservationWriter;
 
 /// See [`TensorCodec`].
 pub struct ExtricationCodec {
@@ -20,25 +20,25 @@ impl TensorGame for Extrication {
 
 impl TensorCodec<Extrication> for ExtricationCodec {
     fn for_rules(_: &Extrication) -> ExtricationCodec {
-        ExtricationCodec { space: actions::space() }
+        ExtricationCodec { space: actions::action_space() }
     }
 
-    fn space(&self) -> &ActionSpace {
+    fn action_space(&self) -> &ActionSpace {
         &self.space
     }
 
     #[inline]
     fn index_of_action(&self, _: SeatContext<'_, Extrication>, action: Action) -> Option<ActionIndex> {
-        actions::place(action)
+        actions::index_of_action(action)
     }
 
     #[inline]
     fn action_at(&self, _: SeatContext<'_, Extrication>, place: ActionIndex) -> Option<Action> {
-        actions::action(place)
+        actions::action_at(place)
     }
 
     #[inline]
     fn write_observation(&self, eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
-        sight::observe(eye, sink);
+        observation::write_observation(eye, sink);
     }
 }

@@ -1,8 +1,8 @@
 //! Many tables at once are the same games as one after another.
 
-use tensors::{BatchRows, NoBatch, TableBatch, numbers};
+use tensors::{BatchError, BatchRows, TableBatch, tensor_interface};
 
-use crate::setups::{setups, table};
+use crate::setups::{setups, start_table};
 
 /// The arrays that a batch writes.
 struct Arrays {
@@ -16,7 +16,7 @@ struct Arrays {
 
 impl Arrays {
     fn of(batch: &dyn TableBatch, actions: usize, width: usize) -> Arrays {
-        let tables = batch.tables();
+        let tables = batch.table_count();
         Arrays {
             observations: vec![0.0; tables * width],
             masks: vec![0; tables * actions],
@@ -42,17 +42,18 @@ impl Arrays {
 /// Plays random answers at so many tables and returns all rewards, the games ended, and what was seen last.
 fn played(game: &str, seats: u8, threads: usize, steps: usize) -> (Vec<f32>, usize, Vec<f32>) {
     let (_, _, options) = setups().into_iter().find(|(id, ..)| *id == game).expect("every game has a setup");
-    let table = table(game, seats, &options, 1);
-    let numbers = numbers(&*table).expect("every game has numbers");
-    let mut batch = numbers.batch(40, 7, threads).expect("room and threads");
-    let mut arrays = Arrays::of(&*batch, numbers.space().size() as usize, numbers.layout().size);
-    let mut answers = vec![0; batch.tables()];
+    let table = start_table(game, seats, &options, 1);
+    let numbers = tensor_interface(&*table).expect("every game has numbers");
+    let mut batch = numbers.create_batch(40, 7, threads).expect("room and threads");
+    let mut arrays = Arrays::of(&*batch, numbers.action_space().size() as usize, numbers.observation_layout().size);
+    let mut answers = vec![0; batch.table_count()];
     let (mut rewards, mut ends) = (Vec::new(), 0);
     batch.reset(Some(11), &mut arrays.rows());
     for _ in 0..steps {
-        assert!(batch.sample(&mut answers));
+        assert!(batch.sample_actions(&mut answers));
         for (table, answer) in answers.iter().enumerate() {
-            let mask = &arrays.masks[table * numbers.space().size() as usize..][..numbers.space().size() as usize];
+            let mask = &arrays.masks[table * numbers.action_space().size() as usize..]
+                [..numbers.action_space().size() as usize];
             assert_eq!(mask[*answer as usize], 1, "an answer that is drawn is open");
         }
         batch.step(&answers, &mut arrays.rows()).expect("open answers are taken");
@@ -73,25 +74,25 @@ fn threads_change_nothing() {
 
 #[test]
 fn tables_without_room_are_refused() {
-    let table = table("extraczon", 4, &serde_json::json!({}), 1);
-    let numbers = numbers(&*table).expect("every game has numbers");
+    let table = start_table("extraczon", 4, &serde_json::json!({}), 1);
+    let numbers = tensor_interface(&*table).expect("every game has numbers");
     for tables in [usize::MAX, usize::MAX / 1024, 1 << 56] {
-        assert!(matches!(numbers.batch(tables, 1, 1), Err(NoBatch::Room)), "{tables}");
+        assert!(matches!(numbers.create_batch(tables, 1, 1), Err(BatchError::OutOfMemory)), "{tables}");
     }
 }
 
 #[test]
 fn a_closed_answer_is_refused_and_changes_nothing() {
-    let table = table("extraczon", 4, &serde_json::json!({}), 1);
-    let numbers = numbers(&*table).expect("every game has numbers");
-    let mut batch = numbers.batch(3, 1, 1).expect("room");
-    let mut arrays = Arrays::of(&*batch, numbers.space().size() as usize, numbers.layout().size);
+    let table = start_table("extraczon", 4, &serde_json::json!({}), 1);
+    let numbers = tensor_interface(&*table).expect("every game has numbers");
+    let mut batch = numbers.create_batch(3, 1, 1).expect("room");
+    let mut arrays = Arrays::of(&*batch, numbers.action_space().size() as usize, numbers.observation_layout().size);
     let mut answers = vec![0; 3];
-    assert!(!batch.sample(&mut answers), "nothing is open before games begin");
+    assert!(!batch.sample_actions(&mut answers), "nothing is open before games begin");
     assert_eq!(batch.step(&answers, &mut arrays.rows()), Err(0));
     batch.reset(None, &mut arrays.rows());
     let before = arrays.observations.clone();
-    assert!(batch.sample(&mut answers));
+    assert!(batch.sample_actions(&mut answers));
     answers[1] = -1;
     assert_eq!(batch.step(&answers, &mut arrays.rows()), Err(1));
     assert_eq!(arrays.observations, before);
@@ -100,19 +101,19 @@ fn a_closed_answer_is_refused_and_changes_nothing() {
 #[test]
 fn a_table_answers_by_numbers_as_by_words() {
     for (game, seats, options) in setups() {
-        let (mut one, mut other) = (table(game, seats, &options, 5), table(game, seats, &options, 5));
-        let numbers = numbers(&*one).expect("every game has numbers");
+        let (mut one, mut other) = (start_table(game, seats, &options, 5), start_table(game, seats, &options, 5));
+        let numbers = tensor_interface(&*one).expect("every game has numbers");
         for step in 0..60usize {
-            let Some(seat) = one.waiting().lowest() else { break };
+            let Some(seat) = one.awaited_seats().lowest() else { break };
             let mut legal = Vec::new();
-            numbers.legal(&*one, seat, &mut legal);
+            numbers.legal_action_numbers(&*one, seat, &mut legal);
             let place = step * 7 % legal.len();
-            let action = other.choice(seat, place).expect("both offer as many");
-            assert_eq!(numbers.action(&*one, seat, legal[place]), Some(action.clone()), "{game}");
-            assert_eq!(numbers.number(&*one, seat, &action), Ok(Some(legal[place])));
-            numbers.act(&mut *one, seat, legal[place]).expect("a legal action is taken");
-            other.act(seat, &action, None).expect("a legal action is taken");
+            let action = other.legal_action_at(seat, place).expect("both offer as many");
+            assert_eq!(numbers.action_at(&*one, seat, legal[place]), Some(action.clone()), "{game}");
+            assert_eq!(numbers.action_number(&*one, seat, &action), Ok(Some(legal[place])));
+            numbers.apply_action_number(&mut *one, seat, legal[place]).expect("a legal action is taken");
+            other.apply_action(seat, &action, None).expect("a legal action is taken");
         }
-        assert_eq!(one.record(), other.record(), "{game}");
+        assert_eq!(one.game_record(), other.game_record(), "{game}");
     }
 }

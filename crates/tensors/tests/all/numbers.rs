@@ -14,7 +14,7 @@ use extrication::Extrication;
 use rand_core::SeedableRng;
 use tensors::{ObservationLayout, SeatContext, SliceWriter, TensorCodec, TensorGame};
 
-use crate::setups::{setups, table};
+use crate::setups::{setups, start_table};
 
 /// More steps than any random game has.
 const LONG: usize = 400_000;
@@ -33,18 +33,18 @@ struct Examiner<G: TensorGame> {
 impl<G: TensorGame> Examiner<G> {
     fn of(game: G, seed: u64, rare: u32) -> Examiner<G> {
         let codec = G::Codec::for_rules(&game);
-        let layout = codec.layout(&game);
+        let layout = codec.observation_layout(&game);
         assert!(layout.is_sound(), "every part of the view is as long as its shape says: {layout:#?}");
         Examiner { game, codec, layout, rng: Generator::seed_from_u64(seed), rare, decisions: 0 }
     }
 
     fn seen(&self, state: &StateOf<G>, seat: Seat) -> Vec<f32> {
-        let mine = self.game.own_knowledge(&state.public, &state.private, seat);
+        let own = self.game.own_knowledge(&state.public, &state.private, seat);
         let mut numbers = vec![f32::NAN; self.layout.size];
         let mut fill = SliceWriter::new(&mut numbers);
         self.codec
-            .write_observation(SeatContext { game: &self.game, open: &state.public, mine: &mine, seat }, &mut fill);
-        assert_eq!(fill.written(), self.layout.size, "a view always has as many numbers");
+            .write_observation(SeatContext { rules: &self.game, public: &state.public, own: &own, seat }, &mut fill);
+        assert_eq!(fill.written_count(), self.layout.size, "a view always has as many numbers");
         assert!(numbers.iter().all(|number| number.is_finite()), "every number is one");
         numbers
     }
@@ -97,17 +97,17 @@ impl<G: TensorGame> Examiner<G> {
 
     /// Checks the list of answers, and gives one of them.
     fn question(&mut self, state: &StateOf<G>, seat: Seat) -> G::Action {
-        let mine = self.game.own_knowledge(&state.public, &state.private, seat);
-        let eye = SeatContext { game: &self.game, open: &state.public, mine: &mine, seat };
+        let own = self.game.own_knowledge(&state.public, &state.private, seat);
+        let eye = SeatContext { rules: &self.game, public: &state.public, own: &own, seat };
         let mut legal = Vec::new();
-        self.game.legal_actions(&state.public, &mine, seat, &mut legal);
+        self.game.legal_actions(&state.public, &own, seat, &mut legal);
         let mut numbers = HashSet::new();
         for action in &legal {
             let number = self.codec.action_number(eye, *action);
             let number = number.unwrap_or_else(|| panic!("{action:?} of {} has no number", G::ID));
-            assert!(number < self.codec.space().size(), "{action:?} is in the space");
+            assert!(number < self.codec.action_space().size(), "{action:?} is in the space");
             assert!(numbers.insert(number), "{action:?} shares the number {number} with another answer");
-            let place = self.codec.space().split(number).expect("a number in the space has a place");
+            let place = self.codec.action_space().decode(number).expect("a number in the space has a place");
             assert_eq!(self.codec.action_at(eye, place), Some(*action), "number {number}");
         }
         if below(&mut self.rng, self.rare) == 0 {
@@ -121,8 +121,8 @@ impl<G: TensorGame> Examiner<G> {
         for seat in (0..self.game.seats()).map(Seat) {
             let seen = self.seen(state, seat);
             let view = self.game.view(state, Viewer::Seat(seat));
-            let hidden = self.game.determinize(&view, &mut self.rng);
-            let world = State { public: view.public, private: hidden };
+            let private = self.game.determinize(&view, &mut self.rng);
+            let world = State { public: view.public, private };
             assert_eq!(self.seen(&world, seat), seen, "{} {seat:?}", G::ID);
         }
     }
@@ -137,8 +137,8 @@ fn examine<G: TensorGame>(run: &dyn Any, games: usize, seed: u64, rare: u32) -> 
 /// Plays so many games of each setup.
 fn play_all(game: &str, games: usize, rare: u32) {
     for (number, (_, seats, options)) in (1..).zip(setups().iter().filter(|setup| setup.0 == game)) {
-        let table = table(game, *seats, options, number);
-        let run = table.run();
+        let table = start_table(game, *seats, options, number);
+        let run = table.history();
         let decisions = examine::<Extraczon>(run, games, number, rare)
             .or_else(|| examine::<Infection>(run, games, number, rare))
             .or_else(|| examine::<Extinction>(run, games, number, rare))

@@ -4,7 +4,7 @@ use catalog::{DealSecret, DynGame, TableSetup};
 use serde_json::{Value, json};
 
 /// A table of a game at its first question.
-pub fn table(game: &str, seats: u8, options: &Value, seed: u64) -> Box<dyn DynGame> {
+pub fn start_table(game: &str, seats: u8, options: &Value, seed: u64) -> Box<dyn DynGame> {
     let options = options.as_object().cloned().expect("options are an object");
     let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     catalog::find(game).expect("the game is on the list").start(setup).expect("the setup can be played")

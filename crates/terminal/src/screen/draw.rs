@@ -9,12 +9,12 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
-use super::room::{LEAST, Wishes, share, window};
+use super::layout::{DesiredLines, MIN_LIST_LINES, allocate_lines, visible_range};
 use super::{Panel, Screen};
-use crate::board::{self, Room};
-use crate::ink::{Ink, Row, fit, row, wrapped};
-use crate::plain::told;
-use crate::session::{Dock, Step};
+use crate::board::{self, BoardSize};
+use crate::line_mode::log_row;
+use crate::session::{ActionPrompt, NextStep};
+use crate::styled_text::{Ink, StyledRow, styled_row, truncate_text, wrap_row};
 
 /// The smallest screen on which a game can be played.
 const SMALLEST: (u16, u16) = (30, 10);
@@ -31,7 +31,7 @@ const INDENT: usize = 4;
 /// How far answers that go on are set in: as far as their words.
 const ANSWER: usize = 6;
 
-pub(super) fn draw(screen: &Screen<'_>, frame: &mut Frame<'_>) {
+pub(super) fn draw_screen(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     lay_out(screen, frame);
     isolate(frame.buffer_mut());
 }
@@ -56,17 +56,17 @@ fn lay_out(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let sentence = row(Ink::Plain, tr!("terminal-small", width = SMALLEST.0, height = SMALLEST.1));
-        frame.render_widget(paragraph(screen, &wrapped(&sentence, width.max(1), 0)), area);
+        let sentence = styled_row(Ink::Plain, tr!("terminal-small", width = SMALLEST.0, height = SMALLEST.1));
+        frame.render_widget(paragraph(screen, &wrap_row(&sentence, width.max(1), 0)), area);
         return;
     }
     let foot = foot(screen, width, usize::from(area.height) / 4);
     let [area, last] = Layout::vertical([Constraint::Min(0), Constraint::Length(foot.len() as u16)]).areas(area);
     frame.render_widget(paragraph(screen, &foot), last);
     if let Some(seat) = screen.curtain() {
-        let name = screen.session.table().names()[seat.index()].clone();
-        let sentence = row(Ink::Strong, tr!("terminal-curtain", seat = name));
-        frame.render_widget(paragraph(screen, &wrapped(&sentence, width, 0)), area);
+        let name = screen.session.table().seat_names()[seat.index()].clone();
+        let sentence = styled_row(Ink::Strong, tr!("terminal-curtain", seat = name));
+        frame.render_widget(paragraph(screen, &wrap_row(&sentence, width, 0)), area);
         return;
     }
     if area.width >= WIDE { draw_wide(screen, frame, area) } else { draw_narrow(screen, frame, area) }
@@ -80,8 +80,8 @@ fn draw_wide(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let board = board_rows(screen, left.width, left.height);
     let dock = Answers::of(screen, left.width);
     let room = usize::from(left.height);
-    let wishes = Wishes { board: board.len(), head: dock.head.len() + 1, list: room };
-    let low = (room - board.len().min(room)).max(share(room, wishes).dock) as u16;
+    let wishes = DesiredLines { board: board.len(), head: dock.head.len() + 1, list: room };
+    let low = (room - board.len().min(room)).max(allocate_lines(room, wishes).dock) as u16;
     let [top, low] = Layout::vertical([Constraint::Min(0), Constraint::Length(low)]).areas(left);
     draw_board(screen, frame, board, top);
     draw_dock(screen, frame, &dock, low);
@@ -92,8 +92,8 @@ fn draw_wide(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let dock = Answers::of(screen, area.width);
     let board = if screen.panel.is_none() { board_rows(screen, area.width, 0) } else { Vec::new() };
-    let wishes = Wishes { board: board.len(), head: dock.head.len() + 1, list: dock.lines() };
-    let shares = share(area.height.into(), wishes);
+    let wishes = DesiredLines { board: board.len(), head: dock.head.len() + 1, list: dock.lines() };
+    let shares = allocate_lines(area.height.into(), wishes);
     let heights = [shares.board, shares.log, shares.dock].map(|lines| Constraint::Length(lines as u16));
     let [top, middle, low] = Layout::vertical(heights).areas(area);
     draw_board(screen, frame, board, top);
@@ -102,18 +102,18 @@ fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The board with so many lines for it and the dock.
-fn board_rows(screen: &Screen<'_>, width: u16, lines: u16) -> Vec<Row> {
-    let board = board::board(screen.table(), screen.viewer(), Room::of(width.into(), lines.into()));
-    board.iter().flat_map(|row| wrapped(row, width.into(), INDENT)).collect()
+fn board_rows(screen: &Screen<'_>, width: u16, lines: u16) -> Vec<StyledRow> {
+    let board = board::draw_board(screen.table(), screen.viewer(), BoardSize::with_size(width.into(), lines.into()));
+    board.iter().flat_map(|row| wrap_row(row, width.into(), INDENT)).collect()
 }
 
 /// The board; if it is higher than its place, its last line says so.
-fn draw_board(screen: &Screen<'_>, frame: &mut Frame<'_>, mut board: Vec<Row>, area: Rect) {
+fn draw_board(screen: &Screen<'_>, frame: &mut Frame<'_>, mut board: Vec<StyledRow>, area: Rect) {
     let room = usize::from(area.height);
     if board.len() > room && room > 1 {
         let more = board.len() + 1 - room;
         board.truncate(room - 1);
-        board.push(row(Ink::Faint, fit(&tr!("terminal-board-more", n = more), area.width.into())));
+        board.push(styled_row(Ink::Faint, truncate_text(&tr!("terminal-board-more", n = more), area.width.into())));
     }
     frame.render_widget(paragraph(screen, &board), area);
 }
@@ -125,7 +125,7 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     }
     let (viewer, width) = (screen.viewer(), usize::from(area.width));
     let (name, rows) = side(screen, viewer, area);
-    let lines: Vec<Row> = rows.iter().flat_map(|row| wrapped(row, width, INDENT)).collect();
+    let lines: Vec<StyledRow> = rows.iter().flat_map(|row| wrap_row(row, width, INDENT)).collect();
     let room = usize::from(area.height - 1);
     let most = lines.len().saturating_sub(room);
     let scrolled = screen.scrolled.get().min(most);
@@ -137,60 +137,60 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     // Where the log ends everybody knows; that there is more of a panel has to be said.
     if below > 0 || above > 0 && (screen.panel.is_some() || scrolled > 0) {
         let more = tr!("terminal-side-more", above = above, below = below);
-        block = block.title_top(Line::from(fit(&more, width.saturating_sub(12))).right_aligned());
+        block = block.title_top(Line::from(truncate_text(&more, width.saturating_sub(12))).right_aligned());
     }
     let end = (above + room).min(lines.len());
     frame.render_widget(paragraph(screen, &lines[above.min(end)..end]).block(block), area);
 }
 
 /// The title and the lines of the log or of what covers it.
-fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<Row>) {
+fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<StyledRow>) {
     let table = screen.table();
     match screen.panel {
         Some(Panel::Board) => (tr!("terminal-title-board"), board_rows(screen, area.width, area.height)),
-        Some(Panel::Piles) => (tr!("terminal-title-piles"), board::piles(table, viewer)),
-        Some(Panel::Odds) => (tr!("terminal-title-odds"), board::odds(table, viewer)),
+        Some(Panel::Piles) => (tr!("terminal-title-piles"), board::draw_piles(table, viewer)),
+        Some(Panel::Odds) => (tr!("terminal-title-odds"), board::draw_odds(table, viewer)),
         Some(Panel::Help) => (
             tr!("terminal-title-help"),
-            tr!("terminal-screen-help").lines().map(|line| row(Ink::Plain, line)).collect(),
+            tr!("terminal-screen-help").lines().map(|line| styled_row(Ink::Plain, line)).collect(),
         ),
         Some(Panel::Else) => (tr!("terminal-title-else"), besides(screen.dock().as_ref())),
         Some(Panel::Why) => (tr!("terminal-title-why"), why(screen.dock().as_ref())),
         None => {
-            let log = table.log(viewer, table.told().saturating_sub(LOG));
-            (tr!("terminal-title-log"), log.iter().map(told).collect())
+            let log = table.log_lines(viewer, table.event_count().saturating_sub(LOG));
+            (tr!("terminal-title-log"), log.iter().map(log_row).collect())
         }
     }
 }
 
-fn besides(dock: Option<&Dock>) -> Vec<Row> {
-    let unasked = dock.map_or(&[][..], |dock| &dock.unasked);
+fn besides(dock: Option<&ActionPrompt>) -> Vec<StyledRow> {
+    let unasked = dock.map_or(&[][..], |dock| &dock.out_of_turn);
     if unasked.is_empty() {
-        return vec![row(Ink::Plain, tr!("terminal-nothing-else"))];
+        return vec![styled_row(Ink::Plain, tr!("terminal-nothing-else"))];
     }
     let line = |(place, choice): (usize, &catalog::ActionChoice)| {
-        row(Ink::Plain, format!("{:>3}  {}", place + 1, choice.text))
+        styled_row(Ink::Plain, format!("{:>3}  {}", place + 1, choice.text))
     };
     unasked.iter().enumerate().map(line).collect()
 }
 
-fn why(dock: Option<&Dock>) -> Vec<Row> {
-    let closed = dock.map_or(&[][..], |dock| &dock.closed);
+fn why(dock: Option<&ActionPrompt>) -> Vec<StyledRow> {
+    let closed = dock.map_or(&[][..], |dock| &dock.blocked);
     if closed.is_empty() {
-        return vec![row(Ink::Plain, tr!("terminal-nothing-closed"))];
+        return vec![styled_row(Ink::Plain, tr!("terminal-nothing-closed"))];
     }
     let line = |(key, closed): &(crate::Key, catalog::BlockedAction)| {
         let reason = tr!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
-        row(Ink::Plain, tr!("terminal-closed", key = key.0, choice = closed.text.as_str(), reason = reason))
+        styled_row(Ink::Plain, tr!("terminal-closed", key = key.0, choice = closed.text.as_str(), reason = reason))
     };
     closed.iter().map(line).collect()
 }
 
 /// Whose dock it is.
 fn title(screen: &Screen<'_>) -> String {
-    match (screen.asked(), screen.session.step()) {
-        (Some(seat), _) => screen.session.table().names()[seat.index()].clone(),
-        (None, Step::Over) if screen.moment.is_none() => tr!("terminal-title-over"),
+    match (screen.asked(), screen.session.next_step()) {
+        (Some(seat), _) => screen.session.table().seat_names()[seat.index()].clone(),
+        (None, NextStep::Over) if screen.moment.is_none() => tr!("terminal-title-over"),
         (None, _) => tr!("terminal-title-waiting"),
     }
 }
@@ -198,9 +198,9 @@ fn title(screen: &Screen<'_>) -> String {
 /// What stands in the dock, in lines of the screen's width.
 struct Answers {
     /// The question, or what is waited for.
-    head: Vec<Row>,
+    head: Vec<StyledRow>,
     /// The answers that are listed, each as its lines.
-    list: Vec<Vec<Row>>,
+    list: Vec<Vec<StyledRow>>,
     /// Which of them is marked.
     marked: usize,
 }
@@ -208,7 +208,7 @@ struct Answers {
 impl Answers {
     fn of(screen: &Screen<'_>, width: u16) -> Answers {
         let width = usize::from(width);
-        let wrap = |ink, text: &str| wrapped(&row(ink, text), width, INDENT);
+        let wrap = |ink, text: &str| wrap_row(&styled_row(ink, text), width, INDENT);
         let Some(dock) = screen.dock() else {
             return Answers { head: wrap(Ink::Strong, &waiting(screen)), list: Vec::new(), marked: 0 };
         };
@@ -222,7 +222,7 @@ impl Answers {
             let marked = *place == screen.marked;
             let ink = if marked { Ink::Strong } else { Ink::Plain };
             let line = format!("{} {:>2}  {}", if marked { "▸" } else { " " }, key.0, choice.text);
-            wrapped(&row(ink, line), width, ANSWER)
+            wrap_row(&styled_row(ink, line), width, ANSWER)
         };
         let list = listed.iter().map(answer).collect();
         Answers { head, list, marked: listed.iter().position(|place| *place == screen.marked).unwrap_or(0) }
@@ -234,8 +234,8 @@ impl Answers {
     }
 
     /// What fits into so many lines: the marked answer in any case.
-    fn rows(&self, room: usize, width: usize) -> Vec<Row> {
-        let least = self.lines().min(LEAST);
+    fn rows(&self, room: usize, width: usize) -> Vec<StyledRow> {
+        let least = self.lines().min(MIN_LIST_LINES);
         let head = self.head.len().min(room.saturating_sub(least).max(1));
         let mut rows = self.head[..head].to_vec();
         if self.list.is_empty() {
@@ -243,14 +243,14 @@ impl Answers {
         }
         let room = room - head;
         let heights: Vec<usize> = self.list.iter().map(Vec::len).collect();
-        let shown = window(&heights, self.marked, room);
-        let sign = |text: String| row(Ink::Faint, fit(&text, width));
+        let shown = visible_range(&heights, self.marked, room);
+        let sign = |text: String| styled_row(Ink::Faint, truncate_text(&text, width));
         let (above, below) = (shown.start, heights.len() - shown.end);
-        if above > 0 && room >= LEAST {
+        if above > 0 && room >= MIN_LIST_LINES {
             rows.push(sign(tr!("terminal-more-above", n = above)));
         }
         rows.extend(self.list[shown].iter().flatten().cloned());
-        if below > 0 && room >= LEAST {
+        if below > 0 && room >= MIN_LIST_LINES {
             rows.truncate(head + room - 1);
             rows.push(sign(tr!("terminal-more-below", n = below)));
         }
@@ -270,44 +270,44 @@ fn waiting(screen: &Screen<'_>) -> String {
     match &screen.moment {
         Some(moment) if moment.own && !screen.fast => tr!("terminal-go-on"),
         Some(_) => table.headline(),
-        None if screen.session.goes_on() => tr!("terminal-series", game = screen.session.series() + 1),
-        None => table.ending().unwrap_or_else(|| table.question(screen.viewer())),
+        None if screen.session.goes_on() => tr!("terminal-series", game = screen.session.series_number() + 1),
+        None => table.ending_text().unwrap_or_else(|| table.question_text(screen.viewer())),
     }
 }
 
 /// The last lines: what was just said, or which keys there are.
-fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<Row> {
+fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<StyledRow> {
     let kept = u8::from(screen.session.is_kept());
-    let text = if screen.leaving {
+    let text = if screen.confirms_leaving {
         tr!("terminal-leave", kept = kept)
-    } else if let Some(unsure) = &screen.unsure {
+    } else if let Some(unsure) = &screen.pending_confirmation {
         tr!("terminal-sure", choice = unsure.choice.text.as_str())
     } else if let Some(message) = &screen.message {
         message.clone()
-    } else if let Some(trouble) = screen.session.trouble() {
+    } else if let Some(trouble) = screen.session.autosave_error() {
         trouble.to_owned()
     } else {
         // One line, however narrow: everything else is behind the question mark.
-        return vec![row(Ink::Mustard, fit(&keys(screen), width))];
+        return vec![styled_row(Ink::Mustard, truncate_text(&keys(screen), width))];
     };
-    let mut lines = wrapped(&row(Ink::Mustard, text), width, INDENT);
+    let mut lines = wrap_row(&styled_row(Ink::Mustard, text), width, INDENT);
     lines.truncate(most.max(2));
     lines
 }
 
 /// Which keys there are.
 fn keys(screen: &Screen<'_>) -> String {
-    let undo = screen.dock().is_some_and(|dock| dock.undo);
-    match (&screen.moment, screen.session.step()) {
+    let undo = screen.dock().is_some_and(|dock| dock.can_undo);
+    match (&screen.moment, screen.session.next_step()) {
         _ if screen.word.is_some() => tr!("terminal-foot-narrow"),
         (Some(moment), _) if moment.own => tr!("terminal-foot-moment"),
-        (Some(_), _) | (None, Step::Bot(_)) => tr!("terminal-foot-bot"),
-        (None, Step::Over) => tr!("terminal-foot-over"),
-        (None, Step::Person(_)) => tr!("terminal-foot", undo = u8::from(undo)),
+        (Some(_), _) | (None, NextStep::Bot(_)) => tr!("terminal-foot-bot"),
+        (None, NextStep::Over) => tr!("terminal-foot-over"),
+        (None, NextStep::Person(_)) => tr!("terminal-foot", undo = u8::from(undo)),
     }
 }
 
-fn paragraph<'t>(screen: &Screen<'_>, rows: &[Row]) -> Paragraph<'t> {
+fn paragraph<'t>(screen: &Screen<'_>, rows: &[StyledRow]) -> Paragraph<'t> {
     let span = |span: &crate::Span| Span::styled(span.text.clone(), style(span.ink, screen.colour));
     let lines: Vec<Line<'t>> = rows.iter().map(|row| Line::from(row.iter().map(span).collect::<Vec<_>>())).collect();
     Paragraph::new(lines)

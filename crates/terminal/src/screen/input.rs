@@ -10,7 +10,7 @@ use crossterm::event::{self, Event, KeyCode, KeyModifiers};
 ///
 /// # Errors
 /// A terminal that is gone, such as a window that was closed.
-pub(super) fn next(patience: Duration) -> io::Result<Option<Event>> {
+pub(super) fn next_event(patience: Duration) -> io::Result<Option<Event>> {
     if wait(patience)? && event::poll(Duration::ZERO)? { event::read().map(Some) } else { Ok(None) }
 }
 
@@ -21,7 +21,7 @@ pub(super) fn next(patience: Duration) -> io::Result<Option<Event>> {
 /// A terminal that is gone.
 pub(super) fn typed_ahead() -> io::Result<VecDeque<Event>> {
     let mut kept = VecDeque::new();
-    while let Some(event) = next(Duration::ZERO)? {
+    while let Some(event) = next_event(Duration::ZERO)? {
         if !answers(&event) {
             kept.push_back(event);
         }

@@ -1,10 +1,10 @@
 //! The full screen: board, log, and a dock with the question and its answers.
 
 mod draw;
-mod guard;
 mod input;
-mod room;
-mod stop;
+mod input_guard;
+mod layout;
+mod suspend;
 #[cfg(test)]
 mod tests;
 
@@ -24,13 +24,13 @@ use engine::{Seat, Viewer};
 use ratatui::DefaultTerminal;
 use serde_json::Value;
 
-use crate::plain::End;
-use crate::session::{Dock, Key, Session, Step};
+use crate::line_mode::SessionEnd;
+use crate::session::{ActionPrompt, Key, NextStep, Session};
 
 /// How long a bot's answer is held back, so that people can follow.
-const PACE: Duration = Duration::from_millis(700);
+const STEP_PAUSE: Duration = Duration::from_millis(700);
 /// How often the screen looks for a bot's answer.
-const LOOK: Duration = Duration::from_millis(40);
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 /// How often it looks whether it has been told to end while nothing else goes on.
 const REST: Duration = Duration::from_millis(250);
 
@@ -39,7 +39,7 @@ const REST: Duration = Duration::from_millis(250);
 ///
 /// # Errors
 /// A terminal that cannot be used, or is gone.
-pub fn play(session: &mut Session, colour: bool, ended: impl Fn() -> bool) -> io::Result<End> {
+pub fn play(session: &mut Session, colour: bool, ended: impl Fn() -> bool) -> io::Result<SessionEnd> {
     let mut terminal = ratatui::try_init()?;
     execute!(io::stdout(), EnableBracketedPaste)?;
     let played = run(&mut Screen::new(session, colour), &mut terminal, ended);
@@ -54,37 +54,37 @@ pub fn restore() {
     ratatui::restore();
 }
 
-fn run(screen: &mut Screen<'_>, terminal: &mut DefaultTerminal, ended: impl Fn() -> bool) -> io::Result<End> {
+fn run(screen: &mut Screen<'_>, terminal: &mut DefaultTerminal, ended: impl Fn() -> bool) -> io::Result<SessionEnd> {
     let mut shown = None;
     let mut waiting = VecDeque::new();
     loop {
         screen.now = Instant::now();
         let busy = screen.advance()?;
         // Before it is drawn: a key that follows what somebody sees must not be lost.
-        if shown.replace(screen.subject()) != Some(screen.subject()) {
+        if shown.replace(screen.input_subject()) != Some(screen.input_subject()) {
             waiting.extend(input::typed_ahead()?);
         }
-        terminal.draw(|frame| draw::draw(screen, frame))?;
+        terminal.draw(|frame| draw::draw_screen(screen, frame))?;
         let event = match waiting.pop_front() {
             Some(event) => Some(event),
-            None => input::next(if busy { LOOK } else { REST })?,
+            None => input::next_event(if busy { POLL_INTERVAL } else { REST })?,
         };
         if ended() {
-            return Ok(End::Interrupted);
+            return Ok(SessionEnd::Interrupted);
         }
         screen.now = Instant::now();
         match event {
             Some(Event::Key(key))
                 if key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) =>
             {
-                stop::stop(terminal)?;
+                suspend::suspend(terminal)?;
             }
             Some(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                 if let Some(end) = screen.key(key) {
                     return Ok(end);
                 }
             }
-            Some(Event::Paste(text)) => screen.paste(&text),
+            Some(Event::Paste(text)) => screen.handle_paste(&text),
             _ => {}
         }
     }
@@ -102,7 +102,7 @@ enum Panel {
 }
 
 /// A bot at work on another thread.
-struct Work {
+struct RunningBot {
     seat: Seat,
     question: u32,
     since: Instant,
@@ -110,7 +110,7 @@ struct Work {
 }
 
 /// A moment between two questions: dice have fallen, cards have been drawn.
-struct Moment {
+struct IntermediateStep {
     table: Box<dyn DynGame>,
     /// Whether it waits until somebody at this terminal wants to go on.
     own: bool,
@@ -135,19 +135,19 @@ struct Screen<'a> {
     message: Option<String>,
     /// Tips that nobody has seen yet.
     tips: VecDeque<String>,
-    leaving: bool,
+    confirms_leaving: bool,
     /// What ends a seat's game and waits until its person has said that they are sure.
-    unsure: Option<guard::Unsure>,
+    pending_confirmation: Option<input_guard::PendingConfirmation>,
     /// When the terminal was last looked at.
     now: Instant,
     /// Since when something stands on the screen that came by itself, and not by a key of the person who is asked.
     arrived: Option<Instant>,
     /// The seat whose view may be on the screen, if a curtain guards views.
     holder: Option<Seat>,
-    work: Option<Work>,
+    work: Option<RunningBot>,
     /// The moment that is shown instead of the present, and those that come after it.
-    moment: Option<Moment>,
-    ahead: VecDeque<usize>,
+    moment: Option<IntermediateStep>,
+    upcoming_steps: VecDeque<usize>,
     fast: bool,
 }
 
@@ -164,14 +164,14 @@ impl Screen<'_> {
             page: Cell::new(1),
             message: None,
             tips: VecDeque::new(),
-            leaving: false,
-            unsure: None,
+            confirms_leaving: false,
+            pending_confirmation: None,
             now: Instant::now(),
             arrived: None,
             holder: None,
             work: None,
             moment: None,
-            ahead: VecDeque::new(),
+            upcoming_steps: VecDeque::new(),
             fast: false,
         };
         screen.look();
@@ -185,51 +185,51 @@ impl Screen<'_> {
 
     /// Begins to show what has happened since the last answer.
     fn look(&mut self) {
-        self.ahead = self.session.moments(self.viewer());
+        self.upcoming_steps = self.session.steps_since_action(self.viewer());
         self.go_on();
     }
 
     /// Goes on to the next moment, or to the present.
     fn go_on(&mut self) {
         if self.fast {
-            self.ahead.clear();
+            self.upcoming_steps.clear();
         }
-        let next = self.ahead.pop_front().and_then(|ply| self.session.table().at(ply).ok());
+        let next = self.upcoming_steps.pop_front().and_then(|ply| self.session.table().at_ply(ply).ok());
         self.moment = next.map(|table| {
             let own = self.session.is_own(table.as_ref());
-            Moment { table, own, since: self.now }
+            IntermediateStep { table, own, since: self.now }
         });
         if self.moment.is_none() {
             let viewer = self.viewer();
-            self.tips.extend(self.session.tips(viewer).into_iter().map(|tip| tr!("terminal-tip", tip = tip)));
+            self.tips.extend(self.session.take_hints(viewer).into_iter().map(|tip| tr!("terminal-tip", tip = tip)));
             self.message = self.tips.pop_front();
         }
     }
 
     /// The person who is asked and sees the screen.
     fn asked(&self) -> Option<Seat> {
-        match self.session.step() {
+        match self.session.next_step() {
             _ if self.moment.is_some() => None,
-            Step::Person(seat) if !self.session.curtain() || self.holder == Some(seat) => Some(seat),
+            NextStep::Person(seat) if !self.session.needs_curtain() || self.holder == Some(seat) => Some(seat),
             _ => None,
         }
     }
 
     /// The person who has to take over the screen first.
     fn curtain(&self) -> Option<Seat> {
-        match self.session.step() {
+        match self.session.next_step() {
             _ if self.moment.is_some() => None,
-            Step::Person(seat) if self.session.curtain() && self.holder != Some(seat) => Some(seat),
+            NextStep::Person(seat) if self.session.needs_curtain() && self.holder != Some(seat) => Some(seat),
             _ => None,
         }
     }
 
     fn viewer(&self) -> Viewer {
-        self.asked().map_or_else(|| self.session.bystander(), Viewer::Seat)
+        self.asked().map_or_else(|| self.session.idle_viewer(), Viewer::Seat)
     }
 
-    fn dock(&self) -> Option<Dock> {
-        self.asked().map(|seat| self.session.dock(seat))
+    fn dock(&self) -> Option<ActionPrompt> {
+        self.asked().map(|seat| self.session.action_prompt(seat))
     }
 
     /// Goes on by itself where nobody has to press a key. Says whether there is something to wait for.
@@ -238,14 +238,14 @@ impl Screen<'_> {
             if !self.fast && moment.own {
                 return Ok(false);
             }
-            if !self.fast && self.since(moment.since) < PACE {
+            if !self.fast && self.elapsed_since(moment.since) < STEP_PAUSE {
                 return Ok(true);
             }
             self.go_on();
-            self.arrive();
+            self.mark_arrival();
         }
         if let Some(work) = &self.work {
-            if !self.fast && self.since(work.since) < PACE {
+            if !self.fast && self.elapsed_since(work.since) < STEP_PAUSE {
                 return Ok(true);
             }
             let action = match work.answer.try_recv() {
@@ -255,19 +255,19 @@ impl Screen<'_> {
             };
             let (seat, question) = (work.seat, work.question);
             self.work = None;
-            self.session.answer(seat, &action, Some(question)).map_err(io::Error::other)?;
+            self.session.act(seat, &action, Some(question)).map_err(io::Error::other)?;
             self.tell();
-            self.arrive();
+            self.mark_arrival();
             if self.moment.is_some() {
                 return Ok(true);
             }
         }
-        let Step::Bot(seat) = self.session.step() else { return Ok(false) };
-        let thinking = self.session.thinking(seat).map_err(|invalid| io::Error::other(invalid.0))?;
+        let NextStep::Bot(seat) = self.session.next_step() else { return Ok(false) };
+        let thinking = self.session.bot_task(seat).map_err(|invalid| io::Error::other(invalid.0))?;
         let (say_it, answer) = channel();
         // Nobody listens any more if the game was left meanwhile.
         thread::spawn(move || say_it.send((thinking.think)()).is_ok());
-        self.work = Some(Work { seat, question: thinking.question, since: self.now, answer });
+        self.work = Some(RunningBot { seat, question: thinking.question, since: self.now, answer });
         Ok(true)
     }
 
@@ -280,21 +280,21 @@ impl Screen<'_> {
     }
 
     /// Somebody pressed a key. Says how the session ends, if it does.
-    fn key(&mut self, key: KeyEvent) -> Option<End> {
+    fn key(&mut self, key: KeyEvent) -> Option<SessionEnd> {
         let hurry = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
-        if self.leaving {
-            self.leaving = false;
+        if self.confirms_leaving {
+            self.confirms_leaving = false;
             return match key.code {
-                _ if hurry => Some(End::Interrupted),
-                KeyCode::Char('y' | 'Y' | 'j' | 'J') => Some(End::Left),
+                _ if hurry => Some(SessionEnd::Interrupted),
+                KeyCode::Char('y' | 'Y' | 'j' | 'J') => Some(SessionEnd::Left),
                 _ => None,
             };
         }
         if hurry {
-            self.leaving = true;
+            self.confirms_leaving = true;
             return None;
         }
-        if let Some(unsure) = self.unsure.take() {
+        if let Some(unsure) = self.pending_confirmation.take() {
             self.decide_sure(unsure, key.code);
             return None;
         }
@@ -308,9 +308,9 @@ impl Screen<'_> {
                 KeyCode::Enter => {
                     self.holder = Some(seat);
                     self.tell();
-                    self.arrive();
+                    self.mark_arrival();
                 }
-                KeyCode::Char('q') => self.leaving = true,
+                KeyCode::Char('q') => self.confirms_leaving = true,
                 _ => {}
             }
             return None;
@@ -321,11 +321,11 @@ impl Screen<'_> {
         match key.code {
             KeyCode::Enter | KeyCode::Char(' ') if self.moment.is_some() => {
                 self.go_on();
-                self.arrive();
+                self.mark_arrival();
             }
-            KeyCode::Enter | KeyCode::Char('q') if self.is_over() => return Some(End::Over),
-            KeyCode::Char('r') if self.is_over() => return Some(End::Again),
-            KeyCode::Char('q') => self.leaving = true,
+            KeyCode::Enter | KeyCode::Char('q') if self.is_over() => return Some(SessionEnd::Over),
+            KeyCode::Char('r') if self.is_over() => return Some(SessionEnd::Again),
+            KeyCode::Char('q') => self.confirms_leaving = true,
             KeyCode::Char('f') => {
                 self.fast = !self.fast;
                 self.message = Some(tr!("terminal-fast", fast = u8::from(self.fast)));
@@ -342,8 +342,9 @@ impl Screen<'_> {
             KeyCode::PageDown => self.scroll(self.panel.is_some()),
             KeyCode::Char('i') => self.message = self.idea(),
             KeyCode::Char('t') => {
-                self.session.coach = !self.session.coach;
-                self.message = Some(tr!(if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" }));
+                self.session.shows_hints = !self.session.shows_hints;
+                self.message =
+                    Some(tr!(if self.session.shows_hints { "terminal-tips-on" } else { "terminal-tips-off" }));
             }
             KeyCode::Char('c') => self.message = Some(self.session.switch_warnings()),
             other => self.decide(other),
@@ -353,9 +354,9 @@ impl Screen<'_> {
 
     /// What a strong player would think of, if a person is asked.
     fn idea(&self) -> Option<String> {
-        match self.session.step() {
-            Step::Person(seat) => Some(self.session.idea(seat)),
-            Step::Bot(_) | Step::Over => None,
+        match self.session.next_step() {
+            NextStep::Person(seat) => Some(self.session.describe_suggestion(seat)),
+            NextStep::Bot(_) | NextStep::Over => None,
         }
     }
 
@@ -376,12 +377,12 @@ impl Screen<'_> {
 
     /// Whether the game is over and its end is on the screen.
     fn is_over(&self) -> bool {
-        self.moment.is_none() && self.session.step() == Step::Over
+        self.moment.is_none() && self.session.next_step() == NextStep::Over
     }
 
     /// The answers that the dock lists, by their places.
-    fn listed(&self, dock: &Dock) -> Vec<usize> {
-        dock.with(self.word.as_deref().unwrap_or_default())
+    fn listed(&self, dock: &ActionPrompt) -> Vec<usize> {
+        dock.find_choices(self.word.as_deref().unwrap_or_default())
     }
 
     /// Keys that say which answers are listed. Says whether it was one of them.
@@ -401,7 +402,7 @@ impl Screen<'_> {
     }
 
     /// Marks the answer that many lines further down, or up; after the last comes the first.
-    fn step(&mut self, dock: &Dock, by: isize) {
+    fn step(&mut self, dock: &ActionPrompt, by: isize) {
         let listed = self.listed(dock);
         let place = listed.iter().position(|place| *place == self.marked).unwrap_or(0);
         let next = (place as isize + by).rem_euclid(listed.len().max(1) as isize);
@@ -438,15 +439,15 @@ impl Screen<'_> {
     }
 
     /// Does something besides answering.
-    fn besides(&mut self, seat: Seat, dock: &Dock, digit: char) {
+    fn besides(&mut self, seat: Seat, dock: &ActionPrompt, digit: char) {
         let number = digit.to_digit(10).map_or(0, |digit| digit as usize);
-        let Some(choice) = number.checked_sub(1).and_then(|place| dock.unasked.get(place)) else { return };
+        let Some(choice) = number.checked_sub(1).and_then(|place| dock.out_of_turn.get(place)) else { return };
         self.hand_in(seat, choice, None);
     }
 
     /// A number gives its answer at once, unless longer numbers begin with it; then it only marks it, and further digits
     /// or Enter go on from there.
-    fn digit(&mut self, seat: Seat, dock: &Dock, digit: char) {
+    fn digit(&mut self, seat: Seat, dock: &ActionPrompt, digit: char) {
         let begins = |typed: &str| {
             dock.choices.iter().map(|(key, _)| key).filter(|key| key.0.to_string().starts_with(typed)).count()
         };
@@ -462,7 +463,7 @@ impl Screen<'_> {
             (Some(place), _) if !several => self.answer(seat, dock, place),
             (Some(place), _) | (None, Some(place)) => self.marked = place,
             (None, None) => {
-                let closed = dock.closed.iter().find(|(other, _)| *other == key);
+                let closed = dock.blocked.iter().find(|(other, _)| *other == key);
                 self.message = Some(match closed {
                     Some((_, closed)) => {
                         tr!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause)
@@ -474,10 +475,10 @@ impl Screen<'_> {
         }
     }
 
-    fn answer(&mut self, seat: Seat, dock: &Dock, place: usize) {
+    fn answer(&mut self, seat: Seat, dock: &ActionPrompt, place: usize) {
         let Some((_, choice)) = dock.choices.get(place) else { return };
         let question = self.session.table().status().question;
-        if let Some(warning) = self.session.warning(seat, &choice.action) {
+        if let Some(warning) = self.session.check_for_blunder(seat, &choice.action) {
             (self.message, self.marked) = (Some(warning), place);
             return self.typed.clear();
         }
@@ -487,14 +488,15 @@ impl Screen<'_> {
     /// Hands in what somebody has chosen; what ends their game only once they have said that they are sure.
     fn hand_in(&mut self, seat: Seat, choice: &ActionChoice, question: Option<u32>) {
         if choice.gives_up {
-            self.unsure = Some(guard::Unsure { seat, choice: choice.clone(), question });
+            self.pending_confirmation =
+                Some(input_guard::PendingConfirmation { seat, choice: choice.clone(), question });
             return;
         }
         self.give(seat, &choice.action, question);
     }
 
     fn give(&mut self, seat: Seat, action: &Value, question: Option<u32>) {
-        match self.session.answer(seat, action, question) {
+        match self.session.act(seat, action, question) {
             Ok(()) => self.tell(),
             Err(sentence) => self.message = Some(sentence),
         }

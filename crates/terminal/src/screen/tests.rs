@@ -6,15 +6,15 @@ use ratatui::backend::TestBackend;
 use serde_json::Map;
 
 use super::*;
-use crate::session::Sitter;
+use crate::session::Occupant;
 
 mod input;
 
-fn session(seed: u64, sitters: Vec<Sitter>) -> Session {
+fn session(seed: u64, sitters: Vec<Occupant>) -> Session {
     session_of("extraczon", seed, sitters)
 }
 
-fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>) -> Session {
+fn session_of(game: &str, seed: u64, sitters: Vec<Occupant>) -> Session {
     let seats = sitters.len() as u8;
     let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let table = catalog::find(game).expect("the game is listed").start(setup).expect("a table");
@@ -23,7 +23,7 @@ fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>) -> Session {
 
 fn shown(screen: &Screen<'_>, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("memory never fails");
-    terminal.draw(|frame| draw::draw(screen, frame)).expect("memory never fails");
+    terminal.draw(|frame| draw::draw_screen(screen, frame)).expect("memory never fails");
     terminal.backend().to_string()
 }
 
@@ -40,10 +40,10 @@ fn wait_for_bots(screen: &mut Screen<'_>) {
     while screen.advance().expect("bots answer") {
         thread::yield_now();
     }
-    screen.now += PACE;
+    screen.now += STEP_PAUSE;
 }
 
-fn press(screen: &mut Screen<'_>, keys: &str) -> Option<End> {
+fn press(screen: &mut Screen<'_>, keys: &str) -> Option<SessionEnd> {
     keys.chars().find_map(|key| {
         let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
         let end = screen.key(KeyEvent::from(code));
@@ -54,14 +54,14 @@ fn press(screen: &mut Screen<'_>, keys: &str) -> Option<End> {
 
 #[test]
 fn board_log_and_dock_stand_on_one_screen() {
-    let mut session = session(7, vec![Sitter::Person]);
+    let mut session = session(7, vec![Occupant::Person]);
     let screen = present(&mut session, false);
     insta::assert_snapshot!(shown(&screen, 80, 24));
 }
 
 #[test]
 fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
-    let mut session = session(7, vec![Sitter::Person]);
+    let mut session = session(7, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
     let question = screen.session.table().status().question;
     press(&mut screen, "4");
@@ -73,7 +73,7 @@ fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
 
 /// A table of End of Days with so many answers that numbers have two digits.
 fn nations() -> Session {
-    session_of("end-of-days", 6, vec![Sitter::Person, Sitter::Bot("random".into()), Sitter::Bot("random".into())])
+    session_of("end-of-days", 6, vec![Occupant::Person, Occupant::Bot("random".into()), Occupant::Bot("random".into())])
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_number_of_two_digits_is_typed_digit_by_digit() {
     assert_eq!((screen.marked, screen.session.table().status().question), (0, question), "10 begins with 1 as well");
     press(&mut screen, "2");
     assert_ne!(screen.session.table().status().question, question, "12 is complete");
-    let log = screen.session.table().log(Viewer::Seat(Seat(0)), 0);
+    let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)), 0);
     assert!(log.iter().any(|line| line.text.starts_with("Your answer is sealed: Piracy")), "the twelfth answer");
 }
 
@@ -119,7 +119,7 @@ fn a_standing_order_is_given_from_its_panel() {
     press(&mut screen, "1a");
     assert!(shown(&screen, 80, 30).contains("1  Standing order: pass until my next turn"));
     press(&mut screen, "1");
-    let log = screen.session.table().log(Viewer::Seat(Seat(0)), 0);
+    let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)), 0);
     assert!(log.iter().any(|line| line.text == "You give a standing order: pass until my next turn."));
     let dock = screen.dock().expect("the own turn");
     assert!(!dock.question.contains("negate or pass"), "windows are answered: {}", dock.question);
@@ -127,7 +127,7 @@ fn a_standing_order_is_given_from_its_panel() {
 
 #[test]
 fn arrows_mark_and_enter_gives_the_marked_answer() {
-    let mut session = session(7, vec![Sitter::Person]);
+    let mut session = session(7, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
     screen.key(KeyEvent::from(KeyCode::Down));
     assert_eq!(screen.marked, 1);
@@ -135,7 +135,7 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
     assert_eq!(screen.marked, 0, "after the last comes the first");
     screen.key(KeyEvent::from(KeyCode::Up));
     screen.key(KeyEvent::from(KeyCode::Enter));
-    let log = screen.session.table().log(Viewer::Spectator, 0);
+    let log = screen.session.table().log_lines(Viewer::Spectator, 0);
     assert!(
         log.iter().any(|line| line.text == "The Field Medic is left behind for another throw."),
         "the second answer"
@@ -144,7 +144,7 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
 
 #[test]
 fn panels_cover_the_log_and_give_it_back() {
-    let mut session = session(7, vec![Sitter::Person]);
+    let mut session = session(7, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
     press(&mut screen, "p");
     insta::assert_snapshot!("piles", shown(&screen, 80, 24));
@@ -156,21 +156,21 @@ fn panels_cover_the_log_and_give_it_back() {
 
 #[test]
 fn leaving_is_asked_for_first() {
-    let mut session = session(7, vec![Sitter::Person]);
+    let mut session = session(7, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
     assert_eq!(press(&mut screen, "q"), None);
     assert!(shown(&screen, 80, 24).contains("Leave the game?"));
     assert_eq!(press(&mut screen, "n"), None);
-    assert_eq!(press(&mut screen, "qy"), Some(End::Left));
+    assert_eq!(press(&mut screen, "qy"), Some(SessionEnd::Left));
 }
 
 #[test]
 fn a_game_against_a_bot_can_be_played_with_enter_alone() {
-    let mut session = session(11, vec![Sitter::Person, Sitter::Bot("random".into())]);
+    let mut session = session(11, vec![Occupant::Person, Occupant::Bot("random".into())]);
     let mut screen = present(&mut session, true);
     for _ in 0..500 {
         shown(&screen, 80, 24);
-        if press(&mut screen, "\n") == Some(End::Over) {
+        if press(&mut screen, "\n") == Some(SessionEnd::Over) {
             insta::assert_snapshot!(shown(&screen, 80, 24));
             return;
         }
@@ -180,8 +180,8 @@ fn a_game_against_a_bot_can_be_played_with_enter_alone() {
 
 #[test]
 fn behind_a_curtain_nothing_is_drawn() {
-    let mut session = session(7, vec![Sitter::Person, Sitter::Person]);
-    session.secrets = true;
+    let mut session = session(7, vec![Occupant::Person, Occupant::Person]);
+    session.hides_secrets = true;
     let mut screen = present(&mut session, false);
     let before = shown(&screen, 80, 24);
     assert!(before.contains("Hand the terminal to") && !before.contains("Turn"), "{before}");
@@ -193,7 +193,7 @@ fn behind_a_curtain_nothing_is_drawn() {
 
 #[test]
 fn every_size_of_screen_can_be_drawn() {
-    let mut session = session(7, vec![Sitter::Person]);
+    let mut session = session(7, vec![Occupant::Person]);
     let screen = present(&mut session, false);
     for width in [1, 20, 29, 30, 59, 60, 80, 119, 120, 200] {
         for height in [1, 5, 9, 10, 19, 20, 24, 60] {
@@ -208,18 +208,18 @@ const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL
 
 #[test]
 fn ctrl_c_asks_like_q_and_leaves_if_it_is_pressed_again() {
-    let mut session = session(7, vec![Sitter::Person]);
+    let mut session = session(7, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
     assert_eq!(screen.key(CTRL_C), None);
     assert!(shown(&screen, 80, 24).contains("Leave the game?"));
     assert_eq!(press(&mut screen, "n"), None);
     assert_eq!(screen.key(CTRL_C), None);
-    assert_eq!(screen.key(CTRL_C), Some(End::Interrupted));
+    assert_eq!(screen.key(CTRL_C), Some(SessionEnd::Interrupted));
 }
 
 #[test]
 fn ones_own_encounter_waits_for_a_key_at_every_throw() {
-    let mut session = session(5, vec![Sitter::Person]);
+    let mut session = session(5, vec![Occupant::Person]);
     let mut screen = Screen::new(&mut session, false);
     let look = |screen: &mut Screen<'_>| {
         assert!(!screen.advance().expect("no bot"), "nothing goes on by itself");
@@ -249,14 +249,14 @@ fn ones_own_encounter_waits_for_a_key_at_every_throw() {
 
 #[test]
 fn fast_mode_stops_nowhere_and_other_peoples_dice_go_on_by_themselves() {
-    let mut session = session(5, vec![Sitter::Person]);
+    let mut session = session(5, vec![Occupant::Person]);
     let mut screen = Screen::new(&mut session, false);
     assert!(screen.asked().is_none());
     press_slowly(&mut screen, 'f');
     screen.advance().expect("no bot");
     assert!(screen.asked().is_some());
     drop(screen);
-    let mut session = session_of("extraczon", 5, vec![Sitter::Bot("random".into()), Sitter::Bot("random".into())]);
+    let mut session = session_of("extraczon", 5, vec![Occupant::Bot("random".into()), Occupant::Bot("random".into())]);
     let mut screen = Screen::new(&mut session, false);
     assert!(screen.moment.as_ref().is_some_and(|moment| !moment.own));
     assert!(screen.advance().expect("no bot yet"), "it only takes its time");
@@ -264,17 +264,17 @@ fn fast_mode_stops_nowhere_and_other_peoples_dice_go_on_by_themselves() {
 
 /// A key, and nothing is hurried along.
 fn press_slowly(screen: &mut Screen<'_>, key: char) {
-    screen.now += PACE;
+    screen.now += STEP_PAUSE;
     assert_eq!(screen.key(KeyEvent::from(KeyCode::Char(key))), None);
 }
 
 #[test]
 fn a_finished_game_offers_another() {
-    let mut session = session(11, vec![Sitter::Person]);
+    let mut session = session(11, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
     let over = (0..500).any(|_| press(&mut screen, "1\n").is_none() && screen.is_over());
     assert!(over && shown(&screen, 80, 24).contains("r plays another game"));
-    assert_eq!(press(&mut screen, "r"), Some(End::Again));
+    assert_eq!(press(&mut screen, "r"), Some(SessionEnd::Again));
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn every_answer_is_kept_and_a_failure_is_said() {
         kept.send(record.entries.len()).expect("somebody listens");
         if record.entries.len() > 60 { Err("The disk is full.".to_owned()) } else { Ok(()) }
     };
-    let mut session = session(7, vec![Sitter::Person]).kept(Box::new(keeper));
+    let mut session = session(7, vec![Occupant::Person]).with_autosave(Box::new(keeper));
     let first = records.try_recv().expect("kept from the first question on");
     let mut screen = present(&mut session, false);
     press(&mut screen, "1");
@@ -294,7 +294,7 @@ fn every_answer_is_kept_and_a_failure_is_said() {
     press(&mut screen, "q");
     assert!(shown(&screen, 80, 24).contains("It is kept"));
     press(&mut screen, "n");
-    while screen.session.trouble().is_none() {
+    while screen.session.autosave_error().is_none() {
         press(&mut screen, "1\n");
     }
     screen.message = None;
@@ -305,7 +305,7 @@ fn every_answer_is_kept_and_a_failure_is_said() {
 
 #[test]
 fn wide_screens_have_the_log_beside_the_board() {
-    let mut session = session_of("extrication", 6, vec![Sitter::Person, Sitter::Bot("greedy".into())]);
+    let mut session = session_of("extrication", 6, vec![Occupant::Person, Occupant::Bot("greedy".into())]);
     let screen = present(&mut session, false);
     insta::assert_snapshot!("wide", shown(&screen, 150, 30));
 }
@@ -330,7 +330,8 @@ fn panels_that_are_longer_than_the_screen_are_scrolled() {
 #[test]
 fn where_there_is_room_cards_have_frames() {
     for (game, seats, keys) in [("extraczon", 1, ""), ("extinction-point", 2, ""), ("end-of-days", 3, "1")] {
-        let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("greedy".into()); seats - 1]).collect();
+        let sitters =
+            core::iter::once(Occupant::Person).chain(vec![Occupant::Bot("greedy".into()); seats - 1]).collect();
         let mut session = session_of(game, 5, sitters);
         let mut screen = present(&mut session, false);
         press(&mut screen, keys);
@@ -369,13 +370,13 @@ fn numbers_alone(mut session: Session, questions: usize) -> usize {
     for asked in 0..questions {
         let Some(dock) = screen.dock() else { break };
         let (key, choice) = dock.choices[(7 * asked) % dock.choices.len()].clone();
-        let before = screen.session.record().entries.len();
+        let before = screen.session.to_record().entries.len();
         press(&mut screen, &key.0.to_string());
-        if screen.session.record().entries.len() == before {
+        if screen.session.to_record().entries.len() == before {
             assert_eq!(dock.choices[screen.marked].0, key, "a longer number begins with it");
             press(&mut screen, "\n");
         }
-        let given = &screen.session.record().entries[before]["did"]["action"];
+        let given = &screen.session.to_record().entries[before]["did"]["action"];
         assert_eq!(given, &choice.action, "question {asked}, number {}", key.0);
         highest = highest.max(key.0);
     }
@@ -387,7 +388,7 @@ fn every_answer_of_every_game_can_be_given_by_its_number() {
     let options = Map::from_iter([("card_set".to_owned(), Value::from(EIGHT_KINDS))]);
     let setup = TableSetup { seats: 1, options, secret: DealSecret::from_seed(3), entropy: Vec::new() };
     let table = catalog::find("extraczon").expect("the game is listed").start(setup).expect("a set that can be played");
-    assert_eq!(numbers_alone(Session::new(table, vec![Sitter::Person]), 200), 11, "six kinds from 6 on");
+    assert_eq!(numbers_alone(Session::new(table, vec![Occupant::Person]), 200), 11, "six kinds from 6 on");
     for (game, seats) in [
         ("extraczon", 1),
         ("infection", 2),
@@ -396,7 +397,8 @@ fn every_answer_of_every_game_can_be_given_by_its_number() {
         ("extinction-point", 3),
         ("end-of-days", 3),
     ] {
-        let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("random".into()); seats - 1]).collect();
+        let sitters =
+            core::iter::once(Occupant::Person).chain(vec![Occupant::Bot("random".into()); seats - 1]).collect();
         assert!(numbers_alone(session_of(game, 5, sitters), 60) > 1, "{game}");
     }
 }
@@ -429,7 +431,7 @@ fn marked_answer_is_seen(screen: &mut Screen<'_>, marks: &[usize]) {
 
 /// A whole game in which a bot of the game answers for the person, looked at before every answer.
 fn watched_to_the_end(game: &str, seats: usize, seed: u64) {
-    let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("greedy".into()); seats - 1]).collect();
+    let sitters = core::iter::once(Occupant::Person).chain(vec![Occupant::Bot("greedy".into()); seats - 1]).collect();
     let mut session = session_of(game, seed, sitters);
     let mut screen = present(&mut session, false);
     let mut asked = 0;
@@ -437,7 +439,7 @@ fn watched_to_the_end(game: &str, seats: usize, seed: u64) {
         let dock = screen.dock().expect("asked");
         let last = dock.choices.len() - 1;
         marked_answer_is_seen(&mut screen, &[asked % (last + 1), last]);
-        let action = screen.session.table().thinker(seat, "greedy", None).expect("a bot")();
+        let action = screen.session.table().prepare_bot_task(seat, "greedy", None).expect("a bot")();
         let place = dock.choices.iter().position(|(_, choice)| choice.action == action).expect("listed");
         screen.answer(seat, &dock, place);
         wait_for_bots(&mut screen);

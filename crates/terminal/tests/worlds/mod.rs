@@ -5,14 +5,15 @@ mod pairs;
 
 use catalog::DynGame;
 use engine::Viewer;
-use terminal::board::{fitted, odds, piles};
+use terminal::board::{draw_odds, draw_piles, draw_wrapped_board};
 use terminal::plain_text;
 
 /// Columns of the narrow terminal that is drawn.
 const COLUMNS: usize = 80;
 
 fn drawn(table: &dyn DynGame, viewer: Viewer) -> String {
-    let rows = [fitted(table, viewer, COLUMNS), piles(table, viewer), odds(table, viewer)].concat();
+    let rows =
+        [draw_wrapped_board(table, viewer, COLUMNS), draw_piles(table, viewer), draw_odds(table, viewer)].concat();
     rows.iter().map(|row| plain_text(row, true) + "\n").collect()
 }
 

@@ -10,10 +10,10 @@ const HEADLESS: [&str; 8] = ["What", "Whatever", "Whether", "Who", "Whom", "Whos
 const DISGUISED: [&str; 4] = ["This is what", "That is what", "This is who", "That is who"];
 
 /// The paragraphs of comments in a file that begin without a main clause. A question is a sentence.
-pub(super) fn headless(source: &Source) -> Vec<Violation> {
+pub(super) fn find_headless_comments(source: &Source) -> Vec<Violation> {
     let mut found = Vec::new();
     let mut inside = false;
-    let lines: Vec<(usize, &str)> = source.lines().collect();
+    let lines: Vec<(usize, &str)> = source.numbered_lines().collect();
     for (index, (line, text)) in lines.iter().enumerate() {
         let Some(comment) = comment(text) else {
             inside = false;
@@ -58,7 +58,7 @@ mod tests {
 
     fn lines_of(text: &str) -> Vec<usize> {
         let source = Source { path: "a.rs".into(), text: text.into() };
-        headless(&source).into_iter().map(|found| found.line).collect()
+        find_headless_comments(&source).into_iter().map(|found| found.line).collect()
     }
 
     #[test]

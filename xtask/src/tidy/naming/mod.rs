@@ -4,9 +4,9 @@
 //! makes it obvious, no comment without a main clause, no circle of modules. Older code breaks them; how often it does
 //! stands in `xtask/baseline.toml`, and these counts may only fall.
 
-mod circles;
 mod comments;
 mod definitions;
+mod module_cycles;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,7 +16,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use super::parsed;
-use crate::outcome::Finding;
+use crate::findings::Finding;
 use crate::rust::Rust;
 use crate::tree::{Source, Tree};
 
@@ -75,17 +75,17 @@ impl Violations {
 /// lower baseline.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let text = tree.text(BASELINE).unwrap_or_default();
+    let text = tree.file_text(BASELINE).unwrap_or_default();
     let baseline: BTreeMap<String, Counts> = match toml::from_str(text) {
         Ok(baseline) => baseline,
         Err(error) => {
-            findings.push(Finding::of(BASELINE, format!("is not a table of counts: {}", error.message())));
+            findings.push(Finding::for_file(BASELINE, format!("is not a table of counts: {}", error.message())));
             BTreeMap::new()
         }
     };
     let crates = examine(tree, &mut findings);
     for name in baseline.keys().filter(|name| !crates.contains_key(*name)) {
-        findings.push(Finding::of(BASELINE, format!("names the crate {name}, which does not exist")));
+        findings.push(Finding::for_file(BASELINE, format!("names the crate {name}, which does not exist")));
     }
     for (name, violations) in &crates {
         let allowed = baseline.get(name).copied().unwrap_or_default();
@@ -107,10 +107,10 @@ fn compare(name: &str, principle: &str, found: &[Violation], allowed: usize, fin
     if count < allowed {
         let message =
             format!("{name}.{principle} is {count} now: run `cargo xtask tidy --baseline` to lower {allowed}");
-        findings.push(Finding::of(BASELINE, message));
+        findings.push(Finding::for_file(BASELINE, message));
     } else if count > allowed {
-        findings.push(Finding::of(BASELINE, format!("{name}.{principle} is {count}, and {allowed} are allowed")));
-        let all = found.iter().map(|one| Finding::at(&one.path, one.line, one.message.clone()));
+        findings.push(Finding::for_file(BASELINE, format!("{name}.{principle} is {count}, and {allowed} are allowed")));
+        let all = found.iter().map(|one| Finding::at_line(&one.path, one.line, one.message.clone()));
         findings.extend(all);
     }
 }
@@ -120,7 +120,7 @@ fn compare(name: &str, principle: &str, found: &[Violation], allowed: usize, fin
 /// # Errors
 /// A count would rise, or the file cannot be written.
 pub fn write_baseline(root: &Path, tree: &Tree) -> Result<()> {
-    let old: BTreeMap<String, Counts> = toml::from_str(tree.text(BASELINE).unwrap_or_default())?;
+    let old: BTreeMap<String, Counts> = toml::from_str(tree.file_text(BASELINE).unwrap_or_default())?;
     let mut text = String::from(
         "# How often each crate breaks a principle of `cargo xtask tidy` (see xtask/src/tidy/naming). These counts may only\n\
          # fall: `cargo xtask tidy --baseline` lowers them.\n",
@@ -146,7 +146,7 @@ pub fn write_baseline(root: &Path, tree: &Tree) -> Result<()> {
 
 /// The violations of every crate, by the crate's name.
 fn examine(tree: &Tree, findings: &mut Vec<Finding>) -> BTreeMap<String, Violations> {
-    let manifests = tree.files().filter(|source| source.name() == "Cargo.toml" && source.path.contains('/'));
+    let manifests = tree.files().filter(|source| source.file_name() == "Cargo.toml" && source.path.contains('/'));
     let folders: Vec<&str> = manifests.map(|source| source.path.trim_end_matches("Cargo.toml")).collect();
     let mut crates = BTreeMap::new();
     for folder in folders {
@@ -156,8 +156,8 @@ fn examine(tree: &Tree, findings: &mut Vec<Finding>) -> BTreeMap<String, Violati
         let violations = Violations {
             duplicate_types: definitions::duplicate_types(&files),
             one_word_functions: definitions::one_word_functions(&files),
-            headless_comments: files.iter().flat_map(|(source, _)| comments::headless(source)).collect(),
-            files_in_circles: circles::find(&sources, &files),
+            headless_comments: files.iter().flat_map(|(source, _)| comments::find_headless_comments(source)).collect(),
+            files_in_circles: module_cycles::find_module_cycles(&sources, &files),
         };
         crates.insert(name.to_owned(), violations);
     }

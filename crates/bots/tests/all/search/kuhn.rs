@@ -63,13 +63,13 @@ impl Rules for Kuhn {
         State { public: Public { dealt: 0, line: [None; 3] }, private: [0; 2] }
     }
 
-    fn to_act(&self, open: &Public) -> ToAct {
-        if open.dealt < 2 {
+    fn to_act(&self, public: &Public) -> ToAct {
+        if public.dealt < 2 {
             ToAct::Chance
-        } else if open.over() {
+        } else if public.over() {
             ToAct::Nobody
         } else {
-            ToAct::Seats(SeatSet::only(Seat(open.length() % 2)))
+            ToAct::Seats(SeatSet::only(Seat(public.length() % 2)))
         }
     }
 
@@ -87,10 +87,10 @@ impl Rules for Kuhn {
         NoSuchAnswer
     }
 
-    fn apply_action(&self, state: &mut StateOf<Self>, _: Seat, action: Action, tell: &mut impl EventSink<u8>) {
+    fn apply_action(&self, state: &mut StateOf<Self>, _: Seat, action: Action, events: &mut impl EventSink<u8>) {
         let length = state.public.length();
         state.public.line[usize::from(length)] = Some(action);
-        tell.all(0);
+        events.emit_to_all(0);
     }
 
     fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
@@ -106,9 +106,9 @@ impl Rules for Kuhn {
         card < 3 && (state.public.dealt == 0 || state.private[0] != card)
     }
 
-    fn apply_chance(&self, state: &mut StateOf<Self>, card: u8, tell: &mut impl EventSink<u8>) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, card: u8, events: &mut impl EventSink<u8>) {
         state.private[usize::from(state.public.dealt)] = card;
-        tell.emit(Audience::Only(SeatSet::only(Seat(state.public.dealt))), card);
+        events.emit(Audience::Only(SeatSet::only(Seat(state.public.dealt))), card);
         state.public.dealt += 1;
     }
 

@@ -32,7 +32,7 @@ fn weigh(state: &StateOf<Kuhn>, iterations: u32, seed: u64) -> Vec<ActionStats<A
     let ToAct::Seats(asked) = Kuhn.awaited(state) else { panic!("nobody is asked") };
     let view = Kuhn.view(state, Viewer::Seat(asked.lowest().unwrap()));
     InformationSetSearch::new(UniformRandom)
-        .weigh(
+        .evaluate_choices(
             &Kuhn,
             &view,
             &[Action::Pass, Action::Bet],
@@ -81,7 +81,7 @@ fn a_budget_of_time_is_kept() {
     let (mut search, mut rng) = (InformationSetSearch::new(UniformRandom), Generator::seed_from_u64(1));
     let start = Instant::now();
     let time = SearchBudget::Time(Duration::from_millis(50));
-    let lines = search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], time, &mut rng);
+    let lines = search.evaluate_choices(&Kuhn, &view, &[Action::Pass, Action::Bet], time, &mut rng);
     assert!(lines.iter().all(|line| line.visits > 100), "{lines:?}");
     assert!((50..2_000).contains(&start.elapsed().as_millis()), "{:?}", start.elapsed());
 }
@@ -93,14 +93,15 @@ fn without_iterations_the_policy_chooses() {
     let choices = [Action::Pass, Action::Bet];
     for seed in 0..20 {
         let rng = || Generator::seed_from_u64(seed);
-        let answer = InformationSetSearch::new(UniformRandom).choose(
+        let answer = InformationSetSearch::new(UniformRandom).choose_action(
             &Kuhn,
             &view,
             &choices,
             SearchBudget::Iterations(0),
             &mut rng(),
         );
-        let policy = PolicyBot(UniformRandom).choose(&Kuhn, &view, &choices, SearchBudget::Iterations(0), &mut rng());
+        let policy =
+            PolicyBot(UniformRandom).choose_action(&Kuhn, &view, &choices, SearchBudget::Iterations(0), &mut rng());
         assert_eq!(answer, policy);
     }
 }
@@ -119,7 +120,9 @@ fn a_search_that_is_used_again_answers_like_a_new_one() {
     let mut ask = |state: &StateOf<Kuhn>| {
         let view = Kuhn.view(state, Viewer::Seat(Seat(0)));
         let mut rng = Generator::seed_from_u64(4);
-        search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], SearchBudget::Iterations(500), &mut rng).to_vec()
+        search
+            .evaluate_choices(&Kuhn, &view, &[Action::Pass, Action::Bet], SearchBudget::Iterations(500), &mut rng)
+            .to_vec()
     };
     ask(&first);
     assert_eq!(ask(&second), weigh(&second, 500, 4));
@@ -151,8 +154,13 @@ fn duel(seats: &mut [Box<dyn Bot<Kuhn>>; 2], iterations: u32, rng: &mut Generato
                 let seat = asked.lowest().unwrap();
                 let view = Kuhn.view(&state, Viewer::Seat(seat));
                 let choices = [Action::Pass, Action::Bet];
-                let action =
-                    seats[seat.index()].choose(&Kuhn, &view, &choices, SearchBudget::Iterations(iterations), rng);
+                let action = seats[seat.index()].choose_action(
+                    &Kuhn,
+                    &view,
+                    &choices,
+                    SearchBudget::Iterations(iterations),
+                    rng,
+                );
                 Kuhn.apply_action(&mut state, seat, action, &mut NullSink);
             }
             ToAct::Nobody => return Kuhn.payoff(&state, Seat(0)),
@@ -180,7 +188,7 @@ fn nobody_reacts_to_a_sealed_answer() {
     let view = Pennies.view(&Pennies.initial_state(), Viewer::Seat(Seat(0)));
     let mut rng = Generator::seed_from_u64(1);
     let mut search = InformationSetSearch::new(UniformRandom);
-    let lines = search.weigh(&Pennies, &view, &choices, SearchBudget::Iterations(20_000), &mut rng);
+    let lines = search.evaluate_choices(&Pennies, &view, &choices, SearchBudget::Iterations(20_000), &mut rng);
     assert!(lines[0].mean.abs() < 0.2 && lines[1].mean.abs() < 0.2, "{lines:?}");
     assert!(lines[2].visits < lines[0].visits.min(lines[1].visits), "{lines:?}");
 }
@@ -193,7 +201,7 @@ fn the_searching_seat_answers_a_ballot_first() {
     Pennies.legal_actions(&view.public, &None, Seat(1), &mut choices);
     let mut rng = Generator::seed_from_u64(1);
     let mut search = InformationSetSearch::new(UniformRandom);
-    let lines = search.weigh(&Pennies, &view, &choices, SearchBudget::Iterations(500), &mut rng);
+    let lines = search.evaluate_choices(&Pennies, &view, &choices, SearchBudget::Iterations(500), &mut rng);
     assert_eq!(lines.iter().map(|line| line.visits).sum::<u32>(), 500);
     assert!(lines.iter().all(|line| line.visits > 100), "{lines:?}");
 }
@@ -205,6 +213,6 @@ fn only_the_given_choices_are_weighed() {
     let mut rng = Generator::seed_from_u64(1);
     let given = [pennies::Action::Leave, pennies::Action::Heads];
     let mut search = InformationSetSearch::new(UniformRandom);
-    let lines = search.weigh(&Pennies, &view, &given, SearchBudget::Iterations(100), &mut rng);
+    let lines = search.evaluate_choices(&Pennies, &view, &given, SearchBudget::Iterations(100), &mut rng);
     assert_eq!(lines.iter().map(|line| line.action).collect::<Vec<_>>(), given);
 }

@@ -48,7 +48,7 @@ impl Rules for Pennies {
         if open.is_some() { ToAct::Nobody } else { ToAct::Seats(SeatSet::first(2)) }
     }
 
-    fn answered(&self, hidden: &Self::Private) -> SeatSet {
+    fn submitted_seats(&self, hidden: &Self::Private) -> SeatSet {
         (0..2).map(Seat).filter(|seat| hidden[seat.index()].is_some()).collect()
     }
 
@@ -78,13 +78,13 @@ impl Rules for Pennies {
         state: &mut StateOf<Self>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<[Action; 2]>,
+        events: &mut impl EventSink<[Action; 2]>,
     ) {
         state.private[seat.index()] = Some(action);
         if let [Some(shown), Some(guessed)] = state.private {
             state.public = Some([shown, guessed]);
             state.private = [None; 2];
-            tell.all([shown, guessed]);
+            events.emit_to_all([shown, guessed]);
         }
     }
 

@@ -6,19 +6,23 @@ use engine::Viewer;
 pub mod worlds;
 
 /// Talks about everything at the table, as an interface would; missing words fail in a debug build.
-pub fn listen(table: &dyn DynGame, heard: &mut Vec<String>) {
+pub fn collect_texts(table: &dyn DynGame, heard: &mut Vec<String>) {
     heard.push(table.headline());
     for viewer in Viewer::all(table.setup().seats) {
-        heard.push(table.question(viewer));
-        heard.extend(table.coach(viewer).into_iter().map(|(_, text)| text));
+        heard.push(table.question_text(viewer));
+        heard.extend(table.first_time_hints(viewer).into_iter().map(|(_, text)| text));
     }
     if let WaitingFor::Seats(asked) = table.status().pending {
         for seat in asked.iter() {
-            heard.extend(table.legal(seat).into_iter().map(|choice| choice.text));
-            heard.extend(table.closed(seat).into_iter().flat_map(|closed| [closed.text, closed.reason]));
-            heard.extend(table.unasked(seat).into_iter().map(|choice| choice.text));
+            heard.extend(table.legal_actions(seat).into_iter().map(|choice| choice.text));
+            heard.extend(table.blocked_actions(seat).into_iter().flat_map(|closed| [closed.text, closed.reason]));
+            heard.extend(table.out_of_turn_actions(seat).into_iter().map(|choice| choice.text));
         }
     }
-    let sections = catalog::words::rules(find(table.info().id).expect("on the list").rules()).sections;
-    assert!(sections.iter().any(|(id, _)| id == table.section()), "{} is a section of the rules", table.section());
+    let sections = catalog::i18n::render_rules(find(table.info().id).expect("on the list").rules_markdown()).sections;
+    assert!(
+        sections.iter().any(|(id, _)| id == table.rules_section()),
+        "{} is a section of the rules",
+        table.rules_section()
+    );
 }

@@ -48,21 +48,31 @@ pub fn all_pairs(game: &str, look: impl FnMut(&dyn DynGame, &dyn DynGame, Viewer
 #[allow(dead_code, reason = "pages and the terminal show other things")]
 /// Everything of a table that a program at a seat, or one that looks on, can be shown. Numbers of questions are not in it:
 /// they are drawn from the secret.
-pub fn shown(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
+pub fn visible_json(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
     let mut shown = vec![
-        table.view(viewer),
-        table.texts(viewer).unwrap_or_default(),
-        serde_json::json!([table.question(viewer), table.headline(), table.section(), table.ending(), table.over()]),
-        serde_json::json!(table.log(viewer, 0)),
-        serde_json::json!(table.coach(viewer)),
+        table.view_json(viewer),
+        table.view_texts(viewer).unwrap_or_default(),
+        serde_json::json!([
+            table.question_text(viewer),
+            table.headline(),
+            table.rules_section(),
+            table.ending_text(),
+            table.is_over()
+        ]),
+        serde_json::json!(table.log_lines(viewer, 0)),
+        serde_json::json!(table.first_time_hints(viewer)),
         serde_json::json!(table.line_before(viewer, usize::MAX).map(|line| line.text.to_string())),
         serde_json::json!(table.status().result),
     ];
     if let Some(seat) = viewer.seat() {
         shown.extend([
-            serde_json::json!([table.legal(seat), table.closed(seat), table.unasked(seat)]),
-            serde_json::json!([table.offers(seat), table.list_print(seat), table.can_undo(seat)]),
-            serde_json::json!([table.waiting().has(seat), table.when_absent(seat)]),
+            serde_json::json!([
+                table.legal_actions(seat),
+                table.blocked_actions(seat),
+                table.out_of_turn_actions(seat)
+            ]),
+            serde_json::json!([table.legal_action_count(seat), table.choice_list_hash(seat), table.can_undo(seat)]),
+            serde_json::json!([table.awaited_seats().contains(seat), table.default_action(seat)]),
         ]);
     }
     shown
@@ -78,8 +88,8 @@ struct Pairs<'a, L> {
 
 /// One decision by chance, as a seat that is asked could make it.
 fn decision(table: &dyn DynGame) -> Option<(Seat, Value)> {
-    let seat = table.waiting().iter().next()?;
-    Some((seat, table.thinker(seat, "random", None).expect("a seat that is asked")()))
+    let seat = table.awaited_seats().iter().next()?;
+    Some((seat, table.prepare_bot_task(seat, "random", None).expect("a seat that is asked")()))
 }
 
 impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
@@ -115,7 +125,7 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
             }
             step += 1;
             let Some((seat, action)) = decision(&*table) else { return };
-            table.act(seat, &action, None).expect("a bot plays by the rules");
+            table.apply_action(seat, &action, None).expect("a bot plays by the rules");
         }
     }
 
@@ -123,25 +133,25 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
     fn two_worlds(&mut self, table: &dyn DynGame, viewer: Viewer) {
         let [mut here, mut there] = [(); 2].map(|()| {
             let branch = BranchOptions {
-                past: BranchHistory::Imagined(viewer),
+                past: BranchHistory::Determinized(viewer),
                 secret: self.fresh(),
-                nature: ChanceMode::Asked,
+                chance_mode: ChanceMode::External,
             };
             let mut world = table.branch(&branch).expect("a world");
-            world.name_seats(table.names().to_vec());
+            world.name_seats(table.seat_names().to_vec());
             world
         });
         for _ in 0..STEPS {
             // After the end the truth is there for everybody.
-            if here.over() {
+            if here.is_over() {
                 return;
             }
-            if here.log(viewer, 0) != there.log(viewer, 0) {
+            if here.log_lines(viewer, 0) != there.log_lines(viewer, 0) {
                 self.count.told += 1;
                 return;
             }
             (self.look)(&*here, &*there, viewer);
-            match differ(self.game, here.run(), there.run()) {
+            match differ(self.game, here.history(), there.history()) {
                 true => self.count.pairs += 1,
                 false => self.count.same += 1,
             }
@@ -154,11 +164,13 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
     /// Takes the same step in both worlds; says whether it fits both.
     fn both(&mut self, here: &mut dyn DynGame, there: &mut dyn DynGame) -> bool {
         if let Some((seat, action)) = decision(here) {
-            let fits = there.waiting().has(seat) && there.is_open(seat, &action);
-            return fits && here.act(seat, &action, None).is_ok() && there.act(seat, &action, None).is_ok();
+            let fits = there.awaited_seats().contains(seat) && there.is_open(seat, &action);
+            return fits
+                && here.apply_action(seat, &action, None).is_ok()
+                && there.apply_action(seat, &action, None).is_ok();
         }
-        let Ok(drawn) = here.draw(self.fresh(), 1) else { return false };
-        there.settle(Some(&drawn[0])).is_ok() && here.settle(Some(&drawn[0])).is_ok()
+        let Ok(drawn) = here.sample_chance(self.fresh(), 1) else { return false };
+        there.apply_chance(Some(&drawn[0])).is_ok() && here.apply_chance(Some(&drawn[0])).is_ok()
     }
 }
 

@@ -18,7 +18,7 @@ pub struct Recorded {
 pub const SUMS: &str = "SHA256SUMS";
 
 /// The corpus of a game. Infection and Extinction are one crate.
-pub fn corpus(game: &str) -> PathBuf {
+pub fn corpus_dir(game: &str) -> PathBuf {
     let folder = match game {
         "infection" | "extinction" => "creatures",
         own => own,
@@ -27,7 +27,7 @@ pub fn corpus(game: &str) -> PathBuf {
 }
 
 /// The seat counts that are played alike: alone, two, three or four, more.
-pub fn classes(info: &GameInfo) -> impl Iterator<Item = Vec<u8>> {
+pub fn seat_count_classes(info: &GameInfo) -> impl Iterator<Item = Vec<u8>> {
     let class = |most: std::ops::RangeInclusive<u8>| -> Vec<u8> {
         info.seats.iter().copied().filter(|seats| most.contains(seats)).collect()
     };
@@ -35,7 +35,7 @@ pub fn classes(info: &GameInfo) -> impl Iterator<Item = Vec<u8>> {
 }
 
 /// A document without the differences between a number in memory and in text.
-pub fn written(document: &impl Serialize) -> Value {
+pub fn round_trip_json(document: &impl Serialize) -> Value {
     let text = serde_json::to_string(document).expect("a document serialises");
     serde_json::from_str(&text).expect("what was written can be read")
 }

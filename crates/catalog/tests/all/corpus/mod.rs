@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use catalog::{DynGame, GameEntry, GameInfo, GameRecord, WaitingFor, find, games};
 use engine::Seat;
-use files::{Recorded, SUMS, classes, corpus, written};
+use files::{Recorded, SUMS, corpus_dir, round_trip_json, seat_count_classes};
 use flate2::read::GzDecoder;
 use serde_json::Map;
 use sha2::{Digest, Sha256};
@@ -16,8 +16,8 @@ use sha2::{Digest, Sha256};
 const FEWEST: usize = 5;
 
 /// The recorded games of one game under one version of its rules, by file.
-pub fn recorded(info: &GameInfo, rules: u16) -> Vec<(PathBuf, Recorded)> {
-    let folder = corpus(info.id).join(format!("rules-{rules}/{}", info.id));
+pub fn recorded_games(info: &GameInfo, rules: u16) -> Vec<(PathBuf, Recorded)> {
+    let folder = corpus_dir(info.id).join(format!("rules-{rules}/{}", info.id));
     let files = fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.expect("the folder is read").path());
     let mut files: Vec<PathBuf> = files.collect();
     files.sort();
@@ -36,7 +36,7 @@ fn every_recorded_game_loads_shows_ends_and_plays_on() {
             scope.spawn(|| {
                 let info = game.info();
                 for version in info.oldest_rules..=info.rules {
-                    for (file, recorded) in recorded(info, version) {
+                    for (file, recorded) in recorded_games(info, version) {
                         replay(*game, version, &file, &recorded);
                     }
                 }
@@ -51,18 +51,18 @@ fn replay(game: &dyn GameEntry, version: u16, file: &Path, recorded: &Recorded) 
     let Recorded { ending, record } = recorded;
     assert_eq!(record.rules, version, "{file}");
     let loaded = game.load(record).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let again = loaded.record();
+    let again = loaded.game_record();
     assert_same(record, &again, &file.to_string());
-    let result = loaded.status().result.map(|result| written(&result));
+    let result = loaded.status().result.map(|result| round_trip_json(&result));
     assert_eq!(result, *ending, "{file}");
     let twice = game.load(&again).unwrap_or_else(|error| panic!("{file}, written again: {error}"));
-    assert_eq!(twice.record().digest, again.digest, "{file}");
+    assert_eq!(twice.game_record().digest, again.digest, "{file}");
     let plies = record.entries.len();
     for ply in [0, plies / 3, plies * 2 / 3, plies] {
-        let mut moment = loaded.at(ply).unwrap_or_else(|error| panic!("{file} at {ply}: {error}"));
+        let mut moment = loaded.at_ply(ply).unwrap_or_else(|error| panic!("{file} at {ply}: {error}"));
         assert_eq!(moment.status().ply, ply, "{file}");
-        assert_eq!(moment.record().rules, version, "{file}");
-        crate::common::listen(moment.as_ref(), &mut Vec::new());
+        assert_eq!(moment.game_record().rules, version, "{file}");
+        crate::common::collect_texts(moment.as_ref(), &mut Vec::new());
         if ply == plies * 2 / 3 {
             play_on(moment.as_mut());
         }
@@ -82,11 +82,11 @@ fn assert_same(record: &GameRecord, again: &GameRecord, file: &str) {
 fn play_on(table: &mut dyn DynGame) {
     let bot = table.info().standard_bot;
     while let WaitingFor::Seats(_) = table.status().pending {
-        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
         // A moment at which nature is asked cannot go on by itself.
         let Some(seat) = asked else { return };
-        let action = table.thinker(seat, bot, None).expect("the seat is asked")();
-        table.act(seat, &action, None).expect("a bot plays by the rules");
+        let action = table.prepare_bot_task(seat, bot, None).expect("the seat is asked")();
+        table.apply_action(seat, &action, None).expect("a bot plays by the rules");
     }
 }
 
@@ -95,9 +95,9 @@ fn every_game_class_of_seat_counts_and_version_has_recorded_games_with_options()
     for game in games() {
         let info = game.info();
         for version in info.oldest_rules..=info.rules {
-            let all = recorded(info, version);
+            let all = recorded_games(info, version);
             let of = |seats: &[u8]| all.iter().filter(|(_, game)| seats.contains(&game.record.seats)).count();
-            for class in classes(info) {
+            for class in seat_count_classes(info) {
                 let count = of(&class);
                 assert!(
                     count >= FEWEST,
@@ -118,7 +118,7 @@ fn every_game_class_of_seat_counts_and_version_has_recorded_games_with_options()
 #[test]
 fn nobody_changed_a_recorded_game() {
     for game in games() {
-        let folder = corpus(game.info().id);
+        let folder = corpus_dir(game.info().id);
         let sums = fs::read_to_string(folder.join(SUMS)).expect("the corpus has a list");
         let listed: Vec<(&str, &str)> = sums.lines().filter_map(|line| line.split_once("  ")).collect();
         for (sum, file) in &listed {
@@ -127,7 +127,7 @@ fn nobody_changed_a_recorded_game() {
             assert_eq!(digest, *sum, "{file} was changed: record a new game instead");
         }
         for version in game.info().oldest_rules..=game.info().rules {
-            for (file, _) in recorded(game.info(), version) {
+            for (file, _) in recorded_games(game.info(), version) {
                 let name = file.strip_prefix(&folder).expect("it lies there").display().to_string();
                 assert!(listed.iter().any(|(_, known)| *known == name), "{name} is not on the list of its folder");
             }
@@ -139,7 +139,7 @@ fn nobody_changed_a_recorded_game() {
 fn a_game_by_rules_that_this_program_does_not_know_says_so() {
     let extraczon = find("extraczon").expect("listed").info();
     for (version, words) in [(extraczon.rules + 1, "newer"), (extraczon.oldest_rules - 1, "older")] {
-        let said = extraczon.plays(version).expect_err("unknown").0;
+        let said = extraczon.check_rules_version(version).expect_err("unknown").0;
         assert!(said.contains(&format!("rules version {version}")) && said.contains(words), "{said}");
     }
 }

@@ -19,9 +19,10 @@ fn start(seats: u8, seed: u64, options: &Value) -> Box<dyn DynGame> {
 fn play(table: &mut dyn DynGame, bot: &str, mut see: impl FnMut(&mut dyn DynGame, Seat)) {
     while let WaitingFor::Seats(seats) = table.status().pending {
         // Seats that have answered a sealed question are still among those it was put to.
-        let seat = seats.iter().find(|seat| !table.legal(*seat).is_empty()).expect("somebody is asked");
+        let seat = seats.iter().find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody is asked");
         see(table, seat);
-        let thinker = table.thinker(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is on the list");
-        table.act(seat, &thinker(), None).expect("a bot gives a legal answer");
+        let thinker =
+            table.prepare_bot_task(seat, bot, Some(ThinkingTime::Iterations(1))).expect("the bot is on the list");
+        table.apply_action(seat, &thinker(), None).expect("a bot gives a legal answer");
     }
 }

@@ -11,9 +11,9 @@ use super::{play, start};
 const FAILED: [&str; 6] = ["{$", "{ $", "ep-", "??", "  ", ".."];
 
 fn transcript(table: &dyn DynGame, viewer: Viewer) -> String {
-    let log = table.log(viewer, 0).into_iter();
+    let log = table.log_lines(viewer, 0).into_iter();
     let mut lines: Vec<String> = log.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
-    lines.extend(table.ending());
+    lines.extend(table.ending_text());
     lines.join("\n")
 }
 
@@ -48,22 +48,22 @@ fn every_sentence_of_every_option_is_whole() {
             play(table.as_mut(), bot, |table, seat| {
                 decisions += 1;
                 if decisions % 5 == 0 {
-                    crate::common::listen(table, &mut heard);
+                    crate::common::collect_texts(table, &mut heard);
                 }
-                let unasked = table.unasked(seat);
+                let unasked = table.out_of_turn_actions(seat);
                 if decisions % 11 == 0 && !unasked.is_empty() {
                     let said = unasked[decisions * 7 % unasked.len()].action.clone();
                     // A mistake may end the question, so the seat is asked anew.
                     if said["type"] != "show" {
-                        table.act(seat, &said, None).expect("what is offered can be said");
+                        table.apply_action(seat, &said, None).expect("what is offered can be said");
                     }
                 }
             });
-            crate::common::listen(table.as_ref(), &mut heard);
+            crate::common::collect_texts(table.as_ref(), &mut heard);
             for viewer in Viewer::all(seats) {
-                heard.extend(table.log(viewer, 0).into_iter().map(|line| line.text));
+                heard.extend(table.log_lines(viewer, 0).into_iter().map(|line| line.text));
             }
-            heard.extend(table.ending());
+            heard.extend(table.ending_text());
         }
     }
     for text in &heard {
@@ -73,12 +73,13 @@ fn every_sentence_of_every_option_is_whole() {
 
 #[test]
 fn card_texts_are_made_from_what_cards_do() {
-    let content = content::load(extinction_point::HOUSE, extinction_point::CompiledPack::compile).expect("a sound set");
+    let content =
+        content::load(extinction_point::HOUSE_PACK, extinction_point::CompiledPack::compile).expect("a sound set");
     let options = extinction_point::Options::default();
     let game = extinction_point::ExtinctionPoint::new(3, options, content.into()).expect("a playable table");
     let cards = game.content().pack.cards.iter().flat_map(|entry| {
-        let text = catalog::words::extinction_point::text(&game, entry);
-        let sacrifice = catalog::words::extinction_point::sacrifice(&game, entry);
+        let text = catalog::i18n::extinction_point::describe_effects(&game, entry);
+        let sacrifice = catalog::i18n::extinction_point::describe_sacrifice(&game, entry);
         let given_up = (!entry.sacrifice.is_empty()).then(|| format!("{} given up: {sacrifice}", entry.name));
         core::iter::once(format!("{}: {text}", entry.name)).chain(given_up)
     });
@@ -92,12 +93,12 @@ fn a_pack_of_ones_own_is_played_and_a_broken_one_says_where() {
         let options = json!({ "cards": cards }).as_object().cloned().expect("an object");
         game.start(TableSetup { seats: 2, options, secret: DealSecret::from_seed(3), entropy: Vec::new() })
     };
-    let own = extinction_point::HOUSE.replace("name = \"Command Post\"", "name = \"Old Mine\"");
+    let own = extinction_point::HOUSE_PACK.replace("name = \"Command Post\"", "name = \"Old Mine\"");
     let mut table = set_up(own.clone()).expect("a sound set");
     play(table.as_mut(), "greedy", |_, _| {});
-    let record = table.record();
+    let record = table.game_record();
     let again = game.load(&record).expect("the record holds its pack");
-    assert_eq!(again.ending(), table.ending());
+    assert_eq!(again.ending_text(), table.ending_text());
     let broken = own.replace("{ value = { of = \"infil\", add = -2 } }", "{ value = { of = \"infil\", add = \"Y\" } }");
     assert_ne!(broken, own);
     let error = set_up(broken).err().expect("refused").0;
@@ -109,14 +110,15 @@ fn a_pack_of_ones_own_is_played_and_a_broken_one_says_where() {
 
 #[test]
 fn a_second_ballot_says_what_was_wished_before() {
-    let bids = |table: &dyn DynGame, seat| table.legal(Seat(seat)).iter().all(|choice| choice.action["type"] == "bid");
+    let bids =
+        |table: &dyn DynGame, seat| table.legal_actions(Seat(seat)).iter().all(|choice| choice.action["type"] == "bid");
     let mut tables = (0..).map(|seed| start(2, seed, &json!({})));
     let mut table = tables.find(|table| bids(table.as_ref(), 0) && bids(table.as_ref(), 1)).expect("an election");
     for seat in 0..2 {
-        table.act(Seat(seat), &json!({ "type": "bid", "strength": 1 }), None).expect("a bid is asked for");
+        table.apply_action(Seat(seat), &json!({ "type": "bid", "strength": 1 }), None).expect("a bid is asked for");
     }
     for seat in 0..2 {
-        let choices = table.legal(Seat(seat));
+        let choices = table.legal_actions(Seat(seat));
         let again: Vec<_> = choices.iter().filter(|choice| choice.text.ends_with("(as before)")).collect();
         assert_eq!((choices.len(), again.len()), (5, 1));
         assert_eq!(again[0].action["strength"], 1);

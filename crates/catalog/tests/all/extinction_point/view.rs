@@ -17,10 +17,10 @@ fn play(mut table: Box<dyn DynGame>, bot: &str, mut see: impl FnMut(&dyn DynGame
 
 /// The public half as everybody sees it; it is the same for all.
 fn public(table: &dyn DynGame) -> Value {
-    let view = table.view(Viewer::Spectator);
+    let view = table.view_json(Viewer::Spectator);
     assert_eq!(view["mine"], Value::Null);
     for viewer in Viewer::all(table.setup().seats) {
-        assert_eq!(table.view(viewer)["open"], view["open"], "{viewer:?}");
+        assert_eq!(table.view_json(viewer)["open"], view["open"], "{viewer:?}");
     }
     view["open"].clone()
 }
@@ -49,7 +49,7 @@ struct Notes {
 
 fn notes(table: &dyn DynGame) -> Notes {
     let mut notes = Notes::default();
-    for line in table.log(Viewer::Spectator, 0).iter().filter(|line| !line.void) {
+    for line in table.log_lines(Viewer::Spectator, 0).iter().filter(|line| !line.void) {
         let event = &line.event;
         let removed = || event["removed"].as_array().into_iter().flatten().map(number);
         match event["event"].as_str().expect("an event has a name") {
@@ -72,7 +72,7 @@ fn notes(table: &dyn DynGame) -> Notes {
 
 /// The ids of a deck in the order of the house set.
 fn deck(kind: extinction_point::Deck) -> Vec<String> {
-    let pack: extinction_point::Pack = content::read(extinction_point::HOUSE).expect("a sound set");
+    let pack: extinction_point::Pack = content::read(extinction_point::HOUSE_PACK).expect("a sound set");
     pack.cards.into_iter().filter(|entry| entry.deck == kind).map(|entry| entry.id).collect()
 }
 
@@ -192,7 +192,7 @@ fn ep_q19_a_table_that_shows_only_the_top_discard_shows_no_more_in_its_view() {
 #[test]
 fn section_7_a_seat_sees_its_own_hand_and_nothing_of_others() {
     play(start(3, 8, &json!({ "infiltrator": "easy" })), "greedy", |table| {
-        let views = [0, 1, 2].map(|seat| table.view(Viewer::Seat(Seat(seat))));
+        let views = [0, 1, 2].map(|seat| table.view_json(Viewer::Seat(Seat(seat))));
         for (seat, view) in views.iter().enumerate() {
             let crew = &view["open"]["crew"][seat];
             assert_eq!(list(&view["mine"]["hand"]).len(), number(&crew["cards"]));
@@ -221,11 +221,11 @@ fn events_and_views_name_cards_instead_of_writing_sets_as_numbers() {
     let options = json!({ "desperate_measures": true, "roles": "deal3", "infiltrator": "hard" });
     play(start(4, 3, &options), "greedy", |table| {
         for viewer in Viewer::all(4) {
-            assert!(largest(&table.view(viewer)) < 127, "{}", table.view(viewer));
+            assert!(largest(&table.view_json(viewer)) < 127, "{}", table.view_json(viewer));
         }
         if table.status().result.is_some() {
             for viewer in Viewer::all(4) {
-                for line in table.log(viewer, 0) {
+                for line in table.log_lines(viewer, 0) {
                     assert!(largest(&line.event) < 127, "{}", line.event);
                 }
             }

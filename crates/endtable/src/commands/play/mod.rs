@@ -1,7 +1,7 @@
 //! `endtable play`: games in this terminal, kept from answer to answer.
 
-mod kept;
-mod party;
+mod save_file;
+mod seating;
 
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
@@ -10,37 +10,38 @@ use std::time::Duration;
 
 use catalog::{DealSecret, DynGame, GameEntry, GameRecord, TableSetup, tr};
 use serde_json::{Map, Value};
-use terminal::plain::{self, End};
-use terminal::{Session, Step, screen};
+use terminal::line_mode::{self, SessionEnd};
+use terminal::{NextStep, Session, screen};
 
-use self::kept::Kept;
-use self::party::{Party, seating};
-use super::saved;
+use self::save_file::SaveFile;
+use self::seating::{Seating, parse_seating};
+use super::record_file;
+use crate::command_error::{CommandError, error_reason, quote_input};
 use crate::command_line::Play;
-use crate::interrupt::Asked;
-use crate::trouble::{Trouble, quoted, reason};
+use crate::signals::StopSignal;
 use crate::{output, setup};
 
 /// How long the screen has to give the terminal back after a signal.
-const GRACE: Duration = Duration::from_secs(2);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 
 /// Plays to the end, or until somebody leaves, and again as long as everybody wants to.
 ///
 /// # Errors
 /// A table that cannot be set up, a saved game that cannot be gone on with, or a terminal that cannot be used.
-pub fn run(play: &Play) -> Result<(), Trouble> {
-    let client = Client::here(play);
-    let (note, grace) = (Arc::new(Mutex::new(None)), if client.full { GRACE } else { Duration::ZERO });
-    let asked = Asked::listen(grace, last_words(client.full, Arc::clone(&note)));
+pub fn run(play: &Play) -> Result<(), CommandError> {
+    let client = TerminalCapabilities::here(play);
+    let (note, grace) =
+        (Arc::new(Mutex::new(None)), if client.uses_full_screen { SHUTDOWN_GRACE } else { Duration::ZERO });
+    let asked = StopSignal::watch_signals(grace, last_words(client.uses_full_screen, Arc::clone(&note)));
     let mut sitting = match left(play, &client)? {
-        Some(left) => Sitting::of_record(play, left)?,
-        None => Sitting::new(play)?,
+        Some(left) => PlaySession::of_record(play, left)?,
+        None => PlaySession::new(play)?,
     };
     loop {
         match sitting.game(play, &client, (&asked, &note))? {
-            End::Over if sitting.goes_on => sitting.next(play)?,
-            End::Again => {
-                sitting.party.move_on();
+            SessionEnd::Over if sitting.goes_on => sitting.next(play)?,
+            SessionEnd::Again => {
+                sitting.seating.move_on();
                 sitting.series = 0;
                 sitting.next(play)?;
             }
@@ -50,60 +51,62 @@ pub fn run(play: &Play) -> Result<(), Trouble> {
 }
 
 /// What is said about where the present game is kept, if it has to end at once.
-type Note = Arc<Mutex<Option<String>>>;
+type ExitNote = Arc<Mutex<Option<String>>>;
 
 /// What is left to do when a game has to end at once: it is kept already.
-fn last_words(full: bool, note: Note) -> impl FnOnce() + Send + 'static {
+fn last_words(full: bool, note: ExitNote) -> impl FnOnce() + Send + 'static {
     move || {
         if full {
             screen::restore();
         }
         if let Some(note) = note.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            output::note(&format!("\n{note}"));
+            output::write_note(&format!("\n{note}"));
         }
     }
 }
 
 /// What the terminal can do.
-struct Client {
+struct TerminalCapabilities {
     /// Whether somebody looks at a terminal and types at it.
-    people: bool,
+    is_interactive: bool,
     /// Whether the whole screen is used.
-    full: bool,
+    uses_full_screen: bool,
 }
 
-impl Client {
-    fn here(play: &Play) -> Client {
-        let people = io::stdin().is_terminal() && io::stdout().is_terminal();
-        Client { people, full: people && !play.plain && !terminal::is_dumb() }
+impl TerminalCapabilities {
+    fn here(play: &Play) -> TerminalCapabilities {
+        let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+        TerminalCapabilities { is_interactive, uses_full_screen: is_interactive && !play.plain && !terminal::is_dumb() }
     }
 
-    fn show(&self, session: &mut Session, asked: &Asked) -> io::Result<End> {
+    fn show(&self, session: &mut Session, asked: &StopSignal) -> io::Result<SessionEnd> {
         let colour = terminal::colour_wanted();
-        if self.full {
+        if self.uses_full_screen {
             return screen::play(session, colour, || asked.to_end().is_some());
         }
-        let look = plain::Look {
+        let look = line_mode::LineModeOptions {
             colour,
-            columns: terminal::width(),
-            paced: self.people,
-            clears: io::stdout().is_terminal() && !terminal::is_dumb(),
-            marks_pastes: self.people && !terminal::is_dumb(),
+            columns: terminal::terminal_width(),
+            paced: self.is_interactive,
+            can_clear: io::stdout().is_terminal() && !terminal::is_dumb(),
+            marks_pastes: self.is_interactive && !terminal::is_dumb(),
         };
-        plain::play(session, io::stdin().lock(), io::stdout().lock(), look)
+        line_mode::play_session(session, io::stdin().lock(), io::stdout().lock(), look)
     }
 }
 
 /// A game that was left, and where it is kept.
-struct Left {
+struct UnfinishedGame {
     record: GameRecord,
-    kept: Kept,
+    save_file: SaveFile,
 }
 
 /// The game to go on with, if one is meant: the saved one that was named, the one left last, or the one that somebody who
 /// asks for nothing in particular is offered and takes.
-fn left(play: &Play, client: &Client) -> Result<Option<Left>, Trouble> {
-    let named = |file: &Path| Ok(Some(Left { record: saved::read(file)?, kept: Kept::named(file) }));
+fn left(play: &Play, client: &TerminalCapabilities) -> Result<Option<UnfinishedGame>, CommandError> {
+    let named = |file: &Path| {
+        Ok(Some(UnfinishedGame { record: record_file::read_record(file)?, save_file: SaveFile::from_path(file) }))
+    };
     let id = play.game.as_deref().filter(|id| catalog::find(id).is_some());
     let id = match (&play.resume, &play.game) {
         (Some(Some(word)), _) if word.to_str().is_some_and(|word| catalog::find(word).is_some()) => word.to_str(),
@@ -113,12 +116,15 @@ fn left(play: &Play, client: &Client) -> Result<Option<Left>, Trouble> {
         (None, Some(file)) if id.is_none() && means_file(file) => return named(Path::new(file)),
         (None, _) => {
             let plain = play.seats.is_none() && play.bots.is_empty() && play.options.is_empty() && play.seed.is_none();
-            return if plain && client.people { offered(play) } else { Ok(None) };
+            return if plain && client.is_interactive { offered(play) } else { Ok(None) };
         }
     };
-    match Kept::last(&play.data, id) {
-        Some(kept) => Ok(Some(Left { record: saved::read(&kept.path)?, kept })),
-        None => Err(Trouble::Typed(tr!("cli-nothing-left", folder = quoted(&play.data.display().to_string())))),
+    match SaveFile::find_last_unfinished(&play.data, id) {
+        Some(kept) => Ok(Some(UnfinishedGame { record: record_file::read_record(&kept.path)?, save_file: kept })),
+        None => Err(CommandError::InvalidInput(tr!(
+            "cli-nothing-left",
+            folder = quote_input(&play.data.display().to_string())
+        ))),
     }
 }
 
@@ -128,54 +134,54 @@ fn means_file(word: &str) -> bool {
 }
 
 /// Asks whether to go on with the game that was left last.
-fn offered(play: &Play) -> Result<Option<Left>, Trouble> {
-    let Some(kept) = Kept::last(&play.data, play.game.as_deref()) else { return Ok(None) };
+fn offered(play: &Play) -> Result<Option<UnfinishedGame>, CommandError> {
+    let Some(kept) = SaveFile::find_last_unfinished(&play.data, play.game.as_deref()) else { return Ok(None) };
     // Of a game that cannot be gone on with there is no talk; --resume says why.
-    let Ok(record) = saved::read(&kept.path) else { return Ok(None) };
-    let Ok(table) = saved::load(&record) else { return Ok(None) };
-    if table.over() {
+    let Ok(record) = record_file::read_record(&kept.path) else { return Ok(None) };
+    let Ok(table) = record_file::load_table(&record) else { return Ok(None) };
+    if table.is_over() {
         return Ok(None);
     }
-    output::write(&tr!("cli-offer", game = table.info().name, headline = table.headline()))?;
+    output::write_stdout(&tr!("cli-offer", game = table.info().name, headline = table.headline()))?;
     let mut line = String::new();
     io::stdin().lock().read_line(&mut line)?;
     let no = matches!(line.trim().to_lowercase().as_str(), "n" | "no" | "nein");
-    Ok((!no && !line.is_empty()).then_some(Left { record, kept }))
+    Ok((!no && !line.is_empty()).then_some(UnfinishedGame { record, save_file: kept }))
 }
 
 /// A table at which one game after the other is played.
-struct Sitting {
+struct PlaySession {
     game: &'static dyn GameEntry,
     options: Map<String, Value>,
-    party: Party,
+    seating: Seating,
     /// What the chance of the next game follows from, if somebody said so.
     seed: Option<u64>,
     table: Option<Box<dyn DynGame>>,
     /// Whether the table was left before.
     resumed: bool,
-    kept: Option<Kept>,
+    save_file: Option<SaveFile>,
     /// Which game of its series the present one is, from 1.
     series: u8,
     /// Whether nobody has won it, and the table plays on.
     goes_on: bool,
 }
 
-impl Sitting {
-    fn new(play: &Play) -> Result<Sitting, Trouble> {
-        let game = setup::game(play.game.as_deref().unwrap_or_default())?;
-        let party = seating(game.info(), play.seats.as_deref(), &play.bots)?;
-        let options = setup::options(game, &play.options)?;
-        for warning in game.warnings(u8::try_from(party.seats()).unwrap_or(u8::MAX), &options)? {
-            output::note(&tr!("cli-warning", text = warning));
+impl PlaySession {
+    fn new(play: &Play) -> Result<PlaySession, CommandError> {
+        let game = setup::find_game(play.game.as_deref().unwrap_or_default())?;
+        let party = parse_seating(game.info(), play.seats.as_deref(), &play.bots)?;
+        let options = setup::parse_options(game, &play.options)?;
+        for warning in game.setup_warnings(u8::try_from(party.seat_count()).unwrap_or(u8::MAX), &options)? {
+            output::write_note(&tr!("cli-warning", text = warning));
         }
-        let mut sitting = Sitting {
+        let mut sitting = PlaySession {
             game,
             options,
-            party,
+            seating: party,
             seed: play.seed,
             table: None,
             resumed: false,
-            kept: None,
+            save_file: None,
             series: 0,
             goes_on: false,
         };
@@ -183,97 +189,107 @@ impl Sitting {
         Ok(sitting)
     }
 
-    fn of_record(play: &Play, left: Left) -> Result<Sitting, Trouble> {
-        let Left { record, kept } = left;
-        let table = saved::load(&record)?;
-        if table.over() {
-            return Err(Trouble::Typed(tr!("cli-resume-over", file = quoted(&kept.path.display().to_string()))));
+    fn of_record(play: &Play, left: UnfinishedGame) -> Result<PlaySession, CommandError> {
+        let UnfinishedGame { record, save_file: kept } = left;
+        let table = record_file::load_table(&record)?;
+        if table.is_over() {
+            return Err(CommandError::InvalidInput(tr!(
+                "cli-resume-over",
+                file = quote_input(&kept.path.display().to_string())
+            )));
         }
-        let party = Party::of(record.names, record.bots);
+        let party = Seating::from_record(record.names, record.bots);
         for sitter in party.sitters() {
-            if let terminal::Sitter::Bot(bot) = sitter {
-                setup::bot(table.info(), &bot)?;
+            if let terminal::Occupant::Bot(bot) = sitter {
+                setup::check_bot(table.info(), &bot)?;
             }
         }
-        Ok(Sitting {
-            game: setup::game(&record.game)?,
+        Ok(PlaySession {
+            game: setup::find_game(&record.game)?,
             options: record.options,
-            party,
+            seating: party,
             seed: None,
             table: Some(table),
             resumed: true,
-            kept: Some(play.save.as_deref().map_or(kept, Kept::named)),
+            save_file: Some(play.save.as_deref().map_or(kept, SaveFile::from_path)),
             series: 1,
             goes_on: false,
         })
     }
 
     /// Deals the next game.
-    fn next(&mut self, play: &Play) -> Result<(), Trouble> {
-        let seed = setup::seed(self.seed)?;
+    fn next(&mut self, play: &Play) -> Result<(), CommandError> {
+        let seed = setup::seed_or_random(self.seed)?;
         if self.seed.is_none() {
-            output::note(&tr!("cli-seed", seed = seed.to_string()));
+            output::write_note(&tr!("cli-seed", seed = seed.to_string()));
         }
         self.seed = self.seed.map(|seed| seed.wrapping_add(1));
-        let seats = setup::seats(self.game.info(), u8::try_from(self.party.seats()).ok())?;
+        let seats = setup::seats_or_default(self.game.info(), u8::try_from(self.seating.seat_count()).ok())?;
         let secret = DealSecret::from_seed(seed);
         self.table =
             Some(self.game.start(TableSetup { seats, options: self.options.clone(), secret, entropy: Vec::new() })?);
         self.resumed = false;
         self.series += 1;
-        self.kept = match &play.save {
-            Some(file) => Some(Kept::named(file)),
+        self.save_file = match &play.save {
+            Some(file) => Some(SaveFile::from_path(file)),
             None => self.place(play),
         };
         Ok(())
     }
 
     /// Where a game is kept that nobody named a file for.
-    fn place(&self, play: &Play) -> Option<Kept> {
+    fn place(&self, play: &Play) -> Option<SaveFile> {
         if !io::stdin().is_terminal() {
             return None;
         }
-        let free = Kept::free(&play.data, self.game.info().id);
-        free.map_err(|error| output::note(&tr!("cli-not-kept", error = reason(&error)))).ok()
+        let free = SaveFile::create_unfinished(&play.data, self.game.info().id);
+        free.map_err(|error| output::write_note(&tr!("cli-not-kept", error = error_reason(&error)))).ok()
     }
 
     /// Plays the game that has been dealt.
-    fn game(&mut self, play: &Play, client: &Client, (asked, note): (&Asked, &Note)) -> Result<End, Trouble> {
+    fn game(
+        &mut self,
+        play: &Play,
+        client: &TerminalCapabilities,
+        (asked, note): (&StopSignal, &ExitNote),
+    ) -> Result<SessionEnd, CommandError> {
         let mut table = self.table.take().expect("a game has been dealt");
-        table.name_seats(self.party.names());
-        let mut session = Session::new(table, self.party.sitters()).in_series(self.series);
+        table.name_seats(self.seating.names());
+        let mut session = Session::new(table, self.seating.sitters()).in_series(self.series);
         if self.resumed {
-            session = session.resumed();
+            session = session.into_resumed();
         }
-        if let Some(path) = self.kept.as_ref().map(|kept| kept.path.clone()) {
+        if let Some(path) = self.save_file.as_ref().map(|kept| kept.path.clone()) {
             // Better to hear now than after the game that it cannot be kept.
             if play.save.is_some() {
-                kept::write(&path, &session.record()).map_err(|error| not_saved(&path, &error))?;
+                save_file::write(&path, &session.to_record()).map_err(|error| not_saved(&path, &error))?;
             }
-            if session.attended() {
+            if session.has_people() {
                 let said = move |record: &GameRecord| {
-                    kept::write(&path, record).map_err(|error| tr!("cli-not-kept", error = reason(&error)))
+                    save_file::write(&path, record).map_err(|error| tr!("cli-not-kept", error = error_reason(&error)))
                 };
-                session = session.kept(Box::new(said));
+                session = session.with_autosave(Box::new(said));
             }
         }
         *note.lock().unwrap_or_else(PoisonError::into_inner) = self.note().filter(|_| session.is_kept());
         let played = client.show(&mut session, asked);
         note.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let over = session.step() == Step::Over;
+        let over = session.next_step() == NextStep::Over;
         self.goes_on = over && session.goes_on();
         self.put_away(&session, over)?;
         // A terminal that is gone and a signal that says so are one thing.
         match (played, asked.to_end()) {
-            (_, Some(code)) => Err(Trouble::Interrupted(code)),
-            (Ok(End::Interrupted), None) => Err(Trouble::Interrupted(crate::interrupt::ENDED)),
+            (_, Some(code)) => Err(CommandError::Interrupted(code)),
+            (Ok(SessionEnd::Interrupted), None) => {
+                Err(CommandError::Interrupted(crate::signals::INTERRUPTED_EXIT_CODE))
+            }
             (played, None) => Ok(played?),
         }
     }
 
     /// Where the game is kept and how to go on with it.
     fn note(&self) -> Option<String> {
-        let kept = self.kept.as_ref()?;
+        let kept = self.save_file.as_ref()?;
         let file = kept.path.display().to_string();
         Some(match kept.is_unfinished() {
             true => tr!("cli-kept", file = file),
@@ -282,23 +298,27 @@ impl Sitting {
     }
 
     /// A finished game needs no place among the unfinished ones; any other is said to be kept.
-    fn put_away(&mut self, session: &Session, over: bool) -> Result<(), Trouble> {
-        let Some(kept) = &self.kept else { return Ok(()) };
+    fn put_away(&mut self, session: &Session, over: bool) -> Result<(), CommandError> {
+        let Some(kept) = &self.save_file else { return Ok(()) };
         if over && kept.is_unfinished() {
-            kept.done();
-            self.kept = None;
+            kept.delete_if_unfinished();
+            self.save_file = None;
             return Ok(());
         }
-        if !session.attended() || session.trouble().is_some() {
-            kept.write(&session.record()).map_err(|error| not_saved(&kept.path, &error))?;
+        if !session.has_people() || session.autosave_error().is_some() {
+            kept.write(&session.to_record()).map_err(|error| not_saved(&kept.path, &error))?;
         }
         if let Some(note) = self.note() {
-            output::note(&note);
+            output::write_note(&note);
         }
         Ok(())
     }
 }
 
-fn not_saved(file: &Path, error: &io::Error) -> Trouble {
-    Trouble::Said(tr!("cli-not-saved", file = quoted(&file.display().to_string()), error = reason(error)))
+fn not_saved(file: &Path, error: &io::Error) -> CommandError {
+    CommandError::Failed(tr!(
+        "cli-not-saved",
+        file = quote_input(&file.display().to_string()),
+        error = error_reason(error)
+    ))
 }

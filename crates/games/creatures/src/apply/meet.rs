@@ -2,7 +2,7 @@
 
 use engine::{EventSink, Seat, StateOf};
 
-use super::Mover;
+use super::MovingCreature;
 use crate::event::MeetingResult;
 use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{Phase, Public};
@@ -12,15 +12,15 @@ impl<K: Variant> Creatures<K> {
     /// A creature steps onto others: all pieces are turned over, and what follows depends on them (IX-21; X1 to X6).
     /// Nothing else lets creatures meet: neither staying together (IX-28) nor anything but a step (IX-29), and stepping out
     /// and in again is a step (IX-30). Who owns the others does not matter (IX-46, IX-47, IX-Q25).
-    pub(super) fn meet(
+    pub(super) fn resolve_meeting(
         &self,
         state: &mut StateOf<Self>,
-        mover: Mover,
+        mover: MovingCreature,
         to: Hex,
         others: SpeciesSet,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let hex = self.board.hex(to);
+        let hex = self.board.known_index(to);
         let others_foe = self.foe_on(state, hex);
         debug_assert!(!others_foe || others.len() == 1, "whoever shares a hex is a friend (IX-73, IX-Q24)");
         let meeting = match (mover.foe, others_foe) {
@@ -30,12 +30,12 @@ impl<K: Variant> Creatures<K> {
             (false, false) => MeetingResult::Pair,
         };
         let (seat, species, from) = (mover.seat, mover.species, mover.from);
-        let (character, others_character) = (mover.character(), Character::of(others_foe));
-        tell.all(Event::Met { seat, species, from, at: to, character, others, others_character, meeting });
-        self.words_met(state, mover, to, others, meeting, tell);
+        let (character, others_character) = (mover.character(), Character::from_foe(others_foe));
+        events.emit_to_all(Event::Met { seat, species, from, at: to, character, others, others_character, meeting });
+        self.words_met(state, mover, to, others, meeting, events);
         // What is turned over now is remembered from now on, or not at all (IX-76, IX-Q6).
-        let seen = (!self.forgets()).then_some(0);
-        let mover = Mover { seen, met: true, ..mover };
+        let seen = (!self.forgets_sightings()).then_some(0);
+        let mover = MovingCreature { seen, met: true, ..mover };
         match meeting {
             // IX-22: both go, and the space is empty for the next move (IX-50).
             MeetingResult::Cancel => {
@@ -52,20 +52,20 @@ impl<K: Variant> Creatures<K> {
             MeetingResult::Die => {
                 self.die(&mut state.public, SpeciesSet::only(species));
                 if seen.is_some() {
-                    state.public.seen.add(hex);
-                    state.public.seen_foes.add(hex);
-                    state.public.ages.put(hex, 0);
+                    state.public.seen.insert(hex);
+                    state.public.seen_foes.insert(hex);
+                    state.public.ages.set_age(hex, 0);
                 }
-                state.public.met.add(hex);
+                state.public.met.insert(hex);
                 let there = others.lowest().expect("somebody was there");
                 state.public.due[there.index()] = self.content.pack.kill;
             }
             // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains. Only this leaves a space shared (IX-27).
             MeetingResult::Pair => {
                 // Whoever stands together is plainly a friend (IX-73).
-                self.put_down(state, Mover { seen: Some(0), ..mover }, hex);
+                self.put_down(state, MovingCreature { seen: Some(0), ..mover }, hex);
                 if self.options.friends_stay {
-                    state.public.held.add(hex);
+                    state.public.held.insert(hex);
                 }
                 for present in others.with(species).iter() {
                     state.public.due[present.index()] = self.content.pack.friends;
@@ -74,18 +74,18 @@ impl<K: Variant> Creatures<K> {
         }
         // IX-Q14, IX-Q17: a creature that survives on the goal wins before anybody is born.
         if matches!(meeting, MeetingResult::Kill | MeetingResult::Pair) && self.at_goal(&state.public, seat, hex) {
-            return self.reach_goal(state, seat, tell);
+            return self.reach_goal(state, seat, events);
         }
-        self.record_extinct(&mut state.public, others.with(species), tell);
-        self.cap_births(&mut state.public, tell);
-        self.go_on(state, tell);
+        self.record_extinct(&mut state.public, others.with(species), events);
+        self.cap_births(&mut state.public, events);
+        self.go_on(state, events);
     }
 
     /// One creature of each of these species is annihilated.
-    fn die(&self, open: &mut Public, species: SpeciesSet) {
-        open.stirred = true;
+    fn die(&self, public: &mut Public, species: SpeciesSet) {
+        public.stirred = true;
         for species in species.iter() {
-            open.lost[species.index()] += 1;
+            public.lost[species.index()] += 1;
         }
     }
 
@@ -94,120 +94,125 @@ impl<K: Variant> Creatures<K> {
         for species in others.iter() {
             state.public.at[species.index()].remove(hex);
         }
-        self.forget(state, hex);
+        self.clear_hex_knowledge(state, hex);
     }
 
     /// IX-71: no more births than pieces in the reserve. A meeting without births is settled all the same.
-    fn cap_births(&self, open: &mut Public, tell: &mut impl EventSink<Event>) {
+    fn cap_births(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         for species in Species::ALL {
-            let due = open.due[species.index()];
+            let due = public.due[species.index()];
             if due == 0 {
                 continue;
             }
-            let left = self.pieces_left(open, species).min(u16::from(due)) as u8;
-            open.due[species.index()] = left;
-            open.stirred |= left > 0;
+            let left = self.pieces_left(public, species).min(u16::from(due)) as u8;
+            public.due[species.index()] = left;
+            public.stirred |= left > 0;
             if left < due {
-                tell.all(Event::Unborn { species, count: due - left });
+                events.emit_to_all(Event::Unborn { species, count: due - left });
             }
         }
     }
 
     /// A creature steps into the home of another species (IX-17 to IX-19, IX-74, IX-Q3; X7, X8): it goes, nothing is
     /// turned over, and one of those at home goes with it.
-    pub(super) fn raid(
+    pub(super) fn resolve_raid(
         &self,
         state: &mut StateOf<Self>,
-        mover: Mover,
+        mover: MovingCreature,
         home: Species,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let Mover { seat, species, from, seen, .. } = mover;
+        let MovingCreature { seat, species, from, seen, .. } = mover;
         let resident = state.public.home[home.index()] > 0;
         let raid = |character| Event::Raid { seat, species, from, home, character, seen, resident };
-        let known = seen.is_some() || self.open_seats.has(seat);
-        tell_both(tell, known, seat, raid(Some(mover.character())), raid(None));
+        let known = seen.is_some() || self.open_seats.contains(seat);
+        tell_both(events, known, seat, raid(Some(mover.character())), raid(None));
         self.die(&mut state.public, SpeciesSet::only(species));
         if let Some(from) = from {
-            self.words_lapse(state, species, from, tell);
+            self.words_lapse(state, species, from, events);
         }
         if resident {
             state.public.raided = Some(home);
             state.public.phase = Phase::Raid;
-            let owner = self.owner(&state.public, home);
-            self.words_destroyed(state, seat, owner, tell);
+            let owner = self.owner_of(&state.public, home);
+            self.words_destroyed(state, seat, owner, events);
         } else {
-            self.record_extinct(&mut state.public, SpeciesSet::only(species), tell);
-            self.go_on(state, tell);
+            self.record_extinct(&mut state.public, SpeciesSet::only(species), events);
+            self.go_on(state, events);
         }
     }
 
     /// Nature has picked the creature that a raid takes (IX-18).
-    pub(super) fn raided(&self, state: &mut StateOf<Self>, foe: bool, tell: &mut impl EventSink<Event>) {
+    pub(super) fn remove_raided_creature(
+        &self,
+        state: &mut StateOf<Self>,
+        foe: bool,
+        events: &mut impl EventSink<Event>,
+    ) {
         let species = state.public.raided.take().expect("a raid has a home");
-        let seat = self.owner(&state.public, species);
+        let seat = self.owner_of(&state.public, species);
         state.public.home[species.index()] -= 1;
         *self.foes_at_home(state, seat, species) -= u16::from(foe);
         self.die(&mut state.public, SpeciesSet::only(species));
         let raided = |character| Event::Raided { seat, species, character };
-        tell_both(tell, self.open_seats.has(seat), seat, raided(Some(Character::of(foe))), raided(None));
+        tell_both(events, self.open_seats.contains(seat), seat, raided(Some(Character::from_foe(foe))), raided(None));
         // IX-Q32: the raider and its victim go at once.
-        self.record_extinct(&mut state.public, SpeciesSet::first(crate::SPECIES as u8), tell);
-        self.go_on(state, tell);
+        self.record_extinct(&mut state.public, SpeciesSet::first(crate::SPECIES as u8), events);
+        self.go_on(state, events);
     }
 
     /// The species that is first in line for a birth: the seat on turn, then clockwise, the left home first (IX-Q11).
     #[inline]
-    pub(crate) fn next_due(&self, open: &Public) -> Option<Species> {
-        if open.due == [0; crate::SPECIES] {
+    pub(crate) fn next_due(&self, public: &Public) -> Option<Species> {
+        if public.due == [0; crate::SPECIES] {
             return None;
         }
-        let first = open.places[open.seat.index()];
+        let first = public.places[public.seat.index()];
         let places = (0..self.seats).map(|step| (first + step) % self.seats);
         places
             .flat_map(|place| self.species[place as usize].into_iter().flatten())
-            .find(|species| open.due[species.index()] > 0)
+            .find(|species| public.due[species.index()] > 0)
     }
 
     /// IX-24, IX-26, IX-36, IX-43: the newborn are at home at once, face down, as their owner has picked them.
-    pub(super) fn bear(
+    pub(super) fn add_newborn(
         &self,
         state: &mut StateOf<Self>,
         seat: Seat,
         species: Species,
         foes: u8,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
         let count = core::mem::take(&mut state.public.due[species.index()]);
         state.public.home[species.index()] += u16::from(count);
         state.public.born[species.index()] += u16::from(count);
         *self.foes_at_home(state, seat, species) += u16::from(foes);
         let born = |foes| Event::Born { seat, species, count, foes };
-        tell_both(tell, self.open_seats.has(seat), seat, born(Some(foes)), born(None));
+        tell_both(events, self.open_seats.contains(seat), seat, born(Some(foes)), born(None));
     }
 
     /// Asks for the next birth; after the last one the move is over.
     #[inline]
-    pub(super) fn go_on(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
+    pub(super) fn go_on(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         while let Some(species) = self.next_due(&state.public) {
             let Some(foes) = self.plain_birth(state, species) else {
                 state.public.phase = Phase::Birth;
                 return;
             };
-            self.bear(state, self.owner(&state.public, species), species, foes, tell);
+            self.add_newborn(state, self.owner_of(&state.public, species), species, foes, events);
         }
-        self.finish_move(state, tell);
+        self.finish_move(state, events);
     }
 
     /// How many foes are born if everybody knows that there is no choice: all that is left in the reserve is born, or
     /// the seat is open and its reserve has one answer. Everybody else who is due a birth is asked, even where the
     /// reserve leaves one answer, since a missing question would tell the others so (IX-Q11).
     fn plain_birth(&self, state: &StateOf<Self>, species: Species) -> Option<u8> {
-        let (due, seat) = (u16::from(state.public.due[species.index()]), self.owner(&state.public, species));
+        let (due, seat) = (u16::from(state.public.due[species.index()]), self.owner_of(&state.public, species));
         let foes_out = state.public.at[species.index()].and(state.public.foes.or(state.private.foes)).len();
         let foes = self.supply - u16::from(foes_out) - self.home_foes(state, species);
         let friends = self.pieces_left(&state.public, species) - foes;
-        let plain = friends + foes == due || self.open_seats.has(seat) && (foes == 0 || friends == 0);
+        let plain = friends + foes == due || self.open_seats.contains(seat) && (foes == 0 || friends == 0);
         (plain && self.plain_births_are_not_asked()).then_some(foes.min(due) as u8)
     }
 }

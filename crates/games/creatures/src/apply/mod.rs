@@ -35,7 +35,7 @@ pub enum StepConsequence {
 
 /// A creature on its way from one space to another.
 #[derive(Clone, Copy)]
-pub(crate) struct Mover {
+pub(crate) struct MovingCreature {
     pub seat: Seat,
     pub species: Species,
     pub foe: bool,
@@ -47,71 +47,76 @@ pub(crate) struct Mover {
     pub from: Option<Hex>,
 }
 
-impl Mover {
+impl MovingCreature {
     pub fn character(self) -> Character {
-        Character::of(self.foe)
+        Character::from_foe(self.foe)
     }
 }
 
 impl<K: Variant> Creatures<K> {
     /// A seat's decision.
     #[inline]
-    pub(crate) fn decide(
+    pub(crate) fn handle_action(
         &self,
         state: &mut StateOf<Self>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
         match action {
             Action::Step { species, from, to } => {
                 let mover = self.lift(state, seat, species, from);
-                self.arrive(state, mover, to, tell);
+                self.arrive(state, mover, to, events);
             }
             Action::Out { species, character, to } => {
                 let mover = self.leave_home(state, seat, species, character);
-                self.arrive(state, mover, to, tell);
+                self.arrive(state, mover, to, events);
             }
-            Action::Swap { at, character } => self.swap(state, seat, at, character, tell),
-            Action::Change { species, character } => self.change(state, seat, species, character, tell),
-            Action::Exchange { at, with } => self.exchange(state, seat, at, with, tell),
-            Action::Fetch { at, character } => self.fetch(state, seat, at, character, tell),
+            Action::Swap { at, character } => self.swap_creature(state, seat, at, character, events),
+            Action::Change { species, character } => self.change_home_creature(state, seat, species, character, events),
+            Action::Exchange { at, with } => self.exchange_creatures(state, seat, at, with, events),
+            Action::Fetch { at, character } => self.fetch_from_home(state, seat, at, character, events),
             Action::Order { births } => {
                 state.private.orders[seat.index()] = births;
-                tell.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { seat, births });
+                events.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { seat, births });
             }
             // IX-12, IX-83: what is left of the moves is lost.
-            Action::End {} => self.end_turn(state, tell),
+            Action::End {} => self.end_turn(state, events),
             Action::Birth { species, foes } => {
-                self.bear(state, seat, species, foes, tell);
-                self.go_on(state, tell);
+                self.add_newborn(state, seat, species, foes, events);
+                self.go_on(state, events);
             }
-            Action::Mix { foes } => self.mix(state, seat, foes, tell),
-            Action::Place { .. } => self.place(state, seat, action, tell),
-            Action::Resign {} => self.resign(state, seat, tell),
-            _ => self.speak(state, seat, action, tell),
+            Action::Mix { foes } => self.seal_mix(state, seat, foes, events),
+            Action::Place { .. } => self.place_creature(state, seat, action, events),
+            Action::Resign {} => self.resign(state, seat, events),
+            _ => self.make_statement(state, seat, action, events),
         }
     }
 
     /// Nature's answer.
     #[inline]
-    pub(crate) fn fall(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, tell: &mut impl EventSink<Event>) {
+    pub(crate) fn handle_outcome(
+        &self,
+        state: &mut StateOf<Self>,
+        outcome: ChanceOutcome,
+        events: &mut impl EventSink<Event>,
+    ) {
         match outcome {
-            ChanceOutcome::Seating { sitting } => self.sit_down(&mut state.public, sitting, tell),
-            ChanceOutcome::First { seat } => self.go_first(&mut state.public, seat, tell),
+            ChanceOutcome::Seating { sitting } => self.sit_down(&mut state.public, sitting, events),
+            ChanceOutcome::First { seat } => self.go_first(&mut state.public, seat, events),
             ChanceOutcome::Die { face } => {
-                let open = &mut state.public;
-                (open.die, open.moves, open.phase) = (face, face, Phase::Move);
-                tell.all(Event::Rolled { seat: open.seat, die: face });
+                let public = &mut state.public;
+                (public.die, public.moves, public.phase) = (face, face, Phase::Move);
+                events.emit_to_all(Event::Rolled { seat: public.seat, die: face });
             }
-            ChanceOutcome::Raid { foe } => self.raided(state, foe, tell),
+            ChanceOutcome::Raid { foe } => self.remove_raided_creature(state, foe, events),
         }
     }
 
     /// Whether the creatures on a hex are foes. Creatures that share a hex are not (IX-73).
     #[inline]
     pub(crate) fn foe_on(&self, state: &StateOf<Self>, hex: u8) -> bool {
-        state.public.foes.has(hex) | state.private.foes.has(hex)
+        state.public.foes.contains(hex) | state.private.foes.contains(hex)
     }
 
     /// How many foes are in a home.
@@ -123,17 +128,17 @@ impl<K: Variant> Creatures<K> {
     /// Writes what a seat's creature on a hex is: openly for an open seat (IX-52, IX-Q27).
     #[inline]
     pub(crate) fn set_foe(&self, state: &mut StateOf<Self>, seat: Seat, hex: u8, foe: bool) {
-        if self.open_seats.has(seat) {
-            state.public.foes.put(hex, foe);
+        if self.open_seats.contains(seat) {
+            state.public.foes.set(hex, foe);
         } else {
-            state.private.foes.put(hex, foe);
+            state.private.foes.set(hex, foe);
         }
     }
 
     /// The foes in a seat's home, to change.
     #[inline]
     pub(crate) fn foes_at_home<'a>(&self, state: &'a mut StateOf<Self>, seat: Seat, species: Species) -> &'a mut u16 {
-        if self.open_seats.has(seat) {
+        if self.open_seats.contains(seat) {
             &mut state.public.home_foes[species.index()]
         } else {
             &mut state.private.home_foes[species.index()]
@@ -142,17 +147,17 @@ impl<K: Variant> Creatures<K> {
 
     /// Takes a creature off its hex. Those that stay keep what is known of them.
     #[inline]
-    fn lift(&self, state: &mut StateOf<Self>, seat: Seat, species: Species, from: Hex) -> Mover {
-        let hex = self.board.hex(from);
+    fn lift(&self, state: &mut StateOf<Self>, seat: Seat, species: Species, from: Hex) -> MovingCreature {
+        let hex = self.board.known_index(from);
         let foe = self.foe_on(state, hex);
-        let open = &mut state.public;
-        let seen = open.age_at(hex).filter(|_| !self.forgets());
-        let mover = Mover { seat, species, foe, seen, met: open.met.has(hex), from: Some(from) };
-        open.at[species.index()].remove(hex);
-        match open.species_at(hex).len() {
-            0 => self.forget(state, hex),
+        let public = &mut state.public;
+        let seen = public.age_at(hex).filter(|_| !self.forgets_sightings());
+        let mover = MovingCreature { seat, species, foe, seen, met: public.met.contains(hex), from: Some(from) };
+        public.at[species.index()].remove(hex);
+        match public.species_at(hex).len() {
+            0 => self.clear_hex_knowledge(state, hex),
             // Whoever stood together was plainly a friend; whoever is alone now is not plainly anything.
-            1 if self.forgets() => open.unsee(hex),
+            1 if self.forgets_sightings() => public.clear_sighting(hex),
             _ => {}
         }
         mover
@@ -160,26 +165,32 @@ impl<K: Variant> Creatures<K> {
 
     /// A creature comes out of its home: a new face that nobody can tell from the others (IX-67).
     #[inline]
-    fn leave_home(&self, state: &mut StateOf<Self>, seat: Seat, species: Species, character: Character) -> Mover {
+    fn leave_home(
+        &self,
+        state: &mut StateOf<Self>,
+        seat: Seat,
+        species: Species,
+        character: Character,
+    ) -> MovingCreature {
         let foe = character.is_foe();
-        let met = state.public.met_at_home.has(species);
+        let met = state.public.met_at_home.contains(species);
         state.public.home[species.index()] -= 1;
         if state.public.home[species.index()] == 0 {
             state.public.met_at_home.remove(species);
         }
         *self.foes_at_home(state, seat, species) -= u16::from(foe);
-        Mover { seat, species, foe, seen: None, met, from: None }
+        MovingCreature { seat, species, foe, seen: None, met, from: None }
     }
 
     /// Clears what is known of a hex that is empty now.
     #[inline]
-    pub(crate) fn forget(&self, state: &mut StateOf<Self>, hex: u8) {
+    pub(crate) fn clear_hex_knowledge(&self, state: &mut StateOf<Self>, hex: u8) {
         let gone = HexSet::only(hex);
-        let open = &mut state.public;
-        open.foes = open.foes.minus(gone);
-        open.unsee(hex);
-        open.met = open.met.minus(gone);
-        open.held = open.held.minus(gone);
+        let public = &mut state.public;
+        public.foes = public.foes.minus(gone);
+        public.clear_sighting(hex);
+        public.met = public.met.minus(gone);
+        public.held = public.held.minus(gone);
         state.private.foes = state.private.foes.minus(gone);
     }
 
@@ -188,84 +199,88 @@ impl<K: Variant> Creatures<K> {
     /// # Panics
     /// If the board has no such hex.
     #[inline]
-    pub fn leads(&self, open: &Public, species: Species, to: Hex) -> StepConsequence {
-        let hex = self.board.hex(to);
-        let others = open.species_at(hex);
-        match self.home_on(open, hex) {
+    pub fn step_consequence(&self, public: &Public, species: Species, to: Hex) -> StepConsequence {
+        let hex = self.board.known_index(to);
+        let others = public.species_at(hex);
+        match self.home_on(public, hex) {
             Some(home) if home == species => StepConsequence::Home,
             Some(home) => StepConsequence::Raid { home },
             None if !others.is_empty() => StepConsequence::Meeting { others },
-            None if self.at_goal(open, self.owner(open, species), hex) => StepConsequence::Goal,
+            None if self.at_goal(public, self.owner_of(public, species), hex) => StepConsequence::Goal,
             None => StepConsequence::Free,
         }
     }
 
     /// A creature steps into a space.
     #[inline]
-    fn arrive(&self, state: &mut StateOf<Self>, mover: Mover, to: Hex, tell: &mut impl EventSink<Event>) {
+    fn arrive(&self, state: &mut StateOf<Self>, mover: MovingCreature, to: Hex, events: &mut impl EventSink<Event>) {
         state.public.moves -= 1;
-        match self.leads(&state.public, mover.species, to) {
-            StepConsequence::Free | StepConsequence::Goal => self.stand(state, mover, to, tell),
-            StepConsequence::Home => self.come_home(state, mover, tell),
-            StepConsequence::Raid { home } => self.raid(state, mover, home, tell),
-            StepConsequence::Meeting { others } => self.meet(state, mover, to, others, tell),
+        match self.step_consequence(&state.public, mover.species, to) {
+            StepConsequence::Free | StepConsequence::Goal => self.stand(state, mover, to, events),
+            StepConsequence::Home => self.come_home(state, mover, events),
+            StepConsequence::Raid { home } => self.resolve_raid(state, mover, home, events),
+            StepConsequence::Meeting { others } => self.resolve_meeting(state, mover, to, others, events),
         }
     }
 
     /// Puts a creature on a hex with what is known of it.
     #[inline]
-    pub(crate) fn put_down(&self, state: &mut StateOf<Self>, mover: Mover, hex: u8) {
-        let open = &mut state.public;
-        open.at[mover.species.index()].add(hex);
-        open.seen.put(hex, mover.seen.is_some());
-        open.seen_foes.put(hex, mover.seen.is_some() & mover.foe);
-        open.ages.put(hex, mover.seen.unwrap_or(0));
-        open.met.put(hex, mover.met);
+    pub(crate) fn put_down(&self, state: &mut StateOf<Self>, mover: MovingCreature, hex: u8) {
+        let public = &mut state.public;
+        public.at[mover.species.index()].insert(hex);
+        public.seen.set(hex, mover.seen.is_some());
+        public.seen_foes.set(hex, mover.seen.is_some() & mover.foe);
+        public.ages.set_age(hex, mover.seen.unwrap_or(0));
+        public.met.set(hex, mover.met);
         self.set_foe(state, mover.seat, hex, mover.foe);
     }
 
     /// X0: an empty hex. In Infection it may be the goal (IX-44, IX-45).
     #[inline]
-    fn stand(&self, state: &mut StateOf<Self>, mover: Mover, to: Hex, tell: &mut impl EventSink<Event>) {
-        let hex = self.board.hex(to);
+    fn stand(&self, state: &mut StateOf<Self>, mover: MovingCreature, to: Hex, events: &mut impl EventSink<Event>) {
+        let hex = self.board.known_index(to);
         self.put_down(state, mover, hex);
-        let Mover { seat, species, from, seen, .. } = mover;
+        let MovingCreature { seat, species, from, seen, .. } = mover;
         let left = state.public.moves;
         let moved = |character| Event::Moved { seat, species, from, to, character, seen, left };
-        let known = seen.is_some() || self.open_seats.has(seat);
-        tell_both(tell, known, seat, moved(Some(mover.character())), moved(None));
+        let known = seen.is_some() || self.open_seats.contains(seat);
+        tell_both(events, known, seat, moved(Some(mover.character())), moved(None));
         self.words_follow(state, mover, to);
         if self.at_goal(&state.public, seat, hex) {
-            self.reach_goal(state, seat, tell);
+            self.reach_goal(state, seat, events);
         } else {
-            self.go_on(state, tell);
+            self.go_on(state, events);
         }
     }
 
     #[inline]
-    pub(crate) fn at_goal(&self, open: &Public, seat: Seat, hex: u8) -> bool {
-        K::DUEL && hex == self.goal(open, seat)
+    pub(crate) fn at_goal(&self, public: &Public, seat: Seat, hex: u8) -> bool {
+        K::DUEL && hex == self.goal_hex(public, seat)
     }
 
     /// X9: the creature is one of the heap again, and what was seen of it no longer tells it apart (IX-68, IX-76).
-    fn come_home(&self, state: &mut StateOf<Self>, mover: Mover, tell: &mut impl EventSink<Event>) {
-        let Mover { seat, species, from, seen, .. } = mover;
+    fn come_home(&self, state: &mut StateOf<Self>, mover: MovingCreature, events: &mut impl EventSink<Event>) {
+        let MovingCreature { seat, species, from, seen, .. } = mover;
         self.go_home(state, mover);
         if let Some(from) = from {
             let left = state.public.moves;
             let home = |character| Event::Home { seat, species, from, character, seen, left };
-            let known = seen.is_some() || self.open_seats.has(seat);
-            tell_both(tell, known, seat, home(Some(mover.character())), home(None));
-            self.words_lapse(state, species, from, tell);
+            let known = seen.is_some() || self.open_seats.contains(seat);
+            tell_both(events, known, seat, home(Some(mover.character())), home(None));
+            self.words_lapse(state, species, from, events);
         }
-        self.go_on(state, tell);
+        self.go_on(state, events);
     }
 
     /// A creature joins the heap at home.
-    pub(crate) fn go_home(&self, state: &mut StateOf<Self>, Mover { seat, species, foe, met, .. }: Mover) {
+    pub(crate) fn go_home(
+        &self,
+        state: &mut StateOf<Self>,
+        MovingCreature { seat, species, foe, met, .. }: MovingCreature,
+    ) {
         state.public.home[species.index()] += 1;
         if met && self.meetings_follow_home() {
-            state.public.met_at_home.add(species);
+            state.public.met_at_home.insert(species);
         }
         *self.foes_at_home(state, seat, species) += u16::from(foe);
     }
@@ -273,7 +288,7 @@ impl<K: Variant> Creatures<K> {
     /// Moves the memory of the last swap of a creature with it, or forgets it.
     #[inline]
     pub(crate) fn swap_follows(&self, state: &mut StateOf<Self>, species: Species, from: Hex, to: Option<Hex>) {
-        let seat = self.owner(&state.public, species);
+        let seat = self.owner_of(&state.public, species);
         if let Some(last) = &mut state.public.swaps[seat.index()]
             && (last.at, last.species) == (from, species)
         {

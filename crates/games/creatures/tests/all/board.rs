@@ -1,7 +1,7 @@
 //! The board and the pack: exactly these hexes, homes, arcs and goals.
 
 use crate::common::*;
-use creatures::{CompiledPack, DeadBase, Hex, HexSet, Options, Pack, STANDARD, Species};
+use creatures::{CompiledPack, DeadBase, Hex, HexSet, Options, Pack, STANDARD_PACK, Species};
 use engine::Seat;
 
 /// Index, name, axial coordinates and role of each hex of the standard board.
@@ -9,20 +9,20 @@ const TABLE: &str = include_str!("board4.csv");
 
 #[test]
 fn the_standard_board_is_the_table() {
-    let board = CONTENT.board(4);
-    assert_eq!(board.hexes(), 61);
+    let board = CONTENT.build_board(4);
+    assert_eq!(board.hex_count(), 61);
     for line in TABLE.lines().skip(1) {
         let fields: Vec<&str> = line.split(',').collect();
         let [index, name, q, r, role] = fields[..] else { panic!("five fields: {line}") };
         let index: u8 = index.parse().unwrap();
-        assert_eq!(board.name(index).to_string(), name);
-        assert_eq!(board.index(hex(name)), Some(index));
-        assert_eq!(board.axial(index), (q.parse().unwrap(), r.parse().unwrap()));
-        let letter = board.letter(index).map(|species| ['R', 'O', 'Y', 'G', 'B', 'P'][species.index()]);
+        assert_eq!(board.hex_name(index).to_string(), name);
+        assert_eq!(board.index(parse_hex(name)), Some(index));
+        assert_eq!(board.axial_coordinates(index), (q.parse().unwrap(), r.parse().unwrap()));
+        let letter = board.corner_species(index).map(|species| ['R', 'O', 'Y', 'G', 'B', 'P'][species.index()]);
         let found = match letter {
             Some(letter) => format!("base_{letter}"),
-            None if board.arc(RED).has(index) => "arc_R".into(),
-            None if board.arc(GREEN).has(index) => "arc_G".into(),
+            None if board.arc_hexes(RED).contains(index) => "arc_R".into(),
+            None if board.arc_hexes(GREEN).contains(index) => "arc_G".into(),
             None => "plain".into(),
         };
         assert_eq!(found, role, "{name}");
@@ -32,28 +32,28 @@ fn the_standard_board_is_the_table() {
 #[test]
 fn ix_q1_a_home_is_one_corner_hex_with_three_exits() {
     for radius in 4..=6 {
-        let board = CONTENT.board(radius);
-        assert_eq!(u16::from(board.hexes()), 3 * u16::from(radius) * (u16::from(radius) + 1) + 1);
-        let pairs: u32 = (0..board.hexes()).map(|hex| u32::from(board.around(hex).len())).sum::<u32>() / 2;
-        let degrees =
-            [3u8, 4, 6].map(|degree| (0..board.hexes()).filter(|hex| board.around(*hex).len() == degree).count());
+        let board = CONTENT.build_board(radius);
+        assert_eq!(u16::from(board.hex_count()), 3 * u16::from(radius) * (u16::from(radius) + 1) + 1);
+        let pairs: u32 = (0..board.hex_count()).map(|hex| u32::from(board.neighbours(hex).len())).sum::<u32>() / 2;
+        let degrees = [3u8, 4, 6]
+            .map(|degree| (0..board.hex_count()).filter(|hex| board.neighbours(*hex).len() == degree).count());
         assert_eq!(degrees[0], 6);
         assert_eq!(degrees[1], 6 * (usize::from(radius) - 1));
         if radius == 4 {
             assert_eq!((pairs, degrees), (156, [6, 18, 37]));
         }
         for species in Species::ALL {
-            assert_eq!(board.around(board.corner(species)).len(), 3);
-            assert_eq!(board.arc(species).len(), 8);
-            let near = |hex: u8| (1..=2).contains(&board.distance(hex, board.corner(species)));
-            assert!((0..board.hexes()).all(|hex| near(hex) == board.arc(species).has(hex)));
+            assert_eq!(board.neighbours(board.corner_hex(species)).len(), 3);
+            assert_eq!(board.arc_hexes(species).len(), 8);
+            let near = |hex: u8| (1..=2).contains(&board.distance(hex, board.corner_hex(species)));
+            assert!((0..board.hex_count()).all(|hex| near(hex) == board.arc_hexes(species).contains(hex)));
         }
     }
 }
 
 #[test]
 fn ix_q1_homes_have_their_exits() {
-    let board = CONTENT.board(4);
+    let board = CONTENT.build_board(4);
     for (species, exits) in [
         (RED, "D1 E2 F1"),
         (ORANGE, "H1 H2 I2"),
@@ -62,27 +62,29 @@ fn ix_q1_homes_have_their_exits() {
         (BLUE, "A4 B5 B6"),
         (PURPLE, "A2 B1 B2"),
     ] {
-        let named: HexSet = exits.split(' ').map(|name| board.index(hex(name)).unwrap()).collect();
-        assert_eq!(board.around(board.corner(species)), named);
+        let named: HexSet = exits.split(' ').map(|name| board.index(parse_hex(name)).unwrap()).collect();
+        assert_eq!(board.neighbours(board.corner_hex(species)), named);
     }
 }
 
 /// IX-38: two species each.
 #[test]
 fn ix_42_ix_q19_the_homes_of_a_duel_are_left_and_right_of_the_arcs() {
-    let game = infection(settled());
-    let open = engine::Rules::initial_state(&game).public;
-    let species = |seat| game.species_of(&open, Seat(seat)).collect::<Vec<_>>();
+    let game = new_infection(fixed_seating_options());
+    let public = engine::Rules::initial_state(&game).public;
+    let species = |seat| game.species_of(&public, Seat(seat)).collect::<Vec<_>>();
     assert_eq!(species(0), [ORANGE, PURPLE]);
     assert_eq!(species(1), [BLUE, YELLOW]);
     let board = game.board();
-    assert_eq!(board.name(game.back(&open, Seat(0))), hex("E1"));
-    assert_eq!(board.name(game.goal(&open, Seat(0))), hex("E9"));
-    assert_eq!(board.name(game.goal(&open, Seat(1))), hex("E1"));
+    assert_eq!(board.hex_name(game.back_hex(&public, Seat(0))), parse_hex("E1"));
+    assert_eq!(board.hex_name(game.goal_hex(&public, Seat(0))), parse_hex("E9"));
+    assert_eq!(board.hex_name(game.goal_hex(&public, Seat(1))), parse_hex("E1"));
     // The arcs' tips are four steps apart, and no creature starts nearer to its goal than six.
-    assert_eq!(board.distance(board.index(hex("E3")).unwrap(), board.index(hex("E7")).unwrap()), 4);
-    assert!(game.arc(&open, Seat(0)).iter().all(|hex| board.distance(hex, game.goal(&open, Seat(0))) >= 6));
-    let named = |back: Species| board.arc_order(back).map(|hex| board.name(hex).to_string());
+    assert_eq!(board.distance(board.index(parse_hex("E3")).unwrap(), board.index(parse_hex("E7")).unwrap()), 4);
+    assert!(
+        game.seat_arc(&public, Seat(0)).iter().all(|hex| board.distance(hex, game.goal_hex(&public, Seat(0))) >= 6)
+    );
+    let named = |back: Species| board.arc_order(back).map(|hex| board.hex_name(hex).to_string());
     assert_eq!(named(RED), ["F1", "E2", "D1", "G1", "F2", "E3", "D2", "C1"]);
     assert_eq!(named(GREEN), ["D8", "E8", "F8", "C7", "D7", "E7", "F7", "G7"]);
 }
@@ -96,10 +98,10 @@ fn ix_56_57_66_q13_the_homes_in_use_follow_from_the_number_of_seats() {
         (5, vec![RED, ORANGE, YELLOW, BLUE, PURPLE]),
         (6, Species::ALL.to_vec()),
     ] {
-        let game = extinction(seats, settled());
-        let open = engine::Rules::initial_state(&game).public;
+        let game = new_extinction(seats, fixed_seating_options());
+        let public = engine::Rules::initial_state(&game).public;
         // IX-Q23: clockwise.
-        let sitting: Vec<Species> = (0..seats).flat_map(|seat| game.species_of(&open, Seat(seat))).collect();
+        let sitting: Vec<Species> = (0..seats).flat_map(|seat| game.species_of(&public, Seat(seat))).collect();
         assert_eq!(sitting, homes);
     }
 }
@@ -147,9 +149,9 @@ fn options_are_written_as_words() {
 
 #[test]
 fn hexes_are_read_by_name_only() {
-    assert_eq!(Hex::named("M13"), Hex::new(12, 13));
+    assert_eq!(Hex::from_name("M13"), Hex::new(12, 13));
     for wrong in ["", "E", "E0", "E04", "N1", "e4", "E14", "E+4", "4E", "É1", "E4 "] {
-        assert_eq!(Hex::named(wrong), None, "{wrong}");
+        assert_eq!(Hex::from_name(wrong), None, "{wrong}");
     }
 }
 
@@ -179,12 +181,12 @@ fn packs_that_cannot_be_played_are_refused_where_they_are_wrong() {
         ("name = \"Friends and foes\"", "title = \"Friends and foes\"", "title"),
     ];
     let error = |from: &str, to: &str| {
-        assert!(STANDARD.contains(from), "{from}");
-        let text = STANDARD.replacen(from, to, 1);
+        assert!(STANDARD_PACK.contains(from), "{from}");
+        let text = STANDARD_PACK.replacen(from, to, 1);
         content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err(to)
     };
     for (from, to, marked) in cases {
-        let spot = error(from, to).spot.expect(to);
+        let spot = error(from, to).location.expect(to);
         let piece: String = spot.text.chars().skip(spot.marked.start).take(spot.marked.len()).collect();
         assert_eq!(piece, marked, "{to}");
     }

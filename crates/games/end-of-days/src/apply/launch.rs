@@ -2,138 +2,138 @@
 
 use engine::{EventSink, Seat, SeatSet};
 
-use super::Go;
+use super::EffectFlow;
 use crate::content::SeatScope;
-use crate::hands::Halves;
+use crate::hidden_cards::StateMut;
 use crate::numbers::Card;
 use crate::state::Phase;
 use crate::{Action, EndOfDays, Event};
 
 impl EndOfDays {
-    pub(crate) fn begin_launches(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        h.open.grounded = SeatSet::EMPTY;
-        self.next_launcher(h, tell);
+    pub(crate) fn begin_launches(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        h.public.grounded = SeatSet::EMPTY;
+        self.next_launcher(h, events);
     }
 
     /// ED-Q38, ED-Q39: the next seat with a ship of its own that has not passed since the last launch; without one the turn is over.
-    fn next_launcher(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let open = &*h.open;
-        let ready = |seat: &Seat| !open.grounded.has(*seat) && self.launchable(open, *seat);
-        let next = self.turn_order(open).find(ready).filter(|_| open.can_draw());
+    fn next_launcher(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let public = &*h.public;
+        let ready = |seat: &Seat| !public.grounded.contains(*seat) && self.can_launch(public, *seat);
+        let next = self.turn_order(public).find(ready).filter(|_| public.can_draw());
         match next {
             Some(seat) => {
-                h.open.actor = seat;
-                h.open.phase = Phase::Launch;
+                h.public.actor = seat;
+                h.public.phase = Phase::Launch;
             }
-            None => self.end_turn(h, tell),
+            None => self.end_turn(h, events),
         }
     }
 
     pub(crate) fn decide_launch(
         &self,
-        h: &mut Halves<'_>,
+        h: &mut StateMut<'_>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
         match action {
             Action::Pass {} => {
-                tell.all(Event::Grounded { seat });
-                h.open.grounded = h.open.grounded.with(seat);
-                self.next_launcher(h, tell);
+                events.emit_to_all(Event::Grounded { seat });
+                h.public.grounded = h.public.grounded.with(seat);
+                self.next_launcher(h, events);
             }
             Action::Launch { site } => {
-                h.open.site = Some(site);
-                h.open.ship = h.open[seat].at(site);
-                h.open.phase = Phase::Board;
-                tell.all(Event::Boarding { seat, site });
+                h.public.site = Some(site);
+                h.public.ship = h.public[seat].modules_at(site);
+                h.public.phase = Phase::Board;
+                events.emit_to_all(Event::Boarding { seat, site });
             }
             Action::Leave { card } => {
-                h.open.ship.remove(card);
-                tell.all(Event::Left { card });
+                h.public.ship.remove(card);
+                events.emit_to_all(Event::Left { card });
             }
             Action::Liftoff {} => {
-                let (ship, Some(site)) = (h.open.ship, h.open.site) else { return };
-                let chance = self.liftoff(h.open, seat, ship);
-                h.open.chance = chance;
-                h.open.phase = Phase::Liftoff;
-                tell.all(Event::Launched { seat, site, ship, chance });
+                let (ship, Some(site)) = (h.public.ship, h.public.site) else { return };
+                let chance = self.liftoff_chance(h.public, seat, ship);
+                h.public.chance = chance;
+                h.public.phase = Phase::Liftoff;
+                events.emit_to_all(Event::Launched { seat, site, ship, chance });
             }
             Action::Reduce { seat: other } => {
-                self.reduce(h, other, tell);
-                h.open.award += 1;
-                self.next_award(h, tell);
+                self.reduce(h, other, events);
+                h.public.award += 1;
+                self.next_award(h, events);
             }
             _ => {}
         }
     }
 
     /// ED-84: the revealed value decides.
-    pub(crate) fn land(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl EventSink<Event>) {
-        let (seat, chance) = (h.open.actor, h.open.chance);
+    pub(crate) fn resolve_launch(&self, h: &mut StateMut<'_>, revealed: Card, events: &mut impl EventSink<Event>) {
+        let (seat, chance) = (h.public.actor, h.public.chance);
         let success = self.lifts_off(chance, revealed);
-        tell.all(Event::Landed { seat, revealed, chance, success });
-        h.open[seat].launches = h.open[seat].launches.saturating_add(1);
+        events.emit_to_all(Event::Landed { seat, revealed, chance, success });
+        h.public[seat].launches = h.public[seat].launches.saturating_add(1);
         if !success {
-            return self.after_launch(h, tell);
+            return self.after_launch(h, events);
         }
         // ED-Q41: first what the launcher gains, all at once; then what the others lose.
-        let first = h.open.landed() == 0;
-        let gains = self.gains(h.open.ship, first);
-        h.open[seat].successes = h.open[seat].successes.saturating_add(1);
+        let first = h.public.landed_ship_count() == 0;
+        let gains = self.launch_gains(h.public.ship, first);
+        h.public[seat].successes = h.public[seat].successes.saturating_add(1);
         if gains != 0 {
-            self.points(h, seat, gains, tell);
+            self.add_points(h, seat, gains, events);
         }
-        h.open.award = 0;
-        self.next_award(h, tell);
+        h.public.award = 0;
+        self.next_award(h, events);
     }
 
     /// Whether no other ship had reached Mars before the one that is scored now.
-    fn was_first(&self, h: &Halves<'_>) -> bool {
-        h.open.landed() == 1
+    fn was_first(&self, h: &StateMut<'_>) -> bool {
+        h.public.landed_ship_count() == 1
     }
 
-    fn next_award(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let launcher = h.open.actor;
-        while let Some(award) = self.award_of_others(h.open.ship, h.open.award) {
-            let points = self.award_points(&award, h.open.ship, self.was_first(h));
+    fn next_award(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let launcher = h.public.actor;
+        while let Some(award) = self.award_of_others(h.public.ship, h.public.award) {
+            let points = self.award_points(&award, h.public.ship, self.was_first(h));
             if award.who == SeatScope::EachOther {
-                for seat in self.turn_order(h.open).filter(|seat| *seat != launcher && points != 0) {
-                    self.points(h, seat, points, tell);
+                for seat in self.turn_order(h.public).filter(|seat| *seat != launcher && points != 0) {
+                    self.add_points(h, seat, points, events);
                 }
-            } else if points != 0 && self.name_other(h, launcher, tell) == Go::Wait {
+            } else if points != 0 && self.name_other(h, launcher, events) == EffectFlow::Wait {
                 return;
             }
-            h.open.award += 1;
+            h.public.award += 1;
         }
-        self.after_launch(h, tell);
+        self.after_launch(h, events);
     }
 
     /// Asks for the nation that loses points; with two seats there is only one.
-    fn name_other(&self, h: &mut Halves<'_>, launcher: Seat, tell: &mut impl EventSink<Event>) -> Go {
+    fn name_other(&self, h: &mut StateMut<'_>, launcher: Seat, events: &mut impl EventSink<Event>) -> EffectFlow {
         if self.seats == 2 {
-            self.reduce(h, launcher.next(2), tell);
-            return Go::On;
+            self.reduce(h, launcher.next(2), events);
+            return EffectFlow::Continue;
         }
-        h.open.phase = Phase::Reduce;
-        Go::Wait
+        h.public.phase = Phase::Reduce;
+        EffectFlow::Wait
     }
 
-    fn reduce(&self, h: &mut Halves<'_>, other: Seat, tell: &mut impl EventSink<Event>) {
+    fn reduce(&self, h: &mut StateMut<'_>, other: Seat, events: &mut impl EventSink<Event>) {
         let first = self.was_first(h);
-        let award = self.award_of_others(h.open.ship, h.open.award);
-        let points = award.map_or(0, |award| self.award_points(&award, h.open.ship, first));
-        self.points(h, other, points, tell);
+        let award = self.award_of_others(h.public.ship, h.public.award);
+        let points = award.map_or(0, |award| self.award_points(&award, h.public.ship, first));
+        self.add_points(h, other, points, events);
     }
 
     /// ED-87, ED-89: the ship's modules go to the Scrapyard, after any shuffle for the reveal (ED-Q42), and everybody is
     /// asked again.
-    fn after_launch(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let (seat, ship) = (h.open.actor, core::mem::take(&mut h.open.ship));
-        for modules in &mut h.open[seat].sites {
+    fn after_launch(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let (seat, ship) = (h.public.actor, core::mem::take(&mut h.public.ship));
+        for modules in &mut h.public[seat].sites {
             *modules = modules.minus(ship);
         }
-        h.open.scrapyard = h.open.scrapyard.or(ship);
-        self.begin_launches(h, tell);
+        h.public.scrapyard = h.public.scrapyard.or(ship);
+        self.begin_launches(h, events);
     }
 }

@@ -4,7 +4,7 @@ mod act;
 mod effect;
 mod forced;
 mod launch;
-mod lose;
+mod losses;
 mod refill;
 mod trade;
 mod window;
@@ -12,59 +12,59 @@ mod window;
 use engine::{Audience, EventSink, Seat, SeatSet, StateOf};
 
 use crate::chance::DrawnCards;
-use crate::hands::Halves;
+use crate::hidden_cards::StateMut;
 use crate::numbers::CardSet;
 use crate::state::Phase;
 use crate::{Action, ChanceOutcome, ColourSet, EndCause, EndOfDays, Event, StandingOrder};
 
 /// Whether an effect goes on by itself or waits for somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Go {
+pub(crate) enum EffectFlow {
     /// It goes on.
-    On,
+    Continue,
     /// Somebody is asked, or the game is over.
     Wait,
 }
 
 impl EndOfDays {
-    pub(crate) fn decide(
+    pub(crate) fn handle_action(
         &self,
         state: &mut StateOf<EndOfDays>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let h = &mut Halves { open: &mut state.public, hidden: &mut state.private };
+        let h = &mut StateMut { public: &mut state.public, private: &mut state.private };
         match action {
-            Action::Order { what } => return self.order(h, seat, what, tell),
-            Action::Foul { seat: of } => return self.foul(h, seat, of, tell),
+            Action::Order { what } => return self.order(h, seat, what, events),
+            Action::Foul { seat: of } => return self.foul(h, seat, of, events),
             _ => {}
         }
-        self.carry_out(h, seat, action, tell);
-        self.go_through(h, tell);
+        self.carry_out(h, seat, action, events);
+        self.go_through(h, events);
     }
 
     /// One answer, and what follows from it until somebody is asked.
-    fn carry_out(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        match h.open.phase {
+    fn carry_out(&self, h: &mut StateMut<'_>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        match h.public.phase {
             Phase::Nation => {
                 if let Action::Nation { nation } = action {
-                    self.choose_nation(h, seat, nation, tell);
+                    self.choose_nation(h, seat, nation, events);
                 }
             }
-            Phase::Keep | Phase::Refill => self.decide_refill(h, seat, action, tell),
-            Phase::Trade | Phase::Answer | Phase::Commit => self.decide_trade(h, seat, action, tell),
+            Phase::Keep | Phase::Refill => self.decide_refill(h, seat, action, events),
+            Phase::Trade | Phase::Answer | Phase::Commit => self.decide_trade(h, seat, action, events),
             Phase::Berth => {
                 if let Action::Site { site } = action {
-                    self.berth(h, site, tell);
+                    self.choose_berth(h, site, events);
                 }
             }
-            Phase::Act => self.act(h, seat, action, tell),
-            Phase::Poll | Phase::Negate => self.decide_window(h, seat, action, tell),
-            Phase::Aim => self.decide_aim(h, action, tell),
-            Phase::Pay => self.decide_pay(h, action, tell),
-            Phase::Lose | Phase::Salvage | Phase::Arrange => self.decide_loss(h, action, tell),
-            Phase::Launch | Phase::Board | Phase::Reduce => self.decide_launch(h, seat, action, tell),
+            Phase::Act => self.handle_act_phase(h, seat, action, events),
+            Phase::Poll | Phase::Negate => self.decide_window(h, seat, action, events),
+            Phase::Aim => self.decide_aim(h, action, events),
+            Phase::Pay => self.decide_pay(h, action, events),
+            Phase::Lose | Phase::Salvage | Phase::Arrange => self.decide_loss(h, action, events),
+            Phase::Launch | Phase::Board | Phase::Reduce => self.decide_launch(h, seat, action, events),
             Phase::Seating
             | Phase::Deal
             | Phase::Drawing
@@ -78,158 +78,159 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn fall(
+    pub(crate) fn handle_outcome(
         &self,
         state: &mut StateOf<EndOfDays>,
         outcome: ChanceOutcome,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let h = &mut Halves { open: &mut state.public, hidden: &mut state.private };
+        let h = &mut StateMut { public: &mut state.public, private: &mut state.private };
         match outcome {
-            ChanceOutcome::First { seat } => self.seat_first(h, seat, tell),
+            ChanceOutcome::First { seat } => self.seat_first(h, seat, events),
             ChanceOutcome::Nations { nations } => {
                 for (seat, flag) in (0..self.seats).map(Seat).zip(nations) {
-                    h.open[seat].flag = flag;
-                    flag.into_iter().for_each(|nation| tell.all(Event::Nation { seat, nation }));
+                    h.public[seat].flag = flag;
+                    flag.into_iter().for_each(|nation| events.emit_to_all(Event::Nation { seat, nation }));
                 }
             }
             ChanceOutcome::Draw { cards } => {
-                h.open.draws += 1;
-                match h.open.phase {
-                    Phase::Deal => self.deal(h, cards, tell),
-                    Phase::Drawing => self.refilled(h, cards, tell),
-                    Phase::SwapDraw => self.swap_drawn(h, cards, tell),
-                    _ => self.effect_drawn(h, cards, tell),
+                h.public.draws += 1;
+                match h.public.phase {
+                    Phase::Deal => self.deal_hand(h, cards, events),
+                    Phase::Drawing => self.finish_refill(h, cards, events),
+                    Phase::SwapDraw => self.swap_drawn(h, cards, events),
+                    _ => self.effect_drawn(h, cards, events),
                 }
             }
             ChanceOutcome::Reveal { card } => {
-                h.open.draws += 1;
-                self.replenish(h, tell);
-                h.turn_up(&self.cards, card);
-                if h.open.phase == Phase::Liftoff {
-                    self.land(h, card, tell);
+                h.public.draws += 1;
+                self.reshuffle_if_empty(h, events);
+                h.turn_up(&self.content, card);
+                if h.public.phase == Phase::Liftoff {
+                    self.resolve_launch(h, card, events);
                 } else {
-                    self.attacked(h, card, tell);
+                    self.resolve_attack(h, card, events);
                 }
             }
             ChanceOutcome::Look { cards } => {
-                h.open.draws += 1;
-                self.looked(h, cards, tell);
+                h.public.draws += 1;
+                self.resolve_deck_look(h, cards, events);
             }
             ChanceOutcome::Pick { card } => {
-                h.open.picks += 1;
-                self.picked(h, card, tell);
+                h.public.picks += 1;
+                self.lose_picked_card(h, card, events);
             }
         }
-        self.go_through(h, tell);
+        self.go_through(h, events);
     }
 
     /// ED-38, ED-Q8: an empty deck is made anew when a card is needed.
-    pub(crate) fn replenish(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        if h.open.deck == 0 {
+    pub(crate) fn reshuffle_if_empty(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        if h.public.deck == 0 {
             h.reshuffle();
-            tell.all(Event::Reshuffled { n: h.open.deck });
+            events.emit_to_all(Event::Reshuffled { n: h.public.deck });
         }
     }
 
     /// Draws cards into a hand and tells it.
     pub(crate) fn draw_cards<T: EventSink<Event>>(
         &self,
-        h: &mut Halves<'_>,
+        h: &mut StateMut<'_>,
         seat: Seat,
         cards: DrawnCards,
         why: crate::CardMoveReason,
-        tell: &mut T,
+        events: &mut T,
     ) {
         // Cards that the same seats know are told at once.
         let (mut known_to, mut run) = (SeatSet::EMPTY, CardSet::EMPTY);
-        let told = |known_to: SeatSet, run: CardSet, tell: &mut T| {
+        let told = |known_to: SeatSet, run: CardSet, events: &mut T| {
             let (n, cards) = (run.len(), Some(run));
             if n > 0 {
                 let (with, without) = (Event::Drew { seat, n, cards, why }, Event::Drew { seat, n, cards: None, why });
-                crate::event::tell_both(tell, known_to.with(seat), with, without);
+                crate::event::tell_both(events, known_to.with(seat), with, without);
             }
         };
         for card in cards.into_iter().flatten() {
             // Who has looked at the top of the deck knows what is drawn there.
-            let knew = if h.open.pinned > 0 { h.open.placed[0].without(seat) } else { SeatSet::EMPTY };
-            if knew != known_to || h.open.deck == 0 {
-                told(known_to, core::mem::take(&mut run), tell);
+            let knew = if h.public.pinned > 0 { h.public.placed[0].without(seat) } else { SeatSet::EMPTY };
+            if knew != known_to || h.public.deck == 0 {
+                told(known_to, core::mem::take(&mut run), events);
             }
-            self.replenish(h, tell);
+            self.reshuffle_if_empty(h, events);
             h.draw(seat, card);
             known_to = knew;
-            run.add(card);
+            run.insert(card);
         }
-        told(known_to, run, tell);
+        told(known_to, run, events);
     }
 
     /// A turn begins (ED-31).
-    pub(crate) fn begin_turn(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let open = &mut *h.open;
-        let (index, round) = (open.turn % u16::from(self.seats), open.turn / u16::from(self.seats));
+    pub(crate) fn begin_turn(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let public = &mut *h.public;
+        let (index, round) = (public.turn % u16::from(self.seats), public.turn / u16::from(self.seats));
         // ED-32, ED-Q58: who begins the round.
-        let start = if self.options.rotate_first { u16::from(open.first.0) + round } else { u16::from(open.first.0) };
-        open.seat = Seat(((start + index) % u16::from(self.seats)) as u8);
-        open.turn += 1;
-        open.round = round as u8 + 1;
-        open.restricted = false;
-        open.strikes = 0;
-        open.barred = SeatSet::EMPTY;
-        open.sent = 0;
-        for nation in &mut open.nations {
+        let start =
+            if self.options.rotate_first { u16::from(public.first.0) + round } else { u16::from(public.first.0) };
+        public.seat = Seat(((start + index) % u16::from(self.seats)) as u8);
+        public.turn += 1;
+        public.round = round as u8 + 1;
+        public.restricted = false;
+        public.strikes = 0;
+        public.barred = SeatSet::EMPTY;
+        public.sent = 0;
+        for nation in &mut public.nations {
             nation.struck = SeatSet::EMPTY;
             nation.accused = SeatSet::EMPTY;
             nation.offered = 0;
         }
-        h.hidden.drafts = 0;
-        h.hidden.orders[open.seat.index()].remove(StandingOrder::PassUntilTurn);
-        let (seat, round) = (open.seat, open.round);
-        tell.all(Event::Turn { round, seat, last: round == self.options.rounds });
-        self.begin_refill(h, tell);
+        h.private.drafts = 0;
+        h.private.orders[public.seat.index()].remove(StandingOrder::PassUntilTurn);
+        let (seat, round) = (public.seat, public.round);
+        events.emit_to_all(Event::Turn { round, seat, last: round == self.options.rounds });
+        self.begin_refill(h, events);
     }
 
     /// ED-91, ED-92: the next turn, or the end.
-    pub(crate) fn end_turn(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let seat = h.open.seat;
-        let nation = &mut h.open[seat];
+    pub(crate) fn end_turn(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let seat = h.public.seat;
+        let nation = &mut h.public[seat];
         nation.no_trade = nation.no_trade.saturating_sub(1);
         nation.no_scrap = nation.no_scrap.saturating_sub(1);
         nation.no_play = nation.no_play.saturating_sub(1);
         if nation.no_play == 0 {
             nation.no_colours = ColourSet::EMPTY;
         }
-        if h.open.turn == u16::from(self.options.rounds) * u16::from(self.seats) {
-            self.end(h, EndCause::LastTurn, tell);
+        if h.public.turn == u16::from(self.options.rounds) * u16::from(self.seats) {
+            self.end_game(h, EndCause::LastTurn, events);
         } else {
-            self.begin_turn(h, tell);
+            self.begin_turn(h, events);
         }
     }
 
     /// The game is over at once, in the middle of whatever happens (ED-Q45).
-    pub(crate) fn end(&self, h: &mut Halves<'_>, cause: EndCause, tell: &mut impl EventSink<Event>) {
-        h.open.cause = Some(cause);
-        h.open.phase = Phase::Over;
-        h.open.asked = SeatSet::EMPTY;
-        h.hidden.ballot.clear();
-        tell.all(Event::Over { cause, extinct: self.extinct(h.open), winners: self.winners(h.open) });
+    pub(crate) fn end_game(&self, h: &mut StateMut<'_>, cause: EndCause, events: &mut impl EventSink<Event>) {
+        h.public.cause = Some(cause);
+        h.public.phase = Phase::Over;
+        h.public.asked = SeatSet::EMPTY;
+        h.private.ballot.clear();
+        events.emit_to_all(Event::Over { cause, extinct: self.is_extinct(h.public), winners: self.winners(h.public) });
     }
 
-    fn order(&self, h: &mut Halves<'_>, seat: Seat, what: StandingOrder, tell: &mut impl EventSink<Event>) {
-        let orders = &mut h.hidden.orders[seat.index()];
-        let stands = !orders.has(what);
-        orders.put(what, stands);
-        tell.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { what, stands });
+    fn order(&self, h: &mut StateMut<'_>, seat: Seat, what: StandingOrder, events: &mut impl EventSink<Event>) {
+        let orders = &mut h.private.orders[seat.index()];
+        let stands = !orders.contains(what);
+        orders.set(what, stands);
+        events.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { what, stands });
     }
 
     /// ED-Q18: accusations; more than half of those not accused make a hint a foul.
-    fn foul(&self, h: &mut Halves<'_>, seat: Seat, of: Seat, tell: &mut impl EventSink<Event>) {
-        let accused = &mut h.open[of].accused;
-        let stands = !accused.has(seat);
+    fn foul(&self, h: &mut StateMut<'_>, seat: Seat, of: Seat, events: &mut impl EventSink<Event>) {
+        let accused = &mut h.public[of].accused;
+        let stands = !accused.contains(seat);
         *accused = if stands { accused.with(seat) } else { accused.without(seat) };
-        tell.all(Event::Fouled { seat, of, stands });
-        if accused.len() * 2 > self.seats - 1 && !h.open.barred.has(of) {
-            self.bar(h, of, tell);
+        events.emit_to_all(Event::Fouled { seat, of, stands });
+        if accused.len() * 2 > self.seats - 1 && !h.public.barred.contains(of) {
+            self.bar_from_trade(h, of, events);
         }
     }
 }

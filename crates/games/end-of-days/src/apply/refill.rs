@@ -3,97 +3,97 @@
 use engine::{EventSink, Seat};
 
 use crate::chance::DrawnCards;
-use crate::hands::Halves;
+use crate::hidden_cards::StateMut;
 use crate::state::Phase;
 use crate::{Action, CardMoveReason, EndOfDays, Event, ScrapPick};
 
 impl EndOfDays {
     /// ED-34, ED-Q5: only a hand that is not empty can be discarded.
-    pub(crate) fn begin_refill(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        if h.open[h.open.seat].hand > 0 {
-            h.open.phase = Phase::Keep;
+    pub(crate) fn begin_refill(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        if h.public[h.public.seat].hand > 0 {
+            h.public.phase = Phase::Keep;
         } else {
-            self.refill(h, tell);
+            self.refill(h, events);
         }
     }
 
     pub(crate) fn decide_refill(
         &self,
-        h: &mut Halves<'_>,
+        h: &mut StateMut<'_>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
         match action {
             Action::Keep {} => {
-                tell.all(Event::Kept { seat });
-                self.refill(h, tell);
+                events.emit_to_all(Event::Kept { seat });
+                self.refill(h, events);
             }
             // ED-Q7: the modules of the hand are in the Scrapyard before the refill.
             Action::Discard {} => {
-                let cards = h.hidden.hands[seat.index()];
+                let cards = h.private.hands[seat.index()];
                 for card in cards.iter() {
-                    h.leave_hand(&self.cards, seat, card);
-                    h.lay_down(&self.cards, card);
+                    h.leave_hand(&self.content, seat, card);
+                    h.lay_down(&self.content, card);
                 }
-                h.open.restricted = true;
-                tell.all(Event::HandDiscarded { seat, cards });
-                self.refill(h, tell);
+                h.public.restricted = true;
+                events.emit_to_all(Event::HandDiscarded { seat, cards });
+                self.refill(h, events);
             }
             Action::Draw {} => {
-                tell.all(Event::DrawChosen { seat });
+                events.emit_to_all(Event::DrawChosen { seat });
                 let missing = self.missing(h, seat);
                 let again = missing > 1 && self.options.scrap_pick == ScrapPick::FirstOrLast;
-                self.draw_for_refill(h, if again { missing - 1 } else { missing }, again, tell);
+                self.draw_for_refill(h, if again { missing - 1 } else { missing }, again, events);
             }
             Action::Take { card } => {
-                h.open.scrapyard.remove(card);
+                h.public.scrapyard.remove(card);
                 h.join_hand(seat, card);
-                tell.all(Event::Salvaged { seat, card, why: CardMoveReason::Refill });
-                self.draw_for_refill(h, self.missing(h, seat), false, tell);
+                events.emit_to_all(Event::Salvaged { seat, card, why: CardMoveReason::Refill });
+                self.draw_for_refill(h, self.missing(h, seat), false, events);
             }
             _ => {}
         }
     }
 
     /// How many cards a hand lacks; a larger one lacks none (ED-Q4).
-    fn missing(&self, h: &Halves<'_>, seat: Seat) -> u8 {
-        self.nation_card(h.open, seat).hand.saturating_sub(h.open[seat].hand)
+    fn missing(&self, h: &StateMut<'_>, seat: Seat) -> u8 {
+        self.nation_card(h.public, seat).hand.saturating_sub(h.public[seat].hand)
     }
 
     /// ED-36, ED-37: nothing for a full hand; else the Scrapyard is offered, if there is one.
-    fn refill(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let seat = h.open.seat;
+    fn refill(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let seat = h.public.seat;
         let missing = self.missing(h, seat);
-        if missing > 0 && !h.open.scrapyard.is_empty() && h.open[seat].no_scrap == 0 {
-            h.open.phase = Phase::Refill;
+        if missing > 0 && !h.public.scrapyard.is_empty() && h.public[seat].no_scrap == 0 {
+            h.public.phase = Phase::Refill;
         } else {
-            self.draw_for_refill(h, missing, false, tell);
+            self.draw_for_refill(h, missing, false, events);
         }
     }
 
-    fn draw_for_refill(&self, h: &mut Halves<'_>, due: u8, again: bool, tell: &mut impl EventSink<Event>) {
-        h.open.due = due;
-        h.open.ask_again = again;
-        if due == 0 || !h.open.can_draw() {
-            self.begin_trade(h, tell);
+    fn draw_for_refill(&self, h: &mut StateMut<'_>, due: u8, again: bool, events: &mut impl EventSink<Event>) {
+        h.public.due = due;
+        h.public.ask_again = again;
+        if due == 0 || !h.public.can_draw() {
+            self.begin_trade(h, events);
         } else {
-            h.open.phase = Phase::Drawing;
+            h.public.phase = Phase::Drawing;
         }
     }
 
     /// ED-Q6: the last card may come from the Scrapyard again, unless a reshuffle swallowed it.
-    pub(crate) fn refilled(&self, h: &mut Halves<'_>, cards: DrawnCards, tell: &mut impl EventSink<Event>) {
-        let seat = h.open.seat;
-        self.draw_cards(h, seat, cards, CardMoveReason::Refill, tell);
-        let again = h.open.ask_again;
-        h.open.ask_again = false;
+    pub(crate) fn finish_refill(&self, h: &mut StateMut<'_>, cards: DrawnCards, events: &mut impl EventSink<Event>) {
+        let seat = h.public.seat;
+        self.draw_cards(h, seat, cards, CardMoveReason::Refill, events);
+        let again = h.public.ask_again;
+        h.public.ask_again = false;
         if !again {
-            self.begin_trade(h, tell);
-        } else if h.open.scrapyard.is_empty() {
-            self.draw_for_refill(h, self.missing(h, seat), false, tell);
+            self.begin_trade(h, events);
+        } else if h.public.scrapyard.is_empty() {
+            self.draw_for_refill(h, self.missing(h, seat), false, events);
         } else {
-            h.open.phase = Phase::Refill;
+            h.public.phase = Phase::Refill;
         }
     }
 }

@@ -3,184 +3,187 @@
 use engine::{Audience, EventSink, Seat, SeatSet};
 
 use crate::content::{ModeTiming, NegationRight, NegationScope};
-use crate::hands::Halves;
+use crate::hidden_cards::StateMut;
 use crate::numbers::{Card, CardSet};
-use crate::state::{DEPTH, Phase, Public, SealedNegation, UseFrame};
+use crate::state::{MAX_STACK_DEPTH, Phase, Public, SealedNegation, UseFrame};
 use crate::{Action, EndOfDays, Event, Own, Windows};
 
 impl EndOfDays {
     /// Whom an open window asks now.
     #[inline]
-    pub(crate) fn asked(&self, open: &Public) -> SeatSet {
+    pub(crate) fn seats_to_act(&self, public: &Public) -> SeatSet {
         match self.options.windows {
-            Windows::Sealed => open.asked,
+            Windows::Sealed => public.asked,
             Windows::InTurn => {
-                self.turn_order(open).find(|seat| open.asked.has(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
+                self.turn_order(public).find(|seat| public.asked.contains(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
             }
         }
     }
 
     /// The mode in which a card of a seat can negate the card in use, if it can.
     #[inline]
-    pub(crate) fn negation(&self, open: &Public, seat: Seat, card: Card) -> Option<u8> {
-        let top = open.top();
+    pub(crate) fn negation_mode(&self, public: &Public, seat: Seat, card: Card) -> Option<u8> {
+        let top = public.top_frame();
         let fits = |mode: &crate::UseMode| {
             mode.when == ModeTiming::Negate
-                && mode.fits.has(self.cards.kind_of(top.card))
-                && (mode.need == NegationRight::Any || self.affects(open, seat))
+                && mode.matching_types.contains(self.content.kind_of(top.card))
+                && (mode.negation_right == NegationRight::Any || self.is_affected(public, seat))
         };
-        self.cards.kind(card).modes.iter().position(fits).map(|mode| mode as u8)
+        self.content.card_type(card).modes.iter().position(fits).map(|mode| mode as u8)
     }
 
     /// Whether the card in use affects a seat as declared (ED-Q30). A negation affects the user of what it negates.
-    pub(crate) fn affects(&self, open: &Public, seat: Seat) -> bool {
-        match open.negated() {
-            None => open.effect.affected.has(seat),
+    pub(crate) fn is_affected(&self, public: &Public, seat: Seat) -> bool {
+        match public.negated_frame() {
+            None => public.effect.affected.contains(seat),
             Some(below) => below.user == seat,
         }
     }
 
     /// Cards in a seat's hand that everybody must reckon with: those known, and any unseen card if the hand has one
     /// that is not known.
-    fn imaginable(&self, open: &Public, seat: Seat, unseen: CardSet) -> CardSet {
-        let shown = open[seat].shown;
-        if open[seat].unknown() > 0 { shown.or(unseen) } else { shown }
+    fn imaginable(&self, public: &Public, seat: Seat, unseen: CardSet) -> CardSet {
+        let shown = public[seat].shown;
+        if public[seat].unknown_card_count() > 0 { shown.or(unseen) } else { shown }
     }
 
     /// The seats that could negate the card in use as far as everybody knows, so that the question tells nothing
     /// (ED-Q51).
-    fn could_negate(&self, open: &Public) -> SeatSet {
-        let top = open.top();
-        let negators = self.cards.kind(top.card).negators;
+    fn could_negate(&self, public: &Public) -> SeatSet {
+        let top = public.top_frame();
+        let negators = self.content.card_type(top.card).negators;
         if negators.is_empty() {
             return SeatSet::EMPTY;
         }
-        let unseen = self.cards.all.minus(open.plain());
+        let unseen = self.content.all.minus(public.publicly_located_cards());
         let able = |seat: Seat| {
-            let hand =
-                self.imaginable(open, seat, unseen).and(self.playable(open, seat)).and(self.cards.hand_negations);
-            let front = open[seat].front.and(self.cards.front_negations);
+            let hand = self
+                .imaginable(public, seat, unseen)
+                .and(self.playable_cards(public, seat))
+                .and(self.content.hand_negations);
+            let front = public[seat].front.and(self.content.front_negations);
             let cards = hand.or(front).and(negators);
-            cards.iter().any(|card| self.negation(open, seat, card).is_some())
+            cards.iter().any(|card| self.negation_mode(public, seat, card).is_some())
         };
-        let barred = |seat: Seat| seat == top.user || seat == open.seat && open.restricted;
+        let barred = |seat: Seat| seat == top.user || seat == public.seat && public.restricted;
         (0..self.seats).map(Seat).filter(|seat| !barred(*seat) && able(*seat)).collect()
     }
 
     /// Opens the window for the card on top of the stack, or resolves it if nobody could negate it. The card does nothing
     /// before the window is shut (ED-62).
-    pub(crate) fn open_window(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let asked = if h.open.depth() == DEPTH { SeatSet::EMPTY } else { self.could_negate(h.open) };
+    pub(crate) fn open_window(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let asked =
+            if h.public.stack_depth() == MAX_STACK_DEPTH { SeatSet::EMPTY } else { self.could_negate(h.public) };
         if asked.is_empty() {
-            self.stand(h, tell);
+            self.stand(h, events);
         } else {
-            h.open.asked = asked;
-            h.open.phase = Phase::Negate;
+            h.public.asked = asked;
+            h.public.phase = Phase::Negate;
         }
     }
 
     pub(crate) fn decide_window(
         &self,
-        h: &mut Halves<'_>,
+        h: &mut StateMut<'_>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
         if self.options.windows == Windows::InTurn {
-            return self.answer_in_turn(h, seat, action, tell);
+            return self.answer_in_turn(h, seat, action, events);
         }
-        let asked = h.open.asked;
+        let asked = h.public.asked;
         if asked.len() > 1 {
-            h.hidden.ballot.answer(seat, action);
-            tell.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
-            if h.hidden.ballot.answered() != asked {
+            h.private.ballot.submit(seat, action);
+            events.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
+            if h.private.ballot.submitted_seats() != asked {
                 return;
             }
         } else {
             // One seat alone needs no seal.
-            h.hidden.ballot.answer(seat, action);
+            h.private.ballot.submit(seat, action);
         }
-        let ballot = h.hidden.ballot;
-        h.hidden.ballot.clear();
-        h.open.asked = SeatSet::EMPTY;
-        if h.open.phase == Phase::Poll {
-            let first = ballot.first_clockwise(h.open.seat, self.seats, |answer| answer != Action::Pass {});
+        let ballot = h.private.ballot;
+        h.private.ballot.clear();
+        h.public.asked = SeatSet::EMPTY;
+        if h.public.phase == Phase::Poll {
+            let first = ballot.first_clockwise(h.public.seat, self.seats, |answer| answer != Action::Pass {});
             match first {
                 Some((seat, Action::Use { card, mode, target, room })) => {
                     // What the others would have used stays theirs, and unseen.
                     for other in asked.without(seat).iter() {
-                        if let Some(Action::Use { card, .. }) = ballot.of(other) {
-                            tell.emit(Audience::Only(SeatSet::only(other)), Event::Withdrawn { card });
+                        if let Some(Action::Use { card, .. }) = ballot.submission(other) {
+                            events.emit(Audience::Only(SeatSet::only(other)), Event::Withdrawn { card });
                         }
                     }
-                    self.declare(h, seat, (card, mode, target, room), tell);
+                    self.declare_use(h, seat, (card, mode, target, room), events);
                 }
-                _ => self.nobody_acts(h, tell),
+                _ => self.nobody_acts(h, events),
             }
         } else {
-            let depth = h.open.depth() - 1;
+            let depth = h.public.stack_depth() - 1;
             for seat in asked.iter() {
-                if let Some(Action::Negate { card, room }) = ballot.of(seat) {
-                    h.hidden.waiting[depth][seat.index()] = Some(SealedNegation { card, room });
+                if let Some(Action::Negate { card, room }) = ballot.submission(seat) {
+                    h.private.waiting[depth][seat.index()] = Some(SealedNegation { card, room });
                 }
             }
-            self.next_reply(h, tell);
+            self.next_reply(h, events);
         }
     }
 
-    fn answer_in_turn(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl EventSink<Event>) {
-        h.open.asked = h.open.asked.without(seat);
+    fn answer_in_turn(&self, h: &mut StateMut<'_>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        h.public.asked = h.public.asked.without(seat);
         match action {
             Action::Use { card, mode, target, room } => {
-                h.open.asked = SeatSet::EMPTY;
-                self.declare(h, seat, (card, mode, target, room), tell);
+                h.public.asked = SeatSet::EMPTY;
+                self.declare_use(h, seat, (card, mode, target, room), events);
             }
             Action::Negate { card, room } => {
-                let depth = h.open.depth() - 1;
-                h.open.stack[depth] = Some(UseFrame { left: h.open.asked, ..h.open.top() });
-                h.open.asked = SeatSet::EMPTY;
-                self.negate(h, seat, (card, room), tell);
+                let depth = h.public.stack_depth() - 1;
+                h.public.stack[depth] = Some(UseFrame { left: h.public.asked, ..h.public.top_frame() });
+                h.public.asked = SeatSet::EMPTY;
+                self.negate(h, seat, (card, room), events);
             }
             _ => {
-                tell.all(Event::Passed { seat });
-                if h.open.asked.is_empty() {
-                    if h.open.phase == Phase::Poll { self.nobody_acts(h, tell) } else { self.next_reply(h, tell) }
+                events.emit_to_all(Event::Passed { seat });
+                if h.public.asked.is_empty() {
+                    if h.public.phase == Phase::Poll { self.nobody_acts(h, events) } else { self.next_reply(h, events) }
                 }
             }
         }
     }
 
     /// ED-58: everybody has passed, after whatever was placed last (ED-Q22).
-    fn nobody_acts(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        tell.all(Event::NobodyActs {});
-        self.begin_launches(h, tell);
+    fn nobody_acts(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        events.emit_to_all(Event::NobodyActs {});
+        self.begin_launches(h, events);
     }
 
     /// ED-Q28: the next sealed negation, clockwise from the seat on turn, comes up; if there is none left, the card
     /// stands.
-    fn next_reply(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let depth = h.open.depth() - 1;
-        for seat in self.turn_order(h.open) {
-            let Some(SealedNegation { card, room }) = h.hidden.waiting[depth][seat.index()].take() else { continue };
+    fn next_reply(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let depth = h.public.stack_depth() - 1;
+        for seat in self.turn_order(h.public) {
+            let Some(SealedNegation { card, room }) = h.private.waiting[depth][seat.index()].take() else { continue };
             if self.could_still(h, seat, card, room) {
-                return self.negate(h, seat, (card, room), tell);
+                return self.negate(h, seat, (card, room), events);
             }
-            tell.emit(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card });
+            events.emit(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card });
         }
-        let top = h.open.top();
+        let top = h.public.top_frame();
         if top.left.is_empty() {
-            self.stand(h, tell);
+            self.stand(h, events);
         } else {
-            h.open.stack[depth] = Some(UseFrame { left: SeatSet::EMPTY, ..top });
-            h.open.asked = top.left;
-            h.open.phase = Phase::Negate;
+            h.public.stack[depth] = Some(UseFrame { left: SeatSet::EMPTY, ..top });
+            h.public.asked = top.left;
+            h.public.phase = Phase::Negate;
         }
     }
 
     /// Whether a sealed negation is still possible: its card may have been used in a window in between.
-    fn could_still(&self, h: &Halves<'_>, seat: Seat, card: Card, room: Option<Card>) -> bool {
+    fn could_still(&self, h: &StateMut<'_>, seat: Seat, card: Card, room: Option<Card>) -> bool {
         let mut possible = false;
-        self.each_negation(h.open, h.hidden.hands[seat.index()], seat, &mut |action| {
+        self.each_negation(h.public, h.private.hands[seat.index()], seat, &mut |action| {
             possible |= action == Action::Negate { card, room };
         });
         possible
@@ -189,79 +192,81 @@ impl EndOfDays {
     /// A card is used to negate the one on top of the stack, and may be negated itself (ED-Q31).
     fn negate(
         &self,
-        h: &mut Halves<'_>,
+        h: &mut StateMut<'_>,
         seat: Seat,
         (card, room): (Card, Option<Card>),
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let other = h.open.top().card;
-        let mode = self.negation(h.open, seat, card).unwrap_or(0);
-        tell.all(Event::Negates { seat, card, other });
-        self.take_up(h, seat, (card, room), tell);
-        let depth = h.open.depth();
-        h.open.stack[depth] = Some(UseFrame { card, mode, user: seat, left: SeatSet::EMPTY });
-        self.open_window(h, tell);
+        let other = h.public.top_frame().card;
+        let mode = self.negation_mode(h.public, seat, card).unwrap_or(0);
+        events.emit_to_all(Event::Negates { seat, card, other });
+        self.take_up(h, seat, (card, room), events);
+        let depth = h.public.stack_depth();
+        h.public.stack[depth] = Some(UseFrame { card, mode, user: seat, left: SeatSet::EMPTY });
+        self.open_window(h, events);
     }
 
     /// The card on top of the stack was not negated as a whole: only now does it do something, and only after that can
     /// somebody use another card in return (ED-63).
-    fn stand(&self, h: &mut Halves<'_>, tell: &mut impl EventSink<Event>) {
-        let top = h.open.top();
-        let Some(below) = h.open.negated() else {
-            let partly = !h.open.effect.exempt.is_empty();
-            tell.all(Event::NobodyNegates { card: top.card, partly });
-            return self.begin_effect(h, tell);
+    fn stand(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
+        let top = h.public.top_frame();
+        let Some(below) = h.public.negated_frame() else {
+            let partly = !h.public.effect.exempt.is_empty();
+            events.emit_to_all(Event::NobodyNegates { card: top.card, partly });
+            return self.begin_effect(h, events);
         };
-        let scope = self.mode(top).scope;
-        let part = (scope == NegationScope::OwnPart && h.open.depth() == 2).then_some(top.user);
-        tell.all(Event::Negated { card: below.card, by: top.card, part });
+        let scope = self.use_mode(top).scope;
+        let part = (scope == NegationScope::OwnPart && h.public.stack_depth() == 2).then_some(top.user);
+        events.emit_to_all(Event::Negated { card: below.card, by: top.card, part });
         self.used_up(h);
         if let Some(seat) = part {
-            h.open.effect.exempt = h.open.effect.exempt.with(seat);
-            return self.next_reply(h, tell);
+            h.public.effect.exempt = h.public.effect.exempt.with(seat);
+            return self.next_reply(h, events);
         }
         // The whole card is negated: later answers to it are withdrawn unseen, and it is used up itself.
-        let depth = h.open.depth() - 1;
+        let depth = h.public.stack_depth() - 1;
         for seat in (0..self.seats).map(Seat) {
-            if let Some(SealedNegation { card, .. }) = h.hidden.waiting[depth][seat.index()] {
-                tell.emit(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card });
+            if let Some(SealedNegation { card, .. }) = h.private.waiting[depth][seat.index()] {
+                events.emit(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card });
             }
         }
         self.used_up(h);
-        if h.open.in_use() {
-            self.next_reply(h, tell);
+        if h.public.in_use() {
+            self.next_reply(h, events);
         }
     }
 
     /// Every way in which a seat can negate the card in use (ED-61).
-    pub(crate) fn each_negation(&self, open: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
-        let negators = self.cards.kind(open.top().card).negators;
-        if negators.is_empty() || open.depth() == DEPTH {
+    pub(crate) fn each_negation(&self, public: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+        let negators = self.content.card_type(public.top_frame().card).negators;
+        if negators.is_empty() || public.stack_depth() == MAX_STACK_DEPTH {
             return;
         }
-        let front = open[seat].front.and(self.cards.front_negations).and(negators);
-        for card in front.iter().filter(|card| self.negation(open, seat, *card).is_some()) {
+        let front = public[seat].front.and(self.content.front_negations).and(negators);
+        for card in front.iter().filter(|card| self.negation_mode(public, seat, *card).is_some()) {
             each(Action::Negate { card, room: None });
         }
-        let hand = hand.and(self.cards.hand_negations).and(negators).and(self.playable(open, seat));
-        for card in hand.iter().filter(|card| self.negation(open, seat, *card).is_some()) {
-            self.each_room(open, seat, card, &mut |room| each(Action::Negate { card, room }));
+        let hand = hand.and(self.content.hand_negations).and(negators).and(self.playable_cards(public, seat));
+        for card in hand.iter().filter(|card| self.negation_mode(public, seat, *card).is_some()) {
+            self.each_room(public, seat, card, &mut |room| each(Action::Negate { card, room }));
         }
     }
 
     /// Every way to make room for a card from the hand that is going to lie in front: none is needed for a card that
     /// is no Sanction, or where a place is free (ED-Q25).
-    pub(crate) fn each_room(&self, open: &Public, seat: Seat, card: Card, each: &mut impl FnMut(Option<Card>)) {
-        if !self.cards.sanctions.has(card) || open[seat].places() < self.nation_card(open, seat).size {
+    pub(crate) fn each_room(&self, public: &Public, seat: Seat, card: Card, each: &mut impl FnMut(Option<Card>)) {
+        if !self.content.sanctions.contains(card)
+            || public[seat].occupied_places() < self.nation_card(public, seat).size
+        {
             each(None);
         } else {
-            open[seat].front.iter().for_each(|room| each(Some(room)));
+            public[seat].front.iter().for_each(|room| each(Some(room)));
         }
     }
 
     /// Everything that a seat could answer to a negation window.
-    pub(crate) fn list_negations(&self, open: &Public, mine: &Own, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
+    pub(crate) fn list_negations(&self, public: &Public, own: &Own, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
         out.push(Action::Pass {});
-        self.each_negation(open, mine.hand, seat, &mut |action| out.push(action));
+        self.each_negation(public, own.hand, seat, &mut |action| out.push(action));
     }
 }

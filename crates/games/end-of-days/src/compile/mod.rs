@@ -8,21 +8,24 @@ use alloc::vec::Vec;
 
 use parts::{CARDS, FaultStep as Way, PackFault};
 
-use crate::cards::{CardType, CompiledDeck, DRAW, Face, KINDS, LastingEffect, NATIONS, RATED, SITES, TIMES};
+use crate::cards::{
+    CardType, CompiledDeck, Face, LastingEffect, MAX_CARD_TYPES, MAX_DRAW, MAX_NATIONS, MAX_REPETITIONS, MAX_SITES,
+    RATING_BITS,
+};
 use crate::content::{Colour, ModeTiming, Pack, PackCard, PackCardType, PlayedFrom, SeatScope, StepVerb};
 use crate::numbers::{Card, CardSet, FlagSet};
 
 /// The greatest value of a card, and so the most that anything compared with one can be.
-pub(crate) const VALUE: u8 = 20;
+pub(crate) const MAX_VALUE: u8 = 20;
 /// The greatest rating of a module.
-const RATING: u8 = 12;
-const _: () = assert!(RATING < 1 << RATED, "sums of ratings are taken digit by digit");
+const MAX_RATING: u8 = 12;
+const _: () = assert!(MAX_RATING < 1 << RATING_BITS, "sums of ratings are taken digit by digit");
 /// The most places in front of a nation.
-const PLACES: u8 = 16;
+const MAX_PLACES: u8 = 16;
 /// The most launch points, or points of a card, that one line gives or takes.
-const POINTS: u8 = 20;
+const MAX_POINTS: u8 = 20;
 /// The most lines of launch points that a module has.
-const AWARDS: usize = 4;
+const MAX_AWARDS: usize = 4;
 
 impl CompiledDeck {
     /// Checks a pack and compiles it.
@@ -40,9 +43,9 @@ impl CompiledDeck {
             starters: CardSet::EMPTY,
             faces: [Face::BLANK; CARDS as usize],
             of_colour: [CardSet::EMPTY; 5],
-            rated: [CardSet::EMPTY; RATED],
+            rated: [CardSet::EMPTY; RATING_BITS],
             modules: CardSet::EMPTY,
-            flagged: [CardSet::EMPTY; NATIONS],
+            flagged: [CardSet::EMPTY; MAX_NATIONS],
             striped: CardSet::EMPTY,
             frontable: CardSet::EMPTY,
             hand_actions: CardSet::EMPTY,
@@ -68,28 +71,28 @@ impl CompiledDeck {
     fn number(&mut self, place: usize) -> Result<(), PackFault> {
         let copies = self.pack.types[place].copies.clone();
         for (index, copy) in copies.iter().enumerate() {
-            let way = [Way::Key("types"), Way::Place(place), Way::Key("copies"), Way::Place(index)];
+            let way = [Way::Key("types"), Way::Index(place), Way::Key("copies"), Way::Index(index)];
             let Some(card) = Card::new(self.count) else {
                 let what = format!("a deck may have at most {CARDS} cards");
-                return Err(PackFault { way: way.into(), what: what.into() });
+                return Err(PackFault { path: way.into(), what: what.into() });
             };
-            let flags = self.flags_of(place, copy).map_err(|fault| fault.under(way))?;
-            flags.iter().for_each(|flag| self.flagged[flag.index()].add(card));
+            let flags = self.flags_of(place, copy).map_err(|fault| fault.with_prefix(way))?;
+            flags.iter().for_each(|flag| self.flagged[flag.index()].insert(card));
             self.count += 1;
-            self.all.add(card);
-            self.kinds[place].cards.add(card);
+            self.all.insert(card);
+            self.kinds[place].cards.insert(card);
             self.highest = self.highest.max(copy.value);
             let CardType { rating, colour, .. } = self.kinds[place];
             let (kind, copy_of, value) = (place as u8, index as u8 + 1, copy.value);
             self.faces[card.index()] = Face { kind, copy: copy_of, value, rating, colour, flags };
-            self.of_colour[colour as usize].add(card);
+            self.of_colour[colour as usize].insert(card);
             let digits = self.rated.iter_mut().enumerate().filter(|(digit, _)| rating >> digit & 1 == 1);
-            digits.for_each(|(_, rated)| rated.add(card));
+            digits.for_each(|(_, rated)| rated.insert(card));
             if copy.wild {
-                self.striped.add(card);
+                self.striped.insert(card);
             }
             if copy.starter {
-                self.starters.add(card);
+                self.starters.insert(card);
             }
         }
         Ok(())
@@ -97,23 +100,23 @@ impl CompiledDeck {
 
     /// Checks a copy of a type; its flags.
     fn flags_of(&self, place: usize, copy: &PackCard) -> Result<FlagSet, PackFault> {
-        if !(1..=VALUE).contains(&copy.value) {
-            return Err(PackFault::key("value", format!("a card has a value from 1 to {VALUE}")));
+        if !(1..=MAX_VALUE).contains(&copy.value) {
+            return Err(PackFault::at_key("value", format!("a card has a value from 1 to {MAX_VALUE}")));
         }
         if copy.wild != copy.flags.is_empty() {
             return Err(PackFault::new("a card has either flags or wild = true"));
         }
         if copy.starter && !self.kinds[place].colour.is_module() {
-            return Err(PackFault::key("starter", "only modules can start in the Scrapyard"));
+            return Err(PackFault::at_key("starter", "only modules can start in the Scrapyard"));
         }
         let mut flags = FlagSet::EMPTY;
         for (at, id) in copy.flags.iter().enumerate() {
             let nation = self.nations().find(|(_, nation)| nation.id == *id);
-            let Some((flag, _)) = nation.filter(|(flag, _)| !flags.has(*flag)) else {
+            let Some((flag, _)) = nation.filter(|(flag, _)| !flags.contains(*flag)) else {
                 let what = if nation.is_none() { "names no nation of this deck" } else { "is on the card already" };
-                return Err(PackFault::key("flags", format!("the flag `{id}` {what}")).nth(at));
+                return Err(PackFault::at_key("flags", format!("the flag `{id}` {what}")).with_index(at));
             };
-            flags.add(flag);
+            flags.insert(flag);
         }
         Ok(flags)
     }
@@ -122,15 +125,18 @@ impl CompiledDeck {
         for colour in &Colour::ALL[..3] {
             let starter = self.starters.and(self.of_colour[*colour as usize]).and(self.striped);
             if starter.len() != 1 {
-                return Err(PackFault::key("types", "a deck needs one wild starter of each colour of module (ED-24)"));
+                return Err(PackFault::at_key(
+                    "types",
+                    "a deck needs one wild starter of each colour of module (ED-24)",
+                ));
             }
         }
         if self.starters.len() != 3 {
-            return Err(PackFault::key("types", "a deck has three starters (ED-24)"));
+            return Err(PackFault::at_key("types", "a deck has three starters (ED-24)"));
         }
         let hands: usize = self.pack.nations.iter().map(|nation| nation.hand as usize).sum();
         if (self.count as usize) < hands + 3 + 10 {
-            return Err(PackFault::key("types", "a deck needs at least ten cards more than all hands and starters"));
+            return Err(PackFault::at_key("types", "a deck needs at least ten cards more than all hands and starters"));
         }
         Ok(())
     }
@@ -151,7 +157,7 @@ impl CompiledDeck {
                 self.frontable = self.frontable.or(cards);
             }
             for mode in 0..self.kinds[kind].modes.len() {
-                let (when, fits) = (self.kinds[kind].modes[mode].when, self.kinds[kind].modes[mode].fits);
+                let (when, fits) = (self.kinds[kind].modes[mode].when, self.kinds[kind].modes[mode].matching_types);
                 let (hand, front) = match when {
                     ModeTiming::Action => (&mut self.hand_actions, &mut self.front_actions),
                     ModeTiming::Negate => (&mut self.hand_negations, &mut self.front_negations),
@@ -169,7 +175,7 @@ impl CompiledDeck {
                 }
                 if when == ModeTiming::Negate {
                     for (other, kind) in self.kinds.iter_mut().enumerate() {
-                        if fits.has(other as u8) && !kind.uncounterable {
+                        if fits.contains(other as u8) && !kind.uncounterable {
                             kind.negators = kind.negators.or(cards);
                         }
                     }
@@ -193,11 +199,11 @@ impl CompiledDeck {
 }
 
 fn check_nations(pack: &Pack) -> Result<(), PackFault> {
-    if !(2..=NATIONS).contains(&pack.nations.len()) {
-        return Err(PackFault::key("nations", format!("a deck has 2 to {NATIONS} nations")));
+    if !(2..=MAX_NATIONS).contains(&pack.nations.len()) {
+        return Err(PackFault::at_key("nations", format!("a deck has 2 to {MAX_NATIONS} nations")));
     }
     for (place, nation) in pack.nations.iter().enumerate() {
-        let fault = |key: &'static str, what: String| Err(PackFault::at("nations", place, what).within(key));
+        let fault = |key: &'static str, what: String| Err(PackFault::at_index("nations", place, what).with_key(key));
         let others = &pack.nations[..place];
         if others.iter().any(|other| other.id == nation.id) {
             return fault("id", "another nation has this id already".into());
@@ -205,26 +211,28 @@ fn check_nations(pack: &Pack) -> Result<(), PackFault> {
         if others.iter().any(|other| other.name == nation.name) {
             return fault("name", "another nation has this name already".into());
         }
-        if !(1..=DRAW as u8).contains(&nation.hand) {
-            return fault("hand", format!("a hand has 1 to {DRAW} cards"));
+        if !(1..=MAX_DRAW as u8).contains(&nation.hand) {
+            return fault("hand", format!("a hand has 1 to {MAX_DRAW} cards"));
         }
-        if !(1..=PLACES).contains(&nation.size) {
-            return fault("size", format!("a nation has room for 1 to {PLACES} cards"));
+        if !(1..=MAX_PLACES).contains(&nation.size) {
+            return fault("size", format!("a nation has room for 1 to {MAX_PLACES} cards"));
         }
-        if !(1..=SITES as u8).contains(&nation.rockets) {
-            return fault("rockets", format!("a nation builds 1 to {SITES} rockets"));
+        if !(1..=MAX_SITES as u8).contains(&nation.rockets) {
+            return fault("rockets", format!("a nation builds 1 to {MAX_SITES} rockets"));
         }
     }
     Ok(())
 }
 
 fn compile_types(pack: &Pack) -> Result<Vec<CardType>, PackFault> {
-    if pack.types.len() > KINDS {
-        return Err(PackFault::key("types", format!("a deck may have at most {KINDS} kinds of cards")));
+    if pack.types.len() > MAX_CARD_TYPES {
+        return Err(PackFault::at_key("types", format!("a deck may have at most {MAX_CARD_TYPES} kinds of cards")));
     }
     let mut kinds = Vec::new();
     for place in 0..pack.types.len() {
-        kinds.push(compile_type(pack, place).map_err(|fault| fault.under([Way::Key("types"), Way::Place(place)]))?);
+        kinds.push(
+            compile_type(pack, place).map_err(|fault| fault.with_prefix([Way::Key("types"), Way::Index(place)]))?,
+        );
     }
     Ok(kinds)
 }
@@ -232,11 +240,13 @@ fn compile_types(pack: &Pack) -> Result<Vec<CardType>, PackFault> {
 fn compile_type(pack: &Pack, place: usize) -> Result<CardType, PackFault> {
     let entry = &pack.types[place];
     check_type(entry, &pack.types[..place])?;
-    let within = |key: &'static str, at: usize| move |fault: PackFault| fault.under([Way::Key(key), Way::Place(at)]);
+    let within =
+        |key: &'static str, at: usize| move |fault: PackFault| fault.with_prefix([Way::Key(key), Way::Index(at)]);
     let launch = entry.launch.iter().enumerate();
-    let launch = launch.map(|(at, step)| modes::award(step).map_err(within("launch", at))).collect::<Result<_, _>>()?;
+    let launch =
+        launch.map(|(at, step)| modes::compile_award(step).map_err(within("launch", at))).collect::<Result<_, _>>()?;
     let modes = entry.modes.iter().enumerate();
-    let modes = modes.map(|(at, mode)| modes::compile(pack, mode).map_err(within("modes", at)));
+    let modes = modes.map(|(at, mode)| modes::compile_mode(pack, mode).map_err(within("modes", at)));
     let modes = modes.collect::<Result<_, _>>()?;
     Ok(CardType {
         colour: entry.colour,
@@ -256,7 +266,7 @@ fn compile_type(pack: &Pack, place: usize) -> Result<CardType, PackFault> {
 
 /// What a kind of card must and must not have, by its colour.
 fn check_type(entry: &PackCardType, others: &[PackCardType]) -> Result<(), PackFault> {
-    let fault = |key: &'static str, what: String| Err(PackFault::key(key, what));
+    let fault = |key: &'static str, what: String| Err(PackFault::at_key(key, what));
     if others.iter().any(|other| other.id == entry.id) {
         return fault("id", "another kind of card has this id already".into());
     }
@@ -270,14 +280,14 @@ fn check_type(entry: &PackCardType, others: &[PackCardType]) -> Result<(), PackF
     if module != entry.rating.is_some() {
         return fault("rating", "modules, and only modules, have a rating".into());
     }
-    if entry.rating.is_some_and(|rating| !(1..=RATING).contains(&rating)) {
-        return fault("rating", format!("a rating is a number from 1 to {RATING}"));
+    if entry.rating.is_some_and(|rating| !(1..=MAX_RATING).contains(&rating)) {
+        return fault("rating", format!("a rating is a number from 1 to {MAX_RATING}"));
     }
     if (entry.colour == Colour::Red) != entry.chance.is_some() {
         return fault("chance", "propulsion modules, and only they, have liftoff chances".into());
     }
-    if let Some(at) = entry.chance.and_then(|chances| chances.iter().position(|chance| *chance > VALUE)) {
-        return Err(PackFault::key("chance", format!("a chance is a value, {VALUE} at most")).nth(at));
+    if let Some(at) = entry.chance.and_then(|chances| chances.iter().position(|chance| *chance > MAX_VALUE)) {
+        return Err(PackFault::at_key("chance", format!("a chance is a value, {MAX_VALUE} at most")).with_index(at));
     }
     let used =
         [("modes", !entry.modes.is_empty()), ("sanction", entry.sanction), ("uncounterable", entry.uncounterable)];
@@ -288,14 +298,14 @@ fn check_type(entry: &PackCardType, others: &[PackCardType]) -> Result<(), PackF
     if !module && (entry.modes.is_empty() || !entry.launch.is_empty()) {
         return fault(key, "a military or spy card has modes and no launch points".into());
     }
-    if entry.modes.len() > TIMES as usize {
-        return fault("modes", format!("a card has at most {TIMES} modes"));
+    if entry.modes.len() > MAX_REPETITIONS as usize {
+        return fault("modes", format!("a card has at most {MAX_REPETITIONS} modes"));
     }
-    if entry.launch.len() > AWARDS {
-        return fault("launch", format!("a module has at most {AWARDS} lines of launch points"));
+    if entry.launch.len() > MAX_AWARDS {
+        return fault("launch", format!("a module has at most {MAX_AWARDS} lines of launch points"));
     }
     match entry.tags.iter().position(|tag| tag.trim().is_empty()) {
-        Some(at) => Err(PackFault::key("tags", "a tag is a word").nth(at)),
+        Some(at) => Err(PackFault::at_key("tags", "a tag is a word").with_index(at)),
         None => Ok(()),
     }
 }

@@ -1,9 +1,9 @@
 //! What a seat may decide, what it may not, and why.
 
+mod blocked_reason;
 mod orders;
 mod trade;
 mod uses;
-mod why;
 
 use alloc::vec::Vec;
 
@@ -14,54 +14,54 @@ use crate::numbers::{Card, CardSet};
 use crate::state::{Phase, Public};
 use crate::{Action, EndOfDays, Own};
 
-pub use why::BlockedReason;
+pub use blocked_reason::BlockedReason;
 
 impl EndOfDays {
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        if !matches!(engine::Rules::to_act(self, open), engine::ToAct::Seats(asked) if asked.has(seat)) {
+    pub(crate) fn list_legal(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if !matches!(engine::Rules::to_act(self, public), engine::ToAct::Seats(asked) if asked.contains(seat)) {
             return;
         }
-        match open.phase {
+        match public.phase {
             Phase::Nation => {
-                out.extend(self.stayed_out(open).map(|(nation, _)| Action::Nation { nation }));
+                out.extend(self.stayed_out(public).map(|(nation, _)| Action::Nation { nation }));
             }
             Phase::Keep => out.extend([Action::Keep {}, Action::Discard {}]),
             Phase::Refill => {
                 out.push(Action::Draw {});
-                self.each_kind(open.scrapyard, &mut |card| out.push(Action::Take { card }));
+                self.each_kind(public.scrapyard, &mut |card| out.push(Action::Take { card }));
             }
-            Phase::Trade => self.list_trade(open, mine, seat, out),
-            Phase::Answer => self.list_answers(open, mine, seat, out),
-            Phase::Commit => self.list_picks(open, mine, out),
-            Phase::Berth => out.extend(self.berths(open, seat).map(|site| Action::Site { site })),
+            Phase::Trade => self.list_trade(public, own, seat, out),
+            Phase::Answer => self.list_answers(public, own, seat, out),
+            Phase::Commit => self.list_picks(public, own, out),
+            Phase::Berth => out.extend(self.available_sites(public, seat).map(|site| Action::Site { site })),
             Phase::Act => {
                 out.push(Action::Yield {});
-                self.each_act(open, mine.hand, seat, &mut |action| out.push(action));
+                self.each_act(public, own.hand, seat, &mut |action| out.push(action));
             }
             Phase::Poll => {
                 out.push(Action::Pass {});
-                self.each_use(open, mine.hand, seat, &mut |action| out.push(action));
+                self.each_use(public, own.hand, seat, &mut |action| out.push(action));
             }
-            Phase::Negate => self.list_negations(open, mine, seat, out),
+            Phase::Negate => self.list_negations(public, own, seat, out),
             Phase::Aim => {
                 out.push(Action::Stop {});
-                out.extend(self.aimable(open).iter().map(|card| Action::Aim { card }));
+                out.extend(self.aimable(public).iter().map(|card| Action::Aim { card }));
             }
             Phase::Pay => out.extend([Action::Refuse {}, Action::Pay {}]),
-            Phase::Lose => self.list_losses(open, mine, seat, out),
-            Phase::Salvage => self.each_kind(open.scrapyard, &mut |card| out.push(Action::Take { card })),
+            Phase::Lose => self.list_losses(public, own, seat, out),
+            Phase::Salvage => self.each_kind(public.scrapyard, &mut |card| out.push(Action::Take { card })),
             Phase::Arrange => {
-                let left = &mine.top[open.effect.made as usize..open.due as usize];
+                let left = &own.top[public.effect.made as usize..public.due as usize];
                 out.extend(left.iter().flatten().map(|card| Action::Top { card: *card }));
             }
             // ED-81: ships are launched or not, and no card is used.
             Phase::Launch => {
                 out.push(Action::Pass {});
-                let ready = open[seat].built().filter(|(_, modules)| self.viable_within(*modules));
+                let ready = public[seat].built_sites().filter(|(_, modules)| self.viable_within(*modules));
                 out.extend(ready.map(|(site, _)| Action::Launch { site }));
             }
-            Phase::Board => self.each_boarding(open, &mut |action| out.push(action)),
+            Phase::Board => self.each_boarding(public, &mut |action| out.push(action)),
             Phase::Reduce => {
                 out.extend(
                     (0..self.seats).map(Seat).filter(|other| *other != seat).map(|seat| Action::Reduce { seat }),
@@ -81,12 +81,12 @@ impl EndOfDays {
     }
 
     /// What the launcher can do with the ship that it prepares (ED-80).
-    pub(crate) fn each_boarding(&self, open: &Public, each: &mut impl FnMut(Action)) {
-        if self.viable(open.ship) {
+    pub(crate) fn each_boarding(&self, public: &Public, each: &mut impl FnMut(Action)) {
+        if self.is_viable_ship(public.ship) {
             each(Action::Liftoff {});
         }
-        self.each_type(open.ship, &mut |card| {
-            if self.viable_within(open.ship.without(card)) {
+        self.each_type(public.ship, &mut |card| {
+            if self.viable_within(public.ship.without(card)) {
                 each(Action::Leave { card });
             }
         });
@@ -96,7 +96,7 @@ impl EndOfDays {
     fn each_type(&self, cards: CardSet, each: &mut impl FnMut(Card)) {
         let mut last = None;
         for card in cards.iter() {
-            let kind = Some(self.cards.kind_of(card));
+            let kind = Some(self.content.kind_of(card));
             if last != kind {
                 each(card);
             }
@@ -105,38 +105,38 @@ impl EndOfDays {
     }
 
     /// What the user can aim at next, or move.
-    fn aimable(&self, open: &Public) -> CardSet {
-        let deed = self.deed(open);
-        match deed.at() {
-            Some(at) => self.targets(open, at),
-            None => open[open.bottom().user].modules(),
+    fn aimable(&self, public: &Public) -> CardSet {
+        let deed = self.current_step_effect(public);
+        match deed.target_spec() {
+            Some(at) => self.valid_targets(public, at),
+            None => public[public.bottom_frame().user].modules(),
         }
     }
 
-    fn list_losses(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        let cards = match self.deed(open) {
-            StepEffect::DiscardHand { .. } => mine.hand,
+    fn list_losses(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        let cards = match self.current_step_effect(public) {
+            StepEffect::DiscardHand { .. } => own.hand,
             StepEffect::ClearSanctions { .. } => {
-                if seat == open.bottom().user {
+                if seat == public.bottom_frame().user {
                     out.push(Action::Stop {});
                 }
-                open[seat].down
+                public[seat].down
             }
             StepEffect::TakeHand { .. } => {
-                let from = self.taken_from(open);
-                mine.known[from.index()].or(open[from].shown)
+                let from = self.taken_from(public);
+                own.known[from.index()].or(public[from].shown)
             }
-            StepEffect::LoseCards { colour, .. } => self.losable(open, seat, colour),
+            StepEffect::LoseCards { colour, .. } => self.losable_cards(public, seat, colour),
             _ => CardSet::EMPTY,
         };
         out.extend(cards.iter().map(|card| Action::Lose { card }));
     }
 
     /// ED-Q52 and missing answers, for which there is always a way (ED-Q53): a standing order that fits, else what changes least.
-    pub(crate) fn absent(&self, open: &Public, mine: &Own, seat: Seat) -> Action {
+    pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         let mut legal = Vec::new();
-        self.list_legal(open, mine, seat, &mut legal);
-        if let Some(ordered) = self.order_among(open, mine, seat, &legal) {
+        self.list_legal(public, own, seat, &mut legal);
+        if let Some(ordered) = self.order_among(public, own, seat, &legal) {
             return ordered;
         }
         let calm = |action: &&Action| {

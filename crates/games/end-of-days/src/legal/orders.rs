@@ -4,19 +4,19 @@ use alloc::vec::Vec;
 
 use engine::{Indexed, Seat};
 
-use crate::cards::SITES;
+use crate::cards::MAX_SITES;
 use crate::numbers::Site;
 use crate::state::{Phase, Public};
 use crate::{Action, EndOfDays, FoulVote, Own, StandingOrder, StandingOrders};
 
 /// The orders that concern no site.
-const PLAIN: [StandingOrder; 4] =
+const SITELESS_ORDERS: [StandingOrder; 4] =
     [StandingOrder::PassUntilTurn, StandingOrder::OnlyIfHit, StandingOrder::NegateOwn, StandingOrder::NegateNuclear];
 
 impl StandingOrder {
     /// All orders.
     pub fn all() -> impl Iterator<Item = StandingOrder> {
-        PLAIN.into_iter().chain(Site::first(SITES as u8).map(StandingOrder::GuardSite))
+        SITELESS_ORDERS.into_iter().chain(Site::first(MAX_SITES as u8).map(StandingOrder::GuardSite))
     }
 }
 
@@ -27,14 +27,14 @@ impl Indexed for StandingOrder {
             StandingOrder::OnlyIfHit => 1,
             StandingOrder::NegateOwn => 2,
             StandingOrder::NegateNuclear => 3,
-            StandingOrder::GuardSite(site) => PLAIN.len() as u8 + site.number(),
+            StandingOrder::GuardSite(site) => SITELESS_ORDERS.len() as u8 + site.number(),
         }
     }
 
     fn numbered(number: u8) -> StandingOrder {
-        match PLAIN.get(usize::from(number)) {
+        match SITELESS_ORDERS.get(usize::from(number)) {
             Some(order) => *order,
-            None => StandingOrder::GuardSite(Site::numbered(number - PLAIN.len() as u8)),
+            None => StandingOrder::GuardSite(Site::numbered(number - SITELESS_ORDERS.len() as u8)),
         }
     }
 }
@@ -42,53 +42,53 @@ impl Indexed for StandingOrder {
 impl EndOfDays {
     /// Orders can be given and taken back at any time; none of them is ever seen by others. Taunts are no part of the
     /// game (ED-97).
-    pub(crate) fn list_unasked(&self, open: &Public, seat: Seat, out: &mut Vec<Action>) {
-        if seat.0 >= self.seats || matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over) {
+    pub(crate) fn list_unasked(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
+        if seat.0 >= self.seats || matches!(public.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over) {
             return;
         }
-        let sites = self.nation_card(open, seat).rockets;
+        let sites = self.nation_card(public, seat).rockets;
         let fits = |order: &StandingOrder| match order {
             StandingOrder::GuardSite(site) => site.number() < sites,
             StandingOrder::OnlyIfHit => self.can_wait_to_be_hit(),
             _ => true,
         };
         out.extend(StandingOrder::all().filter(fits).map(|what| Action::Order { what }));
-        let trading = matches!(open.phase, Phase::Trade | Phase::Answer);
+        let trading = matches!(public.phase, Phase::Trade | Phase::Answer);
         if trading && self.options.foul_vote == FoulVote::Majority && self.seats > 2 {
-            out.extend(self.accusable(open, seat).iter().map(|seat| Action::Foul { seat }));
+            out.extend(self.accusable_seats(public, seat).iter().map(|seat| Action::Foul { seat }));
         }
     }
 
     /// Whether one of these orders asks for a negation of the card in use.
-    fn wants_negation(&self, open: &Public, orders: StandingOrders, seat: Seat) -> bool {
-        let top = open.top();
+    fn wants_negation(&self, public: &Public, orders: StandingOrders, seat: Seat) -> bool {
+        let top = public.top_frame();
         let guarded = || {
-            let aimed = open.effect.target.filter(|_| open.negated().is_none());
-            let site = aimed.and_then(|card| open.site_of(card));
-            site.is_some_and(|(owner, site)| owner == seat && orders.has(StandingOrder::GuardSite(site)))
+            let aimed = public.effect.target.filter(|_| public.negated_frame().is_none());
+            let site = aimed.and_then(|card| public.site_of(card));
+            site.is_some_and(|(owner, site)| owner == seat && orders.contains(StandingOrder::GuardSite(site)))
         };
-        orders.has(StandingOrder::NegateNuclear) && self.cards.kind(top.card).nuclear
-            || orders.has(StandingOrder::NegateOwn) && self.affects(open, seat)
+        orders.contains(StandingOrder::NegateNuclear) && self.content.card_type(top.card).nuclear
+            || orders.contains(StandingOrder::NegateOwn) && self.is_affected(public, seat)
             || guarded()
     }
 
     /// What a seat's standing orders answer to the present window, if they say anything.
-    pub(crate) fn order_among(&self, open: &Public, mine: &Own, seat: Seat, legal: &[Action]) -> Option<Action> {
-        match open.phase {
-            Phase::Negate if self.wants_negation(open, mine.orders, seat) => {
+    pub(crate) fn order_among(&self, public: &Public, own: &Own, seat: Seat, legal: &[Action]) -> Option<Action> {
+        match public.phase {
+            Phase::Negate if self.wants_negation(public, own.orders, seat) => {
                 // The card of the lowest value does it.
                 let negations = legal.iter().filter_map(|action| match action {
-                    Action::Negate { card, .. } => Some((self.cards.value(*card), *action)),
+                    Action::Negate { card, .. } => Some((self.content.card_value(*card), *action)),
                     _ => None,
                 });
                 negations.min_by_key(|(value, _)| *value).map(|(_, action)| action).or(Some(Action::Pass {}))
             }
-            Phase::Negate | Phase::Poll if mine.orders.has(StandingOrder::PassUntilTurn) => Some(Action::Pass {}),
+            Phase::Negate | Phase::Poll if own.orders.contains(StandingOrder::PassUntilTurn) => Some(Action::Pass {}),
             // ED-Q30: whoever is not affected as declared is not hit; a poll hits nobody.
-            Phase::Negate if mine.orders.has(StandingOrder::OnlyIfHit) => {
-                (!self.affects(open, seat)).then_some(Action::Pass {})
+            Phase::Negate if own.orders.contains(StandingOrder::OnlyIfHit) => {
+                (!self.is_affected(public, seat)).then_some(Action::Pass {})
             }
-            Phase::Poll if mine.orders.has(StandingOrder::OnlyIfHit) => Some(Action::Pass {}),
+            Phase::Poll if own.orders.contains(StandingOrder::OnlyIfHit) => Some(Action::Pass {}),
             _ => None,
         }
     }

@@ -4,80 +4,82 @@ use alloc::vec::Vec;
 
 use engine::{Seat, SeatSet};
 
-use crate::cards::COMMIT;
-use crate::hands::completable;
+use crate::cards::MAX_COMMITTED_CARDS;
+use crate::hidden_cards::can_complete_claim;
 use crate::numbers::{Card, CardSet, FewCards};
-use crate::offer::{COUNTERS, DRAFTS, HandClaim, OFFERS, OfferDraft, STROKES, UnfinishedOffer};
+use crate::offer::{
+    HandClaim, MAX_COUNTER_OFFERS, MAX_DRAFT_STEPS, MAX_DRAFTS, MAX_OFFERS, OfferDraft, UnfinishedOffer,
+};
 use crate::state::Public;
 use crate::{Action, Colour, EndOfDays, OfferDisclosure, Own, TradePenalty};
 
 impl EndOfDays {
     /// Whether a seat may be made another offer now (ED-Q16).
-    pub(crate) fn can_offer(&self, open: &Public, to: Seat) -> bool {
-        to != open.seat
+    pub(crate) fn can_offer(&self, public: &Public, to: Seat) -> bool {
+        to != public.seat
             && to.0 < self.seats
-            && open[to].offered < self.options.max_offers
-            && (open.sent as usize) < OFFERS
-            && open[to].no_trade == 0
-            && !open.barred.has(to)
+            && public[to].offered < self.options.max_offers
+            && (public.sent as usize) < MAX_OFFERS
+            && public[to].no_trade == 0
+            && !public.barred.contains(to)
     }
 
-    pub(crate) fn list_trade(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        match &mine.draft {
-            OfferDraft::Offer(sketch) => return self.list_strokes(open, mine, seat, sketch, out),
+    pub(crate) fn list_trade(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        match &own.draft {
+            OfferDraft::Offer(sketch) => return self.list_strokes(public, own, seat, sketch, out),
             OfferDraft::Swap(_) => {
                 out.push(Action::Draw {});
-                if open[seat].no_scrap == 0 {
-                    self.each_kind(open.scrapyard, &mut |card| out.push(Action::Take { card }));
+                if public[seat].no_scrap == 0 {
+                    self.each_kind(public.scrapyard, &mut |card| out.push(Action::Take { card }));
                 }
                 return out.push(Action::Cancel {});
             }
             OfferDraft::Nothing => {}
         }
         out.push(Action::EndTrade {});
-        if open.barred.has(seat) {
+        if public.barred.contains(seat) {
             return;
         }
-        if mine.drafts < DRAFTS {
-            for card in mine.hand.iter() {
+        if own.drafts < MAX_DRAFTS {
+            for card in own.hand.iter() {
                 out.push(Action::Swap { card });
             }
         }
-        for to in (0..self.seats).map(Seat).filter(|to| self.can_offer(open, *to)) {
-            if mine.drafts < DRAFTS {
+        for to in (0..self.seats).map(Seat).filter(|to| self.can_offer(public, *to)) {
+            if own.drafts < MAX_DRAFTS {
                 out.push(Action::Offer { to });
             }
             out.push(Action::Invite { to });
         }
-        for (number, offer) in open.standing().iter().enumerate() {
-            let hand = mine.hand.and(self.usable(open, offer.with));
+        for (number, offer) in public.standing_offers().iter().enumerate() {
+            let hand = own.hand.and(self.usable_cards(public, offer.with));
             // ED-45: who may not trade any more has no part in a trade either.
-            if open.barred.has(offer.with) {
+            if public.barred.contains(offer.with) {
                 continue;
             }
-            if !offer.counter || completable(&self.cards, &offer.give.hand, FewCards::NONE, hand) {
+            if !offer.counter || can_complete_claim(&self.content, &offer.give.hand, FewCards::NONE, hand) {
                 out.push(Action::Close { offer: number as u8 });
             }
         }
     }
 
-    pub(crate) fn list_answers(&self, open: &Public, mine: &Own, seat: Seat, out: &mut Vec<Action>) {
-        if let OfferDraft::Offer(sketch) = &mine.draft
-            && !open.barred.has(open.seat)
+    pub(crate) fn list_answers(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if let OfferDraft::Offer(sketch) = &own.draft
+            && !public.barred.contains(public.seat)
         {
-            return self.list_strokes(open, mine, seat, sketch, out);
+            return self.list_strokes(public, own, seat, sketch, out);
         }
         out.push(Action::Decline {});
-        if open.barred.has(seat) || open.barred.has(open.seat) {
+        if public.barred.contains(seat) || public.barred.contains(public.seat) {
             return;
         }
-        let hand = mine.hand.and(self.usable(open, open.seat));
-        let get = &open.table.get.hand;
-        let offer = !open.table.give.is_empty();
-        if offer && completable(&self.cards, get, FewCards::NONE, hand) {
+        let hand = own.hand.and(self.usable_cards(public, public.seat));
+        let get = &public.table.get.hand;
+        let offer = !public.table.give.is_empty();
+        if offer && can_complete_claim(&self.content, get, FewCards::NONE, hand) {
             out.push(Action::Accept {});
         }
-        if (open.offers as usize) < OFFERS && mine.drafts < COUNTERS {
+        if (public.offers as usize) < MAX_OFFERS && own.drafts < MAX_COUNTER_OFFERS {
             out.push(Action::Counter {});
         }
     }
@@ -86,7 +88,7 @@ impl EndOfDays {
     pub(crate) fn each_kind(&self, cards: CardSet, each: &mut impl FnMut(Card)) {
         let mut last = None;
         for card in cards.iter() {
-            if !last.is_some_and(|last| self.cards.alike(last, card)) {
+            if !last.is_some_and(|last| self.content.are_alike(last, card)) {
                 each(card);
             }
             last = Some(card);
@@ -94,36 +96,36 @@ impl EndOfDays {
     }
 
     /// The steps of building an offer.
-    fn list_strokes(&self, open: &Public, mine: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
+    fn list_strokes(&self, public: &Public, own: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         out.push(Action::Cancel {});
-        if self.sendable(open, seat, sketch) {
+        if self.sendable(public, seat, sketch) {
             out.push(Action::Send {});
         }
-        if sketch.strokes >= STROKES {
+        if sketch.strokes >= MAX_DRAFT_STEPS {
             return;
         }
-        self.list_given(open, mine, seat, sketch, out);
+        self.list_given(public, own, seat, sketch, out);
         let asked = &sketch.want.play;
         if !asked.is_full() {
-            let theirs = open[sketch.to].in_play().minus(asked.set());
+            let theirs = public[sketch.to].in_play().minus(asked.to_set());
             out.extend(theirs.iter().map(|card| Action::Ask { card }));
         }
         let want = &sketch.want.hand;
         let n = want.n;
         // Every card has a value: a total has room for as many cards at most.
-        if (n as usize) < COMMIT && n < open[sketch.to].hand.min(want.most) {
+        if (n as usize) < MAX_COMMITTED_CARDS && n < public[sketch.to].hand.min(want.max_total) {
             out.push(Action::Want { colour: None });
             out.extend(Colour::ALL.map(|colour| Action::Want { colour: Some(colour) }));
         }
         if n > 0 {
             let last = want.colours[n as usize - 1];
             out.extend(Colour::ANY.minus(last).iter().map(|colour| Action::WantOr { colour }));
-            let highest = n.saturating_mul(self.cards.highest);
-            if want.least == 0 {
-                out.extend((n + 1..=highest.min(want.most)).map(|least| Action::WantTotal { least }));
+            let highest = n.saturating_mul(self.content.highest);
+            if want.min_total == 0 {
+                out.extend((n + 1..=highest.min(want.max_total)).map(|least| Action::WantTotal { least }));
             }
-            if want.most == u8::MAX && self.offers_say_all_that_they_may() {
-                out.extend((n.max(want.least)..highest).map(|most| Action::WantAtMost { most }));
+            if want.max_total == u8::MAX && self.offers_say_all_that_they_may() {
+                out.extend((n.max(want.min_total)..highest).map(|most| Action::WantAtMost { most }));
             }
         }
         if !sketch.hand.is_empty() {
@@ -142,62 +144,63 @@ impl EndOfDays {
             return out.extend(left.iter().map(|colour| Action::Or { colour, card: None }));
         }
         for (card, said) in sketch.hand.iter().zip(sketch.or) {
-            let left = Colour::ANY.minus(said.with(self.cards.colour(card)));
+            let left = Colour::ANY.minus(said.with(self.content.card_colour(card)));
             out.extend(left.iter().map(|colour| Action::Or { colour, card: Some(card) }));
         }
     }
 
     /// What can be given: hand cards and cards in play (ED-41).
-    fn list_given(&self, open: &Public, mine: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
+    fn list_given(&self, public: &Public, own: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         let (hand, play) = (&sketch.hand, &sketch.play);
         if !hand.is_full() {
             // ED-46: only cards that the other can use, unless the table punishes mistakes instead (ED-Q18).
             let usable = match self.options.trade_penalty {
-                TradePenalty::Reject => mine.hand.and(self.usable(open, sketch.to)),
-                TradePenalty::Bar => mine.hand,
+                TradePenalty::Reject => own.hand.and(self.usable_cards(public, sketch.to)),
+                TradePenalty::Bar => own.hand,
             };
-            out.extend(usable.minus(hand.set()).iter().map(|card| Action::Give { card }));
+            out.extend(usable.minus(hand.to_set()).iter().map(|card| Action::Give { card }));
         }
         if !play.is_full() {
-            out.extend(open[seat].in_play().minus(play.set()).iter().map(|card| Action::Give { card }));
+            out.extend(public[seat].in_play().minus(play.to_set()).iter().map(|card| Action::Give { card }));
         }
     }
 
     /// Whether an offer can be sent: complete, with a card from each side (ED-Q13), and valid unless the table lets people make mistakes.
-    fn sendable(&self, open: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
+    fn sendable(&self, public: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
         let gives = !sketch.hand.is_empty() || !sketch.play.is_empty();
         let complete = gives && !sketch.want.is_empty();
-        complete && (self.options.trade_penalty == TradePenalty::Bar || self.valid(open, seat, sketch))
+        complete && (self.options.trade_penalty == TradePenalty::Bar || self.is_valid_offer(public, seat, sketch))
     }
 
     /// What the engine proves of an offer before anybody sees it (ED-46, ED-Q14, ED-Q15). That the description is true holds by
     /// construction, and that the cards in play lie where they should by the list of steps.
-    pub(crate) fn valid(&self, open: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
-        let usable = sketch.hand.set().minus(self.usable(open, sketch.to)).is_empty();
-        let fronts = |side: &FewCards| side.set().minus(self.cards.modules).len();
+    pub(crate) fn is_valid_offer(&self, public: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
+        let usable = sketch.hand.to_set().minus(self.usable_cards(public, sketch.to)).is_empty();
+        let fronts = |side: &FewCards| side.to_set().minus(self.content.modules).len();
         let (gives, gets) = (fronts(&sketch.play), fronts(&sketch.want.play));
-        let fits =
-            |seat: Seat, out: u8, into: u8| open[seat].places() - out + into <= self.nation_card(open, seat).size;
+        let fits = |seat: Seat, out: u8, into: u8| {
+            public[seat].occupied_places() - out + into <= self.nation_card(public, seat).size
+        };
         usable && fits(seat, gives, gets) && fits(sketch.to, gets, gives) && self.reachable(&sketch.want.hand)
     }
 
     /// Whether any cards at all could have the total that is wanted.
     fn reachable(&self, want: &HandClaim) -> bool {
-        u16::from(want.least) <= u16::from(want.n) * u16::from(self.cards.highest)
+        u16::from(want.min_total) <= u16::from(want.n) * u16::from(self.content.highest)
     }
 
     /// The hand cards that can be picked next, ascending, so that the rest can follow.
-    pub(crate) fn list_picks(&self, open: &Public, mine: &Own, out: &mut Vec<Action>) {
-        let commit = &open.commit;
+    pub(crate) fn list_picks(&self, public: &Public, own: &Own, out: &mut Vec<Action>) {
+        let commit = &public.commit;
         let free = matches!(commit.purpose, crate::CommitPurpose::Pay | crate::CommitPurpose::Taken);
-        let hand = if free { mine.hand } else { mine.hand.and(self.usable(open, commit.to)) };
-        let above = |card: &Card| mine.picked.last().is_none_or(|last| *card > last);
-        let leads_on = |card: &Card| completable(&self.cards, &commit.said, mine.picked.with(*card).0, hand);
+        let hand = if free { own.hand } else { own.hand.and(self.usable_cards(public, commit.to)) };
+        let above = |card: &Card| own.picked.last().is_none_or(|last| *card > last);
+        let leads_on = |card: &Card| can_complete_claim(&self.content, &commit.said, own.picked.with(*card).0, hand);
         out.extend(hand.iter().filter(above).filter(leads_on).map(|card| Action::Pick { card }));
     }
 
     /// The seats that a seat could accuse of a hint (ED-Q18).
-    pub(crate) fn accusable(&self, open: &Public, seat: Seat) -> SeatSet {
-        SeatSet::first(self.seats).without(seat).minus(open.barred)
+    pub(crate) fn accusable_seats(&self, public: &Public, seat: Seat) -> SeatSet {
+        SeatSet::first(self.seats).without(seat).minus(public.barred)
     }
 }

@@ -10,67 +10,67 @@ use crate::{Action, EndOfDays, Target, UseMode};
 
 impl EndOfDays {
     /// What the seat on turn can do with these hand cards while it has priority, besides yielding.
-    pub(crate) fn each_act(&self, open: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
-        let playable = hand.and(self.playable(open, seat));
-        for card in playable.and(self.cards.modules).iter() {
-            self.berths(open, seat).for_each(|site| each(Action::Place { card, site }));
+    pub(crate) fn each_act(&self, public: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+        let playable = hand.and(self.playable_cards(public, seat));
+        for card in playable.and(self.content.modules).iter() {
+            self.available_sites(public, seat).for_each(|site| each(Action::Place { card, site }));
         }
         // ED-35: who has discarded the hand does nothing else.
-        if open.restricted {
+        if public.restricted {
             return;
         }
-        let full = open[seat].places() >= self.nation_card(open, seat).size;
-        for card in playable.and(self.cards.frontable).iter() {
+        let full = public[seat].occupied_places() >= self.nation_card(public, seat).size;
+        for card in playable.and(self.content.frontable).iter() {
             if full {
-                open[seat].front.iter().for_each(|room| each(Action::Front { card, room: Some(room) }));
+                public[seat].front.iter().for_each(|room| each(Action::Front { card, room: Some(room) }));
             } else {
                 each(Action::Front { card, room: None });
             }
         }
-        self.each_use(open, hand, seat, each);
+        self.each_use(public, hand, seat, each);
     }
 
     /// Every way to use a card now: from in front, whatever its flags (ED-14), or from the hand with the own flag (ED-10).
-    pub(crate) fn each_use(&self, open: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
-        for card in open[seat].front.and(self.cards.front_actions).iter() {
-            self.each_mode(open, hand, seat, card, true, each);
+    pub(crate) fn each_use(&self, public: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+        for card in public[seat].front.and(self.content.front_actions).iter() {
+            self.each_mode(public, hand, seat, card, true, each);
         }
-        for card in hand.and(self.playable(open, seat)).and(self.cards.hand_actions).iter() {
-            self.each_mode(open, hand, seat, card, false, each);
+        for card in hand.and(self.playable_cards(public, seat)).and(self.content.hand_actions).iter() {
+            self.each_mode(public, hand, seat, card, false, each);
         }
     }
 
     fn each_mode(
         &self,
-        open: &Public,
+        public: &Public,
         hand: CardSet,
         seat: Seat,
         card: Card,
         in_front: bool,
         each: &mut impl FnMut(Action),
     ) {
-        let kind = self.cards.kind(card);
+        let kind = self.content.card_type(card);
         for (number, mode) in kind.modes.iter().enumerate() {
             if mode.when != ModeTiming::Action {
                 continue;
             }
             let number = number as u8;
             let frame = UseFrame { card, mode: number, user: seat, left: SeatSet::EMPTY };
-            if !self.allowed(open, mode, frame) {
+            if !self.allowed(public, mode, frame) {
                 continue;
             }
             let mut offer = |target: Option<Target>| {
                 if in_front {
                     each(Action::Use { card, mode: number, target, room: None });
                 } else {
-                    self.each_room(open, seat, card, &mut |room| {
+                    self.each_room(public, seat, card, &mut |room| {
                         each(Action::Use { card, mode: number, target, room });
                     });
                 }
             };
             match mode.declares {
                 UseDeclaration::Card(at) => {
-                    let targets = self.aim_of(open, card, seat, at, (None, None), SeatSet::EMPTY);
+                    let targets = self.aim_of(public, card, seat, at, (None, None), SeatSet::EMPTY);
                     targets.iter().for_each(|target| {
                         if target != card {
                             offer(Some(Target::Card(target)));
@@ -79,13 +79,13 @@ impl EndOfDays {
                 }
                 UseDeclaration::Seat => {
                     for other in (0..self.seats).map(Seat).filter(|other| *other != seat) {
-                        if self.works_on(open, mode, frame, other, hand) {
+                        if self.works_on(public, mode, frame, other, hand) {
                             offer(Some(Target::Seat(other)));
                         }
                     }
                 }
                 UseDeclaration::Nothing => {
-                    if mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, seat, hand)) {
+                    if mode.steps.iter().any(|step| self.does_something(public, step.effect, frame, seat, hand)) {
                         offer(None);
                     }
                 }
@@ -94,11 +94,11 @@ impl EndOfDays {
     }
 
     /// Whether the condition of a mode holds before the card is used; it counts as a strike itself if it is one.
-    fn allowed(&self, open: &Public, mode: &UseMode, frame: UseFrame) -> bool {
+    fn allowed(&self, public: &Public, mode: &UseMode, frame: UseFrame) -> bool {
         match mode.condition {
-            Some(crate::content::Condition::StruckThisTurn) => !open[frame.user].struck.is_empty(),
+            Some(crate::content::Condition::StruckThisTurn) => !public[frame.user].struck.is_empty(),
             Some(crate::content::Condition::StrikesAtLeast(least)) => {
-                open.strikes + u8::from(self.cards.kind(frame.card).nuclear) >= least
+                public.strikes + u8::from(self.content.card_type(frame.card).nuclear) >= least
             }
             _ => true,
         }
@@ -106,49 +106,49 @@ impl EndOfDays {
 
     /// ED-Q27: whether a mode that names a nation could be aimed at this one: nothing that needs hand cards is aimed
     /// at an empty hand, and something happens.
-    fn works_on(&self, open: &Public, mode: &UseMode, frame: UseFrame, other: Seat, hand: CardSet) -> bool {
-        let empty = open[other].hand == 0;
+    fn works_on(&self, public: &Public, mode: &UseMode, frame: UseFrame, other: Seat, hand: CardSet) -> bool {
+        let empty = public[other].hand == 0;
         let in_vain = |deed: StepEffect| {
-            deed.who() == Some(SeatScope::ChosenOther)
+            deed.seat_scope() == Some(SeatScope::ChosenOther)
                 && matches!(
                     deed,
                     StepEffect::TakeHand { .. } | StepEffect::LookHand { .. } | StepEffect::DiscardHand { .. }
                 )
         };
-        let in_vain = empty && mode.steps.iter().any(|step| in_vain(step.deed));
-        !in_vain && mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, other, hand))
+        let in_vain = empty && mode.steps.iter().any(|step| in_vain(step.effect));
+        !in_vain && mode.steps.iter().any(|step| self.does_something(public, step.effect, frame, other, hand))
     }
 
     /// Whether a step would change anything, for a card that is not aimed at cards.
-    fn does_something(&self, open: &Public, deed: StepEffect, frame: UseFrame, named: Seat, hand: CardSet) -> bool {
-        let seats = match deed.who() {
+    fn does_something(&self, public: &Public, deed: StepEffect, frame: UseFrame, named: Seat, hand: CardSet) -> bool {
+        let seats = match deed.seat_scope() {
             Some(SeatScope::User) => SeatSet::only(frame.user),
-            Some(who) if who.is_group() => self.victims(open, frame),
+            Some(who) if who.is_group() => self.group_victims(public, frame),
             Some(_) => SeatSet::only(named),
             None => SeatSet::EMPTY,
         };
         // A card used from the hand is no hand card of its user any more.
-        let own = open[frame.user].hand - u8::from(hand.has(frame.card));
-        let cards = |seat: Seat| if seat == frame.user { own } else { open[seat].hand };
+        let own = public[frame.user].hand - u8::from(hand.contains(frame.card));
+        let cards = |seat: Seat| if seat == frame.user { own } else { public[seat].hand };
         match deed {
             StepEffect::UnlessPays { .. } => true,
             // ED-Q37: with a nation that has military cards there is an effect, if only on its hand.
             StepEffect::LoseCards { .. } => !seats.is_empty(),
-            StepEffect::DiscardHand { amount, .. } => seats.iter().any(|seat| amount.of(cards(seat)) > 0),
+            StepEffect::DiscardHand { amount, .. } => seats.iter().any(|seat| amount.resolve(cards(seat)) > 0),
             StepEffect::TakeHand { .. } | StepEffect::LookHand { .. } => seats.iter().any(|seat| cards(seat) > 0),
             StepEffect::SwapHands { .. } => seats.iter().any(|seat| cards(seat) > 0) || own > 0,
-            StepEffect::Draw { .. } => open.can_draw(),
-            StepEffect::Salvage { .. } => !open.scrapyard.is_empty(),
+            StepEffect::Draw { .. } => public.can_draw(),
+            StepEffect::Salvage { .. } => !public.scrapyard.is_empty(),
             StepEffect::ClearSanctions { .. } => {
-                let front = |seat: Seat| !open[seat].down.is_empty();
+                let front = |seat: Seat| !public[seat].down.is_empty();
                 seats.iter().any(front)
-                    || self.cards.kind(frame.card).modes[frame.mode as usize].declares == UseDeclaration::Seat
+                    || self.content.card_type(frame.card).modes[frame.mode as usize].declares == UseDeclaration::Seat
                         && (0..self.seats).map(Seat).any(front)
             }
-            StepEffect::LookDeck { .. } => open.deck > 0,
+            StepEffect::LookDeck { .. } => public.deck > 0,
             StepEffect::MoveModule { .. } => {
-                let sites = self.berths(open, frame.user).count();
-                !open[frame.user].modules().is_empty() && sites > 1
+                let sites = self.available_sites(public, frame.user).count();
+                !public[frame.user].modules().is_empty() && sites > 1
             }
             StepEffect::EndWorld | StepEffect::ExtraVp { .. } => true,
             StepEffect::BarTrade { .. } | StepEffect::BarScrapyard { .. } | StepEffect::PlayRestriction { .. } => true,

@@ -1,6 +1,6 @@
 //! One program for all tests of the crate: each more is linked again.
 
-mod battery;
 mod common;
+mod conformance;
 mod perft;
 mod rules;

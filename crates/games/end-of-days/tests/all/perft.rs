@@ -5,7 +5,7 @@ use check::perft;
 use end_of_days::{EndOfDays, NationChoice, Options};
 
 fn counts(rules: u16, seats: u8, options: Options, depth: u32) -> Vec<u64> {
-    let game = EndOfDays::under(rules, seats, options, CARDS.clone()).expect("a table");
+    let game = EndOfDays::with_rules_version(rules, seats, options, CARDS.clone()).expect("a table");
     (0..=depth).map(|depth| perft(&game, depth)).collect()
 }
 

@@ -2,201 +2,201 @@
 
 use engine::EventSink;
 
-use super::Next;
+use super::NextStep;
 use crate::card::NONE;
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::FlipCounts;
-use crate::standing::{BattleDamage, slot};
-use crate::state::{Attack, Building, Public, SAY, SITES, Trick};
+use crate::standing_effects::{BattleDamage, slot};
+use crate::state::{Attack, Building, FINAL_SAY, MAX_BUILDINGS, Public, Trick};
 use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
     /// A3 or A4 of a lost trick: the battle, even if nothing can fire (EP-Q31), or the turn goes on (EP-Q30).
-    pub(super) fn attack_or_not(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        let calm = open.trick.calm;
-        self.discard_trick(open, tell);
+    pub(super) fn attack_or_not(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        let calm = public.trick.calm;
+        self.discard_trick(public, events);
         if calm {
-            tell.all(Event::CalledOff {});
-            open.attack = Attack::NONE;
-            open.trick = Trick::EMPTY;
-            open.step = TurnStep::Round;
+            events.emit_to_all(Event::CalledOff {});
+            public.attack = Attack::NONE;
+            public.trick = Trick::EMPTY;
+            public.step = TurnStep::Round;
         } else {
-            open.step = TurnStep::BattleStart;
+            public.step = TurnStep::BattleStart;
         }
-        Next::On
+        NextStep::Continue
     }
 
     /// B0 and B1: from here on the two active cards are fixed (EP-111). The MOTHERSHIP comes into the middle (EP-91), and
     /// texts may change what follows (EP-98).
-    pub(super) fn start_battle(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        open.attack.running = true;
+    pub(super) fn start_battle(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        public.attack.running = true;
         if self.counts_battles_as_they_begin() {
-            open.battles = open.battles.saturating_add(1);
+            public.battles = public.battles.saturating_add(1);
         }
-        open.spoken = 0;
-        tell.all(Event::Battle { own: open.attack.own, led: open.trick.led });
-        open.step = TurnStep::Fire;
+        public.spoken = 0;
+        events.emit_to_all(Event::Battle { own: public.attack.own, led: public.trick.led });
+        public.step = TurnStep::Fire;
         if self.options.desperate_measures {
-            open.push(StackFrame::Sacrifices { window: Window::BattleStart, place: 0 });
+            public.push(StackFrame::Sacrifices { window: Window::BattleStart, place: 0 });
         }
-        self.sweep(open, When::BattleStart, 0, slot::TRICK);
-        Next::On
+        self.push_sweep(public, When::BattleStart, 0, slot::TRICK);
+        NextStep::Continue
     }
 
     /// B2 and B3 (EP-92, EP-93, EP-Q26, EP-Q27): the numbers are locked, and the MOTHERSHIP is hit, a card for each damage
     /// (EP-31), down to VICTORY (EP-32). Removed cards come to light after the battle (EP-110).
-    pub(super) fn fire(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        let (fire, strike) = self.battle_numbers(open);
-        let damage = fire.min(open.mothership_health);
-        open.attack.damage = fire;
-        open.attack.blow = strike;
-        open.attack.mothership_removed += damage;
-        open.mothership_health -= damage;
-        tell.all(Event::Numbers { fire, strike, health: open.mothership_health });
-        if open.mothership_health == 0 {
-            return self.end(open, true, tell);
+    pub(super) fn fire_at_mothership(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        let (fire, strike) = self.battle_numbers(public);
+        let damage = fire.min(public.mothership_health);
+        public.attack.damage = fire;
+        public.attack.blow = strike;
+        public.attack.mothership_removed += damage;
+        public.mothership_health -= damage;
+        events.emit_to_all(Event::Numbers { fire, strike, health: public.mothership_health });
+        if public.mothership_health == 0 {
+            return self.end_game(public, true, events);
         }
-        open.step = TurnStep::Cover;
-        Next::On
+        public.step = TurnStep::Cover;
+        NextStep::Continue
     }
 
     /// BUILDINGS that would be razed now, as bits by value.
-    pub(crate) fn bare_sites(&self, open: &Public) -> u16 {
-        let bare = open.buildings().iter().filter(|site| open.is_bare(site));
+    pub(crate) fn bare_sites(&self, public: &Public) -> u16 {
+        let bare = public.buildings().iter().filter(|site| public.is_bare(site));
         bare.fold(0, |set, site| set | 1 << site.value)
     }
 
     /// B4: the Captain chooses which BUILDINGS texts cover; where all can be covered nobody is asked.
-    pub(super) fn go_cover(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        let bare = self.bare_sites(open);
-        if open.attack.covers == 0 || bare == 0 {
-            (open.attack.site, open.at) = (0, 0);
-            open.step = TurnStep::Raze;
-            return Next::On;
+    pub(super) fn go_cover(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        let bare = self.bare_sites(public);
+        if public.attack.covers == 0 || bare == 0 {
+            (public.attack.site, public.at) = (0, 0);
+            public.step = TurnStep::Raze;
+            return NextStep::Continue;
         }
-        if bare.count_ones() > u32::from(open.attack.covers) {
-            return Next::Member(SAY);
+        if bare.count_ones() > u32::from(public.attack.covers) {
+            return NextStep::Member(FINAL_SAY);
         }
-        self.cover(open, bare.trailing_zeros() as u8, tell);
-        Next::On
+        self.cover_building(public, bare.trailing_zeros() as u8, events);
+        NextStep::Continue
     }
 
     /// A BUILDING is treated as shielded.
-    pub(super) fn cover(&self, open: &mut Public, building: u8, tell: &mut impl EventSink<Event>) {
-        open.attack.covers -= 1;
-        open.attack.covered |= 1 << building;
-        tell.all(Event::Covered { building });
+    pub(super) fn cover_building(&self, public: &mut Public, building: u8, events: &mut impl EventSink<Event>) {
+        public.attack.covers -= 1;
+        public.attack.covered |= 1 << building;
+        events.emit_to_all(Event::Covered { building });
     }
 
     /// B4 (EP-94, EP-Q36a): one BUILDING after the other in the order built. `at` says whether the present one has had its
     /// effects `razed`.
-    pub(super) fn raze(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        let site = open.attack.site as usize;
-        if site >= open.built as usize {
-            open.at = 0;
-            open.step = TurnStep::Strike;
-            return Next::On;
+    pub(super) fn raze_next_building(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        let site = public.attack.site as usize;
+        if site >= public.built as usize {
+            public.at = 0;
+            public.step = TurnStep::Strike;
+            return NextStep::Continue;
         }
-        let building = open.sites[site];
-        let stays = match self.fate(open, site) {
+        let building = public.sites[site];
+        let stays = match self.battle_damage(public, site) {
             BattleDamage::Stands => {
-                open.attack.site += 1;
-                return Next::On;
+                public.attack.site += 1;
+                return NextStep::Continue;
             }
             BattleDamage::Emptied => true,
             BattleDamage::Razed => false,
         };
-        if !stays && open.at == 0 {
-            open.at = 1;
-            self.sweep(open, When::Razed, 0, slot::TRICK);
-            return Next::On;
+        if !stays && public.at == 0 {
+            public.at = 1;
+            self.push_sweep(public, When::Razed, 0, slot::TRICK);
+            return NextStep::Continue;
         }
-        open.at = 0;
-        self.drop_sabotage(open, building.sabotage, !self.options.sabotage_return);
+        public.at = 0;
+        self.drop_sabotage(public, building.sabotage, !self.options.sabotage_return);
         let mut gone = building.cards;
-        tell.all(Event::Razed { building: building.value, cards: gone, stays });
+        events.emit_to_all(Event::Razed { building: building.value, cards: gone, stays });
         if stays {
-            open.sites[site] = Building { value: building.value, ..Building::EMPTY };
-            open.attack.site += 1;
+            public.sites[site] = Building { value: building.value, ..Building::EMPTY };
+            public.attack.site += 1;
         } else {
-            gone.add(building.card());
-            open.sites.copy_within(site + 1.., site);
-            open.sites[SITES - 1] = Building::EMPTY;
-            open.built -= 1;
+            gone.insert(building.card());
+            public.sites.copy_within(site + 1.., site);
+            public.sites[MAX_BUILDINGS - 1] = Building::EMPTY;
+            public.built -= 1;
         }
-        open.throw(gone);
-        Next::On
+        public.discard_cards(gone);
+        NextStep::Continue
     }
 
     /// B5 and B6 (EP-95 to EP-97), then B7 and B8. SHIELDS on BUILDINGS are spent, wanted or not (EP-73, EP-Q36); nothing
     /// that is stored is (EP-74, EP-79, EP-83). The BUNKER loses a card for each damage (EP-35), down to DEFEAT (EP-36).
-    pub(super) fn strike(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        let shields = open.attached().and(crate::card::Suit::Shield.cards());
+    pub(super) fn strike_bunker(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        let shields = public.attached_cards().and(crate::card::Suit::Shield.cards());
         if !shields.is_empty() {
-            for site in &mut open.sites {
+            for site in &mut public.sites {
                 site.cards = site.cards.minus(shields);
             }
-            open.throw(shields);
-            tell.all(Event::ShieldsSpent { cards: shields });
+            public.discard_cards(shields);
+            events.emit_to_all(Event::ShieldsSpent { cards: shields });
         }
-        let damage = open.attack.blow.min(open.bunker_health);
-        open.bunker_health -= damage;
-        open.attack.bunker_removed += damage;
-        tell.all(Event::Struck { damage: open.attack.blow, health: open.bunker_health });
-        if open.bunker_health == 0 {
-            return self.end(open, false, tell);
+        let damage = public.attack.blow.min(public.bunker_health);
+        public.bunker_health -= damage;
+        public.attack.bunker_removed += damage;
+        events.emit_to_all(Event::Struck { damage: public.attack.blow, health: public.bunker_health });
+        if public.bunker_health == 0 {
+            return self.end_game(public, false, events);
         }
-        open.step = TurnStep::BattleOver;
-        open.push(StackFrame::Tops);
-        self.sweep(open, When::BattleEnd, 0, slot::TRICK);
-        Next::On
+        public.step = TurnStep::BattleOver;
+        public.push(StackFrame::Tops);
+        self.push_sweep(public, When::BattleEnd, 0, slot::TRICK);
+        NextStep::Continue
     }
 
     /// B9 (EP-100, EP-167, EP-Q45): the Infiltrator's deck stays as it is, the battle counts, and the second one turns the alien card. The turn is over (EP-Q1).
-    pub(super) fn end_battle(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
+    pub(super) fn end_battle(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         if !self.counts_battles_as_they_begin() {
-            open.battles = open.battles.saturating_add(1);
+            public.battles = public.battles.saturating_add(1);
         }
-        tell.all(Event::BattleOver { number: open.battles });
-        if self.options.flip_counts == FlipCounts::All || !open.attack.own {
-            open.alarms = open.alarms.saturating_add(1);
-            if open.alarms == 2 && open.alien == 0 {
-                open.alien = 1;
-                tell.all(Event::Flipped { side: crate::content::Side::Deceiver });
+        events.emit_to_all(Event::BattleOver { number: public.battles });
+        if self.options.flip_counts == FlipCounts::All || !public.attack.own {
+            public.alarms = public.alarms.saturating_add(1);
+            if public.alarms == 2 && public.alien == 0 {
+                public.alien = 1;
+                events.emit_to_all(Event::Flipped { side: crate::content::Side::Deceiver });
             }
         }
-        open.attack = Attack::NONE;
-        open.trick = Trick::EMPTY;
-        open.after_battle = true;
-        open.step = TurnStep::Turn;
-        Next::On
+        public.attack = Attack::NONE;
+        public.trick = Trick::EMPTY;
+        public.after_battle = true;
+        public.step = TurnStep::Turn;
+        NextStep::Continue
     }
 
     /// EP-Q32: damage outside the steps of a battle, read at once.
-    pub(super) fn hit(&self, open: &mut Public, mothership: bool, n: u8, tell: &mut impl EventSink<Event>) {
-        let health = if mothership { &mut open.mothership_health } else { &mut open.bunker_health };
+    pub(super) fn deal_damage(&self, public: &mut Public, mothership: bool, n: u8, events: &mut impl EventSink<Event>) {
+        let health = if mothership { &mut public.mothership_health } else { &mut public.bunker_health };
         let damage = n.min(*health);
         *health -= damage;
         let left = *health;
-        tell.all(Event::Hit { mothership, damage, health: left });
+        events.emit_to_all(Event::Hit { mothership, damage, health: left });
         if left == 0 {
-            self.end(open, mothership, tell);
+            self.end_game(public, mothership, events);
         } else if damage > 0 {
             let removed =
-                if mothership { &mut open.attack.mothership_removed } else { &mut open.attack.bunker_removed };
+                if mothership { &mut public.attack.mothership_removed } else { &mut public.attack.bunker_removed };
             *removed += damage;
-            if !open.attack.running {
-                open.push(StackFrame::Tops);
+            if !public.attack.running {
+                public.push(StackFrame::Tops);
             }
         }
     }
 
     /// A role leaves the game before its text is done, and its owner has none from then on (EP-164, EP-165).
-    pub(super) fn lay_down_role(&self, open: &mut Public, who: u8, tell: &mut impl EventSink<Event>) -> u8 {
-        let role = core::mem::replace(&mut open.roles[who as usize], NONE);
-        open.spent |= 1 << role;
-        tell.all(Event::Sacrificed { who, role });
+    pub(super) fn lay_down_role(&self, public: &mut Public, who: u8, events: &mut impl EventSink<Event>) -> u8 {
+        let role = core::mem::replace(&mut public.roles[who as usize], NONE);
+        public.spent |= 1 << role;
+        events.emit_to_all(Event::Sacrificed { who, role });
         role
     }
 }

@@ -2,15 +2,15 @@
 
 use engine::{EventSink, StateOf};
 
-use super::Next;
+use super::NextStep;
 use crate::action::Action;
 use crate::card::{Cards, NONE, Sign};
 use crate::compile::CompiledEffect;
+use crate::effect_op::{Cyclist, EffectOp, Health, Keep, Toward, Verdict, Whose};
 use crate::event::CardLoss;
 use crate::frame::StackFrame;
-use crate::op::{Cyclist, EffectOp, Health, Keep, Toward, Verdict, Whose};
-use crate::standing::slot;
-use crate::state::{Public, SAY};
+use crate::standing_effects::slot;
+use crate::state::{FINAL_SAY, Public};
 use crate::vocabulary::{Once, When, Window};
 use crate::{Event, ExtinctionPoint};
 
@@ -18,9 +18,9 @@ impl ExtinctionPoint {
     /// Puts the effects of a moment on top of the step, if any source has some: cards of the trick, BUILDINGS, roles, and
     /// the two active cards (EP-116, EP-117, EP-123).
     #[inline]
-    pub(super) fn sweep(&self, open: &mut Public, when: When, slot: u8, end: u8) {
+    pub(super) fn push_sweep(&self, public: &mut Public, when: When, slot: u8, end: u8) {
         if self.content.moments >> when as u16 & 1 == 1 {
-            open.push(StackFrame::Sweep { when, slot, end, rule: NONE });
+            public.push(StackFrame::Sweep { when, slot, end, rule: NONE });
         }
     }
 
@@ -29,88 +29,88 @@ impl ExtinctionPoint {
         &self,
         state: &mut StateOf<Self>,
         frame: StackFrame,
-        tell: &mut impl EventSink<Event>,
-    ) -> Next {
-        let open = &mut state.public;
+        events: &mut impl EventSink<Event>,
+    ) -> NextStep {
+        let public = &mut state.public;
         match frame {
-            StackFrame::Sweep { when, slot, end, rule } => self.go_sweep(open, (when, slot, end, rule), tell),
-            StackFrame::Sacrifices { window, place } => self.go_sacrifices(open, window, place),
-            StackFrame::Sacrificed { rule, end, owner } => self.go_sacrificed(open, rule, end, owner, tell),
-            StackFrame::May { owner, .. } | StackFrame::Pay { owner, .. } => Next::Member(decider(owner)),
-            StackFrame::Each { max, place } => self.go_each(open, max, place),
-            StackFrame::Cycle { who, left, thrown, rule } => self.go_cycle(open, (who, left, thrown, rule), tell),
-            StackFrame::Draw { count, .. } => self.nature_or_pop(open, count),
+            StackFrame::Sweep { when, slot, end, rule } => self.go_sweep(public, (when, slot, end, rule), events),
+            StackFrame::Sacrifices { window, place } => self.go_sacrifices(public, window, place),
+            StackFrame::Sacrificed { rule, end, owner } => self.go_sacrificed(public, rule, end, owner, events),
+            StackFrame::May { owner, .. } | StackFrame::Pay { owner, .. } => NextStep::Member(decider(owner)),
+            StackFrame::Each { max, place } => self.go_each(public, max, place),
+            StackFrame::Cycle { who, left, thrown, rule } => self.go_cycle(public, (who, left, thrown, rule), events),
+            StackFrame::Draw { count, .. } => self.nature_or_pop(public, count),
             StackFrame::Refill => {
-                let count = self.refill_size(open);
-                self.nature_or_pop(open, count)
+                let count = self.refill_size(public);
+                self.nature_or_pop(public, count)
             }
-            StackFrame::PassLeft => self.go_pass_left(state, tell),
-            StackFrame::Offer { who, .. } => self.go_offer(open, who),
-            StackFrame::Reply { to, .. } => Next::Member(to),
-            StackFrame::Exchange { .. } => self.give_or_ask(state, tell),
-            StackFrame::Swap { card } => self.go_swap(state, card, tell),
-            StackFrame::Look { left, then, who } => self.go_look(open, (left, then, who), tell),
-            StackFrame::Arrange { who, sort, .. } => self.go_arrange(open, who, sort, tell),
+            StackFrame::PassLeft => self.go_pass_left(state, events),
+            StackFrame::Offer { who, .. } => self.go_offer(public, who),
+            StackFrame::Reply { to, .. } => NextStep::Member(to),
+            StackFrame::Exchange { .. } => self.give_or_ask(state, events),
+            StackFrame::Swap { card } => self.go_swap(state, card, events),
+            StackFrame::Look { left, then, who } => self.go_look(public, (left, then, who), events),
+            StackFrame::Arrange { who, sort, .. } => self.go_arrange(public, who, sort, events),
             StackFrame::Place { who, left, .. } | StackFrame::Move { who, left, .. } => {
                 let mut any = false;
-                self.list_open(open, &mut |action| any |= action != Action::Pass {});
+                self.list_open(public, &mut |action| any |= action != Action::Pass {});
                 if left > 0 && any {
-                    return Next::Member(who);
+                    return NextStep::Member(who);
                 }
-                open.pop();
-                Next::On
+                public.pop();
+                NextStep::Continue
             }
-            StackFrame::Strip { rule, who, left } => self.go_strip(open, rule, who, left, tell),
-            StackFrame::Lose { site } => self.go_lose(open, site, tell),
-            StackFrame::Clear { rule, who, left } => self.go_clear(open, rule, who, left, tell),
-            StackFrame::Reveal { need } => self.go_reveal(open, need, tell),
-            StackFrame::Replace => self.go_replace(open, tell),
-            StackFrame::Sabotage { .. } => self.go_sabotage(open, tell),
+            StackFrame::Strip { rule, who, left } => self.go_strip(public, rule, who, left, events),
+            StackFrame::Lose { site } => self.go_lose(public, site, events),
+            StackFrame::Clear { rule, who, left } => self.go_clear(public, rule, who, left, events),
+            StackFrame::Reveal { need } => self.go_reveal(public, need, events),
+            StackFrame::Replace => self.go_replace(public, events),
+            StackFrame::Sabotage { .. } => self.go_sabotage(public, events),
             StackFrame::Tops => {
-                let (mothership, bunker) = crate::chance::tops_due(open);
+                let (mothership, bunker) = crate::chance::tops_due(public);
                 if mothership.is_some() || bunker.is_some() {
-                    return Next::Nature;
+                    return NextStep::Chance;
                 }
-                open.pop();
-                Next::On
+                public.pop();
+                NextStep::Continue
             }
         }
     }
 
     /// The next effect of a moment, source after source.
-    fn go_sweep(&self, open: &mut Public, frame: (When, u8, u8, u8), tell: &mut impl EventSink<Event>) -> Next {
+    fn go_sweep(&self, public: &mut Public, frame: (When, u8, u8, u8), events: &mut impl EventSink<Event>) -> NextStep {
         let (when, mut place, end, mut from) = frame;
         while place < end {
-            if let Some((text, owner)) = self.source(open, place, |text| text.at(when)) {
+            if let Some((text, owner)) = self.source_text(public, place, |text| text.has_effects_at(when)) {
                 // A text that has changed since (EP-Q32) comes too late for this moment.
                 let first = match from {
-                    NONE => text.from,
-                    from if (text.from..text.to).contains(&from) => from,
-                    _ => text.to,
+                    NONE => text.first_effect,
+                    from if (text.first_effect..text.effects_end).contains(&from) => from,
+                    _ => text.effects_end,
                 };
-                for number in first..text.to {
-                    let rule = &self.content.rules[number as usize];
-                    if rule.when == when && !self.is_used(open, rule) && self.all_hold(open, rule, owner) {
-                        open.set_top(StackFrame::Sweep { when, slot: place, end, rule: number + 1 });
+                for number in first..text.effects_end {
+                    let rule = &self.content.effects[number as usize];
+                    if rule.when == when && !self.is_used(public, rule) && self.all_hold(public, rule, owner) {
+                        public.set_top(StackFrame::Sweep { when, slot: place, end, rule: number + 1 });
                         let decider = self.decider_of(when, place, owner);
-                        self.offer_rule(open, number, place, decider, tell);
-                        return Next::On;
+                        self.offer_rule(public, number, place, decider, events);
+                        return NextStep::Continue;
                     }
                 }
             }
-            place = self.next_slot(open, place);
+            place = self.next_slot(public, place);
             from = NONE;
         }
-        open.pop();
-        Next::On
+        public.pop();
+        NextStep::Continue
     }
 
     /// The source after this one, leaving out empty places.
-    fn next_slot(&self, open: &Public, place: u8) -> u8 {
+    fn next_slot(&self, public: &Public, place: u8) -> u8 {
         let next = place + 1;
-        if (slot::SITE + open.built..slot::ROLE).contains(&next) {
+        if (slot::SITE + public.built..slot::ROLE).contains(&next) {
             slot::ROLE
-        } else if (slot::ROLE + self.crew..slot::TRICK).contains(&next) {
+        } else if (slot::ROLE + self.crew_size..slot::TRICK).contains(&next) {
             slot::TRICK
         } else {
             next
@@ -121,14 +121,14 @@ impl ExtinctionPoint {
     /// the say.
     fn decider_of(&self, when: When, place: u8, owner: u8) -> u8 {
         let own = matches!(when, When::OnPlay | When::OnLead) || (slot::ROLE..slot::TRICK).contains(&place);
-        if own { owner } else { SAY }
+        if own { owner } else { FINAL_SAY }
     }
 
     /// An effect comes up: it is used, or somebody is asked whether it is; with nothing to do it is passed over (EP-Q13).
-    fn offer_rule(&self, open: &mut Public, number: u8, place: u8, who: u8, tell: &mut impl EventSink<Event>) {
-        let rule = &self.content.rules[number as usize];
+    fn offer_rule(&self, public: &mut Public, number: u8, place: u8, who: u8, events: &mut impl EventSink<Event>) {
+        let rule = &self.content.effects[number as usize];
         if let Some(kind) = rule.cost
-            && open.store.and(kind.cards()).is_empty()
+            && public.store.and(kind.cards()).is_empty()
         {
             return;
         }
@@ -136,72 +136,72 @@ impl ExtinctionPoint {
         if rule.cost.is_some() || rule.optional && !own {
             // What is paid makes room in the store.
             let later = rule.cost.is_some() && matches!(rule.op, EffectOp::Place { .. } | EffectOp::Move { .. });
-            if !self.offers_nothing_in_vain() || later || self.would_do(open, rule, who) {
-                open.push(StackFrame::May { rule: number, owner: who });
+            if !self.offers_nothing_in_vain() || later || self.would_do(public, rule, who) {
+                public.push(StackFrame::May { rule: number, owner: who });
             }
         } else {
-            self.run_rule(open, number, place, who, tell);
+            self.run_rule(public, number, place, who, events);
         }
     }
 
     /// An effect does what it says.
-    fn run_rule(&self, open: &mut Public, number: u8, place: u8, who: u8, tell: &mut impl EventSink<Event>) {
-        let rule = &self.content.rules[number as usize];
-        if !self.tells_only_what_happens() || !chooses(rule) && self.would_happen(open, rule) {
-            self.tell_works(number, tell);
+    fn run_rule(&self, public: &mut Public, number: u8, place: u8, who: u8, events: &mut impl EventSink<Event>) {
+        let rule = &self.content.effects[number as usize];
+        if !self.tells_only_what_happens() || !chooses(rule) && self.would_happen(public, rule) {
+            self.tell_works(number, events);
         }
-        self.do_rule(open, number, place, who, tell);
+        self.do_rule(public, number, place, who, events);
     }
 
     /// Whoever chooses what an effect does has made the first choice: now it is at work.
-    pub(super) fn tell_first_use(&self, number: u8, left: u8, tell: &mut impl EventSink<Event>) {
-        let Some(rule) = self.content.rules.get(number as usize) else { return };
+    pub(super) fn tell_first_use(&self, number: u8, left: u8, events: &mut impl EventSink<Event>) {
+        let Some(rule) = self.content.effects.get(number as usize) else { return };
         let all = match rule.op {
             EffectOp::Place { n, .. } | EffectOp::Move { n, .. } | EffectOp::Clear { n, .. } => {
-                n.of(self.x).max(0) as u8
+                n.resolve(self.x_value).max(0) as u8
             }
             EffectOp::Cycle { max, .. } => max,
             _ => left,
         };
         if self.tells_only_what_happens() && chooses(rule) && left == all {
-            self.tell_works(number, tell);
+            self.tell_works(number, events);
         }
     }
 
-    fn do_rule(&self, open: &mut Public, number: u8, place: u8, who: u8, tell: &mut impl EventSink<Event>) {
-        let rule = self.content.rules[number as usize];
-        let n = |amount: crate::vocabulary::Amount| amount.of(self.x);
+    fn do_rule(&self, public: &mut Public, number: u8, place: u8, who: u8, events: &mut impl EventSink<Event>) {
+        let rule = self.content.effects[number as usize];
+        let n = |amount: crate::vocabulary::Amount| amount.resolve(self.x_value);
         match rule.op {
             EffectOp::Value { .. } | EffectOp::Tie { .. } | EffectOp::Result { .. } => {
-                self.bend_trick(open, rule.op, place)
+                self.bend_trick(public, rule.op, place)
             }
-            EffectOp::Infil { n, keep, .. } => self.run_infil(open, n, keep),
-            EffectOp::Cycle { who: Cyclist::Each, max } => open.push(StackFrame::Each { max, place: 0 }),
+            EffectOp::Infil { n, keep, .. } => self.run_infil(public, n, keep),
+            EffectOp::Cycle { who: Cyclist::Each, max } => public.push(StackFrame::Each { max, place: 0 }),
             EffectOp::Cycle { who: cyclist, max } => {
-                let who = if cyclist == Cyclist::Captain || who == SAY { open.captain } else { who };
-                open.push(StackFrame::Cycle { who, left: max, thrown: 0, rule: number });
+                let who = if cyclist == Cyclist::Captain || who == FINAL_SAY { public.captain } else { who };
+                public.push(StackFrame::Cycle { who, left: max, thrown: 0, rule: number });
             }
-            EffectOp::Pass { to: Toward::Left, .. } => open.push(StackFrame::PassLeft),
-            EffectOp::Pass { to: Toward::Chosen, .. } => open.push(StackFrame::Offer { who, rule: number }),
-            EffectOp::Reveal { n, then } => open.push(StackFrame::Look { left: n, then, who }),
+            EffectOp::Pass { to: Toward::Left, .. } => public.push(StackFrame::PassLeft),
+            EffectOp::Pass { to: Toward::Chosen, .. } => public.push(StackFrame::Offer { who, rule: number }),
+            EffectOp::Reveal { n, then } => public.push(StackFrame::Look { left: n, then, who }),
             EffectOp::Place { n: most, .. } => {
-                open.push(StackFrame::Place { rule: number, who, left: n(most).max(0) as u8 })
+                public.push(StackFrame::Place { rule: number, who, left: n(most).max(0) as u8 })
             }
             EffectOp::Move { n: most, .. } => {
-                open.push(StackFrame::Move { rule: number, who, left: n(most).max(0) as u8 })
+                public.push(StackFrame::Move { rule: number, who, left: n(most).max(0) as u8 })
             }
             EffectOp::Strip { n: count, .. } => {
-                open.push(StackFrame::Strip { rule: number, who, left: n(count).max(0) as u8 })
+                public.push(StackFrame::Strip { rule: number, who, left: n(count).max(0) as u8 })
             }
             EffectOp::Clear { n: count, .. } => {
-                open.push(StackFrame::Clear { rule: number, who, left: n(count).max(0) as u8 })
+                public.push(StackFrame::Clear { rule: number, who, left: n(count).max(0) as u8 })
             }
-            EffectOp::Fire { .. } | EffectOp::Strike { .. } => self.bend_battle(open, rule.op),
+            EffectOp::Fire { .. } | EffectOp::Strike { .. } => self.bend_battle(public, rule.op),
             EffectOp::Cover { n: count } => {
-                open.attack.covers = open.attack.covers.saturating_add(n(count).max(0) as u8)
+                public.attack.covers = public.attack.covers.saturating_add(n(count).max(0) as u8)
             }
-            EffectOp::Repair { n } => self.repair(open, n, tell),
-            EffectOp::Hit { side, n } => self.hit(open, side == Health::Mothership, n, tell),
+            EffectOp::Repair { n } => self.repair_bunker(public, n, events),
+            EffectOp::Hit { side, n } => self.deal_damage(public, side == Health::Mothership, n, events),
             EffectOp::Leader { .. }
             | EffectOp::Legal {}
             | EffectOp::Hand { .. }
@@ -215,140 +215,161 @@ impl ExtinctionPoint {
         }
     }
 
-    fn run_infil(&self, open: &mut Public, n: u8, keep: Keep) {
+    fn run_infil(&self, public: &mut Public, n: u8, keep: Keep) {
         match keep {
-            Keep::New if open.trick.infils > 0 => {
+            Keep::New if public.trick.infils > 0 => {
                 // EP-Q34: exactly one card comes in place of whatever lies there.
-                open.trick.plan = 1;
-                open.push(StackFrame::Reveal { need: 1 });
-                open.push(StackFrame::Replace);
+                public.trick.plan = 1;
+                public.push(StackFrame::Reveal { need: 1 });
+                public.push(StackFrame::Replace);
             }
             Keep::New => {}
-            Keep::Low | Keep::High => open.trick.plan_to(n, keep),
+            Keep::Low | Keep::High => public.trick.plan_to(n, keep),
         }
     }
 
     /// An effect changes how the trick is decided.
-    pub(crate) fn bend_trick(&self, open: &mut Public, op: EffectOp, place: u8) {
+    pub(crate) fn bend_trick(&self, public: &mut Public, op: EffectOp, place: u8) {
         match op {
-            EffectOp::Value { of: Whose::Infil, add } => grow(&mut open.trick.infil_add, add.of(self.x)),
-            EffectOp::Value { of: Whose::Best, add } => grow(&mut open.trick.best_add, add.of(self.x)),
+            EffectOp::Value { of: Whose::Infil, add } => grow(&mut public.trick.infil_add, add.resolve(self.x_value)),
+            EffectOp::Value { of: Whose::Best, add } => grow(&mut public.trick.best_add, add.resolve(self.x_value)),
             EffectOp::Value { of: Whose::Itself, add } => {
                 if let Some(own) = place.checked_sub(slot::TRICK) {
-                    grow(&mut open.trick.own_add[own as usize], add.of(self.x));
+                    grow(&mut public.trick.own_add[own as usize], add.resolve(self.x_value));
                 }
             }
             EffectOp::Tie { sign } => {
                 let change = if sign == Sign::Plus { 1 } else { -1 };
-                open.trick.tie = (open.trick.tie + change).clamp(-1, 1);
+                public.trick.tie = (public.trick.tie + change).clamp(-1, 1);
             }
-            EffectOp::Result { to: Verdict::Calm } => open.trick.calm = true,
-            EffectOp::Result { to } => open.trick.verdict = Some(to),
+            EffectOp::Result { to: Verdict::Calm } => public.trick.calm = true,
+            EffectOp::Result { to } => public.trick.verdict = Some(to),
             _ => unreachable!("no other effect changes how a trick is decided"),
         }
     }
 
     /// An effect changes the numbers of a battle that are not fixed yet.
-    pub(super) fn bend_battle(&self, open: &mut Public, op: EffectOp) {
+    pub(super) fn bend_battle(&self, public: &mut Public, op: EffectOp) {
         match op {
-            EffectOp::Fire { add, floor } => match add.of(self.x) {
-                more if more >= 0 => grow(&mut open.attack.fire, more),
+            EffectOp::Fire { add, floor } => match add.resolve(self.x_value) {
+                more if more >= 0 => grow(&mut public.attack.fire, more),
                 less => {
-                    grow(&mut open.attack.hull, -less);
-                    open.attack.floor = open.attack.floor.max(floor);
+                    grow(&mut public.attack.hull, -less);
+                    public.attack.floor = public.attack.floor.max(floor);
                 }
             },
-            EffectOp::Strike { add } => grow(&mut open.attack.strike, add.of(self.x)),
+            EffectOp::Strike { add } => grow(&mut public.attack.strike, add.resolve(self.x_value)),
             _ => unreachable!("no other effect changes the numbers of a battle"),
         }
     }
 
-    fn tell_works(&self, number: u8, tell: &mut impl EventSink<Event>) {
-        tell.all(Event::Works { text: self.content.text_of[number as usize] });
+    fn tell_works(&self, number: u8, events: &mut impl EventSink<Event>) {
+        events.emit_to_all(Event::Works { text: self.content.text_of[number as usize] });
     }
 
     /// EP-Q44: each owner is asked once, in turn order, where the sacrifice would do something.
-    fn go_sacrifices(&self, open: &mut Public, window: Window, place: u8) -> Next {
+    fn go_sacrifices(&self, public: &mut Public, window: Window, place: u8) -> NextStep {
         let mut place = place;
-        while let Some(who) = self.in_turn(open, place) {
-            if self.can_sacrifice(open, who, window) {
-                open.set_top(StackFrame::Sacrifices { window, place });
-                return Next::Member(who);
+        while let Some(who) = self.in_turn(public, place) {
+            if self.can_sacrifice(public, who, window) {
+                public.set_top(StackFrame::Sacrifices { window, place });
+                return NextStep::Member(who);
             }
             place += 1;
         }
-        open.pop();
-        Next::On
+        public.pop();
+        NextStep::Continue
     }
 
-    fn go_sacrificed(&self, open: &mut Public, from: u8, end: u8, owner: u8, tell: &mut impl EventSink<Event>) -> Next {
+    fn go_sacrificed(
+        &self,
+        public: &mut Public,
+        from: u8,
+        end: u8,
+        owner: u8,
+        events: &mut impl EventSink<Event>,
+    ) -> NextStep {
         for number in from..end {
-            let rule = &self.content.rules[number as usize];
-            if rule.when == When::Sacrifice && self.all_hold(open, rule, owner) {
-                open.set_top(StackFrame::Sacrificed { rule: number + 1, end, owner });
-                self.run_rule(open, number, slot::ROLE, owner, tell);
-                return Next::On;
+            let rule = &self.content.effects[number as usize];
+            if rule.when == When::Sacrifice && self.all_hold(public, rule, owner) {
+                public.set_top(StackFrame::Sacrificed { rule: number + 1, end, owner });
+                self.run_rule(public, number, slot::ROLE, owner, events);
+                return NextStep::Continue;
             }
         }
-        open.pop();
-        Next::On
+        public.pop();
+        NextStep::Continue
     }
 
-    fn go_strip(&self, open: &mut Public, number: u8, who: u8, left: u8, tell: &mut impl EventSink<Event>) -> Next {
-        let EffectOp::Strip { suits, scope, .. } = self.content.rules[number as usize].op else { return pop(open) };
-        let cards = self.strippable(open, suits.cards(), scope);
+    fn go_strip(
+        &self,
+        public: &mut Public,
+        number: u8,
+        who: u8,
+        left: u8,
+        events: &mut impl EventSink<Event>,
+    ) -> NextStep {
+        let EffectOp::Strip { suits, scope, .. } = self.content.effects[number as usize].op else { return pop(public) };
+        let cards = self.strippable_cards(public, suits.cards(), scope);
         if left == 0 || cards.is_empty() {
-            return pop(open);
+            return pop(public);
         }
         if cards.len() > left {
-            return Next::Member(who);
+            return NextStep::Member(who);
         }
-        open.pop();
+        public.pop();
         for card in cards.iter() {
-            self.strip(open, card, CardLoss::Text, tell);
+            self.strip(public, card, CardLoss::Text, events);
         }
-        Next::On
+        NextStep::Continue
     }
 
     /// A card leaves its BUILDING or the store for the Player discard pile.
-    fn strip(&self, open: &mut Public, card: crate::card::Card, why: CardLoss, tell: &mut impl EventSink<Event>) {
-        let building = self.take_off(open, card);
-        tell.all(Event::Lost { card, building, why });
-        open.throw(Cards::only(card));
+    fn strip(&self, public: &mut Public, card: crate::card::Card, why: CardLoss, events: &mut impl EventSink<Event>) {
+        let building = self.take_off(public, card);
+        events.emit_to_all(Event::Lost { card, building, why });
+        public.discard_cards(Cards::only(card));
     }
 
-    fn go_clear(&self, open: &mut Public, number: u8, who: u8, left: u8, tell: &mut impl EventSink<Event>) -> Next {
-        let rule = self.content.rules[number as usize];
-        let EffectOp::Clear { exile, .. } = rule.op else { return pop(open) };
-        let count = open.buildings().iter().filter(|site| site.is_sabotaged()).count();
+    fn go_clear(
+        &self,
+        public: &mut Public,
+        number: u8,
+        who: u8,
+        left: u8,
+        events: &mut impl EventSink<Event>,
+    ) -> NextStep {
+        let rule = self.content.effects[number as usize];
+        let EffectOp::Clear { exile, .. } = rule.op else { return pop(public) };
+        let count = public.buildings().iter().filter(|site| site.is_sabotaged()).count();
         if left == 0 || count == 0 {
-            return pop(open);
+            return pop(public);
         }
         if rule.optional || count > left as usize {
-            return Next::Member(who);
+            return NextStep::Member(who);
         }
-        open.pop();
-        for site in 0..open.built as usize {
-            if open.sites[site].is_sabotaged() {
-                let value = open.sites[site].value;
-                self.clear(open, value, exile, tell);
+        public.pop();
+        for site in 0..public.built as usize {
+            if public.sites[site].is_sabotaged() {
+                let value = public.sites[site].value;
+                self.clear(public, value, exile, events);
             }
         }
-        Next::On
+        NextStep::Continue
     }
 
     /// Remembers that a counted effect was used.
-    pub(super) fn use_up(&self, open: &mut Public, number: u8) {
-        let Some(rule) = self.content.rules.get(number as usize) else { return };
+    pub(super) fn use_up(&self, public: &mut Public, number: u8) {
+        let Some(rule) = self.content.effects.get(number as usize) else { return };
         match rule.once {
-            Some(Once::Turn) => open.used_turn |= rule.bit,
-            Some(Once::Game) => open.used_game |= rule.bit,
+            Some(Once::Turn) => public.used_turn |= rule.used_bit,
+            Some(Once::Game) => public.used_game |= rule.used_bit,
             None => {}
         }
     }
 
-    fn nature_or_pop(&self, open: &mut Public, count: u8) -> Next {
-        if count > 0 { Next::Nature } else { pop(open) }
+    fn nature_or_pop(&self, public: &mut Public, count: u8) -> NextStep {
+        if count > 0 { NextStep::Chance } else { pop(public) }
     }
 
     /// An answer to something on top of the step.
@@ -357,55 +378,55 @@ impl ExtinctionPoint {
         state: &mut StateOf<Self>,
         frame: StackFrame,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let open = &mut state.public;
+        let public = &mut state.public;
         match frame {
-            StackFrame::Sacrifices { window, place } => self.answer_sacrifice(open, window, place, action, tell),
-            StackFrame::May { rule, owner } => self.answer_may(open, rule, owner, action, tell),
+            StackFrame::Sacrifices { window, place } => self.answer_sacrifice(public, window, place, action, events),
+            StackFrame::May { rule, owner } => self.answer_may(public, rule, owner, action, events),
             StackFrame::Pay { rule, owner } => {
                 if let Action::Strip { card } = action {
-                    open.pop();
-                    self.pay(open, rule, owner, card, tell);
+                    public.pop();
+                    self.pay(public, rule, owner, card, events);
                 }
             }
             StackFrame::Cycle { who, left, thrown, rule } => match action {
                 Action::Discard { card } => {
-                    self.tell_first_use(rule, left, tell);
-                    open.set_top(StackFrame::Cycle { who, left: left - 1, thrown: thrown + 1, rule });
-                    tell.all(Event::Thrown { who, card });
-                    self.throw(state, who, card);
+                    self.tell_first_use(rule, left, events);
+                    public.set_top(StackFrame::Cycle { who, left: left - 1, thrown: thrown + 1, rule });
+                    events.emit_to_all(Event::Thrown { who, card });
+                    self.discard_from_hand(state, who, card);
                 }
                 _ => {
-                    tell.all(Event::ThrownEnough { who, count: thrown });
-                    self.end_cycle(open, who, thrown, rule);
+                    events.emit_to_all(Event::ThrownEnough { who, count: thrown });
+                    self.end_cycle(public, who, thrown, rule);
                 }
             },
-            StackFrame::Offer { who, rule } => self.answer_offer(open, who, rule, action, tell),
+            StackFrame::Offer { who, rule } => self.answer_offer(public, who, rule, action, events),
             StackFrame::Reply { who, to, rule } => {
                 let agreed = action == Action::Agree {};
-                tell.all(Event::Replied { who: to, agreed });
-                open.pop();
+                events.emit_to_all(Event::Replied { who: to, agreed });
+                public.pop();
                 if agreed {
-                    self.use_up(open, rule);
-                    open.push(StackFrame::Exchange { who, to });
+                    self.use_up(public, rule);
+                    public.push(StackFrame::Exchange { who, to });
                 }
             }
-            StackFrame::Swap { card } => self.answer_swap(state, card, action, tell),
-            StackFrame::Arrange { .. } => self.answer_arrange(open, action, tell),
-            StackFrame::Place { rule, who, left } => self.answer_place(open, (rule, who, left), action, tell),
-            StackFrame::Move { rule, who, left } => self.answer_move(open, (rule, who, left), action, tell),
+            StackFrame::Swap { card } => self.answer_swap(state, card, action, events),
+            StackFrame::Arrange { .. } => self.answer_arrange(public, action, events),
+            StackFrame::Place { rule, who, left } => self.answer_place(public, (rule, who, left), action, events),
+            StackFrame::Move { rule, who, left } => self.answer_move(public, (rule, who, left), action, events),
             StackFrame::Strip { rule, who, left } => {
                 if let Action::Strip { card } = action {
-                    open.set_top(StackFrame::Strip { rule, who, left: left - 1 });
-                    self.strip(open, card, CardLoss::Text, tell);
+                    public.set_top(StackFrame::Strip { rule, who, left: left - 1 });
+                    self.strip(public, card, CardLoss::Text, events);
                 }
             }
-            StackFrame::Lose { site } => self.answer_lose(open, site, action, tell),
-            StackFrame::Clear { rule, who, left } => self.answer_clear(open, (rule, who, left), action, tell),
+            StackFrame::Lose { site } => self.answer_lose(public, site, action, events),
+            StackFrame::Clear { rule, who, left } => self.answer_clear(public, (rule, who, left), action, events),
             StackFrame::Sabotage { .. } => {
                 if let Action::Sabotage { building } = action {
-                    self.place_sabotage(open, building, tell);
+                    self.place_sabotage(public, building, events);
                 }
             }
             StackFrame::Sweep { .. }
@@ -424,54 +445,67 @@ impl ExtinctionPoint {
 
     fn answer_sacrifice(
         &self,
-        open: &mut Public,
+        public: &mut Public,
         window: Window,
         place: u8,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
-        let Some(who) = self.in_turn(open, place) else { return };
-        open.set_top(StackFrame::Sacrifices { window, place: place + 1 });
+        let Some(who) = self.in_turn(public, place) else { return };
+        public.set_top(StackFrame::Sacrifices { window, place: place + 1 });
         if action != (Action::Use {}) {
-            return tell.all(Event::Waived { who });
+            return events.emit_to_all(Event::Waived { who });
         }
-        let role = self.lay_down_role(open, who, tell);
+        let role = self.lay_down_role(public, who, events);
         let text = self.content.roles[role as usize];
-        open.push(StackFrame::Sacrificed { rule: text.from, end: text.to, owner: who });
+        public.push(StackFrame::Sacrificed { rule: text.first_effect, end: text.effects_end, owner: who });
     }
 
-    fn answer_may(&self, open: &mut Public, rule: u8, owner: u8, action: Action, tell: &mut impl EventSink<Event>) {
-        open.pop();
+    fn answer_may(&self, public: &mut Public, rule: u8, owner: u8, action: Action, events: &mut impl EventSink<Event>) {
+        public.pop();
         if action != (Action::Use {}) {
-            return tell.all(Event::Waived { who: if owner == SAY { open.captain } else { owner } });
+            return events.emit_to_all(Event::Waived { who: if owner == FINAL_SAY { public.captain } else { owner } });
         }
-        self.use_up(open, rule);
-        let Some(kind) = self.content.rules[rule as usize].cost else {
-            return self.run_rule(open, rule, sweeping(open), owner, tell);
+        self.use_up(public, rule);
+        let Some(kind) = self.content.effects[rule as usize].cost else {
+            return self.run_rule(public, rule, sweeping(public), owner, events);
         };
-        self.tell_works(rule, tell);
-        let cards = open.store.and(kind.cards());
+        self.tell_works(rule, events);
+        let cards = public.store.and(kind.cards());
         match cards.lowest() {
-            Some(card) if cards.len() == 1 => self.pay(open, rule, owner, card, tell),
-            _ => open.push(StackFrame::Pay { rule, owner }),
+            Some(card) if cards.len() == 1 => self.pay(public, rule, owner, card, events),
+            _ => public.push(StackFrame::Pay { rule, owner }),
         }
     }
 
-    fn pay(&self, open: &mut Public, rule: u8, owner: u8, card: crate::card::Card, tell: &mut impl EventSink<Event>) {
-        self.strip(open, card, CardLoss::Price, tell);
-        self.do_rule(open, rule, sweeping(open), owner, tell);
+    fn pay(
+        &self,
+        public: &mut Public,
+        rule: u8,
+        owner: u8,
+        card: crate::card::Card,
+        events: &mut impl EventSink<Event>,
+    ) {
+        self.strip(public, card, CardLoss::Price, events);
+        self.do_rule(public, rule, sweeping(public), owner, events);
     }
 
-    fn answer_clear(&self, open: &mut Public, frame: (u8, u8, u8), action: Action, tell: &mut impl EventSink<Event>) {
+    fn answer_clear(
+        &self,
+        public: &mut Public,
+        frame: (u8, u8, u8),
+        action: Action,
+        events: &mut impl EventSink<Event>,
+    ) {
         let (rule, who, left) = frame;
-        let EffectOp::Clear { exile, .. } = self.content.rules[rule as usize].op else { return };
+        let EffectOp::Clear { exile, .. } = self.content.effects[rule as usize].op else { return };
         if let Action::Clear { building } = action {
-            self.tell_first_use(rule, left, tell);
-            open.set_top(StackFrame::Clear { rule, who, left: left - 1 });
-            self.clear(open, building, exile, tell);
+            self.tell_first_use(rule, left, events);
+            public.set_top(StackFrame::Clear { rule, who, left: left - 1 });
+            self.clear(public, building, exile, events);
         } else {
-            open.pop();
-            tell.all(Event::Waived { who: if who == SAY { open.captain } else { who } });
+            public.pop();
+            events.emit_to_all(Event::Waived { who: if who == FINAL_SAY { public.captain } else { who } });
         }
     }
 }
@@ -487,8 +521,8 @@ const fn chooses(rule: &CompiledEffect) -> bool {
 }
 
 /// The source whose effects of the present moment are on top of the step.
-fn sweeping(open: &Public) -> u8 {
-    match open.top() {
+fn sweeping(public: &Public) -> u8 {
+    match public.top_frame() {
         Some(StackFrame::Sweep { slot, .. }) => slot,
         _ => slot::BUNKER,
     }
@@ -499,12 +533,12 @@ const fn grow(number: &mut i8, by: i8) {
     *number = number.saturating_add(by);
 }
 
-pub(super) fn pop(open: &mut Public) -> Next {
-    open.pop();
-    Next::On
+pub(super) fn pop(public: &mut Public) -> NextStep {
+    public.pop();
+    NextStep::Continue
 }
 
 /// The member asked: the owner, or whoever has the say.
 const fn decider(owner: u8) -> u8 {
-    if owner == NONE { SAY } else { owner }
+    if owner == NONE { FINAL_SAY } else { owner }
 }

@@ -2,59 +2,59 @@
 
 use engine::{EventSink, Seat, StateOf};
 
-use super::Next;
+use super::NextStep;
 use crate::action::Action;
 use crate::card::{Cards, NONE};
+use crate::effect_op::LeaderRule;
 use crate::event::LeaderChoice;
 use crate::frame::{StackFrame, TurnStep};
-use crate::op::LeaderRule;
 use crate::options::{Election, Roles};
-use crate::standing::slot;
-use crate::state::{Attack, CREW, Private, Public, Trick};
+use crate::standing_effects::slot;
+use crate::state::{Attack, MAX_CREW, Private, Public, Trick};
 use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
     /// EP-162, EP-Q47: members choose in seat order from the start seat on.
-    pub(super) fn go_draft(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        if open.at == self.crew {
-            open.at = 0;
-            open.step = TurnStep::Tops;
-            return Next::On;
+    pub(super) fn go_draft(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        if public.at == self.crew_size {
+            public.at = 0;
+            public.step = TurnStep::Tops;
+            return NextStep::Continue;
         }
-        let left = self.open_roles(open);
+        let left = self.open_roles(public);
         if left.count_ones() == 1 && self.asks_only_for_choices() {
-            self.take_role(open, left.trailing_zeros() as u8, tell);
-            return Next::On;
+            self.take_role(public, left.trailing_zeros() as u8, events);
+            return NextStep::Continue;
         }
-        Next::Member((open.start + open.at) % self.crew)
+        NextStep::Member((public.start + public.at) % self.crew_size)
     }
 
     /// Who chooses a role now.
-    pub(crate) fn drafting(&self, open: &Public) -> u8 {
-        (open.start + open.at) % self.crew
+    pub(crate) fn drafting_member(&self, public: &Public) -> u8 {
+        (public.start + public.at) % self.crew_size
     }
 
     /// The roles that this member may choose now, as bits.
-    pub(crate) fn open_roles(&self, open: &Public) -> u16 {
-        let taken = open.roles.iter().filter(|role| **role != NONE).fold(0, |taken, role| taken | 1 << role);
-        open.choices[self.drafting(open) as usize] & !taken
+    pub(crate) fn open_roles(&self, public: &Public) -> u16 {
+        let taken = public.roles.iter().filter(|role| **role != NONE).fold(0, |taken, role| taken | 1 << role);
+        public.choices[self.drafting_member(public) as usize] & !taken
     }
 
-    pub(super) fn take_role(&self, open: &mut Public, role: u8, tell: &mut impl EventSink<Event>) {
-        let who = self.drafting(open);
-        open.roles[who as usize] = role;
-        open.at += 1;
-        tell.all(Event::Role { who, role });
+    pub(super) fn take_role(&self, public: &mut Public, role: u8, events: &mut impl EventSink<Event>) {
+        let who = self.drafting_member(public);
+        public.roles[who as usize] = role;
+        public.at += 1;
+        events.emit_to_all(Event::Role { who, role });
     }
 
     /// What follows once the start seat is known.
-    pub(super) fn after_start(&self, open: &mut Public) {
-        open.step = match (self.options.desperate_measures, self.options.roles) {
+    pub(super) fn after_start(&self, public: &mut Public) {
+        public.step = match (self.options.desperate_measures, self.options.roles) {
             (false, _) => TurnStep::Tops,
             (true, Roles::Draft) => {
                 let all = ((1u32 << self.content.roles.len()) - 1) as u16;
-                open.choices[..self.crew as usize].fill(all);
+                public.choices[..self.crew_size as usize].fill(all);
                 TurnStep::Draft
             }
             (true, _) => TurnStep::Roles,
@@ -62,180 +62,193 @@ impl ExtinctionPoint {
     }
 
     /// T1 (EP-46, EP-99, EP-Q28), and the size of the hands to be dealt (EP-Q15).
-    pub(super) fn begin_turn(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) -> Next {
-        self.discard_hands(state, tell);
-        let open = &mut state.public;
-        if self.seats == 1 && (open.after_battle || !self.options.outpost_keeps) && !open.row.is_empty() {
-            let row = open.row;
-            open.row = Cards::EMPTY;
-            open.counts[1] = 0;
-            open.throw(row);
-            tell.all(Event::Discarded { hands: [Cards::EMPTY; CREW], row });
+    pub(super) fn begin_turn(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) -> NextStep {
+        self.discard_hands(state, events);
+        let public = &mut state.public;
+        if self.seats == 1 && (public.after_battle || !self.options.outpost_keeps) && !public.row.is_empty() {
+            let row = public.row;
+            public.row = Cards::EMPTY;
+            public.counts[1] = 0;
+            public.discard_cards(row);
+            events.emit_to_all(Event::Discarded { hands: [Cards::EMPTY; MAX_CREW], row });
         }
-        open.trick = Trick::EMPTY;
-        open.attack = Attack::NONE;
-        open.used_turn = 0;
-        open.lost_one = false;
-        open.last_winner = NONE;
-        open.after_battle = false;
-        open.round = 0;
-        open.turn = open.turn.saturating_add(1);
-        open.hand = self.deal_sizes(open).0;
-        open.step = if open.hand == 0 { TurnStep::BattleStart } else { TurnStep::Deal };
-        Next::On
+        public.trick = Trick::EMPTY;
+        public.attack = Attack::NONE;
+        public.used_turn = 0;
+        public.lost_one = false;
+        public.last_winner = NONE;
+        public.after_battle = false;
+        public.round = 0;
+        public.turn = public.turn.saturating_add(1);
+        public.hand = self.deal_sizes(public).0;
+        public.step = if public.hand == 0 { TurnStep::BattleStart } else { TurnStep::Deal };
+        NextStep::Continue
     }
 
     /// All hands go to the Player discard pile.
-    pub(super) fn discard_hands(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
-        let Private { hands, knows, .. } = &mut state.private;
-        let open = &mut state.public;
+    pub(super) fn discard_hands(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
+        let Private { hands, known_given: knows, .. } = &mut state.private;
+        let public = &mut state.public;
         if hands.iter().any(|hand| !hand.is_empty()) {
-            tell.all(Event::Discarded { hands: *hands, row: Cards::EMPTY });
+            events.emit_to_all(Event::Discarded { hands: *hands, row: Cards::EMPTY });
         }
         for (who, hand) in hands.iter_mut().enumerate().take(self.seats as usize) {
-            open.counts[who] = 0;
-            open.throw(core::mem::take(hand));
+            public.counts[who] = 0;
+            public.discard_cards(core::mem::take(hand));
         }
-        *knows = [[Cards::EMPTY; CREW]; CREW];
-        open.traces = crate::state::KnownHoldings::NONE;
+        *knows = [[Cards::EMPTY; MAX_CREW]; MAX_CREW];
+        public.traces = crate::state::KnownHoldings::NONE;
     }
 
     /// EP-47, EP-48: one round for each card; E1 comes first.
-    pub(super) fn begin_round(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        open.trick = Trick::EMPTY;
-        open.spoken = 0;
-        if self.hands_empty(open) {
-            open.step = TurnStep::HandsPlayed;
-            return Next::On;
+    pub(super) fn begin_round(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        public.trick = Trick::EMPTY;
+        public.spoken = 0;
+        if self.hands_empty(public) {
+            public.step = TurnStep::HandsPlayed;
+            return NextStep::Continue;
         }
-        open.round += 1;
-        tell.all(Event::Round { number: open.round });
-        open.signals = [0; CREW];
-        open.step = TurnStep::Campaign;
+        public.round += 1;
+        events.emit_to_all(Event::Round { number: public.round });
+        public.signals = [0; MAX_CREW];
+        public.step = TurnStep::Campaign;
         if self.options.desperate_measures {
-            open.push(StackFrame::Sacrifices { window: Window::Election, place: 0 });
+            public.push(StackFrame::Sacrifices { window: Window::Election, place: 0 });
         }
-        self.sweep(open, When::Election, 0, slot::TRICK);
-        Next::On
+        self.push_sweep(public, When::Election, 0, slot::TRICK);
+        NextStep::Continue
     }
 
     /// EP-Q6, EP-Q54: the turn ends when all hands are empty; the Outpost's row does not count.
-    fn hands_empty(&self, open: &Public) -> bool {
-        open.counts[..self.seats as usize].iter().all(|count| *count == 0)
+    fn hands_empty(&self, public: &Public) -> bool {
+        public.counts[..self.seats as usize].iter().all(|count| *count == 0)
     }
 
     /// Members with cards, as bits: they can lead (EP-Q6), the Infiltrator cannot (EP-53).
-    pub(crate) fn eligible(&self, open: &Public) -> u8 {
-        (0..self.crew).filter(|who| open.counts[*who as usize] > 0).fold(0, |set, who| set | 1 << who)
+    pub(crate) fn eligible_members(&self, public: &Public) -> u8 {
+        (0..self.crew_size).filter(|who| public.counts[*who as usize] > 0).fold(0, |set, who| set | 1 << who)
     }
 
     /// The first of some members, going clockwise from one, itself included.
-    pub(crate) fn clockwise(&self, from: u8, among: u8) -> u8 {
-        let order = (0..self.crew).map(|step| (from + step) % self.crew);
+    pub(crate) fn first_clockwise(&self, from: u8, among: u8) -> u8 {
+        let order = (0..self.crew_size).map(|step| (from + step) % self.crew_size);
         order.into_iter().find(|who| among >> who & 1 == 1).unwrap_or(from)
     }
 
     /// Where ties and rotation begin: after the last leader, in the first round of the game at the start seat.
-    fn next_in_line(&self, open: &Public) -> u8 {
-        if open.last_leader == NONE { open.start } else { (open.last_leader + 1) % self.crew }
+    fn next_in_line(&self, public: &Public) -> u8 {
+        if public.last_leader == NONE { public.start } else { (public.last_leader + 1) % self.crew_size }
     }
 
     /// E2: how the leader is found in this round.
-    pub(super) fn campaign(&self, open: &mut Public, tell: &mut impl EventSink<Event>) -> Next {
-        let eligible = self.eligible(open);
-        if let Some(rule) = self.leader_rule(open) {
+    pub(super) fn run_campaign(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
+        let eligible = self.eligible_members(public);
+        if let Some(rule) = self.leader_rule(public) {
             let first = match rule {
-                LeaderRule::Winner if open.last_winner != NONE => open.last_winner,
-                LeaderRule::Winner | LeaderRule::Rotate => self.next_in_line(open),
+                LeaderRule::Winner if public.last_winner != NONE => public.last_winner,
+                LeaderRule::Winner | LeaderRule::Rotate => self.next_in_line(public),
             };
-            return self.lead(open, self.clockwise(first, eligible), LeaderChoice::Rule, tell);
+            return self.set_leader(public, self.first_clockwise(first, eligible), LeaderChoice::Rule, events);
         }
         if eligible.count_ones() == 1 {
-            return self.lead(open, eligible.trailing_zeros() as u8, LeaderChoice::Only, tell);
+            return self.set_leader(public, eligible.trailing_zeros() as u8, LeaderChoice::Only, events);
         }
         if self.seats == 1 {
             // EP-152: the person chooses by playing a card of the hand or of the row.
-            open.step = TurnStep::Upkeep;
-            open.at = 0;
-            return Next::On;
+            public.step = TurnStep::Upkeep;
+            public.at = 0;
+            return NextStep::Continue;
         }
         match self.options.election {
-            Election::Bid => open.step = TurnStep::Bids,
-            Election::Talk => open.step = TurnStep::Nominations,
+            Election::Bid => public.step = TurnStep::Bids,
+            Election::Talk => public.step = TurnStep::Nominations,
             Election::Rotate => {
-                let who = self.clockwise(self.next_in_line(open), eligible);
-                return self.lead(open, who, LeaderChoice::Rule, tell);
+                let who = self.first_clockwise(self.next_in_line(public), eligible);
+                return self.set_leader(public, who, LeaderChoice::Rule, events);
             }
         }
-        Next::On
+        NextStep::Continue
     }
 
     /// EP-50, EP-Q7: the leader is known, and has the say.
-    pub(super) fn lead(&self, open: &mut Public, who: u8, by: LeaderChoice, tell: &mut impl EventSink<Event>) -> Next {
-        tell.all(Event::Leads { who, by });
-        open.trick.leader = who;
-        open.captain = who;
-        open.last_leader = who;
-        open.tied = 0;
-        open.spoken = 0;
-        open.at = 0;
-        open.step = TurnStep::Upkeep;
-        Next::On
+    pub(super) fn set_leader(
+        &self,
+        public: &mut Public,
+        who: u8,
+        by: LeaderChoice,
+        events: &mut impl EventSink<Event>,
+    ) -> NextStep {
+        events.emit_to_all(Event::Leads { who, by });
+        public.trick.leader = who;
+        public.captain = who;
+        public.last_leader = who;
+        public.tied = 0;
+        public.spoken = 0;
+        public.at = 0;
+        public.step = TurnStep::Upkeep;
+        NextStep::Continue
     }
 
     /// Section 4.8: the single highest bid is elected; the tied bid once more; then it goes clockwise.
     pub(super) fn count_bids(
         &self,
-        open: &mut Public,
-        answers: [Option<Action>; CREW],
-        tell: &mut impl EventSink<Event>,
+        public: &mut Public,
+        answers: [Option<Action>; MAX_CREW],
+        events: &mut impl EventSink<Event>,
     ) {
         let bids = answers.map(|answer| match answer {
             Some(Action::Bid { strength }) => Some(strength),
             _ => None,
         });
-        open.bids = bids;
-        let second = open.step == TurnStep::Tied;
-        tell.all(Event::Bids { bids, second });
-        self.settle_bids(open, bids, second, tell);
+        public.bids = bids;
+        let second = public.step == TurnStep::Tied;
+        events.emit_to_all(Event::Bids { bids, second });
+        self.settle_bids(public, bids, second, events);
     }
 
-    fn settle_bids(&self, open: &mut Public, bids: [Option<i8>; CREW], last: bool, tell: &mut impl EventSink<Event>) {
+    fn settle_bids(
+        &self,
+        public: &mut Public,
+        bids: [Option<i8>; MAX_CREW],
+        last: bool,
+        events: &mut impl EventSink<Event>,
+    ) {
         let most = bids.into_iter().max().flatten();
-        let highest = (0..self.crew).filter(|who| bids[*who as usize] == most).fold(0u8, |set, who| set | 1 << who);
+        let highest =
+            (0..self.crew_size).filter(|who| bids[*who as usize] == most).fold(0u8, |set, who| set | 1 << who);
         if highest.count_ones() == 1 {
-            self.lead(open, highest.trailing_zeros() as u8, LeaderChoice::Elected, tell);
+            self.set_leader(public, highest.trailing_zeros() as u8, LeaderChoice::Elected, events);
         } else if last {
-            let who = self.clockwise(self.next_in_line(open), highest);
-            self.lead(open, who, LeaderChoice::Clockwise, tell);
+            let who = self.first_clockwise(self.next_in_line(public), highest);
+            self.set_leader(public, who, LeaderChoice::Clockwise, events);
         } else {
-            open.tied = highest;
-            open.step = TurnStep::Tied;
+            public.tied = highest;
+            public.step = TurnStep::Tied;
         }
     }
 
     /// Option `talk`: whom all accept is elected; after a second try without agreement the open signals count as bids.
     pub(super) fn count_nominations(
         &self,
-        open: &mut Public,
-        answers: [Option<Action>; CREW],
-        tell: &mut impl EventSink<Event>,
+        public: &mut Public,
+        answers: [Option<Action>; MAX_CREW],
+        events: &mut impl EventSink<Event>,
     ) {
         let nominees = answers.map(|answer| match answer {
             Some(Action::Nominate { seat }) => Some(seat),
             _ => None,
         });
-        tell.all(Event::Nominations { nominees });
+        events.emit_to_all(Event::Nominations { nominees });
         let mut named = nominees.into_iter().flatten();
         let first = named.next().unwrap_or(Seat(0));
         if named.all(|other| other == first) {
-            self.lead(open, first.0, LeaderChoice::Elected, tell);
-        } else if open.tied == 0 {
-            open.tied = self.eligible(open);
+            self.set_leader(public, first.0, LeaderChoice::Elected, events);
+        } else if public.tied == 0 {
+            public.tied = self.eligible_members(public);
         } else {
-            let eligible = self.eligible(open);
-            let bids = core::array::from_fn(|who| (eligible >> who & 1 == 1).then(|| open.signals[who]));
-            self.settle_bids(open, bids, true, tell);
+            let eligible = self.eligible_members(public);
+            let bids = core::array::from_fn(|who| (eligible >> who & 1 == 1).then(|| public.signals[who]));
+            self.settle_bids(public, bids, true, events);
         }
     }
 }

@@ -6,10 +6,10 @@ mod effects;
 mod election;
 mod hands;
 mod infiltrator;
-mod nature;
+mod no_ops;
+mod out_of_turn;
+mod outcomes;
 mod trick;
-mod unasked;
-mod vain;
 
 use engine::{EventSink, Seat, SeatSet, StateOf};
 
@@ -17,16 +17,16 @@ use crate::action::Action;
 use crate::card::{Card, NONE};
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::Say;
-use crate::state::{Attack, CREW, DEPTH, Public, SAY, Trick};
+use crate::state::{Attack, FINAL_SAY, MAX_CREW, MAX_STACK_DEPTH, Public, Trick};
 use crate::{Event, ExtinctionPoint};
 
 /// What the game does next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Next {
+pub(crate) enum NextStep {
     /// It goes on by itself.
-    On,
+    Continue,
     /// Nature is asked.
-    Nature,
+    Chance,
     /// A member of the crew is asked, or [`SAY`] for whoever has the final say.
     Member(u8),
     /// These seats are asked at once.
@@ -39,7 +39,7 @@ impl Public {
     /// Puts something on top of the step.
     #[inline]
     pub(crate) fn push(&mut self, frame: StackFrame) {
-        debug_assert!((self.depth as usize) < DEPTH, "effects stand deeper than any set allows");
+        debug_assert!((self.depth as usize) < MAX_STACK_DEPTH, "effects stand deeper than any set allows");
         self.frames[self.depth as usize] = frame;
         self.depth += 1;
     }
@@ -67,53 +67,55 @@ impl ExtinctionPoint {
 
     /// A seat's decision.
     #[inline]
-    pub(crate) fn decide(
+    pub(crate) fn handle_action(
         &self,
         state: &mut StateOf<Self>,
         seat: Seat,
         action: Action,
-        tell: &mut impl EventSink<Event>,
+        events: &mut impl EventSink<Event>,
     ) {
         if matches!(action, Action::Signal { .. } | Action::Say { .. } | Action::Mark { .. } | Action::Show { .. }) {
-            return self.remark(state, seat, action, tell);
+            return self.handle_out_of_turn(state, seat, action, events);
         }
         let asked = state.public.asked;
-        if asked.len() > 1 || matches!(state.public.top(), Some(StackFrame::PassLeft | StackFrame::Exchange { .. })) {
-            state.private.ballot.answer(seat, action);
-            tell.emit(engine::Audience::Only(SeatSet::only(seat)), Event::Sealed { seat, action });
-            if state.private.ballot.answered() != asked {
+        if asked.len() > 1
+            || matches!(state.public.top_frame(), Some(StackFrame::PassLeft | StackFrame::Exchange { .. }))
+        {
+            state.private.ballot.submit(seat, action);
+            events.emit(engine::Audience::Only(SeatSet::only(seat)), Event::Sealed { seat, action });
+            if state.private.ballot.submitted_seats() != asked {
                 return;
             }
-            self.count(state, tell);
+            self.count(state, events);
         } else if state.public.breach.is_some() {
-            self.break_off(state, tell);
+            self.break_off(state, events);
         } else {
-            self.answer(state, action, tell);
+            self.answer(state, action, events);
         }
-        self.advance(state, tell);
+        self.advance_until_decision(state, events);
     }
 
     /// All sealed answers are in.
-    fn count(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
+    fn count(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let ballot = core::mem::take(&mut state.private.ballot);
-        let answers: [Option<Action>; CREW] = core::array::from_fn(|seat| ballot.of(Seat(seat as u8)));
+        let answers: [Option<Action>; MAX_CREW] = core::array::from_fn(|seat| ballot.submission(Seat(seat as u8)));
         if state.public.breach.is_some() {
-            return self.break_off(state, tell);
+            return self.break_off(state, events);
         }
-        match (state.public.top(), state.public.step) {
-            (Some(StackFrame::PassLeft | StackFrame::Exchange { .. }), _) => self.pass_cards(state, answers, tell),
-            (None, TurnStep::Bids | TurnStep::Tied) => self.count_bids(&mut state.public, answers, tell),
-            (None, TurnStep::Nominations) => self.count_nominations(&mut state.public, answers, tell),
+        match (state.public.top_frame(), state.public.step) {
+            (Some(StackFrame::PassLeft | StackFrame::Exchange { .. }), _) => self.pass_cards(state, answers, events),
+            (None, TurnStep::Bids | TurnStep::Tied) => self.count_bids(&mut state.public, answers, events),
+            (None, TurnStep::Nominations) => self.count_nominations(&mut state.public, answers, events),
             _ => {
                 let decided = self.tally(state, answers);
-                tell.all(Event::Votes { votes: answers, decided });
-                self.answer(state, decided, tell);
+                events.emit_to_all(Event::Votes { votes: answers, decided });
+                self.answer(state, decided, events);
             }
         }
     }
 
     /// EP-Q7: most votes win; a tie goes the Captain's way if it can, else to the first of the list.
-    fn tally(&self, state: &StateOf<Self>, votes: [Option<Action>; CREW]) -> Action {
+    fn tally(&self, state: &StateOf<Self>, votes: [Option<Action>; MAX_CREW]) -> Action {
         let count = |action: Action| votes.iter().filter(|vote| **vote == Some(action)).count();
         let most = votes.iter().flatten().map(|vote| count(*vote)).max().unwrap_or(0);
         let captains = votes[self.seat_of(state.public.captain).index()];
@@ -130,170 +132,172 @@ impl ExtinctionPoint {
     }
 
     /// An answer to the present question, by whoever it belongs to.
-    fn answer(&self, state: &mut StateOf<Self>, action: Action, tell: &mut impl EventSink<Event>) {
-        match state.public.top() {
-            Some(frame) => self.answer_frame(state, frame, action, tell),
-            None => self.answer_step(state, action, tell),
+    fn answer(&self, state: &mut StateOf<Self>, action: Action, events: &mut impl EventSink<Event>) {
+        match state.public.top_frame() {
+            Some(frame) => self.answer_frame(state, frame, action, events),
+            None => self.answer_step(state, action, events),
         }
     }
 
-    fn answer_step(&self, state: &mut StateOf<Self>, action: Action, tell: &mut impl EventSink<Event>) {
+    fn answer_step(&self, state: &mut StateOf<Self>, action: Action, events: &mut impl EventSink<Event>) {
         match action {
-            Action::Role { role } => self.take_role(&mut state.public, role, tell),
-            Action::Play { card } => self.play_card(state, card, tell),
-            Action::Cover { building } => self.cover(&mut state.public, building, tell),
-            Action::Attack {} | Action::Repair {} | Action::Decline {} => self.press(&mut state.public, action, tell),
-            _ => self.construct(state, action, tell),
+            Action::Role { role } => self.take_role(&mut state.public, role, events),
+            Action::Play { card } => self.play_card(state, card, events),
+            Action::Cover { building } => self.cover_building(&mut state.public, building, events),
+            Action::Attack {} | Action::Repair {} | Action::Decline {} => {
+                self.press_advantage(&mut state.public, action, events)
+            }
+            _ => self.handle_construction(state, action, events),
         }
     }
 
     /// Goes on until somebody is asked.
-    pub(crate) fn advance(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
-        if state.public.marks != [NONE; CREW] {
-            state.public.marks = [NONE; CREW];
+    pub(crate) fn advance_until_decision(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
+        if state.public.marks != [NONE; MAX_CREW] {
+            state.public.marks = [NONE; MAX_CREW];
         }
         loop {
-            let next = match state.public.top() {
-                Some(frame) => self.go_frame(state, frame, tell),
-                None => self.go_step(state, tell),
+            let next = match state.public.top_frame() {
+                Some(frame) => self.go_frame(state, frame, events),
+                None => self.go_step(state, events),
             };
             state.public.asked = match next {
-                Next::On => continue,
-                Next::Nature | Next::Over => SeatSet::EMPTY,
-                Next::Seats(seats) => seats,
-                Next::Member(SAY) if self.options.say == Say::Vote => SeatSet::first(self.seats),
-                Next::Member(SAY) => SeatSet::only(self.seat_of(state.public.captain)),
-                Next::Member(who) => SeatSet::only(self.seat_of(who)),
+                NextStep::Continue => continue,
+                NextStep::Chance | NextStep::Over => SeatSet::EMPTY,
+                NextStep::Seats(seats) => seats,
+                NextStep::Member(FINAL_SAY) if self.options.say == Say::Vote => SeatSet::first(self.seats),
+                NextStep::Member(FINAL_SAY) => SeatSet::only(self.seat_of(state.public.captain)),
+                NextStep::Member(who) => SeatSet::only(self.seat_of(who)),
             };
             return;
         }
     }
 
     /// What a step does when nothing comes before it.
-    fn go_step(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) -> Next {
-        let open = &mut state.public;
-        match open.step {
-            TurnStep::Start | TurnStep::Roles | TurnStep::Deal => Next::Nature,
-            TurnStep::Draft => self.go_draft(open, tell),
+    fn go_step(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) -> NextStep {
+        let public = &mut state.public;
+        match public.step {
+            TurnStep::Start | TurnStep::Roles | TurnStep::Deal => NextStep::Chance,
+            TurnStep::Draft => self.go_draft(public, events),
             TurnStep::Tops => {
-                open.push(StackFrame::Tops);
-                open.step = TurnStep::Turn;
-                Next::On
+                public.push(StackFrame::Tops);
+                public.step = TurnStep::Turn;
+                NextStep::Continue
             }
-            TurnStep::Turn => self.begin_turn(state, tell),
-            TurnStep::Round => self.begin_round(open, tell),
-            TurnStep::Campaign => self.campaign(open, tell),
-            TurnStep::Bids => Next::Seats(seats(self.eligible(open))),
-            TurnStep::Tied => Next::Seats(seats(open.tied)),
-            TurnStep::Nominations => Next::Seats(seats(self.eligible(open))),
-            TurnStep::Upkeep => self.upkeep(open),
+            TurnStep::Turn => self.begin_turn(state, events),
+            TurnStep::Round => self.begin_round(public, events),
+            TurnStep::Campaign => self.run_campaign(public, events),
+            TurnStep::Bids => NextStep::Seats(members_to_seats(self.eligible_members(public))),
+            TurnStep::Tied => NextStep::Seats(members_to_seats(public.tied)),
+            TurnStep::Nominations => NextStep::Seats(members_to_seats(self.eligible_members(public))),
+            TurnStep::Upkeep => self.charge_upkeep(public),
             TurnStep::Lead => {
-                let who = if open.trick.leader == NONE { 0 } else { open.trick.leader };
-                self.play_or_ask(state, who, tell)
+                let who = if public.trick.leader == NONE { 0 } else { public.trick.leader };
+                self.play_or_ask(state, who, events)
             }
-            TurnStep::Infiltrate => self.infiltrate(open),
-            TurnStep::Follow => match self.follow(open) {
-                Next::Member(who) => self.play_or_ask(state, who, tell),
+            TurnStep::Infiltrate => self.begin_infiltration(public),
+            TurnStep::Follow => match self.ask_next_follower(public) {
+                NextStep::Member(who) => self.play_or_ask(state, who, events),
                 next => next,
             },
-            TurnStep::TurnUp => self.turn_up(open, tell),
-            TurnStep::Decide => self.decide_trick(open, tell),
-            TurnStep::Construct => self.go_construct(open),
-            TurnStep::Clean => self.clean(open, tell),
-            TurnStep::Attack => self.attack_or_not(open, tell),
-            TurnStep::HandsPlayed => self.hands_played(open, tell),
-            TurnStep::Advantage => Next::Member(SAY),
-            TurnStep::Break => self.after_break(state, tell),
-            TurnStep::BattleStart => self.start_battle(open, tell),
-            TurnStep::Fire => self.fire(open, tell),
-            TurnStep::Cover => self.go_cover(open, tell),
-            TurnStep::Raze => self.raze(open, tell),
-            TurnStep::Strike => self.strike(open, tell),
-            TurnStep::BattleOver => self.end_battle(open, tell),
-            TurnStep::Over => Next::Over,
+            TurnStep::TurnUp => self.turn_up(public, events),
+            TurnStep::Decide => self.decide_trick(public, events),
+            TurnStep::Construct => self.go_construct(public),
+            TurnStep::Clean => self.clean_up(public, events),
+            TurnStep::Attack => self.attack_or_not(public, events),
+            TurnStep::HandsPlayed => self.hands_played(public, events),
+            TurnStep::Advantage => NextStep::Member(FINAL_SAY),
+            TurnStep::Break => self.after_break(state, events),
+            TurnStep::BattleStart => self.start_battle(public, events),
+            TurnStep::Fire => self.fire_at_mothership(public, events),
+            TurnStep::Cover => self.go_cover(public, events),
+            TurnStep::Raze => self.raze_next_building(public, events),
+            TurnStep::Strike => self.strike_bunker(public, events),
+            TurnStep::BattleOver => self.end_battle(public, events),
+            TurnStep::Over => NextStep::Over,
         }
     }
 
     /// The game ends (EP-142).
-    pub(crate) fn end(&self, open: &mut Public, won: bool, tell: &mut impl EventSink<Event>) -> Next {
-        while open.depth > 0 {
-            open.pop();
+    pub(crate) fn end_game(&self, public: &mut Public, won: bool, events: &mut impl EventSink<Event>) -> NextStep {
+        while public.depth > 0 {
+            public.pop();
         }
-        open.step = TurnStep::Over;
-        tell.all(Event::Over { won });
-        Next::Over
+        public.step = TurnStep::Over;
+        events.emit_to_all(Event::Over { won });
+        NextStep::Over
     }
 
     /// A card leaves a hand before everybody's eyes.
     pub(crate) fn leave_hand(&self, state: &mut StateOf<Self>, who: u8, card: Card) {
-        let (open, hidden) = (&mut state.public, &mut state.private);
+        let (public, private) = (&mut state.public, &mut state.private);
         let index = who as usize;
-        open.counts[index] -= 1;
+        public.counts[index] -= 1;
         if self.seats == 1 && who == 1 {
-            open.row.remove(card);
+            public.row.remove(card);
             return;
         }
-        hidden.hands[index].remove(card);
-        for knows in &mut hidden.knows {
+        private.hands[index].remove(card);
+        for knows in &mut private.known_given {
             knows[index].remove(card);
         }
-        open.located.add(card);
-        let traces = &mut open.traces;
+        public.located.insert(card);
+        let traces = &mut public.traces;
         traces.seen[index].remove(card);
-        if traces.old.has(card) {
+        if traces.old.contains(card) {
             traces.old.remove(card);
             traces.old_least[index] = traces.old_least[index].saturating_sub(1);
             traces.old_most[index] = traces.old_most[index].saturating_sub(1);
         }
-        traces.old_most[index] = traces.old_most[index].min(open.counts[index]);
+        traces.old_most[index] = traces.old_most[index].min(public.counts[index]);
     }
 
     /// The crew's cards of the trick and the Infiltrator's go to their discard piles (EP-Q22a).
-    pub(crate) fn discard_trick(&self, open: &mut Public, tell: &mut impl EventSink<Event>) {
-        let cards = open.trick.lying;
-        tell.all(Event::Cleaned { cards });
-        open.throw(cards);
-        for place in 0..open.trick.infils as usize {
-            open.infil.throw(open.trick.infil[place]);
+    pub(crate) fn discard_trick(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
+        let cards = public.trick.lying;
+        events.emit_to_all(Event::Cleaned { cards });
+        public.discard_cards(cards);
+        for place in 0..public.trick.infils as usize {
+            public.infil.discard_card(public.trick.infil[place]);
         }
-        let (leader, led) = (open.trick.leader, open.trick.led);
-        open.trick = Trick { leader, led, ..Trick::EMPTY };
+        let (leader, led) = (public.trick.leader, public.trick.led);
+        public.trick = Trick { leader, led, ..Trick::EMPTY };
     }
 
     /// EP-138, EP-139: a mistake ends whatever was going on; the Infiltrator's cards are turned up to be discarded.
-    fn break_off(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) {
-        let open = &mut state.public;
-        let Some((_, card)) = open.breach.take() else { return };
-        tell.all(Event::BrokenOff { card });
-        while let Some(frame) = open.top() {
+    fn break_off(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
+        let public = &mut state.public;
+        let Some((_, card)) = public.breach.take() else { return };
+        events.emit_to_all(Event::BrokenOff { card });
+        while let Some(frame) = public.top_frame() {
             if let StackFrame::Sabotage { card } = frame {
-                open.infil.throw(card);
+                public.infil.discard_card(card);
             }
-            open.pop();
+            public.pop();
         }
-        while open.infil.showns > 0 {
-            self.unshow(open);
+        while public.infil.showns > 0 {
+            self.return_shown_card(public);
         }
-        open.tied = 0;
-        open.trick.led = Some(card.suit());
-        open.step = TurnStep::Break;
-        if open.trick.infils > 0 {
-            open.push(StackFrame::Replace);
+        public.tied = 0;
+        public.trick.led = Some(card.suit());
+        public.step = TurnStep::Break;
+        if public.trick.infils > 0 {
+            public.push(StackFrame::Replace);
         }
     }
 
     /// EP-138: then the trick and all hands are discarded, and the MOTHERSHIP attacks.
-    fn after_break(&self, state: &mut StateOf<Self>, tell: &mut impl EventSink<Event>) -> Next {
-        self.discard_trick(&mut state.public, tell);
-        self.discard_hands(state, tell);
+    fn after_break(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) -> NextStep {
+        self.discard_trick(&mut state.public, events);
+        self.discard_hands(state, events);
         state.public.lost_one = true;
         state.public.attack = Attack::NONE;
         state.public.step = TurnStep::BattleStart;
-        Next::On
+        NextStep::Continue
     }
 }
 
 /// A set of members as a set of seats.
-pub(crate) const fn seats(members: u8) -> SeatSet {
+pub(crate) const fn members_to_seats(members: u8) -> SeatSet {
     SeatSet::from_word(members)
 }

@@ -1,9 +1,9 @@
 //! One program for all tests of the crate: each more is linked again.
 
-mod battery;
 mod battle;
 mod cards;
 mod common;
+mod conformance;
 mod edges;
 mod forced;
 mod odds;

@@ -2,20 +2,20 @@
 
 use crate::common;
 
-use crate::common::{activate, infiltrator, legal, position, table};
+use crate::common::{activate_card, legal_actions, new_game, stack_infiltrator_deck, state_with_hands};
 use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, Viewer};
 use extinction_point::{Action, Card, ChanceOutcome, Election, Event, ExtinctionPoint, Options, TrickOdds};
 
 /// A table of two where seat 0 leads and seat 1 cannot help.
 fn alone(hand: &str) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
-    let game = table(2, Options { election: Election::Rotate, ..Options::default() });
-    let mut state = position(&game, &[hand, "B13 B12"]);
+    let game = new_game(2, Options { election: Election::Rotate, ..Options::default() });
+    let mut state = state_with_hands(&game, &[hand, "B13 B12"]);
     state.public.roles = [extinction_point::NONE; 4];
     (game, state)
 }
 
 fn odds(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Vec<TrickOdds> {
-    game.odds(&game.view(state, Viewer::Seat(Seat(0))))
+    game.trick_odds(&game.view(state, Viewer::Seat(Seat(0))))
 }
 
 /// In how many ways the card wins when every order of the Infiltrator's deck is played out, and how many there are.
@@ -27,7 +27,7 @@ fn played_out(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, card: Ca
     reveal(game, &begun, &mut |state| {
         let mut state = state.clone();
         let mut told: Vec<EmittedEvent<Event>> = Vec::new();
-        let answer = legal(game, &state, 1).into_iter().next_back().expect("seat 1 follows");
+        let answer = legal_actions(game, &state, 1).into_iter().next_back().expect("seat 1 follows");
         game.apply_action(&mut state, Seat(1), answer, &mut told);
         won = told.iter().find_map(|told| if let Event::Decided { won, .. } = told.event { Some(won) } else { None });
         counts.0 += u32::from(won == Some(true));
@@ -55,24 +55,24 @@ fn agree(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Vec<TrickO
     let odds = odds(game, state);
     for one in &odds {
         let (won, of) = played_out(game, state, one.card);
-        assert_eq!(won * one.of, one.wins * of, "{one:?} against {won} of {of}");
+        assert_eq!(won * one.total, one.wins * of, "{one:?} against {won} of {of}");
     }
     odds
 }
 
 fn of(odds: &[TrickOdds], token: &str) -> (u32, u32) {
     let one = odds.iter().find(|one| one.card.to_string() == token).expect(token);
-    (one.wins, one.of)
+    (one.wins, one.total)
 }
 
 #[test]
 fn ep_27_the_odds_know_who_wins_ties() {
     let (game, mut state) = alone("W13 W12 W7 P5 S1");
     assert_eq!(of(&agree(&game, &state), "W13"), (25, 26));
-    activate(&game, &mut state, "K01");
+    activate_card(&game, &mut state, "K01");
     let lenient = agree(&game, &state);
     assert_eq!([of(&lenient, "W13"), of(&lenient, "W12"), of(&lenient, "W7")], [(26, 26), (24, 26), (14, 26)]);
-    activate(&game, &mut state, "M02");
+    activate_card(&game, &mut state, "M02");
     assert_eq!(of(&agree(&game, &state), "W13"), (25, 26), "EP-Q34: they cancel");
 }
 
@@ -81,9 +81,9 @@ fn the_odds_know_every_text_that_bears_on_a_lone_lead() {
     let (game, mut state) = alone("W1 W4 P2 P9");
     // Pulse Charge takes 2 off, Tripwire beats a 13, Old Sergeant makes the Infiltrator keep the lower of two.
     assert_eq!(agree(&game, &state).len(), 4);
-    activate(&game, &mut state, "M13");
+    activate_card(&game, &mut state, "M13");
     agree(&game, &state);
-    activate(&game, &mut state, "M12");
+    activate_card(&game, &mut state, "M12");
     agree(&game, &state);
     // The Deceiver: two cards, and the higher stays.
     state.public.alien = 1;
@@ -98,10 +98,10 @@ fn the_odds_know_every_text_that_bears_on_a_lone_lead() {
 #[test]
 fn the_odds_count_cards_whose_place_is_known() {
     let (game, mut state) = alone("W9 P2");
-    infiltrator(&mut state, "9+ 3-");
+    stack_infiltrator_deck(&mut state, "9+ 3-");
     let known = odds(&game, &state);
     assert_eq!([of(&known, "W9"), of(&known, "P2")], [(0, 1), (0, 1)]);
-    infiltrator(&mut state, "8+");
+    stack_infiltrator_deck(&mut state, "8+");
     state.public.infil.tops = 1;
     state.public.infil.pool |= 1 << 4;
     state.public.infil.top[1] = extinction_point::NONE;
@@ -113,7 +113,7 @@ fn the_odds_count_cards_whose_place_is_known() {
 #[test]
 fn odds_are_asked_where_a_lead_is_due() {
     let (game, mut state) = alone("W9 P2");
-    assert!(game.odds(&game.view(&state, Viewer::Spectator)).is_empty());
-    game.apply_action(&mut state, Seat(0), Action::Play { card: common::card("W9") }, &mut engine::NullSink);
+    assert!(game.trick_odds(&game.view(&state, Viewer::Spectator)).is_empty());
+    game.apply_action(&mut state, Seat(0), Action::Play { card: common::parse_card("W9") }, &mut engine::NullSink);
     assert!(odds(&game, &state).is_empty());
 }

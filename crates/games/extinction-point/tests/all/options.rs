@@ -3,26 +3,27 @@
 use crate::common;
 
 use crate::common::{
-    act, activate, asked, blank, build, card, cards, crew, infiltrator, lay, legal, lose, playable, position, sabotage,
-    settle, step, table, win,
+    activate_card, build, legal_actions, lose_trick, new_blank_game, new_crew, new_game, parse_card, parse_cards,
+    play_card_and_resolve, playable_cards, resolve_all_chance, sabotage_building, seat_to_act, stack_infiltrator_deck,
+    state_with_hands, take_action, take_action_and_resolve, win_trick,
 };
 use engine::{Rules, Seat, SeatSet, StateOf, ToAct};
 use extinction_point::{
     Action, Card, Cards, Discards, Election, Event, ExtinctionPoint, HEALTH, InfiltratorShuffle, LeaderChoice, Level,
-    NONE, Options, Phrase, STRENGTHS, Say, Suit, Talk, TurnStep, suggested,
+    NONE, Options, Phrase, STRENGTHS, Say, Suit, Talk, TurnStep, suggested_health,
 };
 
 fn unasked(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Vec<Action> {
     let mut out = Vec::new();
-    let mine = game.own_knowledge(&state.public, &state.private, Seat(seat));
-    game.out_of_turn_actions(&state.public, &mine, Seat(seat), &mut out);
+    let own = game.own_knowledge(&state.public, &state.private, Seat(seat));
+    game.out_of_turn_actions(&state.public, &own, Seat(seat), &mut out);
     out
 }
 
 fn begin(seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
-    let game = table(seats, options);
+    let game = new_game(seats, options);
     let mut state = game.initial_state();
-    settle(&game, &mut state, 5);
+    resolve_all_chance(&game, &mut state, 5);
     (game, state)
 }
 
@@ -42,11 +43,11 @@ fn ep_8_14_16_145_health_is_chosen_or_suggested_for_the_crew() {
     for (seats, health, expanded) in
         [(1, [5, 5], [5, 5]), (2, [5, 5], [5, 5]), (3, [7, 4], [9, 4]), (4, [9, 3], [12, 3])]
     {
-        assert_eq!((suggested(seats, false), suggested(seats, true)), (health, expanded), "EP-Q48");
-        assert_eq!(table(seats, Options::default()).health(), health);
+        assert_eq!((suggested_health(seats, false), suggested_health(seats, true)), (health, expanded), "EP-Q48");
+        assert_eq!(new_game(seats, Options::default()).starting_health(), health);
     }
     let (game, state) = begin(4, Options { mothership_health: 12, bunker_health: 1, ..Options::default() });
-    assert_eq!((game.health(), state.public.mothership_health, state.public.bunker_health), ([12, 1], 12, 1));
+    assert_eq!((game.starting_health(), state.public.mothership_health, state.public.bunker_health), ([12, 1], 12, 1));
     // EP-144: the active card is one of them; the rest of the 18 cards is deck and supply.
     assert_eq!(state.public.mothership_unseen.count_ones(), 17);
     assert_eq!((state.public.bunker_face_down(), state.public.bunker_supply()), (0, 17));
@@ -60,7 +61,7 @@ fn ep_8_14_16_145_health_is_chosen_or_suggested_for_the_crew() {
 #[test]
 fn ep_9_10_28_146_each_level_puts_sabotage_in_place_of_the_lowest_values() {
     for (level, removed) in [(Level::Beginner, 0u32), (Level::Easy, 1), (Level::Medium, 2), (Level::Hard, 3)] {
-        let game = table(2, Options { infiltrator: level, ..Options::default() });
+        let game = new_game(2, Options { infiltrator: level, ..Options::default() });
         let deck = game.initial_state().public.infil.pool;
         assert_eq!(deck.count_ones(), 26, "EP-24");
         assert_eq!((deck >> 26).count_ones(), 2 * removed, "EP-28");
@@ -80,8 +81,8 @@ fn ep_7_18_46_a_game_begins_with_seven_cards_for_everybody() {
 
 #[test]
 fn the_blank_set_keeps_the_parameters_and_knows_no_expansion() {
-    let game = blank(2, Options::default());
-    assert!(game.content().rules.is_empty() && game.content().free.is_empty());
+    let game = new_blank_game(2, Options::default());
+    assert!(game.content().effects.is_empty() && game.content().free_cards.is_empty());
     assert_eq!(game.content().bunker.len(), 18);
     assert!(game.content().bunker.iter().all(|text| text.parameter.is_some()));
     let options = Options { desperate_measures: true, ..Options::default() };
@@ -92,11 +93,11 @@ fn the_blank_set_keeps_the_parameters_and_knows_no_expansion() {
 fn rotate_lets_the_next_seat_lead() {
     let (game, mut state) = begin(3, Options { election: Election::Rotate, ..Options::default() });
     let start = state.public.start;
-    assert_eq!((state.public.step, asked(&game, &state)), (TurnStep::Lead, start));
-    state = position(&game, &["P5 B5", "P6 B6", "P7 B7"]);
-    activate(&game, &mut state, "K14");
-    win(&game, &mut state, Suit::People);
-    let told = step(&game, &mut state, 2, Action::Done {});
+    assert_eq!((state.public.step, seat_to_act(&game, &state)), (TurnStep::Lead, start));
+    state = state_with_hands(&game, &["P5 B5", "P6 B6", "P7 B7"]);
+    activate_card(&game, &mut state, "K14");
+    win_trick(&game, &mut state, Suit::People);
+    let told = take_action_and_resolve(&game, &mut state, 2, Action::Done {});
     assert!(told.contains(&Event::Leads { who: 1, by: LeaderChoice::Rule }));
 }
 
@@ -106,7 +107,7 @@ fn talk_elects_whom_all_name_and_falls_back_on_the_signals() {
     let name = |game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, names: [u8; 3]| {
         let mut told = Vec::new();
         for (seat, nominee) in names.into_iter().enumerate() {
-            told.extend(act(game, state, seat as u8, Action::Nominate { seat: Seat(nominee) }));
+            told.extend(take_action(game, state, seat as u8, Action::Nominate { seat: Seat(nominee) }));
         }
         told
     };
@@ -132,14 +133,14 @@ fn talk_elects_whom_all_name_and_falls_back_on_the_signals() {
 fn ep_q7_a_vote_decides_in_the_captains_place() {
     let options = Options { say: Say::Vote, ..Options::default() };
     let placed = |votes: [Action; 3]| {
-        let (game, mut state) = crew(3, options.clone());
+        let (game, mut state) = new_crew(3, options.clone());
         build(&mut state, 12, "");
-        win(&game, &mut state, Suit::People);
+        win_trick(&game, &mut state, Suit::People);
         assert_eq!(game.to_act(&state.public), ToAct::Seats(SeatSet::first(3)), "all are asked at once");
         assert_eq!(state.public.captain, 2);
         let mut told = Vec::new();
         for (seat, vote) in votes.into_iter().enumerate() {
-            told = act(&game, &mut state, seat as u8, vote);
+            told = take_action(&game, &mut state, seat as u8, vote);
         }
         let decided = told.iter().find_map(|event| match event {
             Event::Votes { decided, .. } => Some(*decided),
@@ -147,34 +148,34 @@ fn ep_q7_a_vote_decides_in_the_captains_place() {
         });
         decided.expect("votes are shown")
     };
-    let store = |token| Action::Store { card: card(token) };
+    let store = |token| Action::Store { card: parse_card(token) };
     assert_eq!(placed([store("P5"), store("P5"), store("P7")]), store("P5"), "most votes");
     assert_eq!(placed([store("P5"), store("P6"), store("P7")]), store("P7"), "a tie goes the Captain's way");
     // The Captain's own option is not among the tied: the first of the list.
-    let (game, mut state) = crew(4, options.clone());
+    let (game, mut state) = new_crew(4, options.clone());
     build(&mut state, 12, "");
-    win(&game, &mut state, Suit::People);
+    win_trick(&game, &mut state, Suit::People);
     assert_eq!(state.public.captain, 3);
-    let first = legal(&game, &state, 0)[0];
+    let first = legal_actions(&game, &state, 0)[0];
     for (seat, vote) in [first, first, store("P7"), store("P7")].into_iter().enumerate() {
-        act(&game, &mut state, seat as u8, vote);
+        take_action(&game, &mut state, seat as u8, vote);
     }
-    assert_eq!(state.public.store, cards("P7"), "tied two to two, and the Captain's vote is one of them");
-    let (game, mut state) = crew(3, options);
-    lose(&game, &mut state, Suit::People);
-    assert_eq!(asked(&game, &state), 1, "hand cards are their owner's to choose");
+    assert_eq!(state.public.store, parse_cards("P7"), "tied two to two, and the Captain's vote is one of them");
+    let (game, mut state) = new_crew(3, options);
+    lose_trick(&game, &mut state, Suit::People);
+    assert_eq!(seat_to_act(&game, &state), 1, "hand cards are their owner's to choose");
 }
 
 #[test]
 fn ep_131_to_135_what_may_be_said_depends_on_the_table() {
     let said = |talk| {
-        let (game, mut state) = crew(2, Options { talk, ..Options::default() });
+        let (game, mut state) = new_crew(2, Options { talk, ..Options::default() });
         build(&mut state, 12, "");
-        win(&game, &mut state, Suit::People);
+        win_trick(&game, &mut state, Suit::People);
         let out = unasked(&game, &state, 0);
         let phrases = out.iter().filter(|action| matches!(action, Action::Say { .. })).count();
         let marks = out.iter().filter(|action| matches!(action, Action::Mark { .. })).count();
-        (phrases, marks, legal(&game, &state, 1).len())
+        (phrases, marks, legal_actions(&game, &state, 1).len())
     };
     let all = Phrase::ALL.len();
     let (phrases, marks, options) = said(Talk::Phrases);
@@ -184,9 +185,9 @@ fn ep_131_to_135_what_may_be_said_depends_on_the_table() {
     assert_eq!(said(Talk::Off), (0, 0, options));
     // EP-132: free words could give a hand away, so they rest until the game is over, except at a table that wants them.
     let quiet = |talk, step| {
-        let (game, mut state) = crew(2, Options { talk, ..Options::default() });
+        let (game, mut state) = new_crew(2, Options { talk, ..Options::default() });
         state.public.step = step;
-        game.quiet(&state.public)
+        game.is_chat_disabled(&state.public)
     };
     assert!(
         quiet(Talk::Phrases, TurnStep::Follow)
@@ -195,27 +196,27 @@ fn ep_131_to_135_what_may_be_said_depends_on_the_table() {
     );
     assert!(!quiet(Talk::Chat, TurnStep::Follow) && !quiet(Talk::Phrases, TurnStep::Over));
     // EP-51: once a phase, and never a word about cards in the hand.
-    let (game, mut state) = crew(2, Options::default());
+    let (game, mut state) = new_crew(2, Options::default());
     let mut told = Vec::new();
     game.apply_action(&mut state, Seat(1), Action::Say { phrase: Phrase::Win }, &mut told);
     assert_eq!(told[0].event, Event::Said { who: 1, phrase: Phrase::Win });
     assert!(!unasked(&game, &state, 1).iter().any(|action| matches!(action, Action::Say { .. })));
     build(&mut state, 12, "");
-    win(&game, &mut state, Suit::People);
+    win_trick(&game, &mut state, Suit::People);
     assert!(unasked(&game, &state, 1).iter().any(|action| matches!(action, Action::Say { .. })), "a new phase");
     game.apply_action(&mut state, Seat(0), Action::Mark { option: 1 }, &mut told);
     assert_eq!(state.public.marks[0], 1);
-    step(&game, &mut state, 1, Action::Done {});
+    take_action_and_resolve(&game, &mut state, 1, Action::Done {});
     assert_eq!(state.public.marks[0], NONE, "the question is answered");
 }
 
 #[test]
 fn ep_q16_the_infiltrators_deck_is_shuffled_when_needed_or_at_once() {
     let left = |infiltrator_shuffle| {
-        let (game, mut state) = crew(2, Options { infiltrator_shuffle, ..Options::default() });
-        infiltrator(&mut state, "9+");
+        let (game, mut state) = new_crew(2, Options { infiltrator_shuffle, ..Options::default() });
+        stack_infiltrator_deck(&mut state, "9+");
         state.public.infil.discard |= core::mem::take(&mut state.public.infil.pool);
-        lay(&game, &mut state, 0, "B5");
+        play_card_and_resolve(&game, &mut state, 0, "B5");
         assert_eq!(state.public.trick.infils, 1);
         (state.public.infil.pool.count_ones(), state.public.infil.discard.count_ones())
     };
@@ -225,23 +226,24 @@ fn ep_q16_the_infiltrators_deck_is_shuffled_when_needed_or_at_once() {
 
 #[test]
 fn ep_100_a_battle_does_not_shuffle_the_infiltrators_deck() {
-    let (game, mut state) = crew(2, Options::default());
-    lose(&game, &mut state, Suit::Building);
+    let (game, mut state) = new_crew(2, Options::default());
+    lose_trick(&game, &mut state, Suit::Building);
     assert_eq!((state.public.battles, state.public.infil.discard.count_ones()), (1, 1));
 }
 
 #[test]
 fn ep_q35_removed_sabotage_comes_back_or_leaves_the_game() {
     let gone = |sabotage_return| {
-        let (game, mut state) = crew(2, Options { infiltrator: Level::Hard, sabotage_return, ..Options::default() });
+        let (game, mut state) =
+            new_crew(2, Options { infiltrator: Level::Hard, sabotage_return, ..Options::default() });
         build(&mut state, 12, "");
         build(&mut state, 13, "S9");
-        sabotage(&mut state, 12, 1);
-        sabotage(&mut state, 13, 2);
-        win(&game, &mut state, Suit::People);
-        let told = step(&game, &mut state, 1, Action::Unsabotage { building: 13 });
+        sabotage_building(&mut state, 12, 1);
+        sabotage_building(&mut state, 13, 2);
+        win_trick(&game, &mut state, Suit::People);
+        let told = take_action_and_resolve(&game, &mut state, 1, Action::Unsabotage { building: 13 });
         assert!(told.contains(&Event::Cleared { building: 13, exiled: !sabotage_return }));
-        lose(&game, &mut state, Suit::Building);
+        lose_trick(&game, &mut state, Suit::Building);
         // One was taken off, one went with its BUILDING.
         assert_eq!(state.public.built, 1);
         ((state.public.infil.discard >> 26).count_ones(), (state.public.exiled >> 26).count_ones())
@@ -252,41 +254,41 @@ fn ep_q35_removed_sabotage_comes_back_or_leaves_the_game() {
 
 #[test]
 fn ep_q19_the_top_of_both_discard_piles_is_known_for_tables_that_show_no_more() {
-    let (game, mut state) = crew(2, Options { open_discards: Discards::TopOnly, ..Options::default() });
+    let (game, mut state) = new_crew(2, Options { open_discards: Discards::TopOnly, ..Options::default() });
     assert_eq!((state.public.last_discard, state.public.infil.last), (NONE, NONE));
-    infiltrator(&mut state, "2-");
-    lay(&game, &mut state, 0, "S5");
-    lay(&game, &mut state, 1, "S6");
-    step(&game, &mut state, 1, Action::Store { card: card("S6") });
-    assert_eq!(Card(state.public.last_discard), card("S5"));
+    stack_infiltrator_deck(&mut state, "2-");
+    play_card_and_resolve(&game, &mut state, 0, "S5");
+    play_card_and_resolve(&game, &mut state, 1, "S6");
+    take_action_and_resolve(&game, &mut state, 1, Action::Store { card: parse_card("S6") });
+    assert_eq!(Card(state.public.last_discard), parse_card("S5"));
     assert_eq!(state.public.infil.last, "2-".parse::<extinction_point::InfiltratorCard>().unwrap().0);
-    assert!(state.public.discard.has(Card(state.public.last_discard)));
+    assert!(state.public.discard.contains(Card(state.public.last_discard)));
 }
 
 #[test]
 fn ep_q51_a_single_member_with_cards_leads_without_a_word() {
-    let game = table(2, Options::default());
-    let mut state = position(&game, &["P5 W5 S5", "P6"]);
-    activate(&game, &mut state, "K14");
-    win(&game, &mut state, Suit::People);
-    let told = step(&game, &mut state, 1, Action::Done {});
+    let game = new_game(2, Options::default());
+    let mut state = state_with_hands(&game, &["P5 W5 S5", "P6"]);
+    activate_card(&game, &mut state, "K14");
+    win_trick(&game, &mut state, Suit::People);
+    let told = take_action_and_resolve(&game, &mut state, 1, Action::Done {});
     assert!(told.contains(&Event::Leads { who: 0, by: LeaderChoice::Only }));
-    assert_eq!(playable(&game, &state, 0), cards("W5 S5"));
+    assert_eq!(playable_cards(&game, &state, 0), parse_cards("W5 S5"));
 }
 
 #[test]
 fn absent_seats_bid_nothing_and_decline_what_they_may() {
-    let game = table(2, Options::default());
+    let game = new_game(2, Options::default());
     let mut state = game.initial_state();
-    settle(&game, &mut state, 5);
+    resolve_all_chance(&game, &mut state, 5);
     let absent = |state: &StateOf<ExtinctionPoint>, seat: u8| {
         game.default_action(&state.public, &game.own_knowledge(&state.public, &state.private, Seat(seat)), Seat(seat))
     };
     assert_eq!(absent(&state, 1), Action::Bid { strength: 0 });
-    let (game, mut state) = crew(2, Options::default());
+    let (game, mut state) = new_crew(2, Options::default());
     build(&mut state, 12, "");
-    let first = playable(&game, &state, 0).lowest().expect("a hand");
+    let first = playable_cards(&game, &state, 0).lowest().expect("a hand");
     assert_eq!(absent(&state, 0), Action::Play { card: first });
-    win(&game, &mut state, Suit::People);
+    win_trick(&game, &mut state, Suit::People);
     assert_eq!(absent(&state, 1), Action::Done {});
 }

@@ -2,27 +2,27 @@
 
 use crate::common;
 
-use crate::common::{HOUSE_SET, pack};
+use crate::common::{HOUSE_SET, house_pack};
 use extinction_point::{
-    Amount, CompiledPack, Condition, Deck, ExtinctionPoint, HOUSE, Level, Options, Pack, Parameter, Suit, When,
+    Amount, CompiledPack, Condition, Deck, ExtinctionPoint, HOUSE_PACK, Level, Options, Pack, Parameter, Suit, When,
 };
 
 /// What is said about the house set with one thing changed.
 fn refused(from: &str, to: &str) -> String {
-    assert!(HOUSE.contains(from), "{from}");
-    let text = HOUSE.replacen(from, to, 1);
+    assert!(HOUSE_PACK.contains(from), "{from}");
+    let text = HOUSE_PACK.replacen(from, to, 1);
     content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set").to_string()
 }
 
 /// The line of the house set on which a text stands, from 1.
 fn line_of(text: &str) -> usize {
-    let before = HOUSE.split(text).next().expect("the part before");
+    let before = HOUSE_PACK.split(text).next().expect("the part before");
     before.lines().count().max(1) + usize::from(before.ends_with('\n'))
 }
 
 /// The set without the card that has this id.
 fn without(id: &str) -> Pack {
-    let mut pack = pack();
+    let mut pack = house_pack();
     pack.cards.retain(|entry| entry.id != id);
     pack
 }
@@ -39,7 +39,7 @@ fn section_2_the_house_set_has_the_cards_of_the_box() {
     assert_eq!(counts, [16, 18, 18, 10, 2]);
     let parameters = |wanted| set.bunker.iter().filter(|text| text.parameter == Some(wanted)).count();
     assert_eq!([Parameter::AtLeast, Parameter::AtMost, Parameter::Any].map(parameters), [7, 7, 4]);
-    assert_eq!(set.free.len(), 7, "seven of twelve triggered cards are free");
+    assert_eq!(set.free_cards.len(), 7, "seven of twelve triggered cards are free");
     let triggers = |when: When| {
         let player = set.pack.cards.iter().filter(|entry| entry.deck == Deck::Player);
         player.filter(|entry| entry.effects.iter().any(|effect| effect.when == when)).count()
@@ -51,8 +51,8 @@ fn section_2_the_house_set_has_the_cards_of_the_box() {
 
 #[test]
 fn a_pack_that_is_written_out_reads_as_the_same_set() {
-    let again = serde_json::to_string(&pack()).expect("a pack can be written");
-    assert_eq!(serde_json::from_str::<Pack>(&again).expect("and read"), pack());
+    let again = serde_json::to_string(&house_pack()).expect("a pack can be written");
+    assert_eq!(serde_json::from_str::<Pack>(&again).expect("and read"), house_pack());
 }
 
 #[test]
@@ -78,9 +78,9 @@ fn unknown_words_and_keys_are_refused_with_their_line() {
 /// What is said about the house set with one thing changed, and the line of the word that it points at: the one on which
 /// the first `at` stands in the changed set, from 1.
 fn points(from: &str, to: &str, at: &str) -> (String, usize) {
-    let text = HOUSE.replacen(from, to, 1);
+    let text = HOUSE_PACK.replacen(from, to, 1);
     let error = refused(from, to);
-    let start = HOUSE.find(from).expect("it was found before");
+    let start = HOUSE_PACK.find(from).expect("it was found before");
     let found = start + text[start..].find(at).unwrap_or_else(|| panic!("{at} stands after {to}"));
     (error, text[..found].matches('\n').count() + 1)
 }
@@ -237,7 +237,7 @@ fn absurd_numbers_and_names_are_refused() {
 /// A pack of a few cards on top of the house set.
 fn over(cards: &str) -> Result<CompiledPack, String> {
     let text = format!("id = \"mine\"\nname = \"Mine\"\nextends = \"house\"\n{cards}");
-    let house = pack();
+    let house = house_pack();
     content::load(&text, |own: Pack| CompiledPack::compile_over(&house, own)).map_err(|error| error.to_string())
 }
 
@@ -251,10 +251,10 @@ fn a_pack_that_extends_the_house_set_changes_only_what_it_names() {
     assert_eq!((set.mothership.len(), set.bunker.len(), set.roles.len()), (19, 18, 10));
     assert_eq!((set.mothership_name(18), set.bunker_name(2)), ("Silence", "Scrapheap"));
     assert_eq!((set.mothership_name(99), set.bunker_name(99)), ("VICTORY", "DEFEAT"));
-    assert_eq!(set.free.len(), house.free.len() - 1, "the new runners must follow suit");
+    assert_eq!(set.free_cards.len(), house.free_cards.len() - 1, "the new runners must follow suit");
     let kept = |entry: &&extinction_point::PackText| set.pack.cards.contains(entry);
     assert_eq!(house.pack.cards.iter().filter(kept).count(), house.pack.cards.len() - 2);
-    assert_eq!(over("").expect("nothing changed").rules, house.rules);
+    assert_eq!(over("").expect("nothing changed").effects, house.effects);
     let named = over("victory = \"Home\"\n").expect("a name is enough");
     assert_eq!((named.mothership_name(99), named.bunker_name(99)), ("Home", "DEFEAT"));
 }
@@ -271,7 +271,7 @@ fn a_fault_of_a_pack_that_extends_points_into_its_own_file() {
     assert!(error.starts_with("line 15, column ") && error.contains("`cap` of `store`"), "{error}");
     let error = over(&(scrap("K03", 2) + &scrap("K03", 1))).expect_err("twice the same");
     assert!(error.starts_with("line 11, column ") && error.contains("another card has this id"), "{error}");
-    let error = fault(Pack { extends: Some(extinction_point::Base::House), ..pack() });
+    let error = fault(Pack { extends: Some(extinction_point::Base::House), ..house_pack() });
     assert!(error.contains("no set here that a pack could extend"), "{error}");
 }
 
@@ -280,10 +280,10 @@ fn a_set_must_be_complete() {
     let error = fault(without("P03"));
     assert!(error.contains("the set has no text for P3; with `extends = \"house\"`"), "{error}");
     assert!(fault(without("A2")).contains("two sides"));
-    let mut none = pack();
+    let mut none = house_pack();
     none.cards.retain(|entry| entry.deck != Deck::Bunker);
     assert!(fault(none).contains("1 to 24 BUNKER cards, not 0"));
-    let mut many = pack();
+    let mut many = house_pack();
     let role = many.cards.iter().find(|entry| entry.deck == Deck::Role).expect("a role").clone();
     many.cards.extend((0..7).map(|copy| extinction_point::PackText { id: format!("copy{copy}"), ..role.clone() }));
     assert!(fault(many).contains("at most 16 roles"));
@@ -291,7 +291,7 @@ fn a_set_must_be_complete() {
 
 #[test]
 fn a_set_with_few_cards_limits_the_health_and_the_expansion() {
-    let mut few = pack();
+    let mut few = house_pack();
     let mut kept = 0;
     few.cards.retain(|entry| {
         let bunker = entry.deck == Deck::Bunker;
@@ -309,27 +309,27 @@ fn a_set_with_few_cards_limits_the_health_and_the_expansion() {
 #[test]
 fn cards_of_ones_own_play_without_a_line_of_code() {
     // Every seat's own writing: Tractor Beam becomes a card with other numbers, conditions and words.
-    let text = HOUSE.replacen(
+    let text = HOUSE_PACK.replacen(
         "when = \"battle_start\", do = { strip = { n = \"X\", suits = [\"people\"], scope = \"buildings\" } }",
         "when = \"static\", if = [{ bunker = { is = \"<\", n = 4 } }, { mothership = { is = \">=\", n = 2 } }], do = { strike = { add = 2 } }",
         1,
     );
     let set: CompiledPack = content::load(&text, CompiledPack::compile).expect("sound");
-    let rule = set.rules[set.mothership[0].from as usize];
-    assert!(matches!(rule.ifs, [Some(Condition::Bunker(_)), Some(Condition::Mothership(_)), None]));
+    let rule = set.effects[set.mothership[0].first_effect as usize];
+    assert!(matches!(rule.conditions, [Some(Condition::Bunker(_)), Some(Condition::Mothership(_)), None]));
     let game = ExtinctionPoint::new(
         2,
         Options { election: extinction_point::Election::Rotate, infiltrator: Level::Beginner, ..Options::default() },
         std::sync::Arc::new(set),
     )
     .expect("a playable table");
-    let mut state = common::position(&game, &["B5 P5", "B6 P6"]);
-    common::activate(&game, &mut state, "M01");
+    let mut state = common::state_with_hands(&game, &["B5 P5", "B6 P6"]);
+    common::activate_card(&game, &mut state, "M01");
     assert_eq!(game.battle_numbers(&state.public), (0, 1));
     state.public.bunker_health = 3;
     assert_eq!(game.battle_numbers(&state.public), (0, 3));
-    assert_eq!(Amount::MinusX.of(3), -3);
-    assert_eq!(game.parameter(&state.public, Suit::Weapon), Parameter::Any);
+    assert_eq!(Amount::MinusX.resolve(3), -3);
+    assert_eq!(game.construction_parameter(&state.public, Suit::Weapon), Parameter::Any);
 }
 
 /// A card of the house set that a word may stand on.

@@ -1,6 +1,6 @@
 //! Counts of action paths: any change of what is legal changes these numbers.
 
-use crate::common::{BLANK_SET, HOUSE_SET, blank, table};
+use crate::common::{BLANK_SET, HOUSE_SET, new_blank_game, new_game};
 use check::perft;
 use engine::random::ChanceSource;
 use engine::{EmittedEvent, NullSink, Rules, Seat, StateOf, ToAct};
@@ -13,7 +13,7 @@ fn counts(game: &ExtinctionPoint, depth: u32) -> Vec<u64> {
 
 /// A table that plays the first version of the rules.
 fn first(seats: u8, options: Options) -> ExtinctionPoint {
-    ExtinctionPoint::under(1, seats, options, HOUSE_SET.clone()).expect("a playable table")
+    ExtinctionPoint::with_rules_version(1, seats, options, HOUSE_SET.clone()).expect("a playable table")
 }
 
 fn hard() -> Options {
@@ -31,9 +31,9 @@ fn desperate() -> Options {
 /// Whether this sacrifice would leave the trick with the crew, which has it.
 fn is_vain(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: Seat) -> bool {
     let place = game.content().roles.get(state.public.roles[seat.index()] as usize);
-    let commander = place.is_some_and(|role| game.content().entry(*role).id == "R01");
+    let commander = place.is_some_and(|role| game.content().text_entry(*role).id == "R01");
     let mut told: Vec<EmittedEvent<Event>> = Vec::new();
-    if commander && matches!(state.public.top(), Some(StackFrame::Sacrifices { window: Window::PlaysDone, .. })) {
+    if commander && matches!(state.public.top_frame(), Some(StackFrame::Sacrifices { window: Window::PlaysDone, .. })) {
         game.apply_action(&mut state.clone(), seat, Action::Pass {}, &mut told);
     }
     told.iter().any(|told| matches!(told.event, Event::Decided { won: true, .. }))
@@ -43,7 +43,7 @@ fn is_vain(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: Seat)
 fn choices(game: &ExtinctionPoint, mut state: StateOf<ExtinctionPoint>, depth: u32) -> u64 {
     while game.awaited(&state) == ToAct::Chance {
         let dealer = ChanceSource::new([0; 32]);
-        let outcome = game.sample_outcome(&state, &mut dealer.stream(game.random_stream(&state.public, 0)));
+        let outcome = game.sample_outcome(&state, &mut dealer.stream_rng(game.random_stream(&state.public, 0)));
         game.apply_chance(&mut state, outcome, &mut NullSink);
     }
     let ToAct::Seats(seats) = game.awaited(&state) else { return 1 };
@@ -53,7 +53,7 @@ fn choices(game: &ExtinctionPoint, mut state: StateOf<ExtinctionPoint>, depth: u
     let vain = is_vain(game, &state, seat);
     answers.retain(|answer| !vain || *answer == Action::Pass {});
     let forced = match answers[..] {
-        [Action::Play { card }] => state.public.row.has(card) || state.public.counts[seat.index()] == 1,
+        [Action::Play { card }] => state.public.row.contains(card) || state.public.counts[seat.index()] == 1,
         _ => vain,
     };
     if depth == 0 && !forced {
@@ -70,21 +70,21 @@ fn choices(game: &ExtinctionPoint, mut state: StateOf<ExtinctionPoint>, depth: u
 #[test]
 fn the_ways_to_begin_are_counted() {
     // Nine cards of hand and row lead. Where the hand leads, the row follows by itself if only one of its cards may.
-    assert_eq!(counts(&table(1, hard()), 6), [1, 9, 24, 124, 620, 3044, 14677]);
+    assert_eq!(counts(&new_game(1, hard()), 6), [1, 9, 24, 124, 620, 3044, 14677]);
     // Five bids each; seven cards lead.
-    assert_eq!(counts(&table(2, hard()), 6), [1, 5, 25, 165, 605, 2155, 8470]);
-    assert_eq!(counts(&table(3, rotate()), 6), [1, 7, 30, 116, 382, 2004, 8408]);
-    assert_eq!(counts(&table(4, rotate()), 6), [1, 7, 17, 88, 260, 1091, 5634]);
-    let game = blank(2, Options { election: Election::Rotate, ..Options::default() });
+    assert_eq!(counts(&new_game(2, hard()), 6), [1, 5, 25, 165, 605, 2155, 8470]);
+    assert_eq!(counts(&new_game(3, rotate()), 6), [1, 7, 30, 116, 382, 2004, 8408]);
+    assert_eq!(counts(&new_game(4, rotate()), 6), [1, 7, 17, 88, 260, 1091, 5634]);
+    let game = new_blank_game(2, Options { election: Election::Rotate, ..Options::default() });
     assert_eq!(counts(&game, 7), [1, 7, 11, 37, 193, 363, 1340, 4734]);
 }
 
 #[test]
 fn the_ways_to_begin_with_desperate_measures_are_counted() {
-    assert_eq!(counts(&table(1, desperate()), 6), [1, 9, 23, 89, 410, 1352, 5598]);
-    assert_eq!(counts(&table(2, desperate()), 6), [1, 7, 22, 67, 298, 1067, 2480]);
+    assert_eq!(counts(&new_game(1, desperate()), 6), [1, 9, 23, 89, 410, 1352, 5598]);
+    assert_eq!(counts(&new_game(2, desperate()), 6), [1, 7, 22, 67, 298, 1067, 2480]);
     // Ten roles, nine, eight, seven.
-    let draft = counts(&table(4, Options { roles: Roles::Draft, ..desperate() }), 5);
+    let draft = counts(&new_game(4, Options { roles: Roles::Draft, ..desperate() }), 5);
     assert_eq!(draft, [1, 10, 90, 720, 5040, 25320]);
 }
 
@@ -101,10 +101,10 @@ fn what_everybody_can_see_is_not_asked_nor_a_vain_sacrifice_and_everything_else_
     for (seats, options, depth) in
         [(1, hard(), 5), (2, hard(), 4), (3, hard(), 4), (1, desperate(), 5), (2, desperate(), 6)]
     {
-        let (old, new) = (first(seats, options.clone()), table(seats, options));
+        let (old, new) = (first(seats, options.clone()), new_game(seats, options));
         assert_eq!(choices(&old, old.initial_state(), depth), perft(&new, depth), "{seats} seats");
     }
     let options = Options { election: Election::Rotate, ..Options::default() };
-    let old = ExtinctionPoint::under(1, 1, options.clone(), BLANK_SET.clone()).expect("a playable table");
-    assert_eq!(choices(&old, old.initial_state(), 6), perft(&blank(1, options), 6));
+    let old = ExtinctionPoint::with_rules_version(1, 1, options.clone(), BLANK_SET.clone()).expect("a playable table");
+    assert_eq!(choices(&old, old.initial_state(), 6), perft(&new_blank_game(1, options), 6));
 }

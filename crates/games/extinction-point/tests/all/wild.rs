@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::common::pack;
+use crate::common::house_pack;
 use engine::{NullSink, Rng, Rules, Seat, ToAct, random};
 use extinction_point::{
     Action, Amount, Comparison, CompiledPack, Condition, Cyclist, Deck, EffectOp, ExtinctionPoint, Harm, Health,
@@ -151,7 +151,7 @@ fn effect(deck: Deck, window: Window, rng: &mut impl Rng) -> PackEffect {
 
 /// A set in which every card has up to three effects at random, of those that the loader accepts.
 fn wild(rng: &mut impl Rng) -> Pack {
-    let mut pack = pack();
+    let mut pack = house_pack();
     for place in 0..pack.cards.len() {
         let window = random::pick(rng, &WINDOWS);
         pack.cards[place].effects.clear();
@@ -196,28 +196,28 @@ fn play_on(game: &ExtinctionPoint, rng: &mut impl Rng) -> u32 {
         }
         let ToAct::Seats(seats) = game.awaited(&state) else { return decisions };
         let seat = seats.lowest().expect("somebody is asked");
-        let mine = game.own_knowledge(&state.public, &state.private, seat);
-        let view = engine::View { public: state.public.clone(), own: Some((seat, mine)) };
+        let own = game.own_knowledge(&state.public, &state.private, seat);
+        let view = engine::View { public: state.public.clone(), own: Some((seat, own)) };
         let world = engine::State { private: game.determinize(&view, rng), public: view.public };
         game.check_invariants(&world).expect("a sound world");
         assert_eq!(
             game.own_knowledge(&world.public, &world.private, seat),
-            mine,
+            own,
             "what a seat knows holds in what it imagines"
         );
         out.clear();
         if random::below(rng, 40) == 0 {
             let other = Seat(random::below(rng, u32::from(game.seats())) as u8);
-            let mine = game.own_knowledge(&state.public, &state.private, other);
-            game.out_of_turn_actions(&state.public, &mine, other, &mut out);
+            let own = game.own_knowledge(&state.public, &state.private, other);
+            game.out_of_turn_actions(&state.public, &own, other, &mut out);
             if !out.is_empty() {
                 game.apply_action(&mut state, other, random::pick(rng, &out), &mut NullSink);
                 game.check_invariants(&state).expect("a sound state");
                 continue;
             }
         }
-        game.legal_actions(&state.public, &mine, seat, &mut out);
-        assert!(!out.is_empty(), "{:?} {:?}", state.public.top(), state.public.step);
+        game.legal_actions(&state.public, &own, seat, &mut out);
+        assert!(!out.is_empty(), "{:?} {:?}", state.public.top_frame(), state.public.step);
         game.apply_action(&mut state, seat, random::pick(rng, &out), &mut NullSink);
         game.check_invariants(&state).expect("a sound state");
     }

@@ -1,33 +1,33 @@
 //! Own sets: what is read, and what is refused with the line and the reason.
 
-use extrication::{Card, CompiledPack, HOUSE, Pack, SHIPS};
+use extrication::{Card, CompiledPack, HOUSE_PACK, MAX_SHIP_CLASSES, Pack};
 
 /// What is said about the house set after a change of its text.
 fn refused(from: &str, to: &str) -> String {
-    assert!(HOUSE.contains(from), "{from}");
-    let text = HOUSE.replacen(from, to, 1);
+    assert!(HOUSE_PACK.contains(from), "{from}");
+    let text = HOUSE_PACK.replacen(from, to, 1);
     content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set").to_string()
 }
 
 /// The same of a fault that stands on the line with these words.
 fn refused_at(from: &str, to: &str, line: &str) -> String {
-    let text = HOUSE.replacen(from, to, 1);
+    let text = HOUSE_PACK.replacen(from, to, 1);
     let error = content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set");
     let at = text.lines().position(|one| one.contains(line)).expect("a line of the set") + 1;
-    assert_eq!(error.spot.as_ref().map(|spot| spot.line), Some(at), "{error}");
+    assert_eq!(error.location.as_ref().map(|spot| spot.line), Some(at), "{error}");
     error.to_string()
 }
 
 #[test]
 fn ex_4_to_12_the_house_set_has_what_the_rules_say() {
-    let content: CompiledPack = content::load(HOUSE, CompiledPack::compile).expect("sound");
-    assert_eq!(content.start.iter().sum::<u8>(), 10);
-    assert_eq!(content.pile.iter().sum::<u8>(), 26);
-    assert_eq!(content.pack.tiles.counts(), [80, 8, 8, 8, 8, 8]);
+    let content: CompiledPack = content::load(HOUSE_PACK, CompiledPack::compile).expect("sound");
+    assert_eq!(content.first_row_ships.iter().sum::<u8>(), 10);
+    assert_eq!(content.pile_ships.iter().sum::<u8>(), 26);
+    assert_eq!(content.pack.tiles.to_array(), [80, 8, 8, 8, 8, 8]);
     assert_eq!((content.pack.cubes.fuel, content.pack.cubes.organic), (48, 32));
     assert_eq!((content.cards, content.last_card()), (10, Card::new(10)));
     assert_eq!(content.card_name(Card::new(10)), "Final Scramble");
-    assert!(content.pack.ships.len() <= SHIPS);
+    assert!(content.pack.ships.len() <= MAX_SHIP_CLASSES);
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_row_that_does_not_fill_the_track_is_refused() {
 
 #[test]
 fn a_starting_ship_that_fits_no_pad_is_refused() {
-    let text = HOUSE.replacen("accepts = [\"S\"]", "accepts = [\"L\"]", 1).replacen(
+    let text = HOUSE_PACK.replacen("accepts = [\"S\"]", "accepts = [\"L\"]", 1).replacen(
         "accepts = [\"S\", \"M\", \"L\"]",
         "accepts = [\"M\", \"L\"]",
         1,
@@ -57,7 +57,7 @@ fn ships_without_spaces_are_refused() {
 #[test]
 fn too_few_tiles_and_cubes_are_refused() {
     assert!(refused("cohort = 80", "cohort = 250").contains("cargo tiles"));
-    let few = HOUSE.replacen("cohort = 80", "cohort = 1", 1).replace(" = 8\n", " = 1\n");
+    let few = HOUSE_PACK.replacen("cohort = 80", "cohort = 1", 1).replace(" = 8\n", " = 1\n");
     assert!(content::load::<Pack, CompiledPack>(&few, CompiledPack::compile).is_err());
     assert!(refused("fuel = 48\norganic = 32", "fuel = 4\norganic = 3").contains("cubes"));
 }

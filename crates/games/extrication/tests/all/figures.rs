@@ -16,13 +16,13 @@ impl Policy<Extrication> for Mover {
     fn choose_action(
         &self,
         _: &Extrication,
-        open: &Public,
+        public: &Public,
         _: &(),
         _: Seat,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        match open.phase {
+        match public.phase {
             Phase::Move => random::pick(rng, choices),
             _ => Action::Skip {},
         }

@@ -1,9 +1,9 @@
 //! One program for all tests of the crate: each more is linked again.
 
 mod actions;
-mod battery;
 mod cards;
 mod common;
+mod conformance;
 mod content;
 mod figures;
 mod launching;
@@ -11,5 +11,5 @@ mod perft;
 mod preparing;
 mod scoring;
 mod setup;
-mod shown;
 mod turn;
+mod wire_view;

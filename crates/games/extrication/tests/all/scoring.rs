@@ -9,7 +9,7 @@ type Row = (u8, u16, [u8; 5], u8);
 /// A finished game with these grey and green values, sciences and launches.
 fn finished(majority_ties: MajorityTies, rows: &[Row]) -> (Extrication, StateOf<Extrication>) {
     let game = with(rows.len() as u8, Options { majority_ties, ..Options::default() });
-    let mut state = position(&game);
+    let mut state = empty_track_state(&game);
     for (board, (population, sustain, science, launches)) in state.public.boards.iter_mut().zip(rows) {
         *board = Board { population: *population, sustain: *sustain, science: *science, ..Board::NEW };
         board.launched[0] = *launches;
@@ -38,7 +38,7 @@ fn ex_77_to_83_example_a_two_seats() {
 fn ex_81_84_q33_example_b_both_kinds_of_tie() {
     let rows = [(9, 8, [1, 1, 0, 1, 1], 3), (8, 10, [1, 1, 1, 1, 2], 3), (4, 6, [2; 5], 2)];
     let (game, mut state) = finished(MajorityTies::Chain, &rows);
-    state.public.boards[2].bays[1] = bay(&game, "ark", 5, 3, 5);
+    state.public.boards[2].bays[1] = loaded_pad(&game, "ark", 5, 3, 5);
     let ending = game.ending(&state);
     assert_eq!(ending.scores[..3], [12, 11, 12], "EX-82: the Ark counts for nothing");
     assert_eq!(ending.winners, SeatSet::only(Seat(0)));
@@ -55,7 +55,7 @@ fn ex_81_84_q33_example_b_both_kinds_of_tie() {
 
 #[test]
 fn ex_2_3_79_80_q32_sets_score_three_and_eight_and_parts_nothing() {
-    let game = table(2);
+    let game = new_game(2);
     for (science, bonus) in [([2, 2, 2, 2, 0], 0), ([1; 5], 3), ([2, 1, 2, 2, 2], 3), ([2; 5], 8)] {
         assert_eq!(game.for_sets(&Board { science, ..Board::NEW }), bonus, "{science:?}");
     }
@@ -63,7 +63,7 @@ fn ex_2_3_79_80_q32_sets_score_three_and_eight_and_parts_nothing() {
 
 #[test]
 fn ex_78_85_q31_unsupported_cohorts_cost_and_spare_support_is_worth_nothing() {
-    let game = table(2);
+    let game = new_game(2);
     let own = |population, sustain| game.own_prestige(&Board { population, sustain, ..Board::NEW });
     assert_eq!(own(3, 9), 3);
     assert_eq!(own(9, 3), -3);
@@ -74,7 +74,7 @@ fn ex_78_85_q31_unsupported_cohorts_cost_and_spare_support_is_worth_nothing() {
 fn ex_81_edge_41_nobody_has_the_majority_of_nothing() {
     let (game, state) = finished(MajorityTies::Chain, &[(2, 0, [0; 5], 1), (0, 0, [0; 5], 0)]);
     assert_eq!(game.ending(&state).scores[..2], [-2, 0]);
-    assert!(game.majority(&state.public).is_empty());
+    assert!(game.majority_holders(&state.public).is_empty());
 }
 
 #[test]
@@ -105,11 +105,11 @@ fn ex_q34_a_tie_that_nothing_breaks_is_shared() {
 
 #[test]
 fn ex_51_55_q30_the_markers_count_on_beyond_the_printed_track() {
-    let game = table(2);
-    let mut state = position(&game);
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
     (state.public.boards[0].population, state.public.boards[0].sustain) = (39, 44);
-    state.public.boards[0].bays[1] = bay(&game, "leviathan", 9, 0, 6);
-    act(&game, &mut state, launch(extrication::Pad::Large));
+    state.public.boards[0].bays[1] = loaded_pad(&game, "leviathan", 9, 0, 6);
+    take_action(&game, &mut state, launch_action(extrication::Pad::Large));
     assert_eq!(state.public.boards[0].population, 48);
     assert_eq!(game.own_prestige(&state.public.boards[0]), 44 - 4);
     assert_eq!(game.content().pack.track_length, 40);
@@ -119,7 +119,7 @@ fn ex_51_55_q30_the_markers_count_on_beyond_the_printed_track() {
 fn the_live_score_is_the_score_of_a_game_that_ended_now() {
     let (game, state) = finished(MajorityTies::Chain, &[(5, 4, [0; 5], 1), (3, 3, [1; 5], 1)]);
     for seat in [Seat(0), Seat(1)] {
-        let standing = game.standing(&state.public, seat);
+        let standing = game.score_breakdown(&state.public, seat);
         let sum = standing.for_supported
             + standing.for_unsupported
             + standing.for_sets

@@ -6,12 +6,12 @@ use extrication::{Action, BlockedReason, Event, Options, Pad, Phase};
 
 #[test]
 fn ex_16_17_q11_everybody_enters_before_anybody_moves_on() {
-    let game = table(3);
-    let mut state = position(&game);
-    assert_eq!(why(&game, &state, Action::Leave {}), BlockedReason::MustEnter);
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
+    assert_eq!(blocked_reason(&game, &state, Action::Leave {}), BlockedReason::MustEnter);
     for (seat, location) in [(0, 1), (1, 2), (2, 9)] {
         assert_eq!(state.public.seat, Seat(seat));
-        assert!(!legal(&game, &state).contains(&Action::Leave {}));
+        assert!(!legal_actions(&game, &state).contains(&Action::Leave {}));
         stop(&game, &mut state, location);
     }
     assert_eq!(state.public.seat, Seat(0), "the hindmost of all");
@@ -19,54 +19,54 @@ fn ex_16_17_q11_everybody_enters_before_anybody_moves_on() {
 
 #[test]
 fn edge_5_the_last_to_enter_finds_the_others_places_closed() {
-    let game = table(4);
-    let mut state = position(&game);
-    workers(&mut state, &[1, 2, 3, 0]);
-    assert_eq!(moves(&game, &state), [4, 5, 6, 7, 8, 9, 10]);
-    let reason = why(&game, &state, Action::Move { location: at(2) });
+    let game = new_game(4);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[1, 2, 3, 0]);
+    assert_eq!(legal_destinations(&game, &state), [4, 5, 6, 7, 8, 9, 10]);
+    let reason = blocked_reason(&game, &state, Action::Move { location: location_at(2) });
     assert_eq!((reason, reason.clause()), (BlockedReason::Occupied { by: Seat(1) }, "EX-18"));
-    assert_eq!(why(&game, &state, Action::Leave {}).clause(), "EX-Q11");
+    assert_eq!(blocked_reason(&game, &state, Action::Leave {}).clause(), "EX-Q11");
 }
 
 #[test]
 fn ex_18_19_a_worker_goes_forward_and_over_others() {
-    let game = table(3);
-    let mut state = position(&game);
-    workers(&mut state, &[2, 3, 6]);
-    assert_eq!(moves(&game, &state), [4, 5, 7, 8, 9, 10]);
-    assert_eq!(why(&game, &state, Action::Move { location: at(1) }), BlockedReason::NotAhead);
-    assert_eq!(why(&game, &state, Action::Move { location: at(2) }), BlockedReason::NotAhead);
-    assert_eq!(why(&game, &state, Action::Move { location: at(11) }), BlockedReason::NoLocation);
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[2, 3, 6]);
+    assert_eq!(legal_destinations(&game, &state), [4, 5, 7, 8, 9, 10]);
+    assert_eq!(blocked_reason(&game, &state, Action::Move { location: location_at(1) }), BlockedReason::NotAhead);
+    assert_eq!(blocked_reason(&game, &state, Action::Move { location: location_at(2) }), BlockedReason::NotAhead);
+    assert_eq!(blocked_reason(&game, &state, Action::Move { location: location_at(11) }), BlockedReason::NoLocation);
 }
 
 #[test]
 fn ex_20_27_edge_7_a_location_left_is_free_and_behind_everybody() {
-    let game = table(2);
-    let mut state = position(&game);
-    workers(&mut state, &[4, 6]);
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[4, 6]);
     stop(&game, &mut state, 7);
-    assert_eq!(state.public.worker(at(4)), None);
+    assert_eq!(state.public.worker_at(location_at(4)), None);
     assert_eq!(state.public.seat, Seat(1));
-    assert!(!moves(&game, &state).contains(&4));
+    assert!(!legal_destinations(&game, &state).contains(&4));
 }
 
 #[test]
 fn ex_21_q13_edge_1_the_hindmost_worker_moves_and_who_has_withdrawn_does_not() {
-    let game = table(3);
-    let mut state = position(&game);
-    gone(&mut state, 2);
-    workers(&mut state, &[2, 5, 0]);
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
+    withdraw_seat(&mut state, 2);
+    place_workers(&mut state, &[2, 5, 0]);
     assert_eq!(state.public.seat, Seat(0));
-    let queue = game.queue(&state.public);
+    let queue = game.turn_queue(&state.public);
     assert_eq!(queue.next, [Some(Seat(0)), Some(Seat(1)), None, None]);
     assert_eq!(queue.gone, [Some(Seat(2)), None, None, None]);
 }
 
 #[test]
 fn ex_22_edge_2_one_seat_may_move_several_times_in_a_row() {
-    let game = table(2);
-    let mut state = position(&game);
-    workers(&mut state, &[2, 7]);
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[2, 7]);
     for location in [3, 4, 6] {
         stop(&game, &mut state, location);
         assert_eq!(state.public.seat, Seat(0));
@@ -77,33 +77,33 @@ fn ex_22_edge_2_one_seat_may_move_several_times_in_a_row() {
 
 #[test]
 fn ex_23_24_25_73_the_order_of_withdrawal_is_the_next_order() {
-    let game = table(3);
-    let mut state = position(&game);
-    workers(&mut state, &[3, 1, 2]);
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[3, 1, 2]);
     for seat in [1, 2, 0] {
         assert_eq!(state.public.seat, Seat(seat));
-        let told = act(&game, &mut state, Action::Leave {});
+        let told = take_action(&game, &mut state, Action::Leave {});
         let place = state.public.left.len().max(if seat == 0 { 3 } else { 0 });
         assert_eq!(told[0], Event::Left { seat: Seat(seat), place });
     }
     assert_eq!(state.public.round, 2);
-    settle(&game, &mut state, 1);
-    assert_eq!(numbers(&state.public.order), [1, 2, 0]);
+    resolve_all_chance(&game, &mut state, 1);
+    assert_eq!(seat_numbers(&state.public.order), [1, 2, 0]);
     assert_eq!(state.public.seat, Seat(1));
     assert_eq!(state.public.at, [None; 4]);
 }
 
 #[test]
 fn ex_26_a_turn_is_a_placement_or_a_withdrawal() {
-    let game = table(2);
-    let mut state = position(&game);
-    workers(&mut state, &[2, 7]);
-    state.public.track[2].ship = Some(ship(&game, "skiff"));
-    let reason = why(&game, &state, Action::Skip {});
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[2, 7]);
+    state.public.track[2].ship = Some(find_ship_class(&game, "skiff"));
+    let reason = blocked_reason(&game, &state, Action::Skip {});
     assert_eq!(reason, BlockedReason::NotActing);
-    assert_eq!(why(&game, &state, Action::EndTurn {}), BlockedReason::NotEnding);
-    act(&game, &mut state, Action::Move { location: at(3) });
-    assert_eq!(why(&game, &state, Action::Move { location: at(4) }).clause(), "EX-26");
+    assert_eq!(blocked_reason(&game, &state, Action::EndTurn {}), BlockedReason::NotEnding);
+    take_action(&game, &mut state, Action::Move { location: location_at(3) });
+    assert_eq!(blocked_reason(&game, &state, Action::Move { location: location_at(4) }).clause(), "EX-26");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn ex_27_a_round_has_at_most_ten_placements_and_one_withdrawal_a_seat() {
         let game = with(seats, Options::default());
         for seed in 0..20 {
             let (state, placements) = random_game(&game, seed);
-            assert!(placements <= u32::from(game.rounds()) * 10, "{placements}");
+            assert!(placements <= u32::from(game.round_count()) * 10, "{placements}");
             assert_eq!(state.public.left.len(), seats);
         }
     }
@@ -120,55 +120,58 @@ fn ex_27_a_round_has_at_most_ten_placements_and_one_withdrawal_a_seat() {
 
 #[test]
 fn ex_28_q15_edge_3_who_cannot_go_on_must_withdraw() {
-    let game = table(3);
-    let mut state = position(&game);
-    workers(&mut state, &[8, 9, 10]);
-    assert_eq!(legal(&game, &state), [Action::Leave {}]);
-    state.public.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
-    assert_eq!(legal(&game, &state), [Action::Leave {}, launch(Pad::Small)]);
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[8, 9, 10]);
+    assert_eq!(legal_actions(&game, &state), [Action::Leave {}]);
+    state.public.boards[0].bays[0] = loaded_pad(&game, "skiff", 1, 0, 1);
+    assert_eq!(legal_actions(&game, &state), [Action::Leave {}, launch_action(Pad::Small)]);
 }
 
 #[test]
 fn edge_4_alone_on_the_last_location_there_is_only_leaving() {
-    let game = table(2);
-    let mut state = position(&game);
-    gone(&mut state, 1);
-    workers(&mut state, &[10, 0]);
-    assert_eq!(legal(&game, &state), [Action::Leave {}]);
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    withdraw_seat(&mut state, 1);
+    place_workers(&mut state, &[10, 0]);
+    assert_eq!(legal_actions(&game, &state), [Action::Leave {}]);
 }
 
 #[test]
 fn edge_6_who_enters_on_the_last_location_waits_for_all_the_others() {
-    let game = table(3);
-    let mut state = position(&game);
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
     stop(&game, &mut state, 10);
     for seat in [1, 2] {
         assert_eq!(state.public.seat, Seat(seat));
-        assert_eq!(moves(&game, &state), (1..=9).filter(|location| *location != 1 || seat == 1).collect::<Vec<u8>>());
+        assert_eq!(
+            legal_destinations(&game, &state),
+            (1..=9).filter(|location| *location != 1 || seat == 1).collect::<Vec<u8>>()
+        );
         stop(&game, &mut state, seat);
     }
-    act(&game, &mut state, Action::Leave {});
-    let told = act(&game, &mut state, Action::Leave {});
+    take_action(&game, &mut state, Action::Leave {});
+    let told = take_action(&game, &mut state, Action::Leave {});
     let left = |seat: u8, place: u8| Event::Left { seat: Seat(seat), place };
     assert_eq!(told, [left(2, 2), left(0, 3)], "the turn can then only be the withdrawal");
 }
 
 #[test]
 fn ex_q12_q14_seats_at_start_come_first_and_nobody_is_level() {
-    let game = table(4);
-    let mut state = position(&game);
-    state.public.order = order(&[3, 1, 0, 2]);
-    workers(&mut state, &[0, 5, 0, 6]);
+    let game = new_game(4);
+    let mut state = empty_track_state(&game);
+    state.public.order = seat_order(&[3, 1, 0, 2]);
+    place_workers(&mut state, &[0, 5, 0, 6]);
     assert_eq!(state.public.seat, Seat(0), "first of those at Start in turn order");
-    assert_eq!(numbers(&game.queue(&state.public).next), [0, 2, 1, 3]);
+    assert_eq!(seat_numbers(&game.turn_queue(&state.public).next), [0, 2, 1, 3]);
 }
 
 #[test]
 fn ex_q16_edge_42_the_last_worker_goes_on_alone() {
-    let game = table(2);
-    let mut state = position(&game);
-    gone(&mut state, 1);
-    workers(&mut state, &[4, 0]);
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    withdraw_seat(&mut state, 1);
+    place_workers(&mut state, &[4, 0]);
     for location in 5..=10 {
         assert_eq!(state.public.seat, Seat(0));
         stop(&game, &mut state, location);
@@ -179,56 +182,63 @@ fn ex_q16_edge_42_the_last_worker_goes_on_alone() {
 #[test]
 fn edge_43_stepping_to_the_next_location_rotates_the_order_by_ten_modulo_the_seats() {
     for seats in 2..=4u8 {
-        let game = table(seats);
-        let mut state = position(&game);
+        let game = new_game(seats);
+        let mut state = empty_track_state(&game);
         while state.public.round == 1 {
-            let action = *legal(&game, &state).first().expect("an answer");
+            let action = *legal_actions(&game, &state).first().expect("an answer");
             let action = if state.public.phase == Phase::Act { Action::Skip {} } else { action };
             let seat = state.public.seat;
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         let first = (10 % seats) % seats;
         let expected: Vec<u8> = (0..seats).map(|step| (first + step) % seats).collect();
-        assert_eq!(numbers(&state.public.order), expected, "{seats} seats");
+        assert_eq!(seat_numbers(&state.public.order), expected, "{seats} seats");
     }
 }
 
 #[test]
 fn ex_q17_q18_nobody_has_to_act_and_any_free_location_will_do() {
-    let game = table(2);
-    let mut state = position(&game);
-    state.public.track[4].ship = Some(ship(&game, "skiff"));
-    act(&game, &mut state, Action::Move { location: at(5) });
-    assert!(legal(&game, &state).contains(&Action::Skip {}), "declining is open when something could be taken");
-    act(&game, &mut state, Action::Skip {});
-    let told = act(&game, &mut state, Action::Move { location: at(6) });
-    assert_eq!(told, [Event::Moved { seat: Seat(1), from: None, to: at(6) }], "an empty location may be entered");
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    state.public.track[4].ship = Some(find_ship_class(&game, "skiff"));
+    take_action(&game, &mut state, Action::Move { location: location_at(5) });
+    assert!(legal_actions(&game, &state).contains(&Action::Skip {}), "declining is open when something could be taken");
+    take_action(&game, &mut state, Action::Skip {});
+    let told = take_action(&game, &mut state, Action::Move { location: location_at(6) });
+    assert_eq!(
+        told,
+        [Event::Moved { seat: Seat(1), from: None, to: location_at(6) }],
+        "an empty location may be entered"
+    );
 }
 
 #[test]
 fn ex_q46_who_finds_nothing_to_take_is_not_asked_unless_there_is_something_to_launch() {
-    let game = table(2);
-    let mut state = position(&game);
-    act(&game, &mut state, Action::Move { location: at(5) });
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    take_action(&game, &mut state, Action::Move { location: location_at(5) });
     assert_eq!((state.public.seat, state.public.phase), (Seat(1), Phase::Move), "nothing lies there");
-    state.public.boards[1].bays[0] = bay(&game, "skiff", 1, 0, 1);
-    act(&game, &mut state, Action::Move { location: at(6) });
-    assert_eq!(legal(&game, &state), [launch(Pad::Small), Action::Skip {}]);
-    act(&game, &mut state, launch(Pad::Small));
+    state.public.boards[1].bays[0] = loaded_pad(&game, "skiff", 1, 0, 1);
+    take_action(&game, &mut state, Action::Move { location: location_at(6) });
+    assert_eq!(legal_actions(&game, &state), [launch_action(Pad::Small), Action::Skip {}]);
+    take_action(&game, &mut state, launch_action(Pad::Small));
     assert_eq!((state.public.seat, state.public.phase), (Seat(0), Phase::Move), "nothing is left to decide");
 }
 
 #[test]
 fn ex_28_q46_a_worker_with_nowhere_to_go_withdraws_by_itself_unless_it_could_launch() {
-    let game = table(3);
-    let mut state = position(&game);
-    workers(&mut state, &[7, 9, 10]);
-    state.public.boards[1].bays[0] = bay(&game, "skiff", 1, 0, 1);
-    let told = act(&game, &mut state, Action::Move { location: at(8) });
-    let moved = Event::Moved { seat: Seat(0), from: Some(at(7)), to: at(8) };
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
+    place_workers(&mut state, &[7, 9, 10]);
+    state.public.boards[1].bays[0] = loaded_pad(&game, "skiff", 1, 0, 1);
+    let told = take_action(&game, &mut state, Action::Move { location: location_at(8) });
+    let moved = Event::Moved { seat: Seat(0), from: Some(location_at(7)), to: location_at(8) };
     assert_eq!(told, [moved, Event::Left { seat: Seat(0), place: 1 }]);
-    assert_eq!((state.public.seat, legal(&game, &state)), (Seat(1), vec![Action::Leave {}, launch(Pad::Small)]));
-    let told = act(&game, &mut state, launch(Pad::Small));
+    assert_eq!(
+        (state.public.seat, legal_actions(&game, &state)),
+        (Seat(1), vec![Action::Leave {}, launch_action(Pad::Small)])
+    );
+    let told = take_action(&game, &mut state, launch_action(Pad::Small));
     assert!(matches!(told[1..], [Event::Left { seat: Seat(1), place: 2 }, Event::Left { seat: Seat(2), place: 3 }]));
     assert_eq!(state.public.round, 2);
 }
@@ -236,10 +246,11 @@ fn ex_28_q46_a_worker_with_nowhere_to_go_withdraws_by_itself_unless_it_could_lau
 /// A table of two under rules 1, at the first question, with three Cohorts at every location.
 fn before_version_2() -> (extrication::Extrication, engine::StateOf<extrication::Extrication>) {
     let options = Options { first_order: extrication::FirstOrder::Seats, ..Options::default() };
-    let game = extrication::Extrication::under(1, 2, options, HOUSE_SET.clone()).expect("a playable table");
-    let mut state = position(&game);
+    let game =
+        extrication::Extrication::with_rules_version(1, 2, options, HOUSE_SET.clone()).expect("a playable table");
+    let mut state = empty_track_state(&game);
     state.public.track = [extrication::TrackSpace { cohorts: 3, ..extrication::TrackSpace::EMPTY }; 16];
-    state.public.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    state.public.boards[0].bays[0] = loaded_pad(&game, "skiff", 1, 0, 1);
     (game, state)
 }
 
@@ -247,26 +258,26 @@ fn before_version_2() -> (extrication::Extrication, engine::StateOf<extrication:
 fn ex_q43_under_rules_1_a_seat_that_resigned_was_asked_and_had_one_answer() {
     let (game, mut state) = before_version_2();
     game.apply_action(&mut state, Seat(0), Action::Resign {}, &mut NullSink);
-    assert_eq!(legal(&game, &state), [Action::Move { location: at(1) }]);
-    let reason = game.blocked_reason(&state.public, &(), Seat(0), Action::Move { location: at(2) });
+    assert_eq!(legal_actions(&game, &state), [Action::Move { location: location_at(1) }]);
+    let reason = game.blocked_reason(&state.public, &(), Seat(0), Action::Move { location: location_at(2) });
     assert_eq!((reason, reason.clause()), (BlockedReason::Resigned, "EX-Q43"));
-    act(&game, &mut state, Action::Move { location: at(1) });
-    assert_eq!(legal(&game, &state), [Action::Skip {}]);
-    act(&game, &mut state, Action::Skip {});
-    assert_eq!(legal(&game, &state), [Action::EndTurn {}], "it could launch and does not");
-    act(&game, &mut state, Action::EndTurn {});
-    act(&game, &mut state, Action::Move { location: at(2) });
-    assert_eq!(legal(&game, &state), [Action::Skip {}], "under rules 1 this was asked too");
-    act(&game, &mut state, Action::Skip {});
-    assert_eq!(legal(&game, &state), [Action::Leave {}]);
+    take_action(&game, &mut state, Action::Move { location: location_at(1) });
+    assert_eq!(legal_actions(&game, &state), [Action::Skip {}]);
+    take_action(&game, &mut state, Action::Skip {});
+    assert_eq!(legal_actions(&game, &state), [Action::EndTurn {}], "it could launch and does not");
+    take_action(&game, &mut state, Action::EndTurn {});
+    take_action(&game, &mut state, Action::Move { location: location_at(2) });
+    assert_eq!(legal_actions(&game, &state), [Action::Skip {}], "under rules 1 this was asked too");
+    take_action(&game, &mut state, Action::Skip {});
+    assert_eq!(legal_actions(&game, &state), [Action::Leave {}]);
 }
 
 #[test]
 fn ex_q43_who_resigns_is_asked_no_more_and_keeps_its_score() {
-    let game = table(3);
-    let mut state = position(&game);
+    let game = new_game(3);
+    let mut state = empty_track_state(&game);
     state.public.track[..10].fill(extrication::TrackSpace { cohorts: 3, ..extrication::TrackSpace::EMPTY });
-    state.public.boards[0].bays[0] = bay(&game, "skiff", 1, 0, 1);
+    state.public.boards[0].bays[0] = loaded_pad(&game, "skiff", 1, 0, 1);
     state.public.boards[0].population = 4;
     let mut unasked = Vec::new();
     game.out_of_turn_actions(&state.public, &(), Seat(0), &mut unasked);
@@ -274,14 +285,14 @@ fn ex_q43_who_resigns_is_asked_no_more_and_keeps_its_score() {
     let mut told: Vec<engine::EmittedEvent<Event>> = Vec::new();
     game.apply_action(&mut state, Seat(0), Action::Resign {}, &mut told);
     let told: Vec<Event> = told.into_iter().map(|told| told.event).collect();
-    let entered = Event::Moved { seat: Seat(0), from: None, to: at(1) };
+    let entered = Event::Moved { seat: Seat(0), from: None, to: location_at(1) };
     assert_eq!(told, [Event::Resigned { seat: Seat(0) }, entered]);
     assert_eq!(game.to_act(&state.public), engine::ToAct::Seats(engine::SeatSet::only(Seat(1))));
     stop(&game, &mut state, 2);
-    let told = act(&game, &mut state, Action::Move { location: at(3) });
+    let told = take_action(&game, &mut state, Action::Move { location: location_at(3) });
     assert!(told.contains(&Event::Left { seat: Seat(0), place: 1 }), "it withdraws at its next turn: {told:?}");
-    assert_eq!(game.standing(&state.public, Seat(0)).population, 4);
-    assert!(!state.public.board(Seat(0)).bay(Pad::Small).is_empty(), "it launches nothing");
+    assert_eq!(game.score_breakdown(&state.public, Seat(0)).population, 4);
+    assert!(!state.public.board_of(Seat(0)).pad_state(Pad::Small).is_empty(), "it launches nothing");
     let mut again = Vec::new();
     game.out_of_turn_actions(&state.public, &(), Seat(0), &mut again);
     assert!(again.is_empty());
@@ -289,24 +300,28 @@ fn ex_q43_who_resigns_is_asked_no_more_and_keeps_its_score() {
 
 #[test]
 fn ex_q43_a_turn_that_had_begun_ends_as_it_stands() {
-    let game = table(2);
-    let mut state = position(&game);
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
     state.public.track[3].cohorts = 4;
-    state.public.boards[0].bays = [bay(&game, "kestrel", 0, 0, 0), bay(&game, "ark", 0, 0, 0)];
-    workers(&mut state, &[3, 9]);
-    act(&game, &mut state, Action::Move { location: at(4) });
-    act(&game, &mut state, Action::Cohort { location: at(4) });
-    act(&game, &mut state, Action::Load { pad: Pad::Small, n: 1 });
+    state.public.boards[0].bays = [loaded_pad(&game, "kestrel", 0, 0, 0), loaded_pad(&game, "ark", 0, 0, 0)];
+    place_workers(&mut state, &[3, 9]);
+    take_action(&game, &mut state, Action::Move { location: location_at(4) });
+    take_action(&game, &mut state, Action::Cohort { location: location_at(4) });
+    take_action(&game, &mut state, Action::Load { pad: Pad::Small, n: 1 });
     game.apply_action(&mut state, Seat(0), Action::Resign {}, &mut NullSink);
-    assert_eq!(state.public.place(at(4)).cohorts, 3, "what was loaded stays loaded, and nothing more is");
-    assert_eq!((state.public.seat, numbers(&state.public.gone)), (Seat(1), vec![0]));
+    assert_eq!(
+        state.public.track_space(location_at(4)).cohorts,
+        3,
+        "what was loaded stays loaded, and nothing more is"
+    );
+    assert_eq!((state.public.seat, seat_numbers(&state.public.gone)), (Seat(1), vec![0]));
 }
 
 #[test]
 fn ex_q43_a_game_that_all_have_left_plays_itself_to_its_end() {
-    let game = table(3);
+    let game = new_game(3);
     let mut run = GameHistory::new(game.clone());
-    let mut rng = engine::random::ChanceSource::new([6; 32]).stream(0);
+    let mut rng = engine::random::ChanceSource::new([6; 32]).stream_rng(0);
     let mut settle = |run: &mut GameHistory<extrication::Extrication>| {
         while run.awaited() == engine::ToAct::Chance {
             let outcome = game.sample_outcome(run.state(), &mut rng);
@@ -315,9 +330,9 @@ fn ex_q43_a_game_that_all_have_left_plays_itself_to_its_end() {
     };
     settle(&mut run);
     for seat in [2, 0, 1] {
-        let question = run.question();
+        let question = run.question_number();
         run.apply_action(Seat(seat), Action::Resign {}, &mut NullSink).expect("always open");
-        assert_eq!(run.question() != question, seat != 2, "a question that was taken back is another one");
+        assert_eq!(run.question_number() != question, seat != 2, "a question that was taken back is another one");
         assert!(!run.can_undo(Seat(seat)));
         settle(&mut run);
     }
@@ -326,9 +341,9 @@ fn ex_q43_a_game_that_all_have_left_plays_itself_to_its_end() {
 
 #[test]
 fn ex_q44_a_game_in_which_nobody_does_anything_is_played_to_its_end() {
-    let game = table(3);
+    let game = new_game(3);
     let mut run = GameHistory::new(game.clone());
-    let mut rng = engine::random::ChanceSource::new([4; 32]).stream(0);
+    let mut rng = engine::random::ChanceSource::new([4; 32]).stream_rng(0);
     let mut placements = 0;
     loop {
         match run.awaited() {
@@ -351,9 +366,9 @@ fn ex_q44_a_game_in_which_nobody_does_anything_is_played_to_its_end() {
 
 #[test]
 fn decisions_can_be_taken_back_until_something_is_dealt() {
-    let game = table(2);
+    let game = new_game(2);
     let mut run = GameHistory::new(game.clone());
-    let mut rng = engine::random::ChanceSource::new([2; 32]).stream(0);
+    let mut rng = engine::random::ChanceSource::new([2; 32]).stream_rng(0);
     let mut act = |run: &mut GameHistory<extrication::Extrication>, seat: u8, action: Action| {
         run.apply_action(Seat(seat), action, &mut NullSink).expect("an open action");
         while run.awaited() == engine::ToAct::Chance {
@@ -361,19 +376,19 @@ fn decisions_can_be_taken_back_until_something_is_dealt() {
             run.apply_chance(outcome, &mut NullSink).expect("nature answers");
         }
     };
-    let mut deal = engine::random::ChanceSource::new([3; 32]).stream(0);
+    let mut deal = engine::random::ChanceSource::new([3; 32]).stream_rng(0);
     while run.awaited() == engine::ToAct::Chance {
         let outcome = game.sample_outcome(run.state(), &mut deal);
         run.apply_chance(outcome, &mut NullSink).expect("nature answers");
     }
     let fresh = run.state().clone();
-    act(&mut run, 0, Action::Move { location: at(3) });
+    act(&mut run, 0, Action::Move { location: location_at(3) });
     act(&mut run, 0, Action::Skip {});
     assert!(run.undo(Seat(0)).is_ok() && run.undo(Seat(0)).is_ok());
     assert_eq!(*run.state(), fresh);
     assert!(run.undo(Seat(0)).is_err(), "the first deal stays");
     for (seat, location) in [(0, 8), (1, 9)] {
-        act(&mut run, seat, Action::Move { location: at(location) });
+        act(&mut run, seat, Action::Move { location: location_at(location) });
         act(&mut run, seat, Action::Skip {});
     }
     assert!(run.undo(Seat(0)).is_err(), "another seat has answered");

@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bots::{
-    Bot, Generator, InformationSetSearch, PlayoutBuffers, Policy, PolicyBot, SearchBudget, UniformRandom, playout,
+    Bot, Generator, InformationSetSearch, PlayoutBuffers, Policy, PolicyBot, SearchBudget, UniformRandom, run_playout,
 };
 use engine::{Rules, Seat};
-use lab::{Counting, Lineup, Participant, Simulation, SimulationProgress, SimulationReport, bench, simulate};
+use lab::{Counting, Lineup, Participant, Simulation, SimulationProgress, SimulationReport, run_benchmark, simulate};
 use pig::{Action, Pig};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -163,7 +163,7 @@ fn progress_ends_at_the_number_of_games() {
 fn a_simulation_that_is_stopped_reports_the_games_it_finished() {
     let game = Pig { seats: 1, rounds: 1 };
     let entrants = vec![entrant("random", || Box::new(PolicyBot(UniformRandom)))];
-    let lineup = Lineup { game, entrants, seed: 1, series: 1, rotate: false };
+    let lineup = Lineup { game, participants: entrants, seed: 1, max_series_length: 1, rotate: false };
     let simulation = Simulation { lineup, games: 100_000_000, threads: 2 };
     let enough = |reached: SimulationProgress| {
         if reached.games < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -182,7 +182,7 @@ fn whoever_watches_hears_of_decisions_inside_a_long_game() {
         inside.fetch_or(reached.games == 0 && reached.decisions > 0, Ordering::Relaxed);
         ControlFlow::Continue(())
     };
-    let lineup = Lineup { game, entrants, seed: 1, series: 1, rotate: false };
+    let lineup = Lineup { game, participants: entrants, seed: 1, max_series_length: 1, rotate: false };
     let simulation = Simulation { lineup, games: 1, threads: 1 };
     simulation.run(&watch).expect("threads");
     assert!(inside.into_inner(), "decisions are told before the first game is over");
@@ -193,7 +193,7 @@ fn bots_that_change_seats_win_by_what_they_are_and_not_by_where_they_sit() {
     let rolls = |chance| entrant("rolls", move || Box::new(PolicyBot(Rolls(chance))));
     let run = |rotate| {
         let game = Pig { seats: 2, rounds: 5 };
-        let lineup = Lineup { game, entrants: vec![rolls(0), rolls(70)], seed: 4, series: 1, rotate };
+        let lineup = Lineup { game, participants: vec![rolls(0), rolls(70)], seed: 4, max_series_length: 1, rotate };
         Simulation { lineup, games: 1000, threads: 1 }.run(&|_| ControlFlow::Continue(())).expect("threads")
     };
     let (fixed, rotated) = (run(false), run(true));
@@ -214,31 +214,31 @@ fn every_seat_has_a_bot() {
 fn playouts_and_searches_do_not_allocate_in_the_long_run() {
     let game = Pig { seats: 3, rounds: 5 };
     let (mut rng, mut scratch) = (Generator::seed_from_u64(1), PlayoutBuffers::default());
-    playout(&game, &mut game.initial_state(), &mut rng, &mut scratch);
-    let before = counting::allocations();
+    run_playout(&game, &mut game.initial_state(), &mut rng, &mut scratch);
+    let before = counting::allocation_count();
     for _ in 0..1000 {
-        playout(&game, &mut game.initial_state(), &mut rng, &mut scratch);
+        run_playout(&game, &mut game.initial_state(), &mut rng, &mut scratch);
     }
-    assert_eq!(counting::allocations(), before);
+    assert_eq!(counting::allocation_count(), before);
 
     let mut state = game.initial_state();
-    bots::advance(&game, &mut state, &mut rng).expect("somebody is asked");
+    bots::advance_to_decision(&game, &mut state, &mut rng).expect("somebody is asked");
     let view = engine::View { public: state.public, own: Some((Seat(state.public.turns() % 3), ())) };
     let mut search = InformationSetSearch::new(UniformRandom);
     let mut ask = || {
         let mut rng = Generator::seed_from_u64(2);
-        search.choose(&game, &view, &[Action::Roll, Action::Keep], SearchBudget::Iterations(500), &mut rng)
+        search.choose_action(&game, &view, &[Action::Roll, Action::Keep], SearchBudget::Iterations(500), &mut rng)
     };
     ask();
-    let before = counting::allocations();
+    let before = counting::allocation_count();
     ask();
-    assert_eq!(counting::allocations(), before, "the second search fits into what the first one reserved");
+    assert_eq!(counting::allocation_count(), before, "the second search fits into what the first one reserved");
 }
 
 #[test]
 fn a_benchmark_measures_speed_size_and_allocations() {
     let search = Some(Box::new(InformationSetSearch::new(UniformRandom)) as Box<dyn Bot<Pig>>);
-    let row = bench(&Pig { seats: 2, rounds: 5 }, search, Duration::from_millis(200));
+    let row = run_benchmark(&Pig { seats: 2, rounds: 5 }, search, Duration::from_millis(200));
     assert!(row.games_per_s > 1000.0 && row.search_iterations_per_s > 1000.0, "{row:?}");
     assert!((row.ns_per_decision * row.decisions_per_s - 1e9).abs() < 1.0, "{row:?}");
     assert_eq!(row.state_bytes, 12);

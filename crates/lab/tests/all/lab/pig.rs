@@ -61,13 +61,13 @@ impl Rules for Pig {
         State { public: Public { points: [0; MAX_SEATS], sum: 0, turns: 0, rolls: 0, rolling: true }, private: () }
     }
 
-    fn to_act(&self, open: &Public) -> ToAct {
-        if open.turns == self.rounds * self.seats {
+    fn to_act(&self, public: &Public) -> ToAct {
+        if public.turns == self.rounds * self.seats {
             ToAct::Nobody
-        } else if open.rolling {
+        } else if public.rolling {
             ToAct::Chance
         } else {
-            ToAct::Seats(SeatSet::only(Seat(open.turns % self.seats)))
+            ToAct::Seats(SeatSet::only(Seat(public.turns % self.seats)))
         }
     }
 
@@ -84,12 +84,12 @@ impl Rules for Pig {
     }
 
     fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, _: &mut impl EventSink<u8>) {
-        let open = &mut state.public;
-        open.rolling = true;
-        if action == Action::Keep || open.sum > 200 {
-            open.points[seat.index()] = open.points[seat.index()].saturating_add(open.sum);
-            (open.sum, open.rolls) = (0, 0);
-            open.turns += 1;
+        let public = &mut state.public;
+        public.rolling = true;
+        if action == Action::Keep || public.sum > 200 {
+            public.points[seat.index()] = public.points[seat.index()].saturating_add(public.sum);
+            (public.sum, public.rolls) = (0, 0);
+            public.turns += 1;
         }
     }
 
@@ -101,32 +101,32 @@ impl Rules for Pig {
         (1..=6).contains(&die)
     }
 
-    fn apply_chance(&self, state: &mut StateOf<Self>, die: u8, tell: &mut impl EventSink<u8>) {
-        tell.all(die);
-        let open = &mut state.public;
-        open.rolls += 1;
+    fn apply_chance(&self, state: &mut StateOf<Self>, die: u8, events: &mut impl EventSink<u8>) {
+        events.emit_to_all(die);
+        let public = &mut state.public;
+        public.rolls += 1;
         if die == 1 {
-            (open.sum, open.rolls) = (0, 0);
-            open.turns += 1;
+            (public.sum, public.rolls) = (0, 0);
+            public.turns += 1;
         } else {
-            open.sum += die;
-            open.rolling = false;
+            public.sum += die;
+            public.rolling = false;
         }
     }
 
-    fn random_stream(&self, open: &Public, _: u32) -> u64 {
-        u64::from(open.turns) << 8 | u64::from(open.rolls)
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        u64::from(public.turns) << 8 | u64::from(public.rolls)
     }
 
     fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        f32::from(u8::from(self.winners(&state.public).has(seat)))
+        f32::from(u8::from(self.winners(&state.public).contains(seat)))
     }
 
     fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
         let winners = self.winners(&state.public);
-        let payoffs = std::array::from_fn(|seat| f32::from(u8::from(winners.has(Seat(seat as u8)))));
+        let payoffs = std::array::from_fn(|seat| f32::from(u8::from(winners.contains(Seat(seat as u8)))));
         Ending { payoffs, winners, scores: state.public.points.map(i32::from), outcome: "win", detail: () }
     }
 
@@ -140,8 +140,8 @@ impl Rules for Pig {
 }
 
 impl Pig {
-    fn winners(&self, open: &Public) -> SeatSet {
-        let seats = &open.points[..usize::from(self.seats)];
+    fn winners(&self, public: &Public) -> SeatSet {
+        let seats = &public.points[..usize::from(self.seats)];
         let best = seats.iter().max().copied().unwrap_or(0);
         (0..self.seats).map(Seat).filter(|seat| seats[seat.index()] == best).collect()
     }

@@ -25,7 +25,7 @@ impl Machine {
 
     /// The same machine after a stop and a start, with the clock set by so much.
     fn restart(self, closed: Millis, set: i64) -> Machine {
-        let kept = self.monitor.kept(self.boot);
+        let kept = self.monitor.snapshot(self.boot);
         let wall = (self.wall + closed).saturating_add_signed(set);
         Machine::start(wall, Some(kept), self.database.map(|database| database + closed))
     }
@@ -39,7 +39,7 @@ impl Machine {
         self.wall += time;
         self.boot += time;
         self.database = self.database.map(|database| database + time);
-        self.monitor.look(self.sample(true))
+        self.monitor.process_sample(self.sample(true))
     }
 
     /// Time passes with a look every second, and every minute one at the database. The last change is answered.
@@ -49,7 +49,7 @@ impl Machine {
             self.wall += SECOND;
             self.boot += SECOND;
             self.database = self.database.map(|database| database + SECOND);
-            let change = self.monitor.look(self.sample(second % 60 == 59));
+            let change = self.monitor.process_sample(self.sample(second % 60 == 59));
             if change != ClockChange::None {
                 last = change;
             }
@@ -62,15 +62,15 @@ impl Machine {
     }
 
     fn now(&self) -> Millis {
-        self.monitor.now(self.boot)
+        self.monitor.time_at(self.boot)
     }
 
     fn doubt(&self) -> Option<ClockDoubt> {
-        self.monitor.alarm().map(|alarm| alarm.doubt)
+        self.monitor.fault().map(|alarm| alarm.doubt)
     }
 
     fn certain(&self) -> Millis {
-        self.monitor.certain(self.boot)
+        self.monitor.certain_time(self.boot)
     }
 
     fn held(&self) -> bool {
@@ -89,14 +89,14 @@ fn a_clock_that_agrees_with_the_store_is_trusted_at_once() {
         assert_eq!((machine.doubt(), machine.held()), (None, false), "{kept:?}");
         assert_eq!(machine.run(HOUR), ClockChange::None);
         assert_eq!((machine.now(), machine.certain()), (NOON + HOUR, NOON + HOUR));
-        assert_eq!(machine.monitor.kept(machine.boot).trusted, NOON + HOUR);
+        assert_eq!(machine.monitor.snapshot(machine.boot).trusted, NOON + HOUR);
     }
 }
 
 #[test]
 fn the_newest_row_stands_in_for_a_time_that_was_never_kept() {
     let sample = ClockSample { wall: NOON, boot: 0, database: None };
-    let doubt = |newest| ClockMonitor::start(sample, None, newest, false).alarm().map(|alarm| alarm.doubt);
+    let doubt = |newest| ClockMonitor::start(sample, None, newest, false).fault().map(|alarm| alarm.doubt);
     assert_eq!(doubt(None), None);
     assert_eq!(doubt(Some(NOON - HOUR)), None);
     assert_eq!(doubt(Some(NOON - 200 * DAY)), Some(ClockDoubt::AheadOfStore));
@@ -324,7 +324,7 @@ fn a_database_that_does_not_answer_ends_no_alarm() {
 #[test]
 fn an_operator_ends_the_alarm_and_people_have_a_day_all_the_same() {
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
-    assert_eq!(machine.monitor.confirm(machine.sample(true)), ClockChange::Ended { step: 0 });
+    assert_eq!(machine.monitor.confirm_wall_clock(machine.sample(true)), ClockChange::Ended { step: 0 });
     assert_eq!(machine.doubt(), None);
     assert!(machine.held(), "nobody had a chance to answer yet");
     assert_eq!(machine.certain(), machine.now(), "what the operator says is not doubted");
@@ -332,11 +332,11 @@ fn an_operator_ends_the_alarm_and_people_have_a_day_all_the_same() {
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
     machine.run(HOUR);
     assert_eq!(machine.certain(), NOON);
-    assert_eq!(machine.monitor.confirm(machine.sample(true)), ClockChange::None);
+    assert_eq!(machine.monitor.confirm_wall_clock(machine.sample(true)), ClockChange::None);
     assert_eq!(machine.certain(), machine.now());
     // A database whose clock is wrong for good.
     let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON - DAY));
-    assert_eq!(machine.monitor.confirm(machine.sample(true)), ClockChange::Ended { step: 0 });
+    assert_eq!(machine.monitor.confirm_wall_clock(machine.sample(true)), ClockChange::Ended { step: 0 });
     assert_eq!(machine.run(HOUR), ClockChange::None);
     machine.database = machine.database.map(|database| database + HOUR);
     assert!(matches!(machine.run(MINUTE), ClockChange::Raised(_)), "what is different from what was confirmed");
@@ -366,7 +366,7 @@ fn an_alarm_and_what_is_held_after_it_outlast_a_restart() {
 fn what_is_kept_can_be_read_again_and_older_servers_have_kept_less() {
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
     machine.run(HOUR);
-    let kept = machine.monitor.kept(machine.boot);
+    let kept = machine.monitor.snapshot(machine.boot);
     let text = serde_json::to_string(&kept).expect("it serialises");
     assert_eq!(serde_json::from_str::<KeptClock>(&text).expect("reads"), kept);
     assert_eq!(serde_json::from_str::<KeptClock>("{\"trusted\":7}").expect("reads"), trusted(7));

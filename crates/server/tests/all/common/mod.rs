@@ -1,7 +1,7 @@
 //! A house on a free port with a real store, and guests who read its pages and post its forms.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
-#[path = "../../../../pages/tests/all/house/browser.rs"]
+#[path = "../../../../pages/tests/all/support/browser.rs"]
 pub mod browser;
 
 use std::net::SocketAddr;
@@ -26,14 +26,14 @@ pub struct Open {
 }
 
 /// Bots without pauses, and nobody asks too often.
-pub fn quick(folder: &Path) -> ServerConfig {
+pub fn quick_config(folder: &Path) -> ServerConfig {
     let much = server::RateAllowance::new(1_000_000, 1_000_000);
     let defaults = ServerConfig::default();
     ServerConfig {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        data: folder.to_owned(),
-        habits: TableTimings { pace: 0, ..defaults.habits },
-        deal: || catalog::DealSecret::from_seed(1).into(),
+        data_dir: folder.to_owned(),
+        timings: TableTimings { bot_pace: 0, ..defaults.timings },
+        new_deal_secrets: || catalog::DealSecret::from_seed(1).into(),
         limits: RateLimits {
             pages: much,
             posts: much,
@@ -41,7 +41,7 @@ pub fn quick(folder: &Path) -> ServerConfig {
             per_table: much,
             talk: much,
             disk: server::RateAllowance::new(1_000_000_000, 1_000_000_000),
-            room: 0,
+            min_free_disk: 0,
             ..defaults.limits
         },
         ..defaults
@@ -49,7 +49,7 @@ pub fn quick(folder: &Path) -> ServerConfig {
 }
 
 /// A database of its own on the PostgreSQL server of the tests.
-pub async fn database() -> String {
+pub async fn create_database() -> String {
     let url = std::env::var("ENDTABLE_TEST_POSTGRES").expect("ENDTABLE_TEST_POSTGRES names a server");
     let mut server = PgConnection::connect(&url).await.expect("the server answers");
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
@@ -61,13 +61,13 @@ pub async fn database() -> String {
 }
 
 impl Open {
-    pub async fn house() -> Open {
+    pub async fn open_server() -> Open {
         Open::with(|config| config).await
     }
 
     pub async fn with(change: impl FnOnce(ServerConfig) -> ServerConfig) -> Open {
         let folder = tempfile::tempdir().expect("a scratch folder");
-        let config = change(quick(folder.path()));
+        let config = change(quick_config(folder.path()));
         Open::start(config, folder).await
     }
 
@@ -75,7 +75,7 @@ impl Open {
         // The clients of the guests ask for a way to speak TLS although they never do.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let house = BoundServer::open(config).await.expect("the house opens");
-        let (address, closer) = (house.address(), house.closer());
+        let (address, closer) = (house.address(), house.shutdown_handle());
         let running = tokio::spawn(house.run());
         Open { address, folder, closer, running }
     }
@@ -88,12 +88,12 @@ impl Open {
     }
 
     /// A browser that has never been here.
-    pub fn guest(&self) -> Guest {
-        self.reader("")
+    pub fn new_guest(&self) -> Guest {
+        self.guest_reading("")
     }
 
     /// A browser that has never been here and asks for these languages.
-    pub fn reader(&self, languages: &str) -> Guest {
+    pub fn guest_reading(&self, languages: &str) -> Guest {
         let languages = (ACCEPT_LANGUAGE, languages.parse().expect("a list"));
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
         let client = client.default_headers(HeaderMap::from_iter([languages])).build().expect("a client");
@@ -102,14 +102,14 @@ impl Open {
 
     /// A browser that shows this cookie.
     pub fn guest_with(&self, secret: &str) -> Guest {
-        let guest = self.guest();
+        let guest = self.new_guest();
         *guest.cookie.lock().expect("no panic") = Some(format!("endtable={secret}"));
         guest
     }
 
     /// The same browser as this one, at this house.
     pub fn guest_like(&self, other: &Guest) -> Guest {
-        let guest = self.guest();
+        let guest = self.new_guest();
         guest.cookie.lock().expect("no panic").clone_from(&other.cookie.lock().expect("no panic"));
         guest
     }
@@ -141,11 +141,11 @@ impl Answer {
 
     /// All forms of the page.
     pub fn forms(&self) -> Vec<Form> {
-        forms(&self.text)
+        parse_forms(&self.text)
     }
 
     /// The page as a browser with a script has it.
-    pub fn browser(&self) -> Browser {
+    pub fn to_browser(&self) -> Browser {
         let main = self.text.find("<main").expect("a table");
         let end = self.text.find("</main>").expect("the end of the table") + "</main>".len();
         Browser::whole(&self.version(), &self.text[main..end])
@@ -172,7 +172,7 @@ impl Answer {
 
 impl Guest {
     /// The value of the cookie, once there is one.
-    pub fn secret(&self) -> Option<String> {
+    pub fn cookie_value(&self) -> Option<String> {
         let cookie = self.cookie.lock().expect("no panic").clone()?;
         cookie.split_once('=').map(|(_, value)| value.to_owned())
     }
@@ -187,7 +187,7 @@ impl Guest {
     }
 
     /// A request with the cookies of this browser.
-    pub fn dressed(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {
+    pub fn with_cookies(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {
         let kept = [&self.cookie, &self.guides].map(|jar| jar.lock().expect("no panic").clone());
         kept.into_iter().flatten().fold(request, |request, cookie| request.header(COOKIE, cookie))
     }
@@ -207,12 +207,12 @@ impl Guest {
     }
 
     pub async fn get(&self, path: &str) -> Answer {
-        let response = self.dressed(self.client.get(self.url(path))).send().await.expect("an answer");
+        let response = self.with_cookies(self.client.get(self.url(path))).send().await.expect("an answer");
         self.read(response).await
     }
 
     /// Waits for the analysis of a finished game, as its page does.
-    pub async fn analysis(&self, table: &str) -> Answer {
+    pub async fn wait_for_analysis(&self, table: &str) -> Answer {
         for _ in 0..6_000 {
             let page = self.get(&format!("{table}/analysis")).await;
             if page.status != StatusCode::ACCEPTED {
@@ -230,7 +230,7 @@ impl Guest {
 
     pub async fn post_with(&self, path: &str, fields: &[(&str, &str)], headers: &[(&str, &str)]) -> Answer {
         let mut request = self
-            .dressed(self.client.post(self.url(path)))
+            .with_cookies(self.client.post(self.url(path)))
             .header("content-type", "application/x-www-form-urlencoded")
             .header("sec-fetch-site", "same-origin")
             .body(encode(fields));
@@ -242,21 +242,21 @@ impl Guest {
     }
 
     /// Posts a form as it stands.
-    pub async fn send(&self, form: &Form) -> Answer {
+    pub async fn submit(&self, form: &Form) -> Answer {
         let fields: Vec<(&str, &str)> =
             form.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         self.post(&form.action, &fields).await
     }
 
     /// Makes a table and gives its path.
-    pub async fn make(&self, fields: &[(&str, &str)]) -> String {
+    pub async fn create_table(&self, fields: &[(&str, &str)]) -> String {
         let mut all = vec![("game", "extraczon")];
         all.extend_from_slice(fields);
         self.post("/tables", &all).await.leads_to()
     }
 
     /// Opens the stream of a table.
-    pub async fn watch(&self, table: &str) -> Stream {
+    pub async fn open_stream(&self, table: &str) -> Stream {
         self.watch_on(table, None).await
     }
 
@@ -264,7 +264,7 @@ impl Guest {
     pub async fn watch_on(&self, table: &str, browser: Option<Browser>) -> Stream {
         let have = browser.as_ref().map_or("", |browser| browser.version.as_str());
         let url = self.url(&format!("{table}/events?have={have}"));
-        let response = self.dressed(self.client.get(url)).send().await.expect("an answer");
+        let response = self.with_cookies(self.client.get(url)).send().await.expect("an answer");
         assert_eq!(response.status(), StatusCode::OK);
         Stream {
             response,
@@ -278,7 +278,7 @@ impl Guest {
     }
 
     /// Waits until this guest is asked and gives the page; for games against bots.
-    pub async fn asked(&self, table: &str) -> Answer {
+    pub async fn wait_until_asked(&self, table: &str) -> Answer {
         for _ in 0..400 {
             let page = self.get(table).await;
             if !page.choices().is_empty() || page.text.contains("/rematch") {
@@ -286,7 +286,7 @@ impl Guest {
             }
             let read = |form: &Form| form.action.ends_with("/guide") && form.get("hints") == Some("1");
             if let Some(guide) = page.forms().into_iter().find(read) {
-                self.send(&guide).await.leads_to();
+                self.submit(&guide).await.leads_to();
                 continue;
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -297,9 +297,9 @@ impl Guest {
     /// Plays with the first choice until the game is over, and gives the last page.
     pub async fn play_on(&self, table: &str) -> Answer {
         for _ in 0..2_000 {
-            let page = self.asked(table).await;
+            let page = self.wait_until_asked(table).await;
             let Some(choice) = page.choices().into_iter().next() else { return page };
-            let answer = self.send(&choice).await;
+            let answer = self.submit(&choice).await;
             assert_eq!(answer.leads_to(), table);
         }
         panic!("the game does not end");
@@ -312,7 +312,7 @@ pub struct Pieces(Vec<u8>);
 
 impl Pieces {
     /// What has become readable by one more piece.
-    pub fn take(&mut self, more: &[u8]) -> String {
+    pub fn push_bytes(&mut self, more: &[u8]) -> String {
         self.0.extend(more);
         let whole = match std::str::from_utf8(&self.0) {
             Ok(text) => text.len(),
@@ -331,7 +331,7 @@ fn text_in_pieces_is_the_text() {
     let text = "a·ü→🎲z";
     for size in 1..5 {
         let mut pieces = Pieces::default();
-        let read: String = text.as_bytes().chunks(size).map(|piece| pieces.take(piece)).collect();
+        let read: String = text.as_bytes().chunks(size).map(|piece| pieces.push_bytes(piece)).collect();
         assert_eq!(read, text, "{size} bytes at a time");
     }
 }
@@ -369,12 +369,12 @@ impl Stream {
                     "clock" => {}
                     "house" => self.said = serde_json::from_str(&field("data:")).expect("a text or nothing"),
                     "forms" => self.forms = field("data:").lines().map(str::to_owned).collect(),
-                    name => return Some((name.to_owned(), self.lengthened(&field("data:")))),
+                    name => return Some((name.to_owned(), self.expand(&field("data:")))),
                 }
             }
             let more = tokio::time::timeout(Duration::from_secs(20), self.response.chunk()).await;
             let more = more.expect("the stream says something in time").ok().flatten()?;
-            self.seen.push_str(&self.pieces.take(&more));
+            self.seen.push_str(&self.pieces.push_bytes(&more));
         }
     }
 
@@ -384,7 +384,7 @@ impl Stream {
     }
 
     /// Data with what its signs stand for.
-    pub fn lengthened(&self, data: &str) -> String {
+    pub fn expand(&self, data: &str) -> String {
         data.chars().fold(String::new(), |mut text, sign| {
             match self.forms.get(sign as usize).filter(|form| !form.is_empty()) {
                 Some(form) => text.push_str(form),
@@ -395,7 +395,7 @@ impl Stream {
     }
 
     /// What the page shows after the next event.
-    pub async fn region(&mut self) -> String {
+    pub async fn next_region(&mut self) -> String {
         let (name, data) = self.next().await.expect("the stream is open");
         match &mut self.browser {
             Some(browser) => browser.take(&name, &data),
@@ -429,7 +429,7 @@ impl Form {
 
 /// The forms of a page, once for each button that sends one: hidden fields and the field that the button adds. Buttons
 /// may stand outside of their form and name it.
-pub fn forms(html: &str) -> Vec<Form> {
+pub fn parse_forms(html: &str) -> Vec<Form> {
     let mut blank: Vec<(Option<String>, Form)> = Vec::new();
     let mut presses: Vec<(usize, Option<(String, String)>)> = Vec::new();
     let mut named: Vec<(String, Option<(String, String)>)> = Vec::new();

@@ -23,11 +23,11 @@ pub fn person(name: &str) -> PersonId {
 }
 
 /// A seat for a person of this name.
-pub fn place(name: &str) -> SeatPlan {
+pub fn person_plan(name: &str) -> SeatPlan {
     SeatPlan::Person { person: person(name), name: name.into(), adds: false }
 }
 
-pub fn bot(id: &str) -> SeatPlan {
+pub fn bot_plan(id: &str) -> SeatPlan {
     SeatPlan::Bot(id.into())
 }
 
@@ -99,66 +99,66 @@ impl Live {
     fn follow(&mut self, step: CommandResult) -> Result<(), Refusal> {
         self.rows.extend(step.rows);
         self.times.resize(self.rows.len(), self.now);
-        assert_eq!(self.rows.len(), self.core.rows(), "the core counts its rows");
+        assert_eq!(self.rows.len(), self.core.row_count(), "the core counts its rows");
         self.next.extend(step.next.map(|opening| *opening));
         self.finished += usize::from(step.finished);
         self.told.clear();
         for effect in step.effects {
             match effect {
-                Effect::Tell(viewers) => self.told = viewers,
-                Effect::Think(think) => self.thoughts.push(think),
+                Effect::NotifyViewers(viewers) => self.told = viewers,
+                Effect::RunBot(think) => self.thoughts.push(think),
             }
         }
         step.reply
     }
 
     pub fn send(&mut self, command: TableCommand) -> Result<(), Refusal> {
-        let step = self.core.handle(self.now, command);
+        let step = self.core.handle_command(self.now, command);
         self.follow(step)
     }
 
     /// Lets time pass and wakes the core whenever it wants.
-    pub fn pass(&mut self, time: Millis) {
+    pub fn pass_time(&mut self, time: Millis) {
         let end = self.now + time;
         while let Some(at) = self.core.wake_at().filter(|at| *at <= end) {
             self.now = self.now.max(at);
             self.send(TableCommand::Wake).expect("waking is never refused");
-            self.think();
+            self.deliver_bot_replies();
         }
         self.now = end;
         self.send(TableCommand::Wake).expect("waking is never refused");
-        self.think();
+        self.deliver_bot_replies();
     }
 
     /// Brings back all thoughts at once.
-    pub fn think(&mut self) {
-        for BotRequest { seat, question, thinker } in std::mem::take(&mut self.thoughts) {
+    pub fn deliver_bot_replies(&mut self) {
+        for BotRequest { seat, question, task: thinker } in std::mem::take(&mut self.thoughts) {
             let action = Some(thinker());
-            self.send(TableCommand::Thought { seat, question, action }).expect("thoughts are never refused");
+            self.send(TableCommand::BotDecided { seat, question, action }).expect("thoughts are never refused");
         }
     }
 
-    pub fn join(&mut self, who: &str) {
-        self.send(TableCommand::Joined { who: Some(person(who)) }).expect("joined");
+    pub fn open_stream(&mut self, who: &str) {
+        self.send(TableCommand::StreamOpened { who: Some(person(who)) }).expect("joined");
     }
 
-    pub fn part(&mut self, who: &str) {
-        self.send(TableCommand::Parted { who: Some(person(who)) }).expect("parted");
+    pub fn close_stream(&mut self, who: &str) {
+        self.send(TableCommand::StreamClosed { who: Some(person(who)) }).expect("parted");
     }
 
     /// Answers the present question.
-    pub fn act(&mut self, who: &str, action: Value) -> Result<(), Refusal> {
-        let question = Some(self.core.question());
+    pub fn submit_action(&mut self, who: &str, action: Value) -> Result<(), Refusal> {
+        let question = Some(self.core.question_number());
         self.send(TableCommand::Act { who: person(who), action, question })
     }
 
     /// The same table from the store, which does not say when anything was written.
-    pub fn restored(&self) -> Live {
+    pub fn restore_undated(&self) -> Live {
         self.read_again(EventTimes::default())
     }
 
     /// The same table from the store of a house that was away at these times.
-    pub fn after(&self, away: &[OutageSpan]) -> Live {
+    pub fn restore_after_outages(&self, away: &[OutageSpan]) -> Live {
         self.read_again(EventTimes { rows: &self.times, away })
     }
 
@@ -187,46 +187,46 @@ impl Live {
     /// Plays on with first choices, everybody answering at once, until the game is over.
     pub fn play_out(&mut self, people: &[&str]) {
         for _ in 0..5_000 {
-            if self.core.over() {
+            if self.core.is_over() {
                 return;
             }
-            self.pass(self.habits.leave + self.habits.pace);
+            self.pass_time(self.habits.leave_delay + self.habits.bot_pace);
             for who in people {
-                let _ = self.send(TableCommand::Back { who: person(who) });
-                let _ = self.send(TableCommand::Ready { who: person(who) });
-                if let Some(seat) = self.core.viewer(Some(&person(who))).seat()
-                    && let Some(choice) = self.core.table().legal(seat).into_iter().next()
+                let _ = self.send(TableCommand::Return { who: person(who) });
+                let _ = self.send(TableCommand::LiftCurtain { who: person(who) });
+                if let Some(seat) = self.core.viewer_for(Some(&person(who))).seat()
+                    && let Some(choice) = self.core.game().legal_actions(seat).into_iter().next()
                 {
-                    self.act(who, choice.action).expect("a legal answer is accepted");
+                    self.submit_action(who, choice.action).expect("a legal answer is accepted");
                 }
             }
         }
-        panic!("the table does not progress: {:?}", self.core.table().status());
+        panic!("the table does not progress: {:?}", self.core.game().status());
     }
 
-    pub fn image(&self) -> Value {
-        image(&self.core)
+    pub fn snapshot(&self) -> Value {
+        snapshot(&self.core)
     }
 }
 
 /// Everything of a table that its rows determine.
-pub fn image(core: &TableState) -> Value {
+pub fn snapshot(core: &TableState) -> Value {
     let seats = core.header().seats;
-    let views: Vec<Value> = Viewer::all(seats).map(|viewer| core.table().view(viewer)).collect();
+    let views: Vec<Value> = Viewer::all(seats).map(|viewer| core.game().view_json(viewer)).collect();
     let logs: Vec<Vec<String>> = Viewer::all(seats)
-        .map(|viewer| core.table().log(viewer, 0).into_iter().map(|line| line.text).collect())
+        .map(|viewer| core.game().log_lines(viewer, 0).into_iter().map(|line| line.text).collect())
         .collect();
     let chairs: Vec<String> = (0..seats)
-        .map(|seat| match core.occupant(Seat(seat)) {
-            PublicOccupant::Here | PublicOccupant::Away => format!("{}: a person", core.name(Seat(seat))),
-            other => format!("{}: {other:?}", core.name(Seat(seat))),
+        .map(|seat| match core.occupant_of(Seat(seat)) {
+            PublicOccupant::Present | PublicOccupant::Away => format!("{}: a person", core.seat_name(Seat(seat))),
+            other => format!("{}: {other:?}", core.seat_name(Seat(seat))),
         })
         .collect();
-    let talk: Vec<String> = core.talk().iter().map(|chat| format!("{:?}: {}", chat.seat, chat.text)).collect();
+    let talk: Vec<String> = core.chat_lines().iter().map(|chat| format!("{:?}: {}", chat.seat, chat.text)).collect();
     json!({
-        "status": core.table().status(), "views": views, "logs": logs, "chairs": chairs, "talk": talk,
-        "started": core.started(), "over": core.over(), "next": core.next_opened(), "rows": core.rows(),
-        "entropy": core.entropy(), "names": core.table().names(),
-        "rounds": core.rounds(), "shuffles_without": core.shuffles_without().len(),
+        "status": core.game().status(), "views": views, "logs": logs, "chairs": chairs, "talk": talk,
+        "started": core.has_started(), "over": core.is_over(), "next": core.next_opened(), "rows": core.row_count(),
+        "entropy": core.entropy(), "names": core.game().seat_names(),
+        "rounds": core.deal_rounds(), "shuffles_without": core.awaited_contributors().len(),
     })
 }

@@ -124,15 +124,15 @@ impl GameEntry for SealedCabinet {
         self.secrets
     }
 
-    fn rules(&self) -> &'static str {
+    fn rules_markdown(&self) -> &'static str {
         ""
     }
 
-    fn pack(&self) -> &'static str {
+    fn standard_pack(&self) -> &'static str {
         ""
     }
 
-    fn vocabulary(&self) -> String {
+    fn pack_vocabulary(&self) -> String {
         unreachable!("tables read no packs")
     }
 
@@ -140,7 +140,7 @@ impl GameEntry for SealedCabinet {
         unreachable!("tables speak no protocol")
     }
 
-    fn book(&self) -> Vec<catalog::RecordBookEntry> {
+    fn record_book_entries(&self) -> Vec<catalog::RecordBookEntry> {
         Vec::new()
     }
 
@@ -148,18 +148,18 @@ impl GameEntry for SealedCabinet {
         unreachable!("this game has no packs")
     }
 
-    fn warnings(&self, _: u8, _: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest> {
+    fn setup_warnings(&self, _: u8, _: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest> {
         Ok(Vec::new())
     }
 
-    fn start_under(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
-        INFO.plays(rules)?;
+    fn start_with_version(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        INFO.check_rules_version(rules)?;
         if !INFO.seats.contains(&setup.seats) {
             return Err(InvalidRequest("That many seats cannot play.".into()));
         }
         let seats = usize::from(setup.seats);
         Ok(Box::new(Sealed {
-            key: setup.secret.key(&setup.entropy),
+            key: setup.secret.chance_key(&setup.entropy),
             names: vec![String::new(); seats],
             setup,
             round: 0,
@@ -173,7 +173,7 @@ impl GameEntry for SealedCabinet {
         }))
     }
 
-    fn go_on(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn resume_from(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("nobody plays this game on")
     }
 
@@ -185,19 +185,19 @@ impl GameEntry for SealedCabinet {
         unreachable!("tables do not simulate")
     }
 
-    fn arm(&self, _: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
+    fn prepare_treatment(&self, _: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
         unreachable!("tables do not simulate")
     }
 
-    fn played(&self, _: &SimulationPlan, _: u64, _: u64) -> Result<GameRecord, InvalidRequest> {
+    fn play_simulated_game(&self, _: &SimulationPlan, _: u64, _: u64) -> Result<GameRecord, InvalidRequest> {
         unreachable!("tables do not simulate")
     }
 
-    fn gauge(&self, _: &GameRecord, _: AnalysisDepth) -> Result<Vec<CalibrationSample>, RecordError> {
+    fn calibration_samples(&self, _: &GameRecord, _: AnalysisDepth) -> Result<Vec<CalibrationSample>, RecordError> {
         unreachable!("tables are not asked what they were worth")
     }
 
-    fn bench(&self, _: u8, _: f64) -> Result<Value, InvalidRequest> {
+    fn run_benchmark(&self, _: u8, _: f64) -> Result<Value, InvalidRequest> {
         unreachable!("tables do not measure")
     }
 }
@@ -215,13 +215,13 @@ impl DynGame for Sealed {
         self.setup.secret.commitment()
     }
 
-    fn run(&self) -> &dyn Any {
+    fn history(&self) -> &dyn Any {
         self
     }
 
-    fn perform(&mut self, seat: Seat, action: &dyn Any) -> Result<(), Refusal> {
+    fn apply_typed_action(&mut self, seat: Seat, action: &dyn Any) -> Result<(), Refusal> {
         let action = action.downcast_ref().expect("an action of this game");
-        self.act(seat, action, None).map(|_| ())
+        self.apply_action(seat, action, None).map(|_| ())
     }
 
     fn status(&self) -> GameStatus {
@@ -247,35 +247,40 @@ impl DynGame for Sealed {
         self.names = names;
     }
 
-    fn names(&self) -> &[String] {
+    fn seat_names(&self) -> &[String] {
         &self.names
     }
 
-    fn screen(&self, _: Viewer) -> Box<dyn Any + Send> {
+    fn viewer_state(&self, _: Viewer) -> Box<dyn Any + Send> {
         Box::new(())
     }
 
-    fn adviser(&self, _: Seat, _: AnalysisDepth) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest> {
+    fn prepare_advice(&self, _: Seat, _: AnalysisDepth) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest> {
         Err(InvalidRequest("This game gives no advice.".into()))
     }
 
-    fn warner(&self, _: Seat, _: &Value, _: AnalysisDepth) -> Option<AnalysisTask<Option<BlunderWarning>>> {
+    fn prepare_blunder_check(
+        &self,
+        _: Seat,
+        _: &Value,
+        _: AnalysisDepth,
+    ) -> Option<AnalysisTask<Option<BlunderWarning>>> {
         None
     }
 
-    fn analyst(&self, _: AnalysisDepth) -> AnalysisTask<Analysis> {
+    fn prepare_analysis(&self, _: AnalysisDepth) -> AnalysisTask<Analysis> {
         unreachable!("these tables are not looked back at")
     }
 
-    fn watched_analyst(&self, _: AnalysisDepth) -> MonitoredTask<Analysis> {
+    fn prepare_monitored_analysis(&self, _: AnalysisDepth) -> MonitoredTask<Analysis> {
         unreachable!("these tables are not looked back at")
     }
 
-    fn waiting(&self) -> SeatSet {
+    fn awaited_seats(&self) -> SeatSet {
         self.asked().iter().filter(|seat| self.bids[seat.index()].is_none()).collect()
     }
 
-    fn over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.phase == Phase::Over
     }
 
@@ -283,76 +288,76 @@ impl DynGame for Sealed {
         self.question
     }
 
-    fn offers(&self, seat: Seat) -> usize {
-        self.legal(seat).len()
+    fn legal_action_count(&self, seat: Seat) -> usize {
+        self.legal_actions(seat).len()
     }
 
-    fn list_print(&self, seat: Seat) -> u32 {
-        self.legal(seat).iter().map(|choice| choice.text.len() as u32).sum()
+    fn choice_list_hash(&self, seat: Seat) -> u32 {
+        self.legal_actions(seat).iter().map(|choice| choice.text.len() as u32).sum()
     }
 
-    fn choice(&self, seat: Seat, number: usize) -> Option<Value> {
-        self.legal(seat).get(number).map(|choice| choice.action.clone())
+    fn legal_action_at(&self, seat: Seat, number: usize) -> Option<Value> {
+        self.legal_actions(seat).get(number).map(|choice| choice.action.clone())
     }
 
     fn is_open(&self, seat: Seat, action: &Value) -> bool {
-        self.legal(seat).iter().any(|choice| choice.action == *action)
+        self.legal_actions(seat).iter().any(|choice| choice.action == *action)
     }
 
-    fn feats(&self, _: Seat) -> Vec<catalog::Achievement> {
+    fn achievements_of(&self, _: Seat) -> Vec<catalog::Achievement> {
         Vec::new()
     }
 
-    fn is_unasked(&self, _: Seat, _: &Value) -> bool {
+    fn is_out_of_turn(&self, _: Seat, _: &Value) -> bool {
         false
     }
 
-    fn fingerprint(&self, viewer: Viewer) -> u64 {
-        let choices = viewer.seat().map(|seat| self.legal(seat).len());
-        let shown = format!("{}{}{choices:?}", self.view(viewer), self.question(viewer));
+    fn view_fingerprint(&self, viewer: Viewer) -> u64 {
+        let choices = viewer.seat().map(|seat| self.legal_actions(seat).len());
+        let shown = format!("{}{}{choices:?}", self.view_json(viewer), self.question_text(viewer));
         let asked = choices.is_some_and(|choices| choices > 0).then_some(self.question);
         let mut hash = std::hash::DefaultHasher::new();
         std::hash::Hash::hash(&(shown, asked), &mut hash);
         std::hash::Hasher::finish(&hash)
     }
 
-    fn tail_print(&self, viewer: Viewer, _most: usize) -> u64 {
-        self.log(viewer, 0).len() as u64
+    fn log_tail_hash(&self, viewer: Viewer, _most: usize) -> u64 {
+        self.log_lines(viewer, 0).len() as u64
     }
 
     fn line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
-        self.tail(viewer, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
+        self.log_tail(viewer, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
     }
 
-    fn tail(&self, viewer: Viewer, most: usize) -> LogTail {
+    fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail {
         let lines: Vec<LogSentence> = self
-            .log(viewer, 0)
+            .log_lines(viewer, 0)
             .into_iter()
             .map(|line| LogSentence {
                 ply: line.ply,
                 text: line.text.into(),
                 clause: line.clause,
                 weight: line.weight,
-                beside: false,
+                is_outside_journal: false,
             })
             .collect();
         let first = lines.len().saturating_sub(most);
-        LogTail { first, lines: lines[first..].to_vec(), still: false, since: lines.len() }
+        LogTail { first, lines: lines[first..].to_vec(), still: false, first_line_since_action: lines.len() }
     }
 
-    fn audiences(&self, from: usize) -> Vec<Audience> {
+    fn audiences_since(&self, from: usize) -> Vec<Audience> {
         self.told[from..].iter().map(|told| told.to).collect()
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
+    fn view_json(&self, viewer: Viewer) -> Value {
         let mine = viewer.seat().map(|seat| self.bids[seat.index()]);
         let open = json!({ "round": self.round, "phase": format!("{:?}", self.phase), "picked": self.picked,
             "scores": self.scores });
         json!({ "open": open, "mine": mine })
     }
 
-    fn legal(&self, seat: Seat) -> Vec<ActionChoice> {
-        if !self.asked().has(seat) || self.bids[seat.index()].is_some() {
+    fn legal_actions(&self, seat: Seat) -> Vec<ActionChoice> {
+        if !self.asked().contains(seat) || self.bids[seat.index()].is_some() {
             return Vec::new();
         }
         let actions = match self.phase {
@@ -370,11 +375,11 @@ impl DynGame for Sealed {
             .collect()
     }
 
-    fn closed(&self, _: Seat) -> Vec<BlockedAction> {
+    fn blocked_actions(&self, _: Seat) -> Vec<BlockedAction> {
         Vec::new()
     }
 
-    fn unasked(&self, _: Seat) -> Vec<ActionChoice> {
+    fn out_of_turn_actions(&self, _: Seat) -> Vec<ActionChoice> {
         Vec::new()
     }
 
@@ -382,11 +387,11 @@ impl DynGame for Sealed {
         String::new()
     }
 
-    fn question(&self, viewer: Viewer) -> String {
+    fn question_text(&self, viewer: Viewer) -> String {
         format!("{:?} for {:?}", self.phase, viewer)
     }
 
-    fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
+    fn log_lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
         let told = self.told[from..].iter().filter(|told| told.to.includes(viewer));
         let line = |told: &LoggedEvent| LogLine {
             ply: told.ply,
@@ -399,37 +404,37 @@ impl DynGame for Sealed {
         told.map(line).collect()
     }
 
-    fn told(&self) -> usize {
+    fn event_count(&self) -> usize {
         self.told.len()
     }
 
-    fn told_events(&self, from: usize) -> Vec<LoggedEvent> {
+    fn logged_events(&self, from: usize) -> Vec<LoggedEvent> {
         self.told[from..].to_vec()
     }
 
-    fn course(&self) -> Vec<(usize, Vec<i32>)> {
+    fn score_course(&self) -> Vec<(usize, Vec<i32>)> {
         Vec::new()
     }
 
-    fn ending(&self) -> Option<String> {
+    fn ending_text(&self) -> Option<String> {
         None
     }
 
-    fn coach(&self, _: Viewer) -> Vec<(&'static str, String)> {
+    fn first_time_hints(&self, _: Viewer) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 
-    fn section(&self) -> &'static str {
+    fn rules_section(&self) -> &'static str {
         ""
     }
 
-    fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal> {
+    fn apply_action(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal> {
         if question.is_some_and(|question| question != self.question) {
             return Err(Refusal::Stale);
         }
-        let offered = self.legal(seat);
+        let offered = self.legal_actions(seat);
         if !offered.iter().any(|choice| choice.action == *action) {
-            return Err(Refusal::Refused { reason: "no".into(), clause: "S-1" });
+            return Err(Refusal::Rejected { reason: "no".into(), clause: "S-1" });
         }
         let (from, told_from) = (self.entries.len(), self.told.len());
         let number = |key: &str| action[key].as_u64().map(|number| number as u8);
@@ -454,7 +459,7 @@ impl DynGame for Sealed {
     }
 
     /// A pick and its confirmation, and a second pick, which comes too late.
-    fn plan(&self, _: Seat, name: &str) -> Vec<Value> {
+    fn expand_plan(&self, _: Seat, name: &str) -> Vec<Value> {
         let plan = [json!({ "pick": 2 }), json!("confirm"), json!({ "pick": 1 })];
         plan.into_iter().filter(|_| name == "steady").collect()
     }
@@ -465,7 +470,7 @@ impl DynGame for Sealed {
 
     fn undo(&mut self, seat: Seat) -> Result<StepResult, Refusal> {
         if !self.can_undo(seat) {
-            return Err(Refusal::Refused { reason: "no".into(), clause: "" });
+            return Err(Refusal::Rejected { reason: "no".into(), clause: "" });
         }
         let told_from = self.told.len();
         self.tell(Audience::All, json!("taken back"));
@@ -476,39 +481,45 @@ impl DynGame for Sealed {
         Ok(StepResult { entries: vec![entry], told_from })
     }
 
-    fn when_absent(&self, seat: Seat) -> Option<Value> {
-        self.legal(seat).into_iter().next_back().map(|choice| choice.action)
+    fn default_action(&self, seat: Seat) -> Option<Value> {
+        self.legal_actions(seat).into_iter().next_back().map(|choice| choice.action)
     }
 
     /// The option `order` is a standing order of the first seat for its bids.
-    fn ordered(&self, seat: Seat, _: bool) -> Option<Value> {
+    fn standing_order(&self, seat: Seat, _: bool) -> Option<Value> {
         let order = self.setup.options.get("order").filter(|_| seat == Seat(0) && self.phase == Phase::Bid)?;
-        (!self.legal(seat).is_empty()).then(|| json!({ "bid": order }))
+        (!self.legal_actions(seat).is_empty()).then(|| json!({ "bid": order }))
     }
 
-    fn least(&self, action: &Value) -> u64 {
+    fn min_action_delay(&self, action: &Value) -> u64 {
         if action.get("bid").is_some() { self.window() } else { 0 }
     }
 
-    fn quiet(&self) -> bool {
+    fn is_chat_disabled(&self) -> bool {
         self.setup.options.contains_key("quiet") && self.phase == Phase::Bid
     }
 
-    fn replier(&self, seat: Seat, bot: &str, _: Option<ThinkingTime>, _: bool) -> Result<BotReplyTask, InvalidRequest> {
-        let first = self.legal(seat).into_iter().next().ok_or(InvalidRequest("not asked".into()))?;
+    fn prepare_bot_reply(
+        &self,
+        seat: Seat,
+        bot: &str,
+        _: Option<ThinkingTime>,
+        _: bool,
+    ) -> Result<BotReplyTask, InvalidRequest> {
+        let first = self.legal_actions(seat).into_iter().next().ok_or(InvalidRequest("not asked".into()))?;
         let answer = if bot == "broken" { json!("nonsense") } else { first.action };
         Ok(BotReplyTask::new(true, move || BotReply { action: answer, owed: true }))
     }
 
-    fn entries(&self) -> Vec<Value> {
+    fn journal_entries(&self) -> Vec<Value> {
         self.entries.clone()
     }
 
-    fn record(&self) -> GameRecord {
+    fn game_record(&self) -> GameRecord {
         unreachable!("tables keep rows")
     }
 
-    fn at(&self, _: usize) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn at_ply(&self, _: usize) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("tables do not look back")
     }
 
@@ -520,15 +531,15 @@ impl DynGame for Sealed {
         false
     }
 
-    fn chances(&self) -> Result<Option<Vec<ChanceOption>>, Refusal> {
+    fn chance_options(&self) -> Result<Option<Vec<ChanceOption>>, Refusal> {
         unreachable!("tables leave chance to the game")
     }
 
-    fn draw(&self, _: DealSecret, _: usize) -> Result<Vec<Value>, Refusal> {
+    fn sample_chance(&self, _: DealSecret, _: usize) -> Result<Vec<Value>, Refusal> {
         unreachable!("tables leave chance to the game")
     }
 
-    fn settle(&mut self, _: Option<&Value>) -> Result<StepResult, Refusal> {
+    fn apply_chance(&mut self, _: Option<&Value>) -> Result<StepResult, Refusal> {
         unreachable!("tables leave chance to the game")
     }
 }

@@ -3,16 +3,16 @@
 
 use std::sync::{Arc, LazyLock};
 
-use end_of_days::{CompiledDeck, EndOfDays, HOUSE, Options};
+use end_of_days::{CompiledDeck, EndOfDays, HOUSE_PACK, Options};
 
 pub static CARDS: LazyLock<Arc<CompiledDeck>> =
-    LazyLock::new(|| Arc::new(content::load(HOUSE, CompiledDeck::compile).expect("the house deck is sound")));
+    LazyLock::new(|| Arc::new(content::load(HOUSE_PACK, CompiledDeck::compile).expect("the house deck is sound")));
 
-pub fn table(seats: u8, options: Options) -> EndOfDays {
+pub fn new_game(seats: u8, options: Options) -> EndOfDays {
     EndOfDays::new(seats, options, CARDS.clone()).expect("a table")
 }
 
 /// The house deck with more text behind it.
 pub fn pack_of(more: &str) -> CompiledDeck {
-    content::load(&format!("{HOUSE}\n{more}"), CompiledDeck::compile).expect("a sound deck")
+    content::load(&format!("{HOUSE_PACK}\n{more}"), CompiledDeck::compile).expect("a sound deck")
 }

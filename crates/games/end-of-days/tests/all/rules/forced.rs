@@ -5,16 +5,16 @@ use engine::{NullSink, Rules, Seat, StateOf, ToAct};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::position::{nations_today, pad};
+use super::scenario::{launch_site, nations_today};
 use crate::common::CARDS;
 
 /// Whether cards that somebody holds unseen could give a seat another answer, as far as everybody knows.
 fn could_differ(state: &StateOf<EndOfDays>, seat: Seat) -> bool {
-    let open = &state.public;
-    match open.phase {
-        Phase::Act | Phase::Poll | Phase::Negate => open[seat].unknown() > 0,
-        Phase::Trade | Phase::Answer => open[seat].hand > 0,
-        Phase::Commit => open[seat].hand > open.commit.said.n,
+    let public = &state.public;
+    match public.phase {
+        Phase::Act | Phase::Poll | Phase::Negate => public[seat].unknown_card_count() > 0,
+        Phase::Trade | Phase::Answer => public[seat].hand > 0,
+        Phase::Commit => public[seat].hand > public.commit.said.n,
         _ => false,
     }
 }
@@ -33,9 +33,9 @@ fn idle_questions(game: &EndOfDays, seed: u64) -> Vec<(Phase, Action)> {
             ToAct::Nobody => return idle,
         };
         let seat = asked.lowest().expect("somebody is asked");
-        let mine = game.own_knowledge(&state.public, &state.private, seat);
+        let own = game.own_knowledge(&state.public, &state.private, seat);
         legal.clear();
-        game.legal_actions(&state.public, &mine, seat, &mut legal);
+        game.legal_actions(&state.public, &own, seat, &mut legal);
         if legal.len() == 1 && !could_differ(&state, seat) {
             idle.push((state.public.phase, legal[0]));
         }
@@ -48,7 +48,7 @@ fn idle_questions(game: &EndOfDays, seed: u64) -> Vec<(Phase, Action)> {
 fn ed_q59_no_question_has_one_answer_that_everybody_sees() {
     let table = |rules: u16, seats: u8| {
         let options = Options { rounds: 4, ..Options::default() };
-        EndOfDays::under(rules, seats, options, CARDS.clone()).expect("a table")
+        EndOfDays::with_rules_version(rules, seats, options, CARDS.clone()).expect("a table")
     };
     for seats in [2, 3, 5, 7] {
         let idle = |rules: u16| -> Vec<(Phase, Action)> {
@@ -82,24 +82,26 @@ const ALONE: [&str; 3] = ["kerosene-2", "basic_habitat-2", "basic_colony-3"];
 #[test]
 fn ed_80_q59_a_ship_that_can_leave_nothing_behind_lifts_off() {
     let mut game = nations_today(&["USA", "SOV"]);
-    game.hand(0, &["salvage-1"]).site(0, 0, &ALONE).step(Phase::Launch, 0);
+    game.deal_hand(0, &["salvage-1"]).put_at_site(0, 0, &ALONE).set_turn(Phase::Launch, 0);
     game.state.public.actor = Seat(0);
-    game.does(0, Action::Launch { site: pad(0) });
+    game.take_action(0, Action::Launch { site: launch_site(0) });
     assert_eq!(game.phase(), Phase::Liftoff);
     let mut game = nations_today(&["USA", "SOV"]);
     let roomy = ["hypergolic-1", "weapons_platform-1", "basic_colony-2", "basic_colony-3"];
-    game.hand(0, &["salvage-1"]).site(0, 0, &roomy).step(Phase::Launch, 0);
+    game.deal_hand(0, &["salvage-1"]).put_at_site(0, 0, &roomy).set_turn(Phase::Launch, 0);
     game.state.public.actor = Seat(0);
-    game.does(0, Action::Launch { site: pad(0) });
+    game.take_action(0, Action::Launch { site: launch_site(0) });
     assert_eq!(game.phase(), Phase::Board, "one colony could stay");
 }
 
 #[test]
 fn ed_66_q59_a_payment_of_the_whole_hand_is_not_picked() {
     let mut game = nations_today(&["USA", "SOV"]);
-    game.hand(0, &["ultimatum-1", "salvage-1"]).hand(1, &["orion-1", "hydrogen-1"]).front(1, &["secret_base-1"]);
-    game.uses_on(0, "ultimatum-1", "secret_base-1").quiet().does(1, Action::Pay {});
-    assert!(game.holds(0, "orion-1") && game.holds(0, "hydrogen-1"));
+    game.deal_hand(0, &["ultimatum-1", "salvage-1"])
+        .deal_hand(1, &["orion-1", "hydrogen-1"])
+        .put_in_front(1, &["secret_base-1"]);
+    game.use_card_on(0, "ultimatum-1", "secret_base-1").pass_all().take_action(1, Action::Pay {});
+    assert!(game.holds_card(0, "orion-1") && game.holds_card(0, "hydrogen-1"));
     assert_eq!(game.state.public[Seat(1)].hand, 0);
 }
 
@@ -107,7 +109,7 @@ fn ed_66_q59_a_payment_of_the_whole_hand_is_not_picked() {
 fn ed_53_q59_without_hand_and_without_anything_to_use_nobody_is_polled() {
     let mut game = nations_today(&["USA", "SOV", "FRA"]);
     // France has an Air Strike in front, and nobody else has a card in play.
-    game.hand(0, &["orion-1"]).hand(1, &["orion-2"]).front(2, &["air_strike-1"]);
-    game.does(0, Action::Yield {});
-    assert_eq!(game.asked(), [1]);
+    game.deal_hand(0, &["orion-1"]).deal_hand(1, &["orion-2"]).put_in_front(2, &["air_strike-1"]);
+    game.take_action(0, Action::Yield {});
+    assert_eq!(game.seats_to_act(), [1]);
 }

@@ -2,20 +2,20 @@
 //! is the twelfth of the edge cases that the rules were checked against.
 
 mod cards;
+mod determinization;
 mod effects;
 mod examples;
 mod forced;
-mod imagining;
 mod launching;
-mod measuring;
+mod metrics;
 mod negating;
 mod offers;
+mod options;
 mod packs;
 mod playing;
-mod position;
 mod refilling;
 mod retaliating;
+mod scenario;
 mod setup;
-mod shown;
-mod switches;
 mod verbs;
+mod wire_view;

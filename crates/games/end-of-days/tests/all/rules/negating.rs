@@ -3,180 +3,204 @@
 use end_of_days::{Action, BlockedReason, Event, Phase, StandingOrder};
 use engine::{Rules, Seat, ToAct};
 
-use crate::rules::position::{Position, nations, nations_today, pad};
+use crate::rules::scenario::{Scenario, launch_site, nations_today, position_with_nations};
 
 #[test]
 fn ed_60_61_while_a_card_is_used_the_others_can_only_negate_it() {
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["espionage-1"]).hand(1, &["air_strike-1", "secret_police-1"]).hand(2, &["un_veto-1", "salvage-1"]);
-    game.front(1, &["secret_base-1"]);
-    game.uses_on(0, "espionage-1", "secret_base-1");
-    assert_eq!((game.phase(), game.asked()), (Phase::Negate, vec![1, 2]));
-    let mut one = game.legal(1);
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["espionage-1"])
+        .deal_hand(1, &["air_strike-1", "secret_police-1"])
+        .deal_hand(2, &["un_veto-1", "salvage-1"]);
+    game.put_in_front(1, &["secret_base-1"]);
+    game.use_card_on(0, "espionage-1", "secret_base-1");
+    assert_eq!((game.phase(), game.seats_to_act()), (Phase::Negate, vec![1, 2]));
+    let mut one = game.legal_actions(1);
     one.sort_unstable();
-    assert_eq!(one, [Action::Pass {}, Action::Negate { card: game.card("secret_police-1"), room: None }]);
-    assert_eq!(game.legal(2), [Action::Pass {}, Action::Negate { card: game.card("un_veto-1"), room: None }]);
-    let card = game.card("air_strike-1");
-    assert_eq!(game.refused(1, Action::Negate { card, room: None }), BlockedReason::NotFromThere { card });
+    assert_eq!(one, [Action::Pass {}, Action::Negate { card: game.find_card("secret_police-1"), room: None }]);
+    assert_eq!(
+        game.legal_actions(2),
+        [Action::Pass {}, Action::Negate { card: game.find_card("un_veto-1"), room: None }]
+    );
+    let card = game.find_card("air_strike-1");
+    assert_eq!(game.blocked_reason(1, Action::Negate { card, room: None }), BlockedReason::NotFromThere { card });
 }
 
 #[test]
 fn ed_62_a_negation_comes_before_the_first_reveal() {
-    let mut game = nations(&["USA", "SOV"]);
-    game.hand(0, &["air_strike-1"]).front(1, &["fighter_screen-1", "secret_base-1"]);
-    game.uses_on(0, "air_strike-1", "secret_base-1");
+    let mut game = position_with_nations(&["USA", "SOV"]);
+    game.deal_hand(0, &["air_strike-1"]).put_in_front(1, &["fighter_screen-1", "secret_base-1"]);
+    game.use_card_on(0, "air_strike-1", "secret_base-1");
     assert_eq!(game.phase(), Phase::Negate);
-    game.does(1, Action::Pass {});
+    game.take_action(1, Action::Pass {});
     assert_eq!(game.game.awaited(&game.state), ToAct::Chance);
-    game.reveals("piracy-1");
+    game.reveal_card("piracy-1");
     assert_eq!(game.phase(), Phase::Act, "no further window");
-    assert!(game.discarded("secret_base-1"));
+    assert!(game.is_discarded("secret_base-1"));
 }
 
 #[test]
 fn ed_21_whole_or_part_as_the_text_says() {
     // The whole card: the other nation is spared as well.
-    let mut game = nations(&["GBR", "SOV", "JPN"]);
-    game.hand(0, &["economic_meltdown-1"]).hand(1, &["un_veto-1", "salvage-1", "orion-1", "defector-1"]);
-    game.hand(2, &["hydrogen-1", "hydrogen-2", "hydrogen-3", "hydrogen-4"]);
-    game.uses(0, "economic_meltdown-1", None).negates(1, "un_veto-1").quiet().quiet();
+    let mut game = position_with_nations(&["GBR", "SOV", "JPN"]);
+    game.deal_hand(0, &["economic_meltdown-1"]).deal_hand(1, &["un_veto-1", "salvage-1", "orion-1", "defector-1"]);
+    game.deal_hand(2, &["hydrogen-1", "hydrogen-2", "hydrogen-3", "hydrogen-4"]);
+    game.use_card(0, "economic_meltdown-1", None).negate_with(1, "un_veto-1").pass_all().pass_all();
     assert_eq!((game.state.public.nations[1].hand, game.state.public.nations[2].hand), (3, 4));
     // Edge 19: the own part only (ED-Q30).
-    let mut game = nations(&["GBR", "SOV", "JPN"]);
-    game.hand(0, &["economic_meltdown-1"]).hand(1, &["gold_reserves-1", "salvage-1", "orion-1", "defector-1"]);
-    game.hand(2, &["hydrogen-1", "hydrogen-2", "hydrogen-3", "hydrogen-4"]);
-    game.uses(0, "economic_meltdown-1", None).negates(1, "gold_reserves-1").does(2, Action::Pass {}).quiet();
+    let mut game = position_with_nations(&["GBR", "SOV", "JPN"]);
+    game.deal_hand(0, &["economic_meltdown-1"])
+        .deal_hand(1, &["gold_reserves-1", "salvage-1", "orion-1", "defector-1"]);
+    game.deal_hand(2, &["hydrogen-1", "hydrogen-2", "hydrogen-3", "hydrogen-4"]);
+    game.use_card(0, "economic_meltdown-1", None)
+        .negate_with(1, "gold_reserves-1")
+        .take_action(2, Action::Pass {})
+        .pass_all();
     assert_eq!(game.phase(), Phase::Chance);
-    game.anything();
+    game.resolve_all_chance();
     assert_eq!((game.state.public.nations[1].hand, game.state.public.nations[2].hand), (3, 2));
     let part = |event: &Event| matches!(event, Event::Negated { part: Some(Seat(1)), .. });
-    assert!(game.heard(None).any(part));
+    assert!(game.events_seen_by(None).any(part));
 }
 
 #[test]
 fn ed_q30_only_who_is_affected_can_negate_its_part() {
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["piracy-1", "orion-1"]).site(1, 0, &["kerosene-2"]).front(1, &["gold_reserves-1"]);
-    game.front(2, &["gold_reserves-2"]);
-    game.uses_on(0, "piracy-1", "kerosene-2");
-    assert_eq!(game.asked(), [1], "nobody else could, as everybody sees: no hands");
-    game.negates(1, "gold_reserves-1").quiet();
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["piracy-1", "orion-1"])
+        .put_at_site(1, 0, &["kerosene-2"])
+        .put_in_front(1, &["gold_reserves-1"]);
+    game.put_in_front(2, &["gold_reserves-2"]);
+    game.use_card_on(0, "piracy-1", "kerosene-2");
+    assert_eq!(game.seats_to_act(), [1], "nobody else could, as everybody sees: no hands");
+    game.negate_with(1, "gold_reserves-1").pass_all();
     assert_eq!(game.phase(), Phase::Act, "a card with one target is stopped as a whole");
     assert!(game.at_site(1, 0, "kerosene-2") && game.face_down(0, "piracy-1"));
 }
 
 #[test]
 fn ed_q30_after_a_part_was_negated_later_attacks_go_elsewhere() {
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.front(0, &["bomber_wing-1"]).front(1, &["fighter_screen-1", "secret_base-1"]).front(2, &["secret_base-2"]);
-    game.uses_on(0, "bomber_wing-1", "secret_base-1").negates(1, "fighter_screen-1").quiet();
-    assert_eq!((game.phase(), game.asked()), (Phase::Aim, vec![0]));
-    let lost = game.card("secret_base-1");
-    assert!(game.heard(None).any(|event| *event == Event::Lost { card: lost }));
-    assert_eq!(game.refused(0, Action::Aim { card: lost }), BlockedReason::NoTarget);
-    game.aims(0, "secret_base-2").reveals("piracy-1");
-    assert!(game.discarded("secret_base-2") && game.in_front(1, "secret_base-1"));
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.put_in_front(0, &["bomber_wing-1"])
+        .put_in_front(1, &["fighter_screen-1", "secret_base-1"])
+        .put_in_front(2, &["secret_base-2"]);
+    game.use_card_on(0, "bomber_wing-1", "secret_base-1").negate_with(1, "fighter_screen-1").pass_all();
+    assert_eq!((game.phase(), game.seats_to_act()), (Phase::Aim, vec![0]));
+    let lost = game.find_card("secret_base-1");
+    assert!(game.events_seen_by(None).any(|event| *event == Event::Lost { card: lost }));
+    assert_eq!(game.blocked_reason(0, Action::Aim { card: lost }), BlockedReason::NoTarget);
+    game.aim_at(0, "secret_base-2").reveal_card("piracy-1");
+    assert!(game.is_discarded("secret_base-2") && game.in_front(1, "secret_base-1"));
 }
 
 #[test]
 fn ed_q28_the_first_whole_negation_is_carried_out_and_the_rest_stays_unseen() {
     // Edge 18.
-    let mut game = nations(&["USA", "CHN", "FRA", "SOV"]);
-    game.hand(0, &["nuclear_missile-1"])
-        .hand(1, &["anti_missile-1"])
-        .hand(2, &["anti_missile-2"])
-        .hand(3, &["salvage-1"]);
-    game.front(3, &["secret_base-1"]);
-    game.uses_on(0, "nuclear_missile-1", "secret_base-1");
-    assert_eq!(game.asked(), [1, 2, 3], "whoever is the target");
-    game.negates(2, "anti_missile-2");
+    let mut game = position_with_nations(&["USA", "CHN", "FRA", "SOV"]);
+    game.deal_hand(0, &["nuclear_missile-1"])
+        .deal_hand(1, &["anti_missile-1"])
+        .deal_hand(2, &["anti_missile-2"])
+        .deal_hand(3, &["salvage-1"]);
+    game.put_in_front(3, &["secret_base-1"]);
+    game.use_card_on(0, "nuclear_missile-1", "secret_base-1");
+    assert_eq!(game.seats_to_act(), [1, 2, 3], "whoever is the target");
+    game.negate_with(2, "anti_missile-2");
     assert_eq!(game.game.to_act(&game.state.public), ToAct::Seats([1, 2, 3].map(Seat).into_iter().collect()));
-    assert_eq!(game.asked(), [1, 3], "France has answered; the view does not say so");
-    game.negates(1, "anti_missile-1").does(3, Action::Pass {});
+    assert_eq!(game.seats_to_act(), [1, 3], "France has answered; the view does not say so");
+    game.negate_with(1, "anti_missile-1").take_action(3, Action::Pass {});
     assert!(
-        game.discarded("anti_missile-1") && game.holds(2, "anti_missile-2") && game.face_down(0, "nuclear_missile-1")
+        game.is_discarded("anti_missile-1")
+            && game.holds_card(2, "anti_missile-2")
+            && game.face_down(0, "nuclear_missile-1")
     );
-    let card = game.card("anti_missile-2");
+    let card = game.find_card("anti_missile-2");
     for viewer in [None, Some(0), Some(1), Some(3)] {
-        let told = format!("{:?}", game.heard(viewer).collect::<Vec<_>>());
+        let told = format!("{:?}", game.events_seen_by(viewer).collect::<Vec<_>>());
         assert!(!told.contains(&format!("card: {card:?},")), "{viewer:?} heard of it");
     }
-    assert!(game.heard(Some(2)).any(|event| *event == Event::Withdrawn { card }));
+    assert!(game.events_seen_by(Some(2)).any(|event| *event == Event::Withdrawn { card }));
 }
 
 #[test]
 fn ed_q28_negations_of_own_parts_are_all_carried_out() {
-    let mut game = nations(&["GBR", "SOV", "JPN", "CHN"]);
-    game.hand(0, &["economic_meltdown-1"]).front(1, &["gold_reserves-1"]).front(2, &["gold_reserves-2"]);
+    let mut game = position_with_nations(&["GBR", "SOV", "JPN", "CHN"]);
+    game.deal_hand(0, &["economic_meltdown-1"])
+        .put_in_front(1, &["gold_reserves-1"])
+        .put_in_front(2, &["gold_reserves-2"]);
     for (seat, ids) in
         [(1, ["hydrogen-1", "hydrogen-2"]), (2, ["hydrogen-3", "hydrogen-4"]), (3, ["orion-1", "orion-2"])]
     {
-        game.hand(seat, &ids);
+        game.deal_hand(seat, &ids);
     }
-    game.state.public.wild = game.game.cards().all;
-    game.uses(0, "economic_meltdown-1", None);
-    game.negates(2, "gold_reserves-2").negates(1, "gold_reserves-1").does(3, Action::Pass {}).quiet().quiet();
-    game.anything();
-    assert_eq!(game.each(|nation| nation.hand.into()), [0, 2, 2, 1]);
-    assert!(game.discarded("gold_reserves-1") && game.discarded("gold_reserves-2"));
+    game.state.public.wild = game.game.content().all;
+    game.use_card(0, "economic_meltdown-1", None);
+    game.negate_with(2, "gold_reserves-2")
+        .negate_with(1, "gold_reserves-1")
+        .take_action(3, Action::Pass {})
+        .pass_all()
+        .pass_all();
+    game.resolve_all_chance();
+    assert_eq!(game.map_nations(|nation| nation.hand.into()), [0, 2, 2, 1]);
+    assert!(game.is_discarded("gold_reserves-1") && game.is_discarded("gold_reserves-2"));
 }
 
 #[test]
 fn ed_q31_a_veto_is_vetoed_and_the_stack_resolves_from_the_top() {
     // Edge 17: the veto was itself the target.
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["espionage-1", "un_veto-2"]).front(1, &["un_veto-1"]);
-    game.uses_on(0, "espionage-1", "un_veto-1").negates(1, "un_veto-1");
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["espionage-1", "un_veto-2"]).put_in_front(1, &["un_veto-1"]);
+    game.use_card_on(0, "espionage-1", "un_veto-1").negate_with(1, "un_veto-1");
     assert_eq!(
-        (game.phase(), game.asked()),
+        (game.phase(), game.seats_to_act()),
         (Phase::Negate, vec![0]),
         "the user may; nobody negates a card of its own"
     );
-    game.negates(0, "un_veto-2").quiet();
-    assert!(game.discarded("un_veto-1") && game.discarded("un_veto-2") && game.face_down(0, "espionage-1"));
-    let gone = game.card("un_veto-1");
-    assert!(game.heard(None).any(|event| *event == Event::Lost { card: gone }), "ED-Q32");
+    game.negate_with(0, "un_veto-2").pass_all();
+    assert!(game.is_discarded("un_veto-1") && game.is_discarded("un_veto-2") && game.face_down(0, "espionage-1"));
+    let gone = game.find_card("un_veto-1");
+    assert!(game.events_seen_by(None).any(|event| *event == Event::Lost { card: gone }), "ED-Q32");
     assert_eq!(game.phase(), Phase::Act);
 }
 
 #[test]
 fn ed_q31_a_negated_negation_lets_the_card_work() {
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["espionage-1"]).hand(1, &["un_veto-1"]).hand(2, &["un_veto-2"]).front(1, &["secret_base-1"]);
-    game.uses_on(0, "espionage-1", "secret_base-1").negates(1, "un_veto-1").does(2, Action::Pass {});
-    assert_eq!(game.asked(), [2], "the United States hold nothing; a third nation may veto the veto");
-    game.negates(2, "un_veto-2").quiet();
-    assert!(game.discarded("secret_base-1"));
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["espionage-1"])
+        .deal_hand(1, &["un_veto-1"])
+        .deal_hand(2, &["un_veto-2"])
+        .put_in_front(1, &["secret_base-1"]);
+    game.use_card_on(0, "espionage-1", "secret_base-1").negate_with(1, "un_veto-1").take_action(2, Action::Pass {});
+    assert_eq!(game.seats_to_act(), [2], "the United States hold nothing; a third nation may veto the veto");
+    game.negate_with(2, "un_veto-2").pass_all();
+    assert!(game.is_discarded("secret_base-1"));
 }
 
 #[test]
 fn ed_q31_when_a_negation_falls_the_next_sealed_one_comes_up() {
     // Secret Police of the victim and a veto of a third nation answer; the veto is vetoed by the user.
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["sabotage-1", "un_veto-1"]).hand(1, &["un_veto-2"]).hand(2, &["secret_police-1"]);
-    game.site(2, 0, &["orion-1"]);
-    game.uses_on(0, "sabotage-1", "orion-1").negates(1, "un_veto-2").negates(2, "secret_police-1");
-    assert_eq!(game.state.public.depth(), 2, "the Soviet veto comes first");
-    game.negates(0, "un_veto-1").does(2, Action::Pass {}).quiet();
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["sabotage-1", "un_veto-1"]).deal_hand(1, &["un_veto-2"]).deal_hand(2, &["secret_police-1"]);
+    game.put_at_site(2, 0, &["orion-1"]);
+    game.use_card_on(0, "sabotage-1", "orion-1").negate_with(1, "un_veto-2").negate_with(2, "secret_police-1");
+    assert_eq!(game.state.public.stack_depth(), 2, "the Soviet veto comes first");
+    game.negate_with(0, "un_veto-1").take_action(2, Action::Pass {}).pass_all();
     // Now Secret Police, which nobody can veto any more.
-    game.quiet();
-    assert!(game.discarded("secret_police-1") && game.at_site(2, 0, "orion-1"));
+    game.pass_all();
+    assert!(game.is_discarded("secret_police-1") && game.at_site(2, 0, "orion-1"));
     assert_eq!(game.phase(), Phase::Act);
 }
 
 #[test]
 fn ed_q31_negations_nest_four_deep() {
     // With cards wild for all: sabotage, police against it, veto against the police, veto against that veto.
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["sabotage-1", "un_veto-1"]).hand(1, &["secret_police-1"]).hand(2, &["un_veto-2"]);
-    game.site(1, 0, &["orion-1"]);
-    game.uses_on(0, "sabotage-1", "orion-1").negates(1, "secret_police-1").does(2, Action::Pass {});
-    game.negates(0, "un_veto-1").does(2, Action::Pass {});
-    assert_eq!(game.state.public.depth(), 3);
-    assert_eq!(game.asked(), [2], "everybody sees that the Soviet Union has no card left");
-    game.negates(2, "un_veto-2");
-    let others = game.heard(None).filter_map(|event| match event {
-        Event::Negates { other, .. } => Some(game.game.cards().id(*other)),
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["sabotage-1", "un_veto-1"]).deal_hand(1, &["secret_police-1"]).deal_hand(2, &["un_veto-2"]);
+    game.put_at_site(1, 0, &["orion-1"]);
+    game.use_card_on(0, "sabotage-1", "orion-1").negate_with(1, "secret_police-1").take_action(2, Action::Pass {});
+    game.negate_with(0, "un_veto-1").take_action(2, Action::Pass {});
+    assert_eq!(game.state.public.stack_depth(), 3);
+    assert_eq!(game.seats_to_act(), [2], "everybody sees that the Soviet Union has no card left");
+    game.negate_with(2, "un_veto-2");
+    let others = game.events_seen_by(None).filter_map(|event| match event {
+        Event::Negates { other, .. } => Some(game.game.content().card_id(*other)),
         _ => None,
     });
     assert_eq!(others.collect::<Vec<_>>(), ["sabotage-1", "secret_police-1", "un_veto-1"]);
@@ -184,43 +208,46 @@ fn ed_q31_negations_nest_four_deep() {
     assert_eq!(game.phase(), Phase::Act);
     assert!(game.at_site(1, 0, "orion-1"));
     for id in ["sabotage-1", "secret_police-1", "un_veto-1", "un_veto-2"] {
-        assert!(game.discarded(id), "{id} is spent");
+        assert!(game.is_discarded(id), "{id} is spent");
     }
 }
 
 #[test]
 fn ed_q32_a_target_that_negates_is_gone_and_the_negated_card_is_used_up() {
     // Edge 16.
-    let mut game = nations(&["USA", "SOV"]);
-    game.hand(0, &["espionage-1"]).front(1, &["secret_police-1"]);
-    game.uses_on(0, "espionage-1", "secret_police-1").negates(1, "secret_police-1").quiet();
-    assert!(game.discarded("secret_police-1") && game.face_down(0, "espionage-1"));
+    let mut game = position_with_nations(&["USA", "SOV"]);
+    game.deal_hand(0, &["espionage-1"]).put_in_front(1, &["secret_police-1"]);
+    game.use_card_on(0, "espionage-1", "secret_police-1").negate_with(1, "secret_police-1").pass_all();
+    assert!(game.is_discarded("secret_police-1") && game.face_down(0, "espionage-1"));
     assert_eq!(game.phase(), Phase::Act);
 }
 
 #[test]
 fn ed_q32_a_card_with_several_attacks_goes_on_without_its_first_target() {
     // A Fighter Screen that a Bomber Wing is aimed at.
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.front(0, &["bomber_wing-1"]).front(1, &["fighter_screen-1"]).front(2, &["secret_base-1"]);
-    game.uses_on(0, "bomber_wing-1", "fighter_screen-1").negates(1, "fighter_screen-1").quiet();
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.put_in_front(0, &["bomber_wing-1"]).put_in_front(1, &["fighter_screen-1"]).put_in_front(2, &["secret_base-1"]);
+    game.use_card_on(0, "bomber_wing-1", "fighter_screen-1").negate_with(1, "fighter_screen-1").pass_all();
     assert_eq!(game.phase(), Phase::Aim);
-    game.does(0, Action::Stop {});
-    assert!(game.face_down(0, "bomber_wing-1") && game.discarded("fighter_screen-1"));
+    game.take_action(0, Action::Stop {});
+    assert!(game.face_down(0, "bomber_wing-1") && game.is_discarded("fighter_screen-1"));
 }
 
 #[test]
 fn ed_q51_who_is_asked_follows_from_what_everybody_sees() {
     // Hands of the same size with and without an answer: the same question.
     let asked = |ids: [&str; 2]| {
-        let mut game = nations(&["USA", "SOV", "FRA"]);
-        game.hand(0, &["espionage-1"]).front(1, &["secret_base-1"]).hand(1, &ids[..1]).hand(2, &ids[1..]);
-        game.uses_on(0, "espionage-1", "secret_base-1");
+        let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+        game.deal_hand(0, &["espionage-1"])
+            .put_in_front(1, &["secret_base-1"])
+            .deal_hand(1, &ids[..1])
+            .deal_hand(2, &ids[1..]);
+        game.use_card_on(0, "espionage-1", "secret_base-1");
         let spectator = game.game.view(&game.state, engine::Viewer::Spectator);
         (
-            game.asked(),
+            game.seats_to_act(),
             serde_json::to_string(&spectator).expect("JSON"),
-            format!("{:?}", game.heard(None).collect::<Vec<_>>()),
+            format!("{:?}", game.events_seen_by(None).collect::<Vec<_>>()),
         )
     };
     let with = asked(["secret_police-1", "un_veto-1"]);
@@ -231,12 +258,13 @@ fn ed_q51_who_is_asked_follows_from_what_everybody_sees() {
 
 #[test]
 fn ed_q51_the_windows_in_which_hidden_cards_matter_stay_open_for_a_while() {
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["espionage-1"]).hand(1, &["secret_police-1"]).front(1, &["secret_base-1"]);
-    let least = |game: &crate::rules::position::Position, action| game.game.least(&game.state.public, action);
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["espionage-1"]).deal_hand(1, &["secret_police-1"]).put_in_front(1, &["secret_base-1"]);
+    let least =
+        |game: &crate::rules::scenario::Scenario, action| game.game.min_answer_millis(&game.state.public, action);
     assert_eq!(least(&game, Action::Yield {}), 0, "nobody waits for the seat on turn");
-    game.uses_on(0, "espionage-1", "secret_base-1");
-    let police = Action::Negate { card: game.card("secret_police-1"), room: None };
+    game.use_card_on(0, "espionage-1", "secret_base-1");
+    let police = Action::Negate { card: game.find_card("secret_police-1"), room: None };
     assert_eq!([least(&game, Action::Pass {}), least(&game, police)], [3_000; 2], "the same whatever is answered");
     game.state.public.phase = Phase::Poll;
     assert_eq!(least(&game, Action::Pass {}), 2_000);
@@ -251,80 +279,83 @@ fn ed_q51_the_windows_in_which_hidden_cards_matter_stay_open_for_a_while() {
 
 #[test]
 fn ed_q51_a_window_that_nobody_could_answer_is_not_opened() {
-    let mut game = nations(&["USA", "SOV"]);
-    game.hand(0, &["submarine-1"]).hand(1, &["un_veto-1", "fighter_screen-1"]).front(1, &["secret_base-1"]);
-    game.uses_on(0, "submarine-1", "secret_base-1");
+    let mut game = position_with_nations(&["USA", "SOV"]);
+    game.deal_hand(0, &["submarine-1"])
+        .deal_hand(1, &["un_veto-1", "fighter_screen-1"])
+        .put_in_front(1, &["secret_base-1"]);
+    game.use_card_on(0, "submarine-1", "secret_base-1");
     assert_eq!(game.phase(), Phase::Attack, "it says that it cannot be negated");
 }
 
 #[test]
 fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["nuclear_missile-1", "sabotage-1"]).hand(1, &["anti_missile-1", "secret_police-1"]);
-    game.hand(2, &["salvage-1"]).site(1, 1, &["orion-1"]);
-    let answer = |game: &crate::rules::position::Position, seat: u8| {
-        let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
-        engine::Rules::standing_order(&game.game, &game.state.public, &mine, Seat(seat))
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    game.deal_hand(0, &["nuclear_missile-1", "sabotage-1"]).deal_hand(1, &["anti_missile-1", "secret_police-1"]);
+    game.deal_hand(2, &["salvage-1"]).put_at_site(1, 1, &["orion-1"]);
+    let answer = |game: &crate::rules::scenario::Scenario, seat: u8| {
+        let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
+        engine::Rules::standing_order(&game.game, &game.state.public, &own, Seat(seat))
     };
-    game.volunteers(1, Action::Order { what: StandingOrder::NegateNuclear });
-    game.volunteers(2, Action::Order { what: StandingOrder::PassUntilTurn });
-    assert!(game.heard(None).next().is_none(), "nobody hears of an order");
-    game.uses_on(0, "sabotage-1", "orion-1");
+    game.take_action_out_of_turn(1, Action::Order { what: StandingOrder::NegateNuclear });
+    game.take_action_out_of_turn(2, Action::Order { what: StandingOrder::PassUntilTurn });
+    assert!(game.events_seen_by(None).next().is_none(), "nobody hears of an order");
+    game.use_card_on(0, "sabotage-1", "orion-1");
     assert_eq!(answer(&game, 1), None, "it is not nuclear");
     assert_eq!(answer(&game, 2), Some(Action::Pass {}));
-    game.volunteers(1, Action::Order { what: StandingOrder::GuardSite(pad(1)) });
-    let police = Action::Negate { card: game.card("secret_police-1"), room: None };
+    game.take_action_out_of_turn(1, Action::Order { what: StandingOrder::GuardSite(launch_site(1)) });
+    let police = Action::Negate { card: game.find_card("secret_police-1"), room: None };
     assert_eq!(answer(&game, 1), Some(police));
-    game.does(1, police).does(2, Action::Pass {}).quiet();
-    game.uses_on(0, "nuclear_missile-1", "orion-1");
-    let shield = Action::Negate { card: game.card("anti_missile-1"), room: None };
+    game.take_action(1, police).take_action(2, Action::Pass {}).pass_all();
+    game.use_card_on(0, "nuclear_missile-1", "orion-1");
+    let shield = Action::Negate { card: game.find_card("anti_missile-1"), room: None };
     assert_eq!(answer(&game, 1), Some(shield));
     let absent = {
-        let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
-        game.game.default_action(&game.state.public, &mine, Seat(1))
+        let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
+        game.game.default_action(&game.state.public, &own, Seat(1))
     };
     assert_eq!(absent, shield, "ED-Q52: who is away is answered for by its orders");
     // An order is taken back by giving it again.
-    game.volunteers(1, Action::Order { what: StandingOrder::NegateNuclear })
-        .volunteers(1, Action::Order { what: StandingOrder::GuardSite(pad(1)) });
+    game.take_action_out_of_turn(1, Action::Order { what: StandingOrder::NegateNuclear })
+        .take_action_out_of_turn(1, Action::Order { what: StandingOrder::GuardSite(launch_site(1)) });
     assert_eq!(answer(&game, 1), None);
 }
 
 #[test]
 fn ed_q59_a_seat_can_be_asked_only_if_it_is_hit() {
     let mut game = nations_today(&["USA", "SOV", "FRA"]);
-    game.hand(0, &["sabotage-1", "nuclear_missile-1", "salvage-1"]).hand(1, &["secret_police-1", "un_veto-1"]);
-    game.hand(2, &["un_veto-2", "orion-2"]).site(1, 1, &["orion-1"]);
-    let answer = |game: &Position, seat: u8| {
-        let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
-        engine::Rules::standing_order(&game.game, &game.state.public, &mine, Seat(seat))
+    game.deal_hand(0, &["sabotage-1", "nuclear_missile-1", "salvage-1"])
+        .deal_hand(1, &["secret_police-1", "un_veto-1"]);
+    game.deal_hand(2, &["un_veto-2", "orion-2"]).put_at_site(1, 1, &["orion-1"]);
+    let answer = |game: &Scenario, seat: u8| {
+        let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
+        engine::Rules::standing_order(&game.game, &game.state.public, &own, Seat(seat))
     };
     for seat in [1, 2] {
-        game.volunteers(seat, Action::Order { what: StandingOrder::OnlyIfHit });
+        game.take_action_out_of_turn(seat, Action::Order { what: StandingOrder::OnlyIfHit });
     }
-    game.uses_on(0, "sabotage-1", "orion-1");
+    game.use_card_on(0, "sabotage-1", "orion-1");
     assert_eq!(answer(&game, 1), None, "its own module is aimed at: it is asked");
     assert_eq!(answer(&game, 2), Some(Action::Pass {}), "it is not hit");
-    game.negates(1, "secret_police-1").does(2, Action::Pass {});
+    game.negate_with(1, "secret_police-1").take_action(2, Action::Pass {});
     assert_eq!(answer(&game, 2), Some(Action::Pass {}), "a negation hits the user of what it negates");
-    game.quiet().does(0, Action::Yield {});
+    game.pass_all().take_action(0, Action::Yield {});
     assert_eq!(game.phase(), Phase::Poll);
     assert_eq!(answer(&game, 1), Some(Action::Pass {}), "a poll hits nobody");
-    game.volunteers(1, Action::Order { what: StandingOrder::OnlyIfHit });
+    game.take_action_out_of_turn(1, Action::Order { what: StandingOrder::OnlyIfHit });
     assert_eq!(answer(&game, 1), None, "taken back");
 }
 
 #[test]
 fn ed_q52_q53_a_game_goes_on_to_its_end_when_everybody_has_left() {
-    let mut game = nations(&["USA", "SOV", "FRA"]);
-    let flags = |game: &Position| game.state.public.nations.map(|nation| nation.flag);
+    let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
+    let flags = |game: &Scenario| game.state.public.nations.map(|nation| nation.flag);
     let before = flags(&game);
     while game.game.awaited(&game.state) != ToAct::Nobody {
-        game.anything();
-        for seat in game.asked() {
-            let mine = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
-            let action = game.game.default_action(&game.state.public, &mine, Seat(seat));
-            game.does(seat, action);
+        game.resolve_all_chance();
+        for seat in game.seats_to_act() {
+            let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
+            let action = game.game.default_action(&game.state.public, &own, Seat(seat));
+            game.take_action(seat, action);
         }
     }
     assert_eq!(flags(&game), before, "the nations stay, and with them what is wild (ED-12)");

@@ -1,27 +1,27 @@
 //! Own decks: what the loader refuses, and with which line (ED-Q57).
 
-use end_of_days::{CompiledDeck, HOUSE, Pack};
+use end_of_days::{CompiledDeck, HOUSE_PACK, Pack};
 
 use crate::common::pack_of;
 
 /// The line and the sentence of what is wrong with the house deck after a change of its text.
 fn fault(from: &str, to: &str) -> (usize, String) {
-    assert!(HOUSE.contains(from), "{from} is not in the house deck");
-    let text = HOUSE.replacen(from, to, 1);
+    assert!(HOUSE_PACK.contains(from), "{from} is not in the house deck");
+    let text = HOUSE_PACK.replacen(from, to, 1);
     let error = content::load::<Pack, CompiledDeck>(&text, CompiledDeck::compile).expect_err("a fault");
-    let spot = error.spot.clone().unwrap_or_else(|| panic!("a line for: {error}"));
+    let spot = error.location.clone().unwrap_or_else(|| panic!("a line for: {error}"));
     (spot.line, error.what)
 }
 
 /// The line on which a text of the house deck begins.
 fn line_of(text: &str) -> usize {
-    let at = HOUSE.find(text).expect("a text of the house deck");
-    HOUSE[..at].lines().count() + usize::from(HOUSE[..at].ends_with('\n'))
+    let at = HOUSE_PACK.find(text).expect("a text of the house deck");
+    HOUSE_PACK[..at].lines().count() + usize::from(HOUSE_PACK[..at].ends_with('\n'))
 }
 
 #[test]
 fn ed_q57_the_house_deck_is_sound_and_need_not_have_120_cards() {
-    let cards = content::load::<Pack, CompiledDeck>(HOUSE, CompiledDeck::compile).expect("sound");
+    let cards = content::load::<Pack, CompiledDeck>(HOUSE_PACK, CompiledDeck::compile).expect("sound");
     assert_eq!(cards.count, 120);
     let mut pack = cards.pack;
     pack.types.retain(|entry| entry.id != "submarine");
@@ -45,7 +45,7 @@ fn ed_q57_faults_in_the_text_are_told_with_their_line() {
 /// What is wrong after this text has taken the place of another, at the line of some words in it.
 fn fault_at(from: &str, to: &str, words: &str) -> String {
     let (line, what) = fault(from, to);
-    let text = HOUSE.replacen(from, to, 1);
+    let text = HOUSE_PACK.replacen(from, to, 1);
     let told = text.lines().nth(line - 1).unwrap_or_default();
     assert!(to.contains(words) && told.contains(words), "{what}: line {line} is {told}, not {words}");
     what
@@ -173,7 +173,7 @@ fn ed_q57_modes_are_checked() {
 
 #[test]
 fn ed_q57_a_deck_too_small_for_its_hands_is_refused() {
-    let mut pack: Pack = content::read(HOUSE).expect("a pack");
+    let mut pack: Pack = content::read(HOUSE_PACK).expect("a pack");
     pack.types.retain(|entry| ["kerosene", "basic_habitat", "basic_colony", "air_strike"].contains(&entry.id.as_str()));
     let fault = CompiledDeck::compile(pack).expect_err("a fault");
     assert!(fault.what.contains("ten cards more"), "{}", fault.what);
@@ -181,7 +181,7 @@ fn ed_q57_a_deck_too_small_for_its_hands_is_refused() {
 
 #[test]
 fn ed_q57_more_cards_or_kinds_than_fit_are_refused() {
-    let mut pack: Pack = content::read(HOUSE).expect("a pack");
+    let mut pack: Pack = content::read(HOUSE_PACK).expect("a pack");
     let copies = pack.types[1].copies.clone();
     // 65,546 cards are 10 for whoever counts in 16 bits, and 10 for whoever counts in 8.
     for n in [20, 266, 65_546] {

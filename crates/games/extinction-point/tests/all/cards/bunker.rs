@@ -4,14 +4,15 @@ use engine::{Rules, StateOf, ToAct};
 use extinction_point::{Action, CardLoss, Event, ExtinctionPoint, Level, Options, Suit, TurnStep};
 
 use crate::common::{
-    act, activate, asked, build, card, cards, crew, decided, legal, lose, next_turn, numbers, sabotage, step, store,
-    trick_of, why, win,
+    activate_card, battle_numbers, blocked_clause, build, legal_actions, lose_trick, new_crew, next_turn, parse_card,
+    parse_cards, sabotage_building, seat_to_act, store_cards, take_action, take_action_and_resolve, trick_of,
+    trick_result, win_trick,
 };
 
 /// A table with this BUNKER card on top.
 fn under(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
-    let (game, mut state) = crew(seats, Options { infiltrator: Level::Easy, ..Options::default() });
-    activate(&game, &mut state, id);
+    let (game, mut state) = new_crew(seats, Options { infiltrator: Level::Easy, ..Options::default() });
+    activate_card(&game, &mut state, id);
     (game, state)
 }
 
@@ -22,7 +23,7 @@ const fn attach(card: extinction_point::Card, building: u8) -> Action {
 scenarios! {
     K01 command_post_gives_all_ties_to_the_crew {
         let (game, mut state) = under("K01", 2);
-        assert_eq!(decided(&trick_of(&game, &mut state, Suit::Building, "6+")), Some((true, 1)));
+        assert_eq!(trick_result(&trick_of(&game, &mut state, Suit::Building, "6+")), Some((true, 1)));
     }
 
     K02 listening_post_shows_the_next_card_of_the_infiltrator {
@@ -38,32 +39,32 @@ scenarios! {
 
     K03 depot_stores_two_of_a_kind {
         let (game, mut state) = under("K03", 2);
-        store(&mut state, "W9");
-        win(&game, &mut state, Suit::Weapon);
-        step(&game, &mut state, 1, Action::Store { card: card("W6") });
-        assert_eq!(state.public.store, cards("W6 W9"));
+        store_cards(&mut state, "W9");
+        win_trick(&game, &mut state, Suit::Weapon);
+        take_action_and_resolve(&game, &mut state, 1, Action::Store { card: parse_card("W6") });
+        assert_eq!(state.public.store, parse_cards("W6 W9"));
     }
 
     K04 machine_shop_frees_weapons_from_the_parameter {
         let open = |suit| {
             let (game, mut state) = under("K04", 2);
             build(&mut state, 3, "");
-            win(&game, &mut state, suit);
-            legal(&game, &state, 1)
+            win_trick(&game, &mut state, suit);
+            legal_actions(&game, &state, 1)
         };
-        assert!(open(Suit::Weapon).contains(&attach(card("W6"), 3)));
-        assert!(!open(Suit::People).contains(&attach(card("P6"), 3)), "6 is more than 3 (EP-40)");
+        assert!(open(Suit::Weapon).contains(&attach(parse_card("W6"), 3)));
+        assert!(!open(Suit::People).contains(&attach(parse_card("P6"), 3)), "6 is more than 3 (EP-40)");
     }
 
     K05 dormitory_frees_people_from_the_parameter {
         let open = |suit| {
             let (game, mut state) = under("K05", 2);
             build(&mut state, 12, "");
-            win(&game, &mut state, suit);
-            legal(&game, &state, 1)
+            win_trick(&game, &mut state, suit);
+            legal_actions(&game, &state, 1)
         };
-        assert!(open(Suit::People).contains(&attach(card("P6"), 12)));
-        assert!(!open(Suit::Weapon).contains(&attach(card("W6"), 12)), "6 is less than 12 (EP-39)");
+        assert!(open(Suit::People).contains(&attach(parse_card("P6"), 12)));
+        assert!(!open(Suit::Weapon).contains(&attach(parse_card("W6"), 12)), "6 is less than 12 (EP-39)");
     }
 
     K06 plate_foundry_allows_one_more_shield_after_the_first {
@@ -71,29 +72,29 @@ scenarios! {
         build(&mut state, 11, "");
         build(&mut state, 12, "");
         build(&mut state, 13, "");
-        win(&game, &mut state, Suit::Shield);
-        step(&game, &mut state, 2, attach(card("S5"), 11));
-        step(&game, &mut state, 2, attach(card("S6"), 12));
+        win_trick(&game, &mut state, Suit::Shield);
+        take_action_and_resolve(&game, &mut state, 2, attach(parse_card("S5"), 11));
+        take_action_and_resolve(&game, &mut state, 2, attach(parse_card("S6"), 12));
         assert_eq!(state.public.step, TurnStep::Lead, "a third SHIELD is not placed: the next round has begun");
-        assert!(state.public.discard.has(card("S7")));
+        assert!(state.public.discard.contains(parse_card("S7")));
     }
 
     K07 reserve_crew_mans_one_weapon {
         let (game, mut state) = under("K07", 2);
         build(&mut state, 12, "W9 W10");
-        store(&mut state, "P9");
-        assert_eq!(numbers(&lose(&game, &mut state, Suit::Building)).0, 1);
-        assert!(state.public.store.has(card("P9")), "EP-83");
+        store_cards(&mut state, "P9");
+        assert_eq!(battle_numbers(&lose_trick(&game, &mut state, Suit::Building)).0, 1);
+        assert!(state.public.store.contains(parse_card("P9")), "EP-83");
     }
 
     K08 counter_intelligence_stops_the_losses_of_later_trick_phases {
         let lost = |id: &str| {
             let (game, mut state) = under(id, 2);
             build(&mut state, 12, "P9");
-            sabotage(&mut state, 12, 1);
-            win(&game, &mut state, Suit::Building);
-            let told = step(&game, &mut state, 1, Action::Done {});
-            told.contains(&Event::Lost { card: card("P9"), building: 12, why: CardLoss::Upkeep })
+            sabotage_building(&mut state, 12, 1);
+            win_trick(&game, &mut state, Suit::Building);
+            let told = take_action_and_resolve(&game, &mut state, 1, Action::Done {});
+            told.contains(&Event::Lost { card: parse_card("P9"), building: 12, why: CardLoss::Upkeep })
         };
         assert!(lost("K14"), "EP-128");
         assert!(!lost("K08"));
@@ -101,32 +102,32 @@ scenarios! {
 
     K09 blast_doors_take_a_stored_shield_for_one_damage {
         let (game, mut state) = under("K09", 2);
-        store(&mut state, "S9");
-        lose(&game, &mut state, Suit::Building);
-        assert_eq!(legal(&game, &state, 0), [Action::Use {}, Action::Pass {}]);
-        let told = step(&game, &mut state, 0, Action::Use {});
-        assert_eq!(numbers(&told), (0, 0));
-        assert!(told.contains(&Event::Lost { card: card("S9"), building: 0, why: CardLoss::Price }));
+        store_cards(&mut state, "S9");
+        lose_trick(&game, &mut state, Suit::Building);
+        assert_eq!(legal_actions(&game, &state, 0), [Action::Use {}, Action::Pass {}]);
+        let told = take_action_and_resolve(&game, &mut state, 0, Action::Use {});
+        assert_eq!(battle_numbers(&told), (0, 0));
+        assert!(told.contains(&Event::Lost { card: parse_card("S9"), building: 0, why: CardLoss::Price }));
         assert_eq!(state.public.bunker_health, 5);
         // Of two stored SHIELDS one is chosen.
         let (game, mut state) = under("K09", 2);
-        store(&mut state, "S9 S10");
-        lose(&game, &mut state, Suit::Building);
-        let told = act(&game, &mut state, 0, Action::Use {});
+        store_cards(&mut state, "S9 S10");
+        lose_trick(&game, &mut state, Suit::Building);
+        let told = take_action(&game, &mut state, 0, Action::Use {});
         assert!(matches!(told[..], [Event::Works { .. }]), "everybody hears that it is used");
-        assert_eq!(legal(&game, &state, 0), [Action::Strip { card: card("S9") }, Action::Strip { card: card("S10") }]);
-        assert_eq!(numbers(&step(&game, &mut state, 0, Action::Strip { card: card("S10") })), (0, 0));
-        assert_eq!(state.public.store, cards("S9"));
+        assert_eq!(legal_actions(&game, &state, 0), [Action::Strip { card: parse_card("S9") }, Action::Strip { card: parse_card("S10") }]);
+        assert_eq!(battle_numbers(&take_action_and_resolve(&game, &mut state, 0, Action::Strip { card: parse_card("S10") })), (0, 0));
+        assert_eq!(state.public.store, parse_cards("S9"));
         // Nothing is stored, nobody is asked.
         let (game, mut state) = under("K09", 2);
-        assert_eq!(numbers(&lose(&game, &mut state, Suit::Building)), (0, 1));
+        assert_eq!(battle_numbers(&lose_trick(&game, &mut state, Suit::Building)), (0, 1));
     }
 
     K10 recycling_plant_lets_the_winner_exchange_a_card {
         let (game, mut state) = under("K10", 2);
-        win(&game, &mut state, Suit::Building);
-        assert_eq!(asked(&game, &state), 1);
-        let told = step(&game, &mut state, 1, Action::Discard { card: card("S6") });
+        win_trick(&game, &mut state, Suit::Building);
+        assert_eq!(seat_to_act(&game, &state), 1);
+        let told = take_action_and_resolve(&game, &mut state, 1, Action::Discard { card: parse_card("S6") });
         assert!(told.iter().any(|event| matches!(event, Event::Drew { who: 1, count: 1, .. })));
         assert_eq!((state.public.step, state.public.counts[1]), (TurnStep::Construct, 3));
     }
@@ -137,10 +138,10 @@ scenarios! {
         assert!(matches!(game.to_act(&state.public), ToAct::Seats(seats) if seats.len() == 3), "all at once");
         let given = [0, 1, 2].map(|who| state.private.hands[who].lowest().expect("a hand"));
         for (who, card) in given.into_iter().enumerate() {
-            act(&game, &mut state, who as u8, Action::Give { card });
+            take_action(&game, &mut state, who as u8, Action::Give { card });
         }
         for (who, card) in given.into_iter().enumerate() {
-            assert!(state.private.hands[(who + 1) % 3].has(card) && !state.private.hands[who].has(card));
+            assert!(state.private.hands[(who + 1) % 3].contains(card) && !state.private.hands[who].contains(card));
         }
     }
 
@@ -148,7 +149,7 @@ scenarios! {
         let fire = |led, on_it: &str| {
             let (game, mut state) = under("K12", 2);
             build(&mut state, 12, on_it);
-            numbers(&lose(&game, &mut state, led)).0
+            battle_numbers(&lose_trick(&game, &mut state, led)).0
         };
         assert_eq!(fire(Suit::Weapon, "W9 P9"), 2);
         assert_eq!(fire(Suit::Shield, "W9 P9"), 1);
@@ -159,8 +160,8 @@ scenarios! {
         let (game, mut state) = under("K13", 2);
         build(&mut state, 12, "W9");
         build(&mut state, 13, "W10");
-        lose(&game, &mut state, Suit::Building);
-        step(&game, &mut state, 0, Action::Cover { building: 13 });
+        lose_trick(&game, &mut state, Suit::Building);
+        take_action_and_resolve(&game, &mut state, 0, Action::Cover { building: 13 });
         // Edge case 22: step 5 has removed the card; another one is active for the next turn.
         assert_eq!((state.public.built, state.public.sites[0].value), (1, 13));
         assert_eq!((state.public.bunker_discard.count_ones(), state.public.turn), (1, 2));
@@ -172,7 +173,7 @@ scenarios! {
         assert_eq!(state.public.counts[..2], [8, 8]);
         // Edge case 24: with M10 it is seven again.
         let (game, mut state) = under("K14", 2);
-        activate(&game, &mut state, "M10");
+        activate_card(&game, &mut state, "M10");
         next_turn(&game, &mut state);
         assert_eq!(state.public.counts[..2], [7, 7]);
     }
@@ -180,33 +181,33 @@ scenarios! {
     K15 flooded_level_stores_nothing_and_lets_cards_out {
         let (game, mut state) = under("K15", 2);
         build(&mut state, 12, "");
-        store(&mut state, "P9");
-        win(&game, &mut state, Suit::Weapon);
-        assert_eq!(why(&game, &state, 1, Action::Store { card: card("W6") }), "EP-86");
-        step(&game, &mut state, 1, Action::Move { card: card("P9"), building: 12 });
-        assert_eq!(state.public.sites[0].cards, cards("P9"));
+        store_cards(&mut state, "P9");
+        win_trick(&game, &mut state, Suit::Weapon);
+        assert_eq!(blocked_clause(&game, &state, 1, Action::Store { card: parse_card("W6") }), "EP-86");
+        take_action_and_resolve(&game, &mut state, 1, Action::Move { card: parse_card("P9"), building: 12 });
+        assert_eq!(state.public.sites[0].cards, parse_cards("P9"));
     }
 
     K16 triage_ward_saves_one_people_of_each_razed_building {
         let (game, mut state) = under("K16", 2);
         build(&mut state, 12, "P9 P10");
-        lose(&game, &mut state, Suit::Building);
-        let saved = card("P10");
-        assert_eq!(legal(&game, &state, 0), [Action::Store { card: card("P9") }, Action::Store { card: saved }, Action::Pass {}]);
-        step(&game, &mut state, 0, Action::Store { card: saved });
-        assert_eq!((state.public.store, state.public.built), (cards("P10"), 0));
+        lose_trick(&game, &mut state, Suit::Building);
+        let saved = parse_card("P10");
+        assert_eq!(legal_actions(&game, &state, 0), [Action::Store { card: parse_card("P9") }, Action::Store { card: saved }, Action::Pass {}]);
+        take_action_and_resolve(&game, &mut state, 0, Action::Store { card: saved });
+        assert_eq!((state.public.store, state.public.built), (parse_cards("P10"), 0));
     }
 
     K17 field_kitchen_lets_everybody_exchange_a_card {
         let (game, mut state) = under("K17", 2);
         next_turn(&game, &mut state);
-        let first = asked(&game, &state);
+        let first = seat_to_act(&game, &state);
         let thrown = state.private.hands[first as usize].lowest().expect("a hand");
-        step(&game, &mut state, first, Action::Discard { card: thrown });
-        assert!(state.public.discard.has(thrown));
-        let second = asked(&game, &state);
+        take_action_and_resolve(&game, &mut state, first, Action::Discard { card: thrown });
+        assert!(state.public.discard.contains(thrown));
+        let second = seat_to_act(&game, &state);
         assert_ne!(first, second);
-        let told = step(&game, &mut state, second, Action::Pass {});
+        let told = take_action_and_resolve(&game, &mut state, second, Action::Pass {});
         assert!(told.contains(&Event::ThrownEnough { who: second, count: 0 }));
         assert_eq!(state.public.counts[..2], [7, 7]);
     }
@@ -216,11 +217,11 @@ scenarios! {
         build(&mut state, 12, "W9 P9");
         build(&mut state, 13, "");
         build(&mut state, 3, "");
-        win(&game, &mut state, Suit::Building);
-        let over = Action::Move { card: card("W9"), building: 13 };
-        assert!(!legal(&game, &state, 1).contains(&Action::Move { card: card("W9"), building: 3 }), "the parameter holds");
-        step(&game, &mut state, 1, over);
-        assert!(state.public.sites[1].cards.has(card("W9")));
-        assert!(!legal(&game, &state, 1).iter().any(|action| matches!(action, Action::Move { .. })), "once");
+        win_trick(&game, &mut state, Suit::Building);
+        let over = Action::Move { card: parse_card("W9"), building: 13 };
+        assert!(!legal_actions(&game, &state, 1).contains(&Action::Move { card: parse_card("W9"), building: 3 }), "the parameter holds");
+        take_action_and_resolve(&game, &mut state, 1, over);
+        assert!(state.public.sites[1].cards.contains(parse_card("W9")));
+        assert!(!legal_actions(&game, &state, 1).iter().any(|action| matches!(action, Action::Move { .. })), "once");
     }
 }

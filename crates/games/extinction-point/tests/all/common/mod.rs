@@ -6,31 +6,32 @@ use std::sync::{Arc, LazyLock};
 use check::Probe;
 use engine::{EmittedEvent, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
 use extinction_point::{
-    Action, Building, Card, Cards, CompiledPack, Deck, Election, Event, ExtinctionPoint, HOUSE, InfiltratorCard, NONE,
-    Options, Pack, StackFrame, Suit, TurnStep,
+    Action, Building, Card, Cards, CompiledPack, Deck, Election, Event, ExtinctionPoint, HOUSE_PACK, InfiltratorCard,
+    NONE, Options, Pack, StackFrame, Suit, TurnStep,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// The house set.
 pub static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
-    LazyLock::new(|| Arc::new(content::load(HOUSE, CompiledPack::compile).expect("the house set is sound")));
+    LazyLock::new(|| Arc::new(content::load(HOUSE_PACK, CompiledPack::compile).expect("the house set is sound")));
 
 /// The house set without abilities.
-pub static BLANK_SET: LazyLock<Arc<CompiledPack>> = LazyLock::new(|| Arc::new((**HOUSE_SET).clone().blank()));
+pub static BLANK_SET: LazyLock<Arc<CompiledPack>> =
+    LazyLock::new(|| Arc::new((**HOUSE_SET).clone().without_abilities()));
 
 /// The house pack, to be changed.
-pub fn pack() -> Pack {
-    content::read(HOUSE).expect("the house pack is sound")
+pub fn house_pack() -> Pack {
+    content::read(HOUSE_PACK).expect("the house pack is sound")
 }
 
 /// A table with the house set.
-pub fn table(seats: u8, options: Options) -> ExtinctionPoint {
+pub fn new_game(seats: u8, options: Options) -> ExtinctionPoint {
     ExtinctionPoint::new(seats, options, HOUSE_SET.clone()).expect("a playable table")
 }
 
 /// A table without abilities.
-pub fn blank(seats: u8, options: Options) -> ExtinctionPoint {
+pub fn new_blank_game(seats: u8, options: Options) -> ExtinctionPoint {
     ExtinctionPoint::new(seats, options, BLANK_SET.clone()).expect("a playable table")
 }
 
@@ -45,11 +46,11 @@ impl Probe for Secrets {
     type Fact = Fact;
     const CLAUSES: &'static str = "EP";
 
-    fn team(_: &ExtinctionPoint) -> bool {
+    fn is_cooperative(_: &ExtinctionPoint) -> bool {
         true
     }
 
-    fn mentions(game: &ExtinctionPoint, event: &Event, out: &mut Vec<Fact>) {
+    fn collect_event_facts(game: &ExtinctionPoint, event: &Event, out: &mut Vec<Fact>) {
         let hand = |who: u8, cards: Cards, out: &mut Vec<Fact>| out.extend(cards.iter().map(|card| (who, card)));
         match *event {
             Event::Hand { who, cards } | Event::DrewCards { who, cards } => hand(who, cards, out),
@@ -61,30 +62,34 @@ impl Probe for Secrets {
         }
     }
 
-    fn shows(game: &ExtinctionPoint, view: &ViewOf<ExtinctionPoint>, out: &mut Vec<Fact>) {
+    fn collect_view_facts(game: &ExtinctionPoint, view: &ViewOf<ExtinctionPoint>, out: &mut Vec<Fact>) {
         for who in 0..game.seats() {
             out.extend(view.public.traces.seen[who as usize].iter().map(|card| (who, card)));
         }
-        if let Some((seat, mine)) = &view.own {
-            out.extend(mine.hand.iter().map(|card| (seat.0, card)));
-            for (who, cards) in mine.gave.iter().enumerate() {
+        if let Some((seat, own)) = &view.own {
+            out.extend(own.hand.iter().map(|card| (seat.0, card)));
+            for (who, cards) in own.gave.iter().enumerate() {
                 out.extend(cards.iter().map(|card| (who as u8, card)));
             }
         }
     }
 
-    fn holds(_: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, (who, card): Fact) -> bool {
-        state.private.hands[who as usize].has(card)
+    fn is_fact_true(_: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, (who, card): Fact) -> bool {
+        state.private.hands[who as usize].contains(card)
     }
 
     /// A card may leave a hand in secret: whoever gives one away may have given this one.
-    fn blurs(_: &ExtinctionPoint, event: &Event, (who, _): Fact) -> bool {
+    fn makes_uncertain(_: &ExtinctionPoint, event: &Event, (who, _): Fact) -> bool {
         matches!(event, Event::Passed { to, .. } if to[who as usize].is_some())
     }
 }
 
 /// Lets nature answer until a seat is asked.
-pub fn settle(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seed: u64) -> Vec<EmittedEvent<Event>> {
+pub fn resolve_all_chance(
+    game: &ExtinctionPoint,
+    state: &mut StateOf<ExtinctionPoint>,
+    seed: u64,
+) -> Vec<EmittedEvent<Event>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut told = Vec::new();
     while game.to_act(&state.public) == ToAct::Chance {
@@ -96,75 +101,75 @@ pub fn settle(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seed
 }
 
 /// What is open to a seat.
-pub fn legal(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Vec<Action> {
+pub fn legal_actions(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Vec<Action> {
     let mut legal = Vec::new();
-    let mine = game.own_knowledge(&state.public, &state.private, Seat(seat));
-    game.legal_actions(&state.public, &mine, Seat(seat), &mut legal);
+    let own = game.own_knowledge(&state.public, &state.private, Seat(seat));
+    game.legal_actions(&state.public, &own, Seat(seat), &mut legal);
     legal
 }
 
 /// Cards from their tokens.
-pub fn cards(tokens: &str) -> Cards {
+pub fn parse_cards(tokens: &str) -> Cards {
     tokens.split_whitespace().map(|token| token.parse::<Card>().expect(token)).collect()
 }
 
 /// One card from its token.
-pub fn card(token: &str) -> Card {
+pub fn parse_card(token: &str) -> Card {
     token.parse().expect(token)
 }
 
 /// A table without election that waits for the first lead, with these hands. Nothing is active but what a test adds.
-pub fn position(game: &ExtinctionPoint, hands: &[&str]) -> StateOf<ExtinctionPoint> {
+pub fn state_with_hands(game: &ExtinctionPoint, hands: &[&str]) -> StateOf<ExtinctionPoint> {
     let mut state = game.initial_state();
-    settle(game, &mut state, 1);
-    let open = &mut state.public;
-    open.step = TurnStep::Lead;
-    open.frames = [StackFrame::Tops; 8];
-    open.depth = 0;
-    open.mothership_unseen |= 1 << open.mothership;
-    open.bunker_layers[0] |= 1 << open.bunker;
-    (open.mothership, open.bunker) = (NONE, NONE);
-    open.infil.pool |= open.infil.top.iter().filter(|card| **card != NONE).fold(0, |all, card| all | 1 << card);
-    open.infil.top = [NONE; 8];
-    open.infil.tops = 0;
-    open.located = open.row;
-    (open.round, open.captain, open.last_leader, open.trick.leader) = (1, 0, 0, 0);
-    open.asked = SeatSet::only(Seat(0));
+    resolve_all_chance(game, &mut state, 1);
+    let public = &mut state.public;
+    public.step = TurnStep::Lead;
+    public.frames = [StackFrame::Tops; 8];
+    public.depth = 0;
+    public.mothership_unseen |= 1 << public.mothership;
+    public.bunker_layers[0] |= 1 << public.bunker;
+    (public.mothership, public.bunker) = (NONE, NONE);
+    public.infil.pool |= public.infil.top.iter().filter(|card| **card != NONE).fold(0, |all, card| all | 1 << card);
+    public.infil.top = [NONE; 8];
+    public.infil.tops = 0;
+    public.located = public.row;
+    (public.round, public.captain, public.last_leader, public.trick.leader) = (1, 0, 0, 0);
+    public.asked = SeatSet::only(Seat(0));
     for (who, hand) in hands.iter().enumerate() {
-        state.private.hands[who] = cards(hand);
-        state.public.counts[who] = cards(hand).len();
+        state.private.hands[who] = parse_cards(hand);
+        state.public.counts[who] = parse_cards(hand).len();
     }
     // The active cards are set aside, so that the decks still have as many cards as their health.
-    let text = |id: &str, state: &mut StateOf<ExtinctionPoint>| activate(game, state, id);
+    let text = |id: &str, state: &mut StateOf<ExtinctionPoint>| activate_card(game, state, id);
     text("M06", &mut state);
     text("K15", &mut state);
     state
 }
 
 /// Makes a MOTHERSHIP or BUNKER card of the set the active one.
-pub fn activate(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, id: &str) {
+pub fn activate_card(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, id: &str) {
     let pack = &game.content().pack;
-    let open = &mut state.public;
+    let public = &mut state.public;
     let deck = pack.cards.iter().find(|entry| entry.id == id).expect("a card of the set").deck;
     let place = pack.cards.iter().filter(|entry| entry.deck == deck).position(|entry| entry.id == id);
     let place = place.expect("it was found before") as u8;
     if deck == Deck::Mothership {
-        if open.mothership != NONE {
-            open.mothership_unseen |= 1 << open.mothership;
+        if public.mothership != NONE {
+            public.mothership_unseen |= 1 << public.mothership;
         }
-        open.mothership_unseen &= !(1 << place);
-        open.mothership = place;
+        public.mothership_unseen &= !(1 << place);
+        public.mothership = place;
     } else {
-        if open.bunker != NONE {
-            open.bunker_layers[0] |= 1 << open.bunker;
+        if public.bunker != NONE {
+            public.bunker_layers[0] |= 1 << public.bunker;
         }
-        open.bunker_layers[0] &= !(1 << place);
-        open.bunker = place;
+        public.bunker_layers[0] &= !(1 << place);
+        public.bunker = place;
     }
 }
 
 /// The next cards of the Infiltrator deck are these.
-pub fn infiltrator(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
+pub fn stack_infiltrator_deck(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
     for (place, token) in tokens.split_whitespace().enumerate() {
         let card = token.parse::<InfiltratorCard>().expect(token).0;
         state.public.infil.pool &= !(1 << card);
@@ -178,20 +183,21 @@ pub fn infiltrator(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
 /// Puts a BUILDING with what is on it into the settlement.
 pub fn build(state: &mut StateOf<ExtinctionPoint>, value: u8, on_it: &str) {
     let place = state.public.built as usize;
-    state.public.sites[place] = Building { value, sabotage: NONE, cards: cards(on_it) };
+    state.public.sites[place] = Building { value, sabotage: NONE, cards: parse_cards(on_it) };
     state.public.built += 1;
-    state.public.located = state.public.located.or(cards(on_it)).or(Cards::only(Card::of(Suit::Building, value)));
+    state.public.located =
+        state.public.located.or(parse_cards(on_it)).or(Cards::only(Card::new(Suit::Building, value)));
 }
 
 /// Puts cards into the BUNKER's store.
-pub fn store(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
-    state.public.store = state.public.store.or(cards(tokens));
-    state.public.located = state.public.located.or(cards(tokens));
+pub fn store_cards(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
+    state.public.store = state.public.store.or(parse_cards(tokens));
+    state.public.located = state.public.located.or(parse_cards(tokens));
 }
 
 /// Puts Sabotage on a BUILDING.
-pub fn sabotage(state: &mut StateOf<ExtinctionPoint>, value: u8, number: u8) {
-    let site = state.public.site(value).expect("a BUILDING of the settlement");
+pub fn sabotage_building(state: &mut StateOf<ExtinctionPoint>, value: u8, number: u8) {
+    let site = state.public.site_index(value).expect("a BUILDING of the settlement");
     let card = 25 + number;
     state.public.infil.pool &= !(1 << card);
     state.public.exiled &= !(1 << card);
@@ -199,8 +205,13 @@ pub fn sabotage(state: &mut StateOf<ExtinctionPoint>, value: u8, number: u8) {
 }
 
 /// A seat does something that is open to it, and nature answers what it must.
-pub fn act(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
-    let open = legal(game, state, seat);
+pub fn take_action(
+    game: &ExtinctionPoint,
+    state: &mut StateOf<ExtinctionPoint>,
+    seat: u8,
+    action: Action,
+) -> Vec<Event> {
+    let open = legal_actions(game, state, seat);
     assert!(open.contains(&action), "{action:?} is open to seat {seat} among {open:?}");
     let mut told: Vec<EmittedEvent<Event>> = Vec::new();
     game.apply_action(state, Seat(seat), action, &mut told);
@@ -209,25 +220,25 @@ pub fn act(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u
 }
 
 /// A seat plays a card.
-pub fn play(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
-    act(game, state, seat, Action::Play { card: card(token) })
+pub fn play_card(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
+    take_action(game, state, seat, Action::Play { card: parse_card(token) })
 }
 
 /// These seats play these cards in turn; the last card of a hand is played by itself. What is told in all.
 pub fn cards_fall(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, plays: &[(u8, &str)]) -> Vec<Event> {
     let mut told = Vec::new();
     for (seat, token) in plays {
-        let is_this = |event: &Event| matches!(event, Event::Played { who, card, .. } if (*who, *card) == (*seat, self::card(token)));
+        let is_this = |event: &Event| matches!(event, Event::Played { who, card, .. } if (*who, *card) == (*seat, self::parse_card(token)));
         if !told.iter().any(is_this) {
-            told.extend(play(game, state, *seat, token));
+            told.extend(play_card(game, state, *seat, token));
         }
     }
     told
 }
 
 /// The cards that a seat may play.
-pub fn playable(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Cards {
-    let plays = legal(game, state, seat).into_iter().filter_map(|action| match action {
+pub fn playable_cards(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Cards {
+    let plays = legal_actions(game, state, seat).into_iter().filter_map(|action| match action {
         Action::Play { card } => Some(card),
         _ => None,
     });
@@ -235,7 +246,7 @@ pub fn playable(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: 
 }
 
 /// Whether the trick that these events end was won, and by whom.
-pub fn decided(told: &[Event]) -> Option<(bool, u8)> {
+pub fn trick_result(told: &[Event]) -> Option<(bool, u8)> {
     told.iter().find_map(|event| match event {
         Event::Decided { won, captain, .. } => Some((*won, *captain)),
         _ => None,
@@ -244,42 +255,56 @@ pub fn decided(told: &[Event]) -> Option<(bool, u8)> {
 
 /// A table of so many seats without election, where seat `i` holds the card of value `5 + i` of each suit and waits for
 /// the first lead. BUNKER cards of every kind may be stored, and no parameter forbids anything.
-pub fn crew(seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
-    crew_under(ExtinctionPoint::RULES_VERSION, seats, options)
+pub fn new_crew(seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
+    new_crew_with_rules_version(ExtinctionPoint::RULES_VERSION, seats, options)
 }
 
 /// The same under a version of the rules.
-pub fn crew_under(rules: u16, seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
+pub fn new_crew_with_rules_version(
+    rules: u16,
+    seats: u8,
+    options: Options,
+) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let options = Options { election: Election::Rotate, ..options };
-    let game = ExtinctionPoint::under(rules, seats, options, HOUSE_SET.clone()).expect("a playable table");
+    let game = ExtinctionPoint::with_rules_version(rules, seats, options, HOUSE_SET.clone()).expect("a playable table");
     let hands: Vec<String> = (0..seats).map(|who| format!("B{0} P{0} S{0} W{0}", 5 + who)).collect();
-    let mut state = position(&game, &hands.iter().map(String::as_str).collect::<Vec<&str>>());
-    activate(&game, &mut state, "K14");
+    let mut state = state_with_hands(&game, &hands.iter().map(String::as_str).collect::<Vec<&str>>());
+    activate_card(&game, &mut state, "K14");
     state.public.alien = NONE;
     state.public.roles = [NONE; 4];
     (game, state)
 }
 
 /// Two seats as [`crew`] has them.
-pub fn pair() -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
-    crew(2, Options::default())
+pub fn new_pair() -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
+    new_crew(2, Options::default())
 }
 
 /// A seat decides, and nature answers until somebody is asked.
-pub fn step(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
-    let mut events = act(game, state, seat, action);
-    events.extend(settle(game, state, 7).into_iter().map(|told| told.event));
+pub fn take_action_and_resolve(
+    game: &ExtinctionPoint,
+    state: &mut StateOf<ExtinctionPoint>,
+    seat: u8,
+    action: Action,
+) -> Vec<Event> {
+    let mut events = take_action(game, state, seat, action);
+    events.extend(resolve_all_chance(game, state, 7).into_iter().map(|told| told.event));
     game.check_invariants(state).expect("a sound state");
     events
 }
 
 /// A seat plays a card, and nature answers.
-pub fn lay(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
-    step(game, state, seat, Action::Play { card: card(token) })
+pub fn play_card_and_resolve(
+    game: &ExtinctionPoint,
+    state: &mut StateOf<ExtinctionPoint>,
+    seat: u8,
+    token: &str,
+) -> Vec<Event> {
+    take_action_and_resolve(game, state, seat, Action::Play { card: parse_card(token) })
 }
 
 /// Who is asked alone.
-pub fn asked(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> u8 {
+pub fn seat_to_act(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> u8 {
     match game.to_act(&state.public) {
         ToAct::Seats(seats) if seats.len() == 1 => seats.lowest().expect("one seat").0,
         other => panic!("one seat is asked, not {other:?}"),
@@ -288,33 +313,33 @@ pub fn asked(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> u8 {
 
 /// Everybody plays a card of one suit against these cards of the Infiltrator; what is told.
 pub fn trick_of(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit, infil: &str) -> Vec<Event> {
-    infiltrator(state, infil);
+    stack_infiltrator_deck(state, infil);
     let mut events = Vec::new();
     for _ in 0..game.seats() {
         // The last card of a hand is played by itself.
-        if decided(&events).is_some() {
+        if trick_result(&events).is_some() {
             break;
         }
-        let seat = asked(game, state);
+        let seat = seat_to_act(game, state);
         let hand = state.private.hands[seat as usize].and(suit.cards());
         let card = hand.lowest().expect("everybody has a card of each suit");
-        events.extend(step(game, state, seat, Action::Play { card }));
+        events.extend(take_action_and_resolve(game, state, seat, Action::Play { card }));
     }
     events
 }
 
 /// The crew wins a trick of one suit; the highest card is the last seat's.
-pub fn win(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
+pub fn win_trick(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
     trick_of(game, state, suit, "1-")
 }
 
 /// The crew loses a trick of one suit.
-pub fn lose(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
+pub fn lose_trick(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
     trick_of(game, state, suit, "13+")
 }
 
 /// The damage to either side that a battle fixed.
-pub fn numbers(told: &[Event]) -> (u8, u8) {
+pub fn battle_numbers(told: &[Event]) -> (u8, u8) {
     let mut all = told.iter().filter_map(|event| match event {
         Event::Numbers { fire, strike, .. } => Some((*fire, *strike)),
         _ => None,
@@ -323,19 +348,24 @@ pub fn numbers(told: &[Event]) -> (u8, u8) {
 }
 
 /// Gives a member of the crew a role of the set.
-pub fn role(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, who: u8, id: &str) {
+pub fn give_role(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, who: u8, id: &str) {
     let roles = game.content().pack.cards.iter().filter(|entry| entry.deck == Deck::Role);
     let place = roles.into_iter().position(|entry| entry.id == id).expect("a role of the set");
     state.public.roles[who as usize] = place as u8;
 }
 
 /// What is closed to a seat, with the clause that closes it.
-pub fn why(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8, action: Action) -> &'static str {
-    let mine = game.own_knowledge(&state.public, &state.private, Seat(seat));
+pub fn blocked_clause(
+    game: &ExtinctionPoint,
+    state: &StateOf<ExtinctionPoint>,
+    seat: u8,
+    action: Action,
+) -> &'static str {
+    let own = game.own_knowledge(&state.public, &state.private, Seat(seat));
     let mut closed = Vec::new();
-    game.blocked_actions(&state.public, &mine, Seat(seat), &mut closed);
+    game.blocked_actions(&state.public, &own, Seat(seat), &mut closed);
     assert!(closed.contains(&action), "{action:?} is closed among {closed:?}");
-    engine::BlockedReason::clause(game.blocked_reason(&state.public, &mine, Seat(seat), action))
+    engine::BlockedReason::clause(game.blocked_reason(&state.public, &own, Seat(seat), action))
 }
 
 /// The crew attaches or stores nothing more, wins the rest of the turn without a loss and lets the Advantage go, so that
@@ -347,8 +377,8 @@ pub fn next_turn(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) -
     for who in 0..game.seats() as usize {
         state.public.counts[who] = state.private.hands[who].len();
     }
-    win(game, state, Suit::People);
-    let captain = asked(game, state);
-    step(game, state, captain, Action::Done {});
-    step(game, state, captain, Action::Decline {})
+    win_trick(game, state, Suit::People);
+    let captain = seat_to_act(game, state);
+    take_action_and_resolve(game, state, captain, Action::Done {});
+    take_action_and_resolve(game, state, captain, Action::Decline {})
 }

@@ -3,18 +3,18 @@
 use engine::{Rules, Seat, SeatSet, ToAct};
 use extraczon::{Event, OnTie, Options, Phase, SeatResult, TieScope};
 
-use crate::rules::scenario::{Scene, kind};
+use crate::rules::scenario::{Scenario, parse_kind};
 
 /// A finished game: each seat has so many Survivors, Tacticals and Zombies, and the last encounter brought nothing.
-fn finished(options: Options, brought: &[(u8, u8, u8)]) -> Scene {
-    let mut scene = Scene::before_the_last(options, brought);
+fn finished(options: Options, brought: &[(u8, u8, u8)]) -> Scenario {
+    let mut scene = Scenario::before_the_last(options, brought);
     let kind = scene.state.public.zombies.iter().position(|left| *left > 0).expect("the last Zombie");
-    let hp = scene.game.cards().hp(kind as u8);
+    let hp = scene.game.content().zombie_hp(kind as u8);
     scene.loses_to(hp);
     scene
 }
 
-fn solo(secured: u8, contained: u8) -> Scene {
+fn solo(secured: u8, contained: u8) -> Scenario {
     let tacticals = secured.saturating_sub(54);
     finished(Options::default(), &[(secured - tacticals, tacticals, contained)])
 }
@@ -24,7 +24,7 @@ fn tier(secured: u8, contained: u8) -> Option<String> {
 }
 
 /// Seats with these totals: five Zombies each, Survivors besides.
-fn totals(options: Options, totals: &[u8]) -> Scene {
+fn totals(options: Options, totals: &[u8]) -> Scenario {
     let brought: Vec<_> = totals.iter().map(|total| (total - 5, 0, 5)).collect();
     finished(options, &brought)
 }
@@ -32,13 +32,13 @@ fn totals(options: Options, totals: &[u8]) -> Scene {
 #[test]
 fn ez_69_to_73_an_escaped_zombie_counts_for_nobody_and_never_comes_back() {
     // Edge 23.
-    let mut scene = Scene::seats(2);
+    let mut scene = Scenario::with_seats(2);
     for turn in 0..4 {
         scene.loses_to(20);
         assert_eq!((scene.phase(), scene.state.public.seat), (Phase::Zombie, Seat((turn + 1) % 2)));
     }
-    let open = &scene.state.public;
-    assert_eq!((open.escaped[5], open.zombies[5], open.contained), (4, 0, [[0; 8]; 4]));
+    let public = &scene.state.public;
+    assert_eq!((public.escaped[5], public.zombies[5], public.contained), (4, 0, [[0; 8]; 4]));
     assert_eq!(scene.discard_pile(), "I I I I", "no Zombie lies among the discards");
     let again = extraczon::ChanceOutcome::Zombie { kind: 5 };
     assert!(!scene.game.is_possible(&scene.state, again));
@@ -46,13 +46,13 @@ fn ez_69_to_73_an_escaped_zombie_counts_for_nobody_and_never_comes_back() {
 
 #[test]
 fn ez_3_77_the_game_ends_with_the_24th_encounter() {
-    let mut scene = Scene::solo();
+    let mut scene = Scenario::new_solo();
     for turn in 0..24 {
         assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Chance);
         scene.loses_to(15 + turn / 4);
     }
     assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Nobody);
-    let told = scene.told();
+    let told = scene.take_events();
     assert!(matches!(told.last(), Some(Event::Over { totals: [0, 0, 0, 0], winners: SeatSet::EMPTY })));
     assert_eq!(told.iter().filter(|event| matches!(event, Event::Turn { .. })).count(), 24);
 }
@@ -115,12 +115,12 @@ fn ez_q27_house_ranks_are_shown_on_request_and_below_the_tiers_only() {
 
 #[test]
 fn ez_6_86_to_89_each_card_and_each_zombie_is_a_point_and_the_most_points_win() {
-    let mut scene = Scene::before_the_last(Options::default(), &[(3, 2, 4), (5, 0, 2), (1, 6, 1)]);
+    let mut scene = Scenario::before_the_last(Options::default(), &[(3, 2, 4), (5, 0, 2), (1, 6, 1)]);
     let last = scene.state.public.zombies.iter().position(|left| *left > 0).expect("the last Zombie");
-    let hp = scene.game.cards().hp(last as u8);
+    let hp = scene.game.content().zombie_hp(last as u8);
     scene.loses_to(hp);
     assert!(
-        matches!(scene.told().last(), Some(Event::Over { totals: [9, 7, 8, 0], winners }) if *winners == SeatSet::only(Seat(0)))
+        matches!(scene.take_events().last(), Some(Event::Over { totals: [9, 7, 8, 0], winners }) if *winners == SeatSet::only(Seat(0)))
     );
     let ending = scene.ending();
     assert_eq!((ending.outcome, ending.winners), ("win", SeatSet::only(Seat(0))));
@@ -130,7 +130,7 @@ fn ez_6_86_to_89_each_card_and_each_zombie_is_a_point_and_the_most_points_win() 
     assert_eq!(ranks, [1, 3, 2]);
     let expected = SeatResult {
         survivors: 3,
-        tacticals: vec![(kind("D"), 2)],
+        tacticals: vec![(parse_kind("D"), 2)],
         contained: vec![15, 15, 15, 15],
         total: 9,
         rank: 1,
@@ -178,6 +178,6 @@ fn ez_q26_what_follows_an_unresolved_game_is_not_part_of_it() {
     for on_tie in [OnTie::Offer, OnTie::Replay] {
         let scene = totals(Options { on_tie, ..Options::default() }, &[20, 20]);
         assert_eq!(scene.game.to_act(&scene.state.public), ToAct::Nobody);
-        assert_eq!(scene.asked(), "");
+        assert_eq!(scene.legal_action_words(), "");
     }
 }

@@ -1,9 +1,9 @@
 //! What follows from the rules, held against games played by chance; and the counts of ways to play.
 
 use engine::{EmittedEvent, Seat};
-use extraczon::{Event, Extraczon, Options, Phase, Reshuffle, STANDARD};
+use extraczon::{Event, Extraczon, Options, Phase, Reshuffle, STANDARD_PACK};
 
-use crate::rules::scenario::{TINY, drift, set};
+use crate::rules::scenario::{TINY, compile_pack, play_random_game};
 
 const GAMES: u64 = 60;
 
@@ -12,7 +12,7 @@ fn tables() -> impl Iterator<Item = (Extraczon, u64)> {
         let reshuffles = [Reshuffle::WhenEmpty, Reshuffle::WhenNeeded];
         reshuffles.into_iter().flat_map(move |reshuffle| {
             let options = Options { reshuffle, ..Options::default() };
-            let game = Extraczon::new(seats, options, set(STANDARD)).expect("1 to 4 seats");
+            let game = Extraczon::new(seats, options, compile_pack(STANDARD_PACK)).expect("1 to 4 seats");
             (0..GAMES).map(move |seed| (game.clone(), seed))
         })
     })
@@ -22,7 +22,7 @@ fn tables() -> impl Iterator<Item = (Extraczon, u64)> {
 fn ez_91_every_seat_has_the_same_number_of_turns() {
     for (game, seed) in tables() {
         let mut turns = [0; 4];
-        drift(&game, seed, |_, told| {
+        play_random_game(&game, seed, |_, told| {
             for event in told {
                 if let Event::Turn { seat, .. } = event.event {
                     turns[seat.index()] += 1;
@@ -38,7 +38,7 @@ fn ez_91_every_seat_has_the_same_number_of_turns() {
 fn ez_92_93_rolls_and_cards_of_an_encounter_agree() {
     for (game, seed) in tables() {
         let mut first = 0;
-        drift(&game, seed, |state, told| {
+        play_random_game(&game, seed, |state, told| {
             for event in told.iter().map(|told| &told.event) {
                 match *event {
                     Event::Roll { number, lying, success, .. } => {
@@ -65,7 +65,7 @@ fn ez_94_95_the_piles_never_run_dry_and_turn_over_once_a_turn_at_most() {
     let mut most = 0;
     for (game, seed) in tables() {
         let mut in_turn = 0;
-        drift(&game, seed, |state, told| {
+        play_random_game(&game, seed, |state, told| {
             for event in told.iter().map(|told| &told.event) {
                 match event {
                     Event::Turn { .. } => in_turn = 0,
@@ -74,11 +74,11 @@ fn ez_94_95_the_piles_never_run_dry_and_turn_over_once_a_turn_at_most() {
                 }
             }
             most = most.max(in_turn);
-            let open = &state.public;
-            assert!(open.draw.len() + open.discard.len() >= 12);
-            if open.phase == Phase::Roll && open.rolls == 0 {
+            let public = &state.public;
+            assert!(public.draw.len() + public.discard.len() >= 12);
+            if public.phase == Phase::Roll && public.rolls == 0 {
                 let drawn = told.iter().filter(|told| matches!(told.event, Event::Drawn { .. })).count();
-                assert!(drawn == 0 || drawn == open.black as usize, "every draw is complete");
+                assert!(drawn == 0 || drawn == public.black as usize, "every draw is complete");
             }
         });
     }
@@ -89,7 +89,7 @@ fn ez_94_95_the_piles_never_run_dry_and_turn_over_once_a_turn_at_most() {
 fn ez_71_97_98_what_is_brought_home_or_escaped_stays_so() {
     for (game, seed) in tables() {
         let mut before = game_counts(&game, &engine::Rules::initial_state(&game).public);
-        let end = drift(&game, seed, |state, _| {
+        let end = play_random_game(&game, seed, |state, _| {
             let now = game_counts(&game, &state.public);
             assert!(before.iter().zip(&now).all(|(before, now)| before <= now));
             before = now;
@@ -103,9 +103,12 @@ fn ez_71_97_98_what_is_brought_home_or_escaped_stays_so() {
     }
 }
 
-fn game_counts(game: &Extraczon, open: &extraczon::Public) -> Vec<u8> {
+fn game_counts(game: &Extraczon, public: &extraczon::Public) -> Vec<u8> {
     let seats = (0..engine::Rules::seats(game)).map(Seat);
-    seats.flat_map(|seat| [open.secured_by(seat), open.contained_by(seat)]).chain([open.escaped.iter().sum()]).collect()
+    seats
+        .flat_map(|seat| [public.secured_by(seat), public.contained_by(seat)])
+        .chain([public.escaped.iter().sum()])
+        .collect()
 }
 
 #[test]
@@ -114,7 +117,7 @@ fn the_events_alone_rebuild_every_public_number() {
         let mut told_secured = [0u8; 4];
         let mut told_contained = [0u8; 4];
         let (mut area, mut discard, mut draw) = (0u8, 0u8, 90u8);
-        drift(&game, seed, |state, told: &[EmittedEvent<Event>]| {
+        play_random_game(&game, seed, |state, told: &[EmittedEvent<Event>]| {
             for event in told.iter().map(|told| &told.event) {
                 match *event {
                     Event::Drawn { left, .. } => {
@@ -139,11 +142,11 @@ fn the_events_alone_rebuild_every_public_number() {
                     _ => {}
                 }
             }
-            let open = &state.public;
-            assert_eq!((open.draw.len(), open.discard.len(), open.area.size()), (draw, discard, area));
+            let public = &state.public;
+            assert_eq!((public.draw.len(), public.discard.len(), public.area.card_count()), (draw, discard, area));
             for seat in 0..4 {
-                assert_eq!(open.secured_by(Seat(seat)), told_secured[seat as usize]);
-                assert_eq!(open.contained_by(Seat(seat)), told_contained[seat as usize]);
+                assert_eq!(public.secured_by(Seat(seat)), told_secured[seat as usize]);
+                assert_eq!(public.contained_by(Seat(seat)), told_contained[seat as usize]);
             }
         });
     }
@@ -153,16 +156,16 @@ fn the_events_alone_rebuild_every_public_number() {
 fn the_number_of_ways_to_play_the_first_answers_is_known() {
     // Any change of what is asked or open changes these numbers; they were counted once and have to stay.
     let count = |seats, options, text| {
-        let game = Extraczon::new(seats, options, set(text)).expect("1 to 4 seats");
+        let game = Extraczon::new(seats, options, compile_pack(text)).expect("1 to 4 seats");
         [2, 4, 6, 8, 10, 12].map(|depth| check::perft(&game, depth))
     };
     let forced = || Options { ask_forced: true, ..Options::default() };
     let known = [
-        (count(1, Options::default(), STANDARD), [4, 16, 76, 586, 5250, 47979]),
-        (count(2, Options::default(), STANDARD), [4, 16, 76, 586, 5034, 35748]),
-        (count(3, Options::default(), STANDARD), [4, 16, 76, 559, 3576, 22437]),
-        (count(4, Options::default(), STANDARD), [4, 16, 76, 562, 3852, 23694]),
-        (count(2, forced(), STANDARD), [2, 3, 6, 12, 12, 36]),
+        (count(1, Options::default(), STANDARD_PACK), [4, 16, 76, 586, 5250, 47979]),
+        (count(2, Options::default(), STANDARD_PACK), [4, 16, 76, 586, 5034, 35748]),
+        (count(3, Options::default(), STANDARD_PACK), [4, 16, 76, 559, 3576, 22437]),
+        (count(4, Options::default(), STANDARD_PACK), [4, 16, 76, 562, 3852, 23694]),
+        (count(2, forced(), STANDARD_PACK), [2, 3, 6, 12, 12, 36]),
         (count(2, Options::default(), TINY), [6, 36, 216, 432, 432, 432]),
     ];
     let (found, expected): (Vec<_>, Vec<_>) = known.into_iter().unzip();

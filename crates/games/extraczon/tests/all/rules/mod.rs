@@ -11,5 +11,5 @@ mod piles;
 mod rolls;
 mod scenario;
 mod setup;
-mod shown;
 mod turn;
+mod wire_view;

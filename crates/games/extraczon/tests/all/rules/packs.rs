@@ -1,9 +1,9 @@
 //! Card sets: what is read, what is refused and where.
 
 use content::PackError;
-use extraczon::{CardClass, CompiledPack, Pack, STANDARD};
+use extraczon::{CardClass, CompiledPack, Pack, STANDARD_PACK};
 
-use crate::rules::scenario::{TINY, set};
+use crate::rules::scenario::{TINY, compile_pack};
 
 /// The error of the tiny set with one passage changed.
 fn broken(from: &str, to: &str) -> PackError {
@@ -14,7 +14,7 @@ fn broken(from: &str, to: &str) -> PackError {
 /// On which line that is refused, and why.
 fn refused(from: &str, to: &str) -> (usize, String) {
     let error = broken(from, to);
-    (error.spot.expect("a line").line, error.what)
+    (error.location.expect("a line").line, error.what)
 }
 
 /// The line of the tiny set that holds this text.
@@ -24,8 +24,8 @@ fn line(of: &str) -> usize {
 
 #[test]
 fn the_standard_set_and_the_tiny_one_are_playable() {
-    assert_eq!(set(STANDARD).deck.len(), 90);
-    let tiny = set(TINY);
+    assert_eq!(compile_pack(STANDARD_PACK).deck.len(), 90);
+    let tiny = compile_pack(TINY);
     assert_eq!((tiny.deck.len(), tiny.encounters, tiny.infected.len()), (8, 9, 3));
     let classes: Vec<CardClass> = tiny.kinds.iter().map(|kind| kind.class()).collect();
     assert!(classes.is_sorted(), "Infected cards come last");
@@ -33,22 +33,25 @@ fn the_standard_set_and_the_tiny_one_are_playable() {
 
 #[test]
 fn cards_are_numbered_in_the_order_of_the_set_copy_by_copy() {
-    let cards = set(TINY);
-    let names: Vec<&str> = (0..8).map(|card| cards.name(card)).collect();
+    let cards = compile_pack(TINY);
+    let names: Vec<&str> = (0..8).map(|card| cards.card_name(card)).collect();
     assert_eq!(names, ["Child", "Child", "Wall", "Guard", "Sniper", "Biter", "Biter", "Horde"]);
     assert_eq!(cards.entry_of[1], (2, 2), "the second copy of the third entry");
-    assert_eq!((cards.zombie_name(1), cards.hp(1)), ("Stalker", 9));
+    assert_eq!((cards.zombie_name(1), cards.zombie_hp(1)), ("Stalker", 9));
 }
 
 #[test]
 fn a_card_without_copies_is_out_of_the_game() {
-    let cards = set(&TINY.replacen("count = 4\nhp = 9", "count = 0\nhp = 9", 1));
+    let cards = compile_pack(&TINY.replacen("count = 4\nhp = 9", "count = 0\nhp = 9", 1));
     assert_eq!((cards.encounters, cards.zombies.len()), (5, 1));
-    let cards =
-        set(&TINY.replacen("count = 2\n\n[[cards]]\nid = \"wall\"", "count = 0\n\n[[cards]]\nid = \"wall\"", 1));
-    let whole = set(TINY);
+    let cards = compile_pack(&TINY.replacen(
+        "count = 2\n\n[[cards]]\nid = \"wall\"",
+        "count = 0\n\n[[cards]]\nid = \"wall\"",
+        1,
+    ));
+    let whole = compile_pack(TINY);
     assert_eq!((cards.deck.len(), cards.kinds.len() + 1), (whole.deck.len() - 2, whole.kinds.len()));
-    assert_eq!(cards.name(0), "Wall");
+    assert_eq!(cards.card_name(0), "Wall");
     let none = TINY.lines().map(|line| if line.starts_with("count = ") { "count = 0" } else { line });
     let error =
         content::load(&none.collect::<Vec<_>>().join("\n"), CompiledPack::compile).expect_err("nothing is left");
@@ -126,7 +129,7 @@ fn what_the_rules_cannot_play_is_refused_at_the_offending_word() {
     for (from, to, id, marked, what) in CANNOT_BE_PLAYED {
         let first = line(&format!("id = \"{id}\"")) - 1;
         let error = broken(from, to);
-        let spot = error.spot.expect("a line");
+        let spot = error.location.expect("a line");
         let lines = TINY.lines().skip(first).take_while(|line| *line != "[[cards]]").count() + 1;
         assert!((first..=first + lines).contains(&spot.line), "{what}: line {}", spot.line);
         let piece: String = spot.text.chars().skip(spot.marked.start).take(spot.marked.len()).collect();
@@ -192,5 +195,5 @@ fn effects_of_one_card_add_up() {
         "{ when = \"in_area\", what = \"hp_bonus\", n = 1 },\n  { when = \"in_area\", what = \"hp_bonus\", n = 3 },",
         1,
     );
-    assert!(set(&twice).kinds.iter().any(|kind| kind.to_string() == "hp4:hp3"));
+    assert!(compile_pack(&twice).kinds.iter().any(|kind| kind.to_string() == "hp4:hp3"));
 }

@@ -2,9 +2,9 @@
 
 use engine::random::ChanceSource;
 use engine::{NullSink, Rules, ToAct, random};
-use extraczon::{ChanceOutcome, Event, Extraczon, Options, Phase, Reshuffle, STANDARD};
+use extraczon::{ChanceOutcome, Event, Extraczon, Options, Phase, Reshuffle, STANDARD_PACK};
 
-use crate::rules::scenario::{Scene, set};
+use crate::rules::scenario::{Scenario, compile_pack};
 
 fn needed() -> Options {
     Options { reshuffle: Reshuffle::WhenNeeded, ..Options::default() }
@@ -24,10 +24,10 @@ fn course(told: &[Event]) -> String {
 fn ez_75_q21_in_the_middle_of_a_draw_the_discard_pile_is_shuffled_and_the_draw_completed() {
     // Edge 20.
     for options in [Options::default(), needed()] {
-        let mut scene = Scene::with(1, options).pile("S S");
-        scene.meets(15).draws("S S 1 2 3");
-        assert_eq!(course(&scene.told()), "card 1, card 0, reshuffle 88, card 87, card 86, card 85");
-        assert_eq!(scene.area(), "S S 1 2 3", "what lies in the area is not shuffled in");
+        let mut scene = Scenario::with(1, options).with_draw_pile("S S");
+        scene.encounter_zombie(15).draw_cards("S S 1 2 3");
+        assert_eq!(course(&scene.take_events()), "card 1, card 0, reshuffle 88, card 87, card 86, card 85");
+        assert_eq!(scene.area_words(), "S S 1 2 3", "what lies in the area is not shuffled in");
         assert_eq!((scene.state.public.draw.len(), scene.state.public.discard.len()), (85, 0));
     }
 }
@@ -35,9 +35,9 @@ fn ez_75_q21_in_the_middle_of_a_draw_the_discard_pile_is_shuffled_and_the_draw_c
 #[test]
 fn ez_74_q20_the_last_card_turns_the_discard_pile_over_at_once() {
     // Edge 21.
-    let mut scene = Scene::solo().pile("S S S I");
-    scene.meets(15).draws("S S S I");
-    let told = scene.told();
+    let mut scene = Scenario::new_solo().with_draw_pile("S S S I");
+    scene.encounter_zombie(15).draw_cards("S S S I");
+    let told = scene.take_events();
     assert_eq!(course(&told), "card 3, card 2, card 1, card 0, reshuffle 86");
     let shuffled = told.iter().position(|event| matches!(event, Event::Reshuffle { .. }));
     let infected = told.iter().position(|event| matches!(event, Event::Infection { .. }));
@@ -48,21 +48,21 @@ fn ez_74_q20_the_last_card_turns_the_discard_pile_over_at_once() {
 #[test]
 fn ez_q20_with_the_option_when_needed_the_discard_pile_waits() {
     // Edge 21.
-    let mut scene = Scene::with(1, needed()).pile("S S S I");
-    scene.meets(15).draws("S S S I");
-    assert_eq!(course(&scene.told()), "card 3, card 2, card 1, card 0");
+    let mut scene = Scenario::with(1, needed()).with_draw_pile("S S S I");
+    scene.encounter_zombie(15).draw_cards("S S S I");
+    assert_eq!(course(&scene.take_events()), "card 3, card 2, card 1, card 0");
     assert_eq!((scene.state.public.draw.len(), scene.state.public.discard.len()), (0, 88));
-    scene.throws(24).meets(16).draws("I");
-    assert_eq!(course(&scene.told()), "reshuffle 88, card 87", "the same Infected card is shuffled in");
+    scene.roll_hp_dice(24).encounter_zombie(16).draw_cards("I");
+    assert_eq!(course(&scene.take_events()), "reshuffle 88, card 87", "the same Infected card is shuffled in");
 }
 
 #[test]
 fn ez_45_74_ignored_infected_cards_can_come_back() {
     // Edge 22.
-    let mut scene = Scene::solo().pile("D I S");
-    scene.meets(15).draws("D I").throws(24);
+    let mut scene = Scenario::new_solo().with_draw_pile("D I S");
+    scene.encounter_zombie(15).draw_cards("D I").roll_hp_dice(24);
     let gone = scene.state.public.discard;
-    scene.meets(15).calls_nobody().draws("S");
+    scene.encounter_zombie(15).calls_nobody().draw_cards("S");
     assert_eq!(scene.state.public.draw, gone, "the pile has been turned over, with the ignored card in it");
     assert!(scene.draw_pile().ends_with("I"));
 }
@@ -70,24 +70,24 @@ fn ez_45_74_ignored_infected_cards_can_come_back() {
 #[test]
 fn ez_74_77_a_reshuffle_on_the_last_card_of_the_last_encounter_is_harmless() {
     // Edge 34.
-    let mut scene = Scene::before_the_last(Options::default(), &[(0, 0, 1)]).pile("S");
+    let mut scene = Scenario::before_the_last(Options::default(), &[(0, 0, 1)]).with_draw_pile("S");
     let left = scene.state.public.zombies.iter().position(|left| *left > 0).expect("one Zombie");
-    let hp = scene.game.cards().hp(left as u8);
-    scene.meets(hp).draws("S").throws(24);
-    assert_eq!(course(&scene.told()), "card 0, reshuffle 89");
+    let hp = scene.game.content().zombie_hp(left as u8);
+    scene.encounter_zombie(hp).draw_cards("S").roll_hp_dice(24);
+    assert_eq!(course(&scene.take_events()), "card 0, reshuffle 89");
     assert_eq!((scene.phase(), scene.ending().scores[0]), (Phase::Over, 3));
 }
 
 #[test]
 fn ez_76_q22_with_both_piles_empty_there_is_less_to_draw() {
     for options in [Options::default(), needed()] {
-        let mut scene = Scene::tiny(options).secured(0, "S S defense2:defense hp2+defense hp1:hp3");
-        scene.meets(5).calls_nobody().draws_short(6, "I I infected3");
+        let mut scene = Scenario::with_tiny_pack(options).with_secured(0, "S S defense2:defense hp2+defense hp1:hp3");
+        scene.encounter_zombie(5).calls_nobody().draws_short(6, "I I infected3");
         assert_eq!(scene.state.public.draw.len(), 0);
-        assert_eq!((scene.phase(), scene.area().as_str()), (Phase::Roll, ""), "the encounter goes on");
-        scene.throws(12).meets(5).calls_nobody().draws("I");
+        assert_eq!((scene.phase(), scene.area_words().as_str()), (Phase::Roll, ""), "the encounter goes on");
+        scene.roll_hp_dice(12).encounter_zombie(5).calls_nobody().draw_cards("I");
         assert!(
-            course(&scene.told()).contains("reshuffle 3, card 2"),
+            course(&scene.take_events()).contains("reshuffle 3, card 2"),
             "what was discarded since is shuffled when needed"
         );
     }
@@ -96,14 +96,14 @@ fn ez_76_q22_with_both_piles_empty_there_is_less_to_draw() {
 #[test]
 fn ez_76_q22_with_nothing_at_all_to_draw_the_dice_are_thrown_over_an_empty_area() {
     for options in [Options::default(), needed()] {
-        let mut scene = Scene::start(1, options, set(&without_infected()));
-        scene.meets(5).draws_short(6, "S S").throws(12);
-        scene.meets(5).draws_short(4, "");
+        let mut scene = Scenario::start(1, options, compile_pack(&without_infected()));
+        scene.encounter_zombie(5).draws_short(6, "S S").roll_hp_dice(12);
+        scene.encounter_zombie(5).draws_short(4, "");
         assert_eq!((scene.phase(), scene.rolls_left()), (Phase::Roll, 1));
         let one_card = ChanceOutcome::Draw { black: 4, cards: [0, 255, 255, 255, 255, 255] };
         assert!(!scene.game.is_possible(&scene.state, one_card));
-        scene.throws(4);
-        assert!(scene.told().iter().any(|event| matches!(event, Event::Escaped { .. })));
+        scene.roll_hp_dice(4);
+        assert!(scene.take_events().iter().any(|event| matches!(event, Event::Escaped { .. })));
     }
 }
 
@@ -127,11 +127,11 @@ fn without_infected() -> String {
 fn ez_94_with_every_other_card_secured_the_piles_still_do_not_run_dry() {
     // Edge 36.
     let all = ["S"; 54].into_iter().chain(["D"; 9]).chain(["1", "2", "3"].into_iter().flat_map(|word| [word; 3]));
-    let mut scene = Scene::solo().secured(0, &all.collect::<Vec<_>>().join(" "));
+    let mut scene = Scenario::new_solo().with_secured(0, &all.collect::<Vec<_>>().join(" "));
     for turn in 0..24 {
-        scene.meets(15 + turn / 4).calls_nobody().draws("I I I I I I");
+        scene.encounter_zombie(15 + turn / 4).calls_nobody().draw_cards("I I I I I I");
         assert_eq!((scene.phase(), scene.rolls_left()), (Phase::Roll, 1));
-        scene.throws(if turn % 2 == 0 { 24 } else { 4 });
+        scene.roll_hp_dice(if turn % 2 == 0 { 24 } else { 4 });
     }
     assert_eq!(scene.ending().scores[0], 72 + 12);
     assert_eq!(scene.state.public.reshuffles, 11, "18 cards last three turns, the 12 shuffled then two turns");
@@ -141,13 +141,13 @@ fn ez_94_with_every_other_card_secured_the_piles_still_do_not_run_dry() {
 fn two_games_with_one_secret_meet_the_same_zombies_black_dice_and_first_cards() {
     let dealer = ChanceSource::new([3; 32]);
     let course = |first: bool| {
-        let game = Extraczon::new(2, Options::default(), set(STANDARD)).expect("two seats");
+        let game = Extraczon::new(2, Options::default(), compile_pack(STANDARD_PACK)).expect("two seats");
         let (mut state, mut seen, mut throws) = (game.initial_state(), Vec::new(), Vec::new());
         loop {
             match game.to_act(&state.public) {
                 ToAct::Chance => {
                     let stream = game.random_stream(&state.public, 0);
-                    let outcome = game.sample_outcome(&state, &mut dealer.stream(stream));
+                    let outcome = game.sample_outcome(&state, &mut dealer.stream_rng(stream));
                     if matches!(outcome, ChanceOutcome::Roll { .. }) {
                         throws.push((stream, outcome));
                     } else if state.public.reshuffles == 0 {
@@ -183,11 +183,11 @@ fn two_games_with_one_secret_meet_the_same_zombies_black_dice_and_first_cards() 
 #[test]
 fn ez_13_19_every_card_of_the_pile_is_equally_likely_to_be_drawn_at_every_place() {
     let scene = {
-        let mut scene = Scene::solo().pile("S S D 1 I");
-        scene.meets(15);
+        let mut scene = Scenario::new_solo().with_draw_pile("S S D 1 I");
+        scene.encounter_zombie(15);
         scene
     };
-    let mut rng = ChanceSource::new([5; 32]).stream(0);
+    let mut rng = ChanceSource::new([5; 32]).stream_rng(0);
     let pile: Vec<u8> = scene.state.public.draw.iter().collect();
     let mut seen = [[0f64; 3]; 5];
     let (mut rounds, mut blacks) = (0.0, [0f64; 6]);

@@ -7,19 +7,19 @@ use std::sync::Arc;
 use engine::random::ChanceSource;
 use engine::{EmittedEvent, Ending, Rules, Seat, SeatSet, StateOf, ToAct, random};
 use extraczon::{
-    Action, BlockedReason, CardKind, ChanceOutcome, CompiledPack, Event, Extraczon, KINDS, NONE, Options, Phase,
-    STANDARD,
+    Action, BlockedReason, CardKind, ChanceOutcome, CompiledPack, Event, Extraczon, MAX_KINDS, NO_CARD, Options, Phase,
+    STANDARD_PACK,
 };
 use parts::CardSet;
 
 /// A card set of few cards and unequal strengths, in which piles run dry.
 pub const TINY: &str = include_str!("tiny.toml");
 
-pub fn set(text: &str) -> Arc<CompiledPack> {
+pub fn compile_pack(text: &str) -> Arc<CompiledPack> {
     Arc::new(content::load(text, CompiledPack::compile).expect("a playable set"))
 }
 
-pub fn kind(word: &str) -> CardKind {
+pub fn parse_kind(word: &str) -> CardKind {
     let token = match word {
         "S" => "survivor",
         "D" => "defense",
@@ -34,16 +34,16 @@ pub fn kind(word: &str) -> CardKind {
 
 fn word(kind: CardKind) -> String {
     let token = kind.to_string();
-    let short = ["S", "D", "1", "2", "3", "I"].into_iter().find(|word| self::kind(word) == kind);
+    let short = ["S", "D", "1", "2", "3", "I"].into_iter().find(|word| self::parse_kind(word) == kind);
     short.map_or(token, str::to_owned)
 }
 
-pub fn discard(word: &str) -> Action {
-    Action::Discard(kind(word))
+pub fn discard_action(word: &str) -> Action {
+    Action::Discard(parse_kind(word))
 }
 
-pub fn activate(word: &str) -> Action {
-    Action::Activate(Some(kind(word)))
+pub fn activate_action(word: &str) -> Action {
+    Action::Activate(Some(parse_kind(word)))
 }
 
 /// So many dice, as high as possible from the first on, that show this sum.
@@ -60,37 +60,37 @@ fn dice(count: u8, sum: u8) -> [u8; 6] {
     dice
 }
 
-pub struct Scene {
+pub struct Scenario {
     pub game: Extraczon,
     pub state: StateOf<Extraczon>,
     told: Vec<EmittedEvent<Event>>,
 }
 
 /// How a table comes about.
-impl Scene {
+impl Scenario {
     /// A table before anything has happened.
-    pub fn start(seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scene {
-        Scene::under(<Extraczon as Rules>::RULES_VERSION, seats, options, cards)
+    pub fn start(seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scenario {
+        Scenario::with_rules_version(<Extraczon as Rules>::RULES_VERSION, seats, options, cards)
     }
 
     /// The same under a version of the rules.
-    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scene {
-        let game = Extraczon::under(rules, seats, options, cards).expect("1 to 4 seats");
-        Scene { state: game.initial_state(), game, told: Vec::new() }
+    pub fn with_rules_version(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scenario {
+        let game = Extraczon::with_rules_version(rules, seats, options, cards).expect("1 to 4 seats");
+        Scenario { state: game.initial_state(), game, told: Vec::new() }
     }
 
     /// The standard game alone.
-    pub fn solo() -> Scene {
-        Scene::seats(1)
+    pub fn new_solo() -> Scenario {
+        Scenario::with_seats(1)
     }
 
     /// The standard game; seat 0 has won the roll for the first turn.
-    pub fn seats(seats: u8) -> Scene {
-        Scene::with(seats, Options::default())
+    pub fn with_seats(seats: u8) -> Scenario {
+        Scenario::with(seats, Options::default())
     }
 
-    pub fn with(seats: u8, options: Options) -> Scene {
-        let mut scene = Scene::start(seats, options, set(STANDARD));
+    pub fn with(seats: u8, options: Options) -> Scenario {
+        let mut scene = Scenario::start(seats, options, compile_pack(STANDARD_PACK));
         if seats > 1 {
             scene.roll_off([6, 1, 1, 1]);
         }
@@ -98,22 +98,22 @@ impl Scene {
     }
 
     /// The tiny set alone.
-    pub fn tiny(options: Options) -> Scene {
-        Scene::start(1, options, set(TINY))
+    pub fn with_tiny_pack(options: Options) -> Scenario {
+        Scenario::start(1, options, compile_pack(TINY))
     }
 
     /// Before the last encounter: each seat has so many Survivors, Tacticals and Zombies; what was met besides these
     /// has escaped. Tacticals are Defences first.
-    pub fn before_the_last(options: Options, brought: &[(u8, u8, u8)]) -> Scene {
-        let mut scene = Scene::with(brought.len() as u8, options);
+    pub fn before_the_last(options: Options, brought: &[(u8, u8, u8)]) -> Scenario {
+        let mut scene = Scenario::with(brought.len() as u8, options);
         for (seat, &(survivors, tacticals, zombies)) in (0..).zip(brought) {
             for index in 0..survivors {
                 assert!(index < 54);
-                scene.put_secured(seat, kind("S"));
+                scene.put_secured(seat, parse_kind("S"));
             }
             for _ in 0..tacticals {
-                let next = ["D", "1", "2", "3"].into_iter().find(|word| scene.drawable(kind(word)).is_some());
-                scene.put_secured(seat, kind(next.expect("18 Tacticals")));
+                let next = ["D", "1", "2", "3"].into_iter().find(|word| scene.drawable(parse_kind(word)).is_some());
+                scene.put_secured(seat, parse_kind(next.expect("18 Tacticals")));
             }
             for _ in 0..zombies {
                 scene.state.public.contained[seat as usize][scene.take_zombie()] += 1;
@@ -128,19 +128,19 @@ impl Scene {
     }
 
     /// Some cards of the draw pile have been secured already.
-    pub fn secured(mut self, seat: u8, words: &str) -> Scene {
-        words.split_whitespace().for_each(|word| self.put_secured(seat, kind(word)));
+    pub fn with_secured(mut self, seat: u8, words: &str) -> Scenario {
+        words.split_whitespace().for_each(|word| self.put_secured(seat, parse_kind(word)));
         self.checked()
     }
 
     /// Only these cards are left in the draw pile, the others have been discarded.
-    pub fn pile(mut self, words: &str) -> Scene {
+    pub fn with_draw_pile(mut self, words: &str) -> Scenario {
         let all = std::mem::take(&mut self.state.public.draw);
         let mut kept = CardSet::EMPTY;
         for word in words.split_whitespace() {
-            let index = self.game.cards().index(kind(word)).expect("a kind of the set");
-            let free = all.and(self.game.cards().of_kind[index]).minus(kept);
-            kept.add(free.lowest().expect("such a card"));
+            let index = self.game.content().kind_index(parse_kind(word)).expect("a kind of the set");
+            let free = all.and(self.game.content().of_kind[index]).minus(kept);
+            kept.insert(free.lowest().expect("such a card"));
         }
         self.state.public.draw = kept;
         self.state.public.discard = self.state.public.discard.or(all.minus(kept));
@@ -149,125 +149,125 @@ impl Scene {
 
     fn put_secured(&mut self, seat: u8, kind: CardKind) {
         let card = self.drawable(kind).expect("the draw pile has such a card");
-        let index = self.game.cards().index(kind).expect("a kind of the set");
-        let (open, seat) = (&mut self.state.public, seat as usize);
-        open.draw.remove(card);
-        open.secured[seat].add(card);
-        if open.first[seat][index] == NONE {
-            open.first[seat][index] = card;
+        let index = self.game.content().kind_index(kind).expect("a kind of the set");
+        let (public, seat) = (&mut self.state.public, seat as usize);
+        public.draw.remove(card);
+        public.secured[seat].insert(card);
+        if public.first[seat][index] == NO_CARD {
+            public.first[seat][index] = card;
         }
     }
 
     /// Takes some Zombie out of the pile and counts its encounter.
     fn take_zombie(&mut self) -> usize {
-        let open = &mut self.state.public;
-        let kind = open.zombies.iter().position(|left| *left > 0).expect("a Zombie is left");
-        open.zombies[kind] -= 1;
-        open.turn += 1;
+        let public = &mut self.state.public;
+        let kind = public.zombies.iter().position(|left| *left > 0).expect("a Zombie is left");
+        public.zombies[kind] -= 1;
+        public.turn += 1;
         kind
     }
 
     fn drawable(&self, kind: CardKind) -> Option<u8> {
-        let index = self.game.cards().index(kind)?;
-        self.state.public.draw.and(self.game.cards().of_kind[index]).lowest()
+        let index = self.game.content().kind_index(kind)?;
+        self.state.public.draw.and(self.game.content().of_kind[index]).lowest()
     }
 
-    fn checked(self) -> Scene {
+    fn checked(self) -> Scenario {
         assert_eq!(self.game.check_invariants(&self.state), Ok(()));
         self
     }
 }
 
 /// What happens at it. Every step is held against the rules: outcomes have to be possible, actions legal.
-impl Scene {
-    fn fall(&mut self, outcome: ChanceOutcome) -> &mut Scene {
+impl Scenario {
+    fn apply_outcome(&mut self, outcome: ChanceOutcome) -> &mut Scenario {
         assert!(self.game.is_possible(&self.state, outcome), "{outcome:?} cannot fall in {:?}", self.state.public);
         self.game.apply_chance(&mut self.state, outcome, &mut self.told);
         assert_eq!(self.game.check_invariants(&self.state), Ok(()));
         self
     }
 
-    fn act(&mut self, action: Action) -> &mut Scene {
+    fn take_action(&mut self, action: Action) -> &mut Scenario {
         let seat = self.state.public.seat;
-        assert!(self.legal().contains(&action), "{action:?} is closed; open: {}", self.asked());
+        assert!(self.legal_actions().contains(&action), "{action:?} is closed; open: {}", self.legal_action_words());
         self.game.apply_action(&mut self.state, seat, action, &mut self.told);
         assert_eq!(self.game.check_invariants(&self.state), Ok(()));
         self
     }
 
     /// A round of rolling for the first turn; dice of seats that do not roll are 0.
-    pub fn roll_off(&mut self, mut dice: [u8; 4]) -> &mut Scene {
+    pub fn roll_off(&mut self, mut dice: [u8; 4]) -> &mut Scenario {
         dice[self.game.seats() as usize..].fill(0);
-        self.fall(ChanceOutcome::Rolloff { dice })
+        self.apply_outcome(ChanceOutcome::Rolloff { dice })
     }
 
-    pub fn meets(&mut self, hp: u8) -> &mut Scene {
-        let kind = self.game.cards().zombies.iter().position(|zombie| zombie.hp == hp).expect("such a Zombie");
-        self.fall(ChanceOutcome::Zombie { kind: kind as u8 })
+    pub fn encounter_zombie(&mut self, hp: u8) -> &mut Scenario {
+        let kind = self.game.content().zombies.iter().position(|zombie| zombie.hp == hp).expect("such a Zombie");
+        self.apply_outcome(ChanceOutcome::Zombie { kind: kind as u8 })
     }
 
-    pub fn calls(&mut self, word: &str) -> &mut Scene {
-        self.act(activate(word))
+    pub fn activate_card(&mut self, word: &str) -> &mut Scenario {
+        self.take_action(activate_action(word))
     }
 
-    pub fn calls_nobody(&mut self) -> &mut Scene {
-        self.act(Action::Activate(None))
+    pub fn calls_nobody(&mut self) -> &mut Scenario {
+        self.take_action(Action::Activate(None))
     }
 
     /// The black die shows as many as there are words, and these cards are drawn.
-    pub fn draws(&mut self, words: &str) -> &mut Scene {
+    pub fn draw_cards(&mut self, words: &str) -> &mut Scenario {
         self.draws_short(words.split_whitespace().count() as u8, words)
     }
 
     /// The black die shows more than there is to draw.
-    pub fn draws_short(&mut self, black: u8, words: &str) -> &mut Scene {
-        let mut cards = [NONE; 6];
+    pub fn draws_short(&mut self, black: u8, words: &str) -> &mut Scenario {
+        let mut cards = [NO_CARD; 6];
         let mut taken = CardSet::EMPTY;
         for (slot, word) in cards.iter_mut().zip(words.split_whitespace()) {
-            let index = self.game.cards().index(kind(word)).expect("a kind of the set");
-            let of_kind = self.game.cards().of_kind[index].minus(taken);
+            let index = self.game.content().kind_index(parse_kind(word)).expect("a kind of the set");
+            let of_kind = self.game.content().of_kind[index].minus(taken);
             let (draw, discard) = (self.state.public.draw.and(of_kind), self.state.public.discard.and(of_kind));
             *slot = draw.lowest().or(discard.lowest()).expect("such a card in one of the piles");
-            taken.add(*slot);
+            taken.insert(*slot);
         }
-        self.fall(ChanceOutcome::Draw { black, cards })
+        self.apply_outcome(ChanceOutcome::Draw { black, cards })
     }
 
     /// The red dice show this sum.
-    pub fn throws(&mut self, sum: u8) -> &mut Scene {
-        self.fall(ChanceOutcome::Roll { dice: dice(self.game.cards().pack.hp_dice, sum) })
+    pub fn roll_hp_dice(&mut self, sum: u8) -> &mut Scenario {
+        self.apply_outcome(ChanceOutcome::Roll { dice: dice(self.game.content().pack.hp_dice, sum) })
     }
 
     /// A card goes to infection or pays for a failed roll.
-    pub fn gives_up(&mut self, word: &str) -> &mut Scene {
-        self.act(discard(word))
+    pub fn gives_up(&mut self, word: &str) -> &mut Scenario {
+        self.take_action(discard_action(word))
     }
 
     /// The next Zombie escapes and costs what was drawn: an Infected card while there are some, then a Survivor.
-    pub fn loses_to(&mut self, hp: u8) -> &mut Scene {
-        self.meets(hp);
+    pub fn loses_to(&mut self, hp: u8) -> &mut Scenario {
+        self.encounter_zombie(hp);
         if self.state.public.phase == Phase::Activate {
             self.calls_nobody();
         }
-        if self.drawable(kind("I")).is_some() {
-            return self.draws("I").throws(4);
+        if self.drawable(parse_kind("I")).is_some() {
+            return self.draw_cards("I").roll_hp_dice(4);
         }
-        self.draws("S").throws(4).throws(4)
+        self.draw_cards("S").roll_hp_dice(4).roll_hp_dice(4)
     }
 
     /// One encounter by chance, with the first choice wherever there is one.
-    pub fn drifts(&mut self, seed: u8) -> &mut Scene {
+    pub fn play_random_encounter(&mut self, seed: u8) -> &mut Scenario {
         let dealer = ChanceSource::new([seed; 32]);
         let turn = self.state.public.turn;
         while self.state.public.phase != Phase::Over
             && (self.state.public.turn == turn || self.state.public.phase != Phase::Zombie)
         {
-            if let Some(first) = self.legal().first() {
-                self.act(*first);
+            if let Some(first) = self.legal_actions().first() {
+                self.take_action(*first);
             } else {
-                let mut rng = dealer.stream(self.game.random_stream(&self.state.public, 0));
+                let mut rng = dealer.stream_rng(self.game.random_stream(&self.state.public, 0));
                 let outcome = self.game.sample_outcome(&self.state, &mut rng);
-                self.fall(outcome);
+                self.apply_outcome(outcome);
             }
         }
         self
@@ -275,17 +275,17 @@ impl Scene {
 }
 
 /// What is to be seen.
-impl Scene {
-    pub fn legal(&self) -> Vec<Action> {
+impl Scenario {
+    pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.game.legal_actions(&self.state.public, &(), self.state.public.seat, &mut actions);
         actions
     }
 
     /// The answers open to the seat on turn, in order; nothing if it is not asked.
-    pub fn asked(&self) -> String {
+    pub fn legal_action_words(&self) -> String {
         let asked = self.game.to_act(&self.state.public) == ToAct::Seats(SeatSet::only(self.state.public.seat));
-        let legal = self.legal();
+        let legal = self.legal_actions();
         assert_eq!(asked, !legal.is_empty(), "a seat is asked exactly if it has answers");
         join(legal.into_iter().map(|action| match action {
             Action::Activate(None) => "nobody".to_owned(),
@@ -294,14 +294,14 @@ impl Scene {
     }
 
     /// Why the seat on turn may not do this.
-    pub fn closed(&self, action: Action) -> BlockedReason {
-        assert!(!self.legal().contains(&action), "{action:?} is open");
+    pub fn blocked_reason(&self, action: Action) -> BlockedReason {
+        assert!(!self.legal_actions().contains(&action), "{action:?} is open");
         self.game.blocked_reason(&self.state.public, &(), self.state.public.seat, action)
     }
 
     /// The cards in the area in their order.
-    pub fn area(&self) -> String {
-        join(self.state.public.lying().iter().map(|card| word(self.game.cards().kind(*card))))
+    pub fn area_words(&self) -> String {
+        join(self.state.public.area_cards().iter().map(|card| word(self.game.content().card_kind(*card))))
     }
 
     pub fn secured_by(&self, seat: u8) -> String {
@@ -317,8 +317,8 @@ impl Scene {
     }
 
     fn words(&self, pile: CardSet) -> String {
-        let counts: [u8; KINDS] = self.game.cards().count(pile);
-        let kinds = self.game.cards().kinds.iter().zip(counts);
+        let counts: [u8; MAX_KINDS] = self.game.content().count_by_kind(pile);
+        let kinds = self.game.content().kinds.iter().zip(counts);
         join(kinds.flat_map(|(kind, count)| vec![word(*kind); count as usize]))
     }
 
@@ -327,14 +327,14 @@ impl Scene {
     }
 
     /// The bonus of the next HP roll.
-    pub fn bonus(&self) -> u8 {
-        let (chosen, area) = self.game.bonus(&self.state.public);
+    pub fn roll_bonus(&self) -> u8 {
+        let (chosen, area) = self.game.roll_bonuses(&self.state.public);
         chosen + area
     }
 
     /// At most how many HP rolls are left.
     pub fn rolls_left(&self) -> u8 {
-        self.game.odds(&self.state.public).expect("a Zombie is being met").rolls
+        self.game.roll_odds(&self.state.public).expect("a Zombie is being met").rolls
     }
 
     pub fn ending(&self) -> Ending<extraczon::EndingDetail> {
@@ -343,7 +343,7 @@ impl Scene {
     }
 
     /// What has been told since the last time, always to everybody.
-    pub fn told(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<Event> {
         let told = std::mem::take(&mut self.told);
         assert!(told.iter().all(|told| told.to == engine::Audience::All), "nothing is secret");
         told.into_iter().map(|told| told.event).collect()
@@ -351,13 +351,13 @@ impl Scene {
 }
 
 /// One whole game by chance; shows the state after each step together with what was told at it.
-pub fn drift(
+pub fn play_random_game(
     game: &Extraczon,
     seed: u64,
     mut see: impl FnMut(&StateOf<Extraczon>, &[EmittedEvent<Event>]),
 ) -> StateOf<Extraczon> {
     let dealer = ChanceSource::new([7; 32]);
-    let mut rng = dealer.stream(seed);
+    let mut rng = dealer.stream_rng(seed);
     let mut state = game.initial_state();
     let mut actions = Vec::new();
     loop {

@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use check::Probe;
 use engine::{EmittedEvent, NullSink, Rules, Seat, StateOf, ToAct};
 use extrication::{
-    Action, Card, ChanceOutcome, Class, CompiledPack, Event, Extrication, FirstOrder, HOUSE, Location, Options, Pack,
-    Pad, PadState, Phase, Public, TrackSpace,
+    Action, Card, ChanceOutcome, Class, CompiledPack, Event, Extrication, FirstOrder, HOUSE_PACK, Location, Options,
+    Pack, Pad, PadState, Phase, Public, TrackSpace,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -23,15 +23,15 @@ impl Probe for Plain {
 
 /// The house set.
 pub static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
-    LazyLock::new(|| Arc::new(content::load(HOUSE, CompiledPack::compile).expect("the house set is sound")));
+    LazyLock::new(|| Arc::new(content::load(HOUSE_PACK, CompiledPack::compile).expect("the house set is sound")));
 
 /// The house pack, to be changed.
-pub fn pack() -> Pack {
-    content::read(HOUSE).expect("the house pack is sound")
+pub fn house_pack() -> Pack {
+    content::read(HOUSE_PACK).expect("the house pack is sound")
 }
 
 /// A table in the order of seats with the house set.
-pub fn table(seats: u8) -> Extrication {
+pub fn new_game(seats: u8) -> Extrication {
     with(seats, Options { first_order: FirstOrder::Seats, ..Options::default() })
 }
 
@@ -48,46 +48,46 @@ pub fn table_of(seats: u8, pack: Pack) -> Extrication {
 }
 
 /// The location with this number.
-pub fn at(number: u8) -> Location {
+pub fn location_at(number: u8) -> Location {
     Location::new(number).expect("a location")
 }
 
 /// The class of Ships with this id.
-pub fn ship(game: &Extrication, id: &str) -> Class {
-    game.content().classes().find(|(_, ship)| ship.id == id).expect("a class of the set").0
+pub fn find_ship_class(game: &Extrication, id: &str) -> Class {
+    game.content().ship_classes().find(|(_, ship)| ship.id == id).expect("a class of the set").0
 }
 
 /// The Development card with this id.
-pub fn card(game: &Extrication, id: &str) -> Card {
+pub fn find_card(game: &Extrication, id: &str) -> Card {
     let place = game.content().pack.developments.iter().position(|card| card.id == id);
     place.map_or(game.content().last_card(), |place| Card::new(place as u8))
 }
 
 /// The seats of an order by their numbers.
-pub fn numbers(order: &extrication::SeatOrder) -> Vec<u8> {
+pub fn seat_numbers(order: &extrication::SeatOrder) -> Vec<u8> {
     order.iter().flatten().map(|seat| seat.0).collect()
 }
 
 /// These seats in this order.
-pub fn order(seats: &[u8]) -> extrication::SeatOrder {
+pub fn seat_order(seats: &[u8]) -> extrication::SeatOrder {
     core::array::from_fn(|place| seats.get(place).map(|seat| Seat(*seat)))
 }
 
 /// A pad with a Ship and its load.
-pub fn bay(game: &Extrication, id: &str, cohorts: u8, organics: u8, fuel: u8) -> PadState {
-    PadState { ship: Some(ship(game, id)), cohorts, organics, fuel }
+pub fn loaded_pad(game: &Extrication, id: &str, cohorts: u8, organics: u8, fuel: u8) -> PadState {
+    PadState { ship: Some(find_ship_class(game, id)), cohorts, organics, fuel }
 }
 
 /// A game at the first question, with an empty track, before anybody has entered.
-pub fn position(game: &Extrication) -> StateOf<Extrication> {
+pub fn empty_track_state(game: &Extrication) -> StateOf<Extrication> {
     let mut state = game.initial_state();
-    settle(game, &mut state, 1);
-    state.public.track = [TrackSpace::EMPTY; extrication::LOCATIONS];
+    resolve_all_chance(game, &mut state, 1);
+    state.public.track = [TrackSpace::EMPTY; extrication::MAX_LOCATIONS];
     state
 }
 
 /// Lets nature answer until a seat is asked.
-pub fn settle(game: &Extrication, state: &mut StateOf<Extrication>, seed: u64) -> Vec<EmittedEvent<Event>> {
+pub fn resolve_all_chance(game: &Extrication, state: &mut StateOf<Extrication>, seed: u64) -> Vec<EmittedEvent<Event>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut told = Vec::new();
     while game.to_act(&state.public) == ToAct::Chance {
@@ -99,44 +99,44 @@ pub fn settle(game: &Extrication, state: &mut StateOf<Extrication>, seed: u64) -
 }
 
 /// Puts Workers on the track, by seat; 0 for Start. The seat on turn follows.
-pub fn workers(state: &mut StateOf<Extrication>, numbers: &[u8]) {
-    let open = &mut state.public;
+pub fn place_workers(state: &mut StateOf<Extrication>, numbers: &[u8]) {
+    let public = &mut state.public;
     for (seat, number) in numbers.iter().enumerate() {
-        open.at[seat] = Location::new(*number);
+        public.at[seat] = Location::new(*number);
     }
-    open.visited = open.occupied(None);
-    let staying = open.order.iter().copied().flatten().filter(|seat| !open.left.has(*seat));
-    open.seat = staying.min_by_key(|seat| open.at[seat.index()]).expect("somebody is in the round");
-    open.phase = Phase::Move;
+    public.visited = public.occupied_locations(None);
+    let staying = public.order.iter().copied().flatten().filter(|seat| !public.left.contains(*seat));
+    public.seat = staying.min_by_key(|seat| public.at[seat.index()]).expect("somebody is in the round");
+    public.phase = Phase::Move;
 }
 
 /// Takes a seat off the track, as the next to have withdrawn.
-pub fn gone(state: &mut StateOf<Extrication>, seat: u8) {
+pub fn withdraw_seat(state: &mut StateOf<Extrication>, seat: u8) {
     state.public.gone[state.public.left.len() as usize] = Some(Seat(seat));
     state.public.left = state.public.left.with(Seat(seat));
     state.public.at[seat as usize] = None;
 }
 
 /// The seat on turn stands on a location and is about to act.
-pub fn acting(state: &mut StateOf<Extrication>, seat: u8, location: u8) {
+pub fn set_acting(state: &mut StateOf<Extrication>, seat: u8, location: u8) {
     state.public.seat = Seat(seat);
-    state.public.at[seat as usize] = Some(at(location));
-    state.public.visited.add(at(location));
+    state.public.at[seat as usize] = Some(location_at(location));
+    state.public.visited.insert(location_at(location));
     state.public.done = extrication::ActionKinds::EMPTY;
     state.public.extras = 0;
     state.public.phase = Phase::Act;
 }
 
 /// What is open to the seat on turn.
-pub fn legal(game: &Extrication, state: &StateOf<Extrication>) -> Vec<Action> {
+pub fn legal_actions(game: &Extrication, state: &StateOf<Extrication>) -> Vec<Action> {
     let mut legal = Vec::new();
     game.legal_actions(&state.public, &(), state.public.seat, &mut legal);
     legal
 }
 
 /// The seat on turn does something that is open to it.
-pub fn act(game: &Extrication, state: &mut StateOf<Extrication>, action: Action) -> Vec<Event> {
-    assert!(legal(game, state).contains(&action), "{action:?} is open among {:?}", legal(game, state));
+pub fn take_action(game: &Extrication, state: &mut StateOf<Extrication>, action: Action) -> Vec<Event> {
+    assert!(legal_actions(game, state).contains(&action), "{action:?} is open among {:?}", legal_actions(game, state));
     let mut told: Vec<EmittedEvent<Event>> = Vec::new();
     game.apply_action(state, state.public.seat, action, &mut told);
     told.into_iter().map(|told| told.event).collect()
@@ -145,38 +145,38 @@ pub fn act(game: &Extrication, state: &mut StateOf<Extrication>, action: Action)
 /// The seat on turn places its Worker and takes nothing.
 pub fn stop(game: &Extrication, state: &mut StateOf<Extrication>, location: u8) {
     let seat = state.public.seat;
-    act(game, state, Action::Move { location: at(location) });
+    take_action(game, state, Action::Move { location: location_at(location) });
     if (state.public.phase, state.public.seat) == (Phase::Act, seat) {
-        act(game, state, Action::Skip {});
+        take_action(game, state, Action::Skip {});
     }
 }
 
 /// Why something is closed to the seat on turn.
-pub fn why(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> extrication::BlockedReason {
-    assert!(!legal(game, state).contains(&action), "{action:?} is closed");
+pub fn blocked_reason(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> extrication::BlockedReason {
+    assert!(!legal_actions(game, state).contains(&action), "{action:?} is closed");
     game.blocked_reason(&state.public, &(), state.public.seat, action)
 }
 
 /// The locations from which something of this kind can be taken.
-pub fn takes(game: &Extrication, state: &StateOf<Extrication>, kind: extrication::ActionKind) -> Vec<u8> {
-    let taking = legal(game, state).into_iter().filter_map(Action::taking);
-    taking.filter(|(one, _)| *one == kind).map(|(_, location)| location.steps()).collect()
+pub fn takeable_locations(game: &Extrication, state: &StateOf<Extrication>, kind: extrication::ActionKind) -> Vec<u8> {
+    let taking = legal_actions(game, state).into_iter().filter_map(Action::kind_and_location);
+    taking.filter(|(one, _)| *one == kind).map(|(_, location)| location.steps_from_start()).collect()
 }
 
 /// The destinations open to the seat on turn.
-pub fn moves(game: &Extrication, state: &StateOf<Extrication>) -> Vec<u8> {
-    let moves = legal(game, state).into_iter().filter_map(|action| match action {
-        Action::Move { location } => Some(location.steps()),
+pub fn legal_destinations(game: &Extrication, state: &StateOf<Extrication>) -> Vec<u8> {
+    let moves = legal_actions(game, state).into_iter().filter_map(|action| match action {
+        Action::Move { location } => Some(location.steps_from_start()),
         _ => None,
     });
     moves.collect()
 }
 
 /// Every way to divide the items of an action, as (small, large).
-pub fn splits(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> Vec<(u8, u8)> {
+pub fn load_splits(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> Vec<(u8, u8)> {
     fn follow(game: &Extrication, state: &StateOf<Extrication>, before: &Public, out: &mut Vec<(u8, u8)>) {
         if matches!(state.public.phase, Phase::Load(_)) {
-            for action in legal(game, state) {
+            for action in legal_actions(game, state) {
                 let mut next = state.clone();
                 game.apply_action(&mut next, state.public.seat, action, &mut NullSink);
                 follow(game, &next, before, out);
@@ -189,7 +189,7 @@ pub fn splits(game: &Extrication, state: &StateOf<Extrication>, action: Action) 
         }
     }
     let mut next = state.clone();
-    act(game, &mut next, action);
+    take_action(game, &mut next, action);
     let mut out = Vec::new();
     follow(game, &next, &state.public, &mut out);
     out.sort_unstable();
@@ -207,7 +207,7 @@ pub fn next_round(
     let mut card = card.into();
     let round = state.public.round;
     while state.public.round == round && state.public.phase != Phase::Over {
-        let legal = legal(game, state);
+        let legal = legal_actions(game, state);
         let quiet = [Action::EndTurn {}, Action::Leave {}, Action::Skip {}];
         let action = quiet.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
         game.apply_action(state, state.public.seat, action, &mut NullSink);
@@ -224,7 +224,7 @@ pub fn next_round(
 }
 
 /// Launch from a pad.
-pub const fn launch(pad: Pad) -> Action {
+pub const fn launch_action(pad: Pad) -> Action {
     Action::Launch { pad }
 }
 

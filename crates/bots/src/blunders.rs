@@ -1,0 +1,71 @@
+//! Players who do not see everything that they could do.
+
+use engine::{Rules, Seat, ViewOf, random};
+
+use crate::{Bot, Generator, Policy, SearchBudget};
+
+/// A policy or bot that overlooks some answers and takes what it likes best of the others. It never does what it would not
+/// do if there were nothing better, so its games look like those of somebody who has not thought of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BlunderingPolicy<P, const PERCENT: u32>(pub P);
+
+impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
+    /// What it notices of some choices: all of them where it would notice none.
+    fn noticed<A: Copy>(choices: &[A], rng: &mut Generator) -> Vec<A> {
+        if choices.len() < 2 {
+            return choices.to_vec();
+        }
+        let noticed: Vec<A> = choices.iter().filter(|_| random::below(rng, 100) >= PERCENT).copied().collect();
+        if noticed.is_empty() { choices.to_vec() } else { noticed }
+    }
+}
+
+impl<G: Rules, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<P, PERCENT> {
+    fn choose_action(
+        &self,
+        game: &G,
+        public: &G::Public,
+        own: &G::Own,
+        seat: Seat,
+        choices: &[G::Action],
+        rng: &mut Generator,
+    ) -> G::Action {
+        if let [only] = choices {
+            return *only;
+        }
+        self.0.choose_action(game, public, own, seat, &Self::noticed(choices, rng), rng)
+    }
+
+    fn disable_out_of_turn(&mut self) {
+        self.0.disable_out_of_turn();
+    }
+
+    fn is_quick(&self) -> bool {
+        self.0.is_quick()
+    }
+}
+
+impl<G: Rules, B: Bot<G>, const PERCENT: u32> Bot<G> for BlunderingPolicy<B, PERCENT> {
+    fn choose_action(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        budget: SearchBudget,
+        rng: &mut Generator,
+    ) -> G::Action {
+        self.0.choose_action(game, view, &Self::noticed(choices, rng), budget, rng)
+    }
+
+    fn disable_out_of_turn(&mut self) {
+        self.0.disable_out_of_turn();
+    }
+
+    fn is_quick(&self) -> bool {
+        self.0.is_quick()
+    }
+
+    fn simulated_games(&self) -> u64 {
+        self.0.simulated_games()
+    }
+}

@@ -1,0 +1,91 @@
+//! The information-set search that there was before, which later bots are measured by.
+
+use creatures::{Action, Creatures, Own, Phase, Public, Variant};
+use engine::{MAX_SEATS, Seat, StateOf};
+
+use super::greedy::{CreaturesGreedy, among_equals, keep_best};
+use super::heuristic_weights::CreaturesWeights;
+use super::position_value::by_hand;
+use crate::{Generator, Policy};
+
+/// Decisions of a playout before it may stop.
+const LONG: u64 = 12;
+
+/// How many answers are considered where a search begins, and at each place below.
+const WIDE: usize = 10;
+const SLIM: usize = 4;
+
+/// Plays like [`CreaturesGreedy`], has a search look at the moves that [`CreaturesGreedy`] likes best, and after some decisions takes what
+/// the position seems to be worth. Set-ups are left to the rules of thumb.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CreaturesBaseline;
+
+impl<K: Variant> Policy<Creatures<K>> for CreaturesBaseline {
+    /// Moves are in order already, the best first.
+    #[inline]
+    fn choose_action(
+        &self,
+        game: &Creatures<K>,
+        public: &Public,
+        own: &Own,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        if public.phase == Phase::Move {
+            choices[0]
+        } else {
+            CreaturesGreedy.choose_action(game, public, own, seat, choices, rng)
+        }
+    }
+
+    #[inline]
+    fn choose_legal_action(
+        &self,
+        game: &Creatures<K>,
+        public: &Public,
+        own: &Own,
+        seat: Seat,
+        rng: &mut Generator,
+        room: &mut Vec<Action>,
+    ) -> Action {
+        if public.phase == Phase::Move {
+            CreaturesGreedy.choose_legal_action(game, public, own, seat, &mut among_equals(), room)
+        } else {
+            CreaturesGreedy.choose_legal_action(game, public, own, seat, rng, room)
+        }
+    }
+
+    fn rank_candidates(
+        &self,
+        game: &Creatures<K>,
+        public: &Public,
+        own: &Own,
+        seat: Seat,
+        first: bool,
+        choices: &mut Vec<Action>,
+        rng: &mut Generator,
+    ) {
+        match public.phase {
+            Phase::Move => {
+                let most = if first { WIDE } else { SLIM };
+                keep_best(game, public, own, seat, CreaturesWeights::baseline(K::DUEL), most, choices);
+            }
+            Phase::Mix | Phase::Place => {
+                let only = CreaturesGreedy.choose_action(game, public, own, seat, choices, rng);
+                choices.retain(|choice| *choice == only);
+            }
+            _ => {}
+        }
+    }
+
+    fn estimate_payoffs(
+        &self,
+        game: &Creatures<K>,
+        _: &Public,
+        state: &StateOf<Creatures<K>>,
+        decisions: u64,
+    ) -> Option<[f32; MAX_SEATS]> {
+        (decisions >= LONG && state.public.phase == Phase::Move).then(|| by_hand(game, state))
+    }
+}

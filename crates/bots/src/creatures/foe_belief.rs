@@ -1,0 +1,157 @@
+//! What the others' creatures may be, judged by where they stand, how far they have come and what was said of them.
+
+use creatures::{Creatures, Hex, Private, Public, Species, Statement, Variant};
+use engine::{Seat, ViewOf};
+
+use super::learned;
+use crate::seat_and_own;
+
+/// How many things speak for or against a creature.
+pub const SIGNS: usize = 12;
+
+/// What speaks for or against an unseen creature's being a foe, by what everybody sees.
+pub fn foe_signs<K: Variant>(game: &Creatures<K>, public: &Public, species: Species, hex: u8) -> [f32; SIGNS] {
+    let board = game.board();
+    let seat = game.owner_of(public, species);
+    let flag = |yes: bool| f32::from(u8::from(yes));
+    let (own, occupied) = (public.at[species.index()], public.occupied_and_shared().0);
+    let all = game.species_of(public, seat).fold(own, |all, one| all.or(public.at[one.index()]));
+    let near =
+        |steps: u8| occupied.minus(all).iter().filter(|other| board.distance(hex, *other) <= steps).count() as f32;
+    let known = own.and(public.seen);
+    let foes = known.and(public.seen_foes);
+    let from_home = f32::from(board.distance(hex, board.corner_hex(species)));
+    let (ahead, behind) = if K::DUEL {
+        (f32::from(board.distance(hex, game.goal_hex(public, seat))), board.distance(hex, game.back_hex(public, seat)))
+    } else {
+        (0.0, 9)
+    };
+    [
+        1.0,
+        from_home / 5.0,
+        flag(from_home <= 1.0),
+        ahead / 5.0,
+        flag(behind == 0),
+        flag(behind <= 2),
+        flag(public.turn <= 2),
+        near(1),
+        near(3),
+        f32::from(foes.len()),
+        f32::from(known.minus(foes).len()),
+        f32::from(public.home[species.index()]).min(6.0) / 3.0,
+    ]
+}
+
+/// What somebody's word makes of a creature, as a logarithm of odds: as much as this speaker's words were worth so far
+/// (T. Bayes; who has said nothing that was decided is right in half of the cases).
+fn word(public: &Public, seat: Seat, name: Hex) -> f32 {
+    let said = public.words_of(seat).find_map(|word| match word {
+        Statement::Character { at, character } | Statement::Swap { at, character } if at == name => {
+            Some(character.is_foe())
+        }
+        _ => None,
+    });
+    let [so, not] = public.proven[seat.index()].map(|count| f32::from(count) + 1.0);
+    said.map_or(0.0, |foe| if foe { (so / not).ln() } else { (not / so).ln() })
+}
+
+/// The logarithm of the odds that an unseen creature is a foe.
+pub(super) fn foe_log_odds<K: Variant>(game: &Creatures<K>, public: &Public, species: Species, hex: u8) -> f32 {
+    let weights = &learned::SIGNS[usize::from(!K::DUEL)];
+    let signs = foe_signs(game, public, species, hex);
+    let sum: f32 = weights.iter().zip(signs).map(|(weight, sign)| weight * sign).sum();
+    sum + word(public, game.owner_of(public, species), game.board().hex_name(hex))
+}
+
+/// How much speaks for a world that the view allows, as a logarithm.
+pub(super) fn belief_function<'a, K: Variant>(
+    game: &'a Creatures<K>,
+    view: &'a ViewOf<Creatures<K>>,
+) -> impl Fn(&Private) -> f32 + use<'a, K> {
+    let (seat, _) = seat_and_own::<Creatures<K>>(view);
+    let public = &view.public;
+    let strangers = game.in_play().filter(move |species| {
+        let owner = game.owner_of(public, *species);
+        owner != seat && !game.open_seats().contains(owner)
+    });
+    let strangers: Vec<Species> = strangers.collect();
+    let unseen = |species: &Species| {
+        let species = *species;
+        public.at[species.index()]
+            .minus(public.seen)
+            .iter()
+            .map(move |hex| (hex, foe_log_odds(game, public, species, hex)))
+    };
+    let odds: Vec<(u8, f32)> = strangers.iter().flat_map(unseen).collect();
+    let home = learned::HOME[usize::from(!K::DUEL)];
+    move |private| {
+        let outside: f32 = odds.iter().filter(|(hex, _)| private.foes.contains(*hex)).map(|(_, odds)| odds).sum();
+        let inside: u16 = strangers.iter().map(|species| private.home_foes[species.index()]).sum();
+        outside + home * f32::from(inside)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use creatures::{Character, CompiledPack, Duel, Options, Phase, STANDARD_PACK};
+    use engine::{NullSink, Rules, StateOf, Viewer};
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::super::{CreaturesRollouts, CreaturesSteady};
+    use super::*;
+    use crate::determinization::DeterminizationSampler;
+    use crate::playout::advance_to_decision;
+    use crate::{Generator, Policy};
+
+    /// A game of two a few turns old.
+    fn begun() -> (Creatures<Duel>, StateOf<Creatures<Duel>>) {
+        let content = content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard pack is sound");
+        let game = Creatures::<Duel>::new(2, Options::default(), Arc::new(content)).expect("two seats");
+        let (mut state, mut rng, mut room) = (game.initial_state(), Generator::seed_from_u64(3), Vec::new());
+        while state.public.turn < 4 || state.public.phase != Phase::Move {
+            let seat = advance_to_decision(&game, &mut state, &mut rng).expect("a game lasts longer");
+            let own = game.own_knowledge(&state.public, &state.private, seat);
+            let action =
+                CreaturesSteady::default().choose_legal_action(&game, &state.public, &own, seat, &mut rng, &mut room);
+            game.apply_action(&mut state, seat, action, &mut NullSink);
+        }
+        (game, state)
+    }
+
+    #[test]
+    fn a_word_weighs_as_much_as_its_speaker_has_been_worth() {
+        let (game, mut state) = begun();
+        let public = &mut state.public;
+        let species = game.species_of(public, Seat(1)).next().expect("a seat has species");
+        let hex = public.at[species.index()].minus(public.seen).iter().next().expect("somebody is unseen");
+        let silent = foe_log_odds(&game, public, species, hex);
+        let at = game.board().hex_name(hex);
+        public.words[1][0] = Some(Statement::Character { at, character: Character::Foe });
+        assert_eq!(
+            foe_log_odds(&game, public, species, hex),
+            silent,
+            "nobody knows yet what the speaker's words are worth"
+        );
+        public.proven[1] = [4, 0];
+        assert!(foe_log_odds(&game, public, species, hex) > silent + 1.0);
+        public.proven[1] = [0, 4];
+        assert!(foe_log_odds(&game, public, species, hex) < silent - 1.0);
+        public.words[1][0] = Some(Statement::Character { at, character: Character::Friend });
+        assert!(foe_log_odds(&game, public, species, hex) > silent + 1.0);
+    }
+
+    #[test]
+    fn likelier_worlds_are_imagined_more_often() {
+        let (game, state) = begun();
+        let view = game.view(&state, Viewer::Seat(state.public.seat));
+        let believed = belief_function(&game, &view);
+        let ahead = CreaturesRollouts::default();
+        let worlds = DeterminizationSampler::for_view(&game, &view, &ahead);
+        let mut rng = Generator::seed_from_u64(1);
+        let plain: f32 = (0..200).map(|_| believed(&game.determinize(&view, &mut rng))).sum();
+        let weighed: f32 = (0..200).map(|_| believed(&worlds.sample_state(&mut rng).private)).sum();
+        assert!(weighed > plain + 200.0, "{weighed} and {plain}");
+    }
+}

@@ -1,0 +1,243 @@
+//! What one seat makes of a position: who can be met where, with what to gain, and who threatens what.
+
+use creatures::{Board, Creatures, HexSet, MAX_HEXES, Own, Public, Species, SpeciesSet, Variant};
+use engine::Seat;
+
+use super::heuristic_weights::CreaturesWeights;
+use super::statements;
+
+/// The most spaces with creatures that are looked at.
+const MAX_TARGETS: usize = 64;
+/// Further than any hex.
+pub(super) const NEVER: u8 = u8::MAX;
+
+/// A space with creatures, and what it is worth to step there.
+#[derive(Clone, Copy)]
+pub(super) struct StepTarget {
+    pub hex: u8,
+    pub species: SpeciesSet,
+    /// To a friend and to a foe.
+    pub worth: [f32; 2],
+    /// The chance that the step succeeds in taking the space: to a friend and to a foe.
+    pub takes: [f32; 2],
+}
+
+/// A position as one seat sees it.
+pub(super) struct CreaturesObservation<'a, K: Variant> {
+    pub game: &'a Creatures<K>,
+    pub public: &'a Public,
+    pub seat: Seat,
+    pub manner: &'a CreaturesWeights,
+    pub own_foes: HexSet,
+    /// The own species.
+    pub own: SpeciesSet,
+    pub occupied: HexSet,
+    /// Hexes with a creature of another seat.
+    pub others: HexSet,
+    /// Whom a promise protects from the seat.
+    pub friends: SpeciesSet,
+    targets: [StepTarget; MAX_TARGETS],
+    count: usize,
+    /// What a creature of each species is worth to the seat: 1 if its own, else minus its weight.
+    pub weights: [f32; 6],
+    /// Infection: steps over empty hexes to the goal, and for the other seat to its own.
+    pub ahead: [u8; MAX_HEXES],
+    pub behind: [u8; MAX_HEXES],
+    /// Infection: the fewest steps that the other seat needs.
+    pub danger: u8,
+}
+
+impl<'a, K: Variant> CreaturesObservation<'a, K> {
+    pub fn new(
+        game: &'a Creatures<K>,
+        public: &'a Public,
+        own: &'a Own,
+        seat: Seat,
+        manner: &'a CreaturesWeights,
+    ) -> CreaturesObservation<'a, K> {
+        let own_species: SpeciesSet = game.species_of(public, seat).collect();
+        let mine_at = own_species.iter().fold(HexSet::EMPTY, |all, one| all.or(public.at[one.index()]));
+        let (occupied, _) = public.occupied_and_shared();
+        let blank = StepTarget { hex: 0, species: SpeciesSet::EMPTY, worth: [0.0; 2], takes: [0.0; 2] };
+        let mut others = HexSet::EMPTY;
+        for species in game.in_play().filter(|species| !own_species.contains(*species)) {
+            others = others.or(public.at[species.index()]);
+        }
+        let mut sight = CreaturesObservation {
+            game,
+            public,
+            seat,
+            manner,
+            own_foes: mine_at.and(public.foes.or(own.foes)),
+            own: own_species,
+            occupied,
+            others,
+            friends: statements::trusted_seats::<K>(public, seat)
+                .iter()
+                .flat_map(|other| game.species_of(public, other))
+                .collect(),
+            targets: [blank; MAX_TARGETS],
+            count: 0,
+            weights: weights(game, public, seat, manner.leader),
+            ahead: [NEVER; MAX_HEXES],
+            behind: [NEVER; MAX_HEXES],
+            danger: NEVER,
+        };
+        if K::DUEL {
+            sight.look_ahead();
+        }
+        sight.look_around();
+        sight
+    }
+
+    fn look_ahead(&mut self) {
+        let (game, public) = (self.game, self.public);
+        let mut blocked = self.occupied;
+        for species in game.in_play() {
+            if !public.extinct.contains(species) {
+                blocked.insert(game.board().corner_hex(species));
+            }
+        }
+        fill_distances(game.board(), game.goal_hex(public, self.seat), blocked, &mut self.ahead);
+        fill_distances(game.board(), game.back_hex(public, self.seat), blocked, &mut self.behind);
+        self.danger = self.others.iter().map(|hex| self.behind[hex as usize]).min().unwrap_or(NEVER);
+        for species in game.in_play().filter(|species| !self.own.contains(*species)) {
+            if public.home[species.index()] > 0 {
+                self.danger = self.danger.min(self.behind[game.board().corner_hex(species) as usize]);
+            }
+        }
+    }
+
+    fn look_around(&mut self) {
+        let limited = K::DUEL;
+        for hex in self.occupied.iter().take(MAX_TARGETS) {
+            if limited && self.public.met.contains(hex) {
+                continue;
+            }
+            self.targets[self.count] = self.target(hex);
+            self.count += 1;
+        }
+    }
+
+    /// The chance that a creature standing alone is a foe.
+    pub fn foe_chance(&self, hex: u8, here: SpeciesSet) -> f32 {
+        if !here.and(self.own).is_empty() || !self.public.foes.and(HexSet::only(hex)).is_empty() {
+            return f32::from(u8::from(self.own_foes.contains(hex) || self.public.foes.contains(hex)));
+        }
+        match self.public.seen_at(hex) {
+            Some(character) => f32::from(u8::from(character.is_foe())),
+            None if self.is_open(here) => 0.0,
+            None => self.manner.prior,
+        }
+    }
+
+    fn is_open(&self, here: SpeciesSet) -> bool {
+        let owner = here.lowest().map(|species| self.game.owner_of(self.public, species));
+        owner.is_some_and(|owner| self.game.open_seats().contains(owner))
+    }
+
+    /// What a meeting on this hex is worth to a creature of another species (IX-22 to IX-34).
+    fn target(&self, hex: u8) -> StepTarget {
+        let here = self.public.species_at(hex);
+        let alone = here.len() == 1;
+        let foe = if alone { self.foe_chance(hex, here) } else { 0.0 };
+        let lost: f32 = here.iter().map(|species| -self.weights[species.index()]).sum();
+        let at_home = self.manner.at_home;
+        let friend_worth = at_home - at_home * lost;
+        let mut worth = [
+            (1.0 - foe) * friend_worth + foe * (-1.0 - 2.0 * at_home * lost),
+            (1.0 - foe) * (2.0 * at_home + lost) + foe * (lost - 1.0),
+        ];
+        if K::DUEL && here.and(self.own).is_empty() {
+            // Whoever is on its way to the hex behind the own arc is worth stopping.
+            let steps = self.behind[hex as usize];
+            if steps <= 7 {
+                worth[1] += self.manner.stop * f32::from(8 - steps);
+            }
+        }
+        StepTarget { hex, species: here, worth, takes: [1.0 - foe, 1.0 - foe] }
+    }
+
+    pub fn target_on(&self, hex: u8) -> Option<&StepTarget> {
+        self.targets[..self.count].iter().find(|target| target.hex == hex)
+    }
+
+    /// What a creature on a hex may still bring with so many moves left in this turn.
+    pub fn creature_potential(&self, species: Species, foe: bool, hex: u8, moves: u8) -> f32 {
+        let (board, manner) = (self.game.board(), self.manner);
+        let mut best: f32 = 0.0;
+        for target in &self.targets[..self.count] {
+            if target.species.contains(species) || target.hex == hex {
+                continue;
+            }
+            let steps = board.distance(hex, target.hex);
+            let mut worth = target.worth[usize::from(foe)];
+            if !K::DUEL && !foe && worth < 0.0 && steps > 1 {
+                // A friend among foes hides them: whoever stands there may be anything.
+                worth = manner.decoy * target.worth[1];
+            }
+            if worth <= best {
+                continue;
+            }
+            let share = if steps <= moves { 1.0 } else { manner.far };
+            best = best.max(worth * share * manner.near.powi(i32::from(steps)));
+        }
+        if K::DUEL {
+            let steps = f32::from(board.distance(hex, self.game.goal_hex(self.public, self.seat)));
+            best += if foe { manner.ahead_foe } else { manner.ahead_friend } * (8.0 - steps);
+        }
+        best
+    }
+
+    /// How many creatures of other seats are so near.
+    pub fn count_near(&self, hex: u8, steps: u8) -> usize {
+        self.others.iter().filter(|other| self.game.board().distance(hex, *other) <= steps).count()
+    }
+
+    /// Whether a creature of another seat is so near.
+    pub fn is_near(&self, hex: u8, steps: u8) -> bool {
+        self.others.iter().any(|other| self.game.board().distance(hex, other) <= steps)
+    }
+}
+
+/// What a creature of each species is worth: own ones 1, others minus their share; the strongest counts for more, and
+/// all the more when the next extinction ends the game.
+fn weights<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, leader: f32) -> [f32; 6] {
+    let mut weights = [0.0; 6];
+    if K::DUEL {
+        for species in game.in_play() {
+            weights[species.index()] = if game.owner_of(public, species) == seat { 1.0 } else { -1.0 };
+        }
+        return weights;
+    }
+    let rivals = f32::from(public.living.without(seat).len().max(1));
+    let most = public.living.without(seat).iter().map(|rival| game.creature_count(public, rival)).max().unwrap_or(0);
+    for species in game.in_play() {
+        let owner = game.owner_of(public, species);
+        weights[species.index()] = if owner == seat {
+            1.0
+        } else {
+            let leads = public.creature_count(species) == most;
+            -(if leads { leader } else { 1.0 }) / rivals.max(1.5)
+        };
+    }
+    weights
+}
+
+/// Steps over free hexes to a hex, up to seven; hexes with somebody on them are reached but not crossed.
+pub(super) fn fill_distances(board: &Board, from: u8, blocked: HexSet, steps: &mut [u8; MAX_HEXES]) {
+    let mut reached = HexSet::only(from);
+    let mut front = reached;
+    steps[from as usize] = 0;
+    for distance in 1..=7 {
+        let next = front.iter().fold(HexSet::EMPTY, |next, hex| next.or(board.neighbours(hex))).minus(reached);
+        for hex in next.iter() {
+            steps[hex as usize] = distance;
+        }
+        reached = reached.or(next);
+        front = next.minus(blocked);
+        if front.is_empty() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What a position is worth to each seat: by a few things that are counted and weighed as games of Extinction have taught, and by
+//! numbers that were set by hand.
+
+use creatures::{Creatures, HexSet, Public, SpeciesSet, Variant};
+use engine::{MAX_SEATS, Rules, Seat, StateOf};
+
+use super::heuristic_weights::CreaturesWeights;
+use super::learned;
+use super::observation::{CreaturesObservation, NEVER};
+
+/// How many things are counted for a seat.
+pub const COUNTED: usize = 16;
+
+/// So many moves are usual in a turn.
+const MOVES: u8 = 4;
+
+/// One seat's creatures.
+struct SeatPieces {
+    species: SpeciesSet,
+    friends: HexSet,
+    foes: HexSet,
+    /// Friends and foes at home.
+    home: [u16; 2],
+}
+
+impl SeatPieces {
+    fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> SeatPieces {
+        let (public, private) = (&state.public, &state.private);
+        let species: SpeciesSet = game.species_of(public, seat).collect();
+        let all = species.iter().fold(HexSet::EMPTY, |all, one| all.or(public.at[one.index()]));
+        let foes = public.foes.or(private.foes);
+        let sum = |of: &[u16]| species.iter().map(|one| of[one.index()]).sum::<u16>();
+        let foes_home = sum(&public.home_foes) + sum(&private.home_foes);
+        SeatPieces {
+            species,
+            friends: all.minus(foes),
+            foes: all.and(foes),
+            home: [sum(&public.home) - foes_home, foes_home],
+        }
+    }
+}
+
+/// How many of these hexes have one of those within so many steps.
+fn within<K: Variant>(game: &Creatures<K>, these: HexSet, those: HexSet, steps: u8) -> f32 {
+    let near = |hex: u8| those.iter().any(|other| game.board().distance(hex, other) <= steps);
+    these.iter().filter(|hex| near(*hex)).count() as f32
+}
+
+/// Turns until a seat is on turn, if all were still in the game.
+fn turns_until<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> u8 {
+    let seats = game.seats();
+    (public.places[seat.index()] + seats - public.places[public.seat.index()]) % seats
+}
+
+/// What is counted for a seat that is in the game: its friends and foes outside and at home, what its reserve has, its
+/// turn, who can meet whom, and how it stands beside the others.
+pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> [f32; COUNTED] {
+    let public = &state.public;
+    let side = SeatPieces::of(game, state, seat);
+    let all_foes = public.foes.or(state.private.foes);
+    let (all, _) = public.occupied_and_shared();
+    let (their_foes, their_friends) = (all.and(all_foes).minus(side.foes), all.minus(all_foes).minus(side.friends));
+    let size = |seat: Seat| f32::from(game.creature_count(public, seat));
+    let rivals = || public.living.without(seat).iter().map(size);
+    let (most, least) = (rivals().fold(0.0, f32::max), rivals().fold(f32::INFINITY, f32::min));
+    let (own, until) = (size(seat), turns_until(game, public, seat));
+    let reach = if public.seat == seat { public.moves } else { MOVES };
+    let left = side.species.iter().map(|one| game.reserve_count(public, one).unwrap_or(6)).sum::<u16>();
+    let count = |hexes: HexSet| f32::from(hexes.len());
+    let flag = |yes: bool| f32::from(u8::from(yes));
+    [
+        count(side.friends),
+        count(side.foes),
+        f32::from(side.home[0]),
+        f32::from(side.home[1]),
+        f32::from(left.min(4)),
+        flag(until == 0),
+        if until == 0 { f32::from(public.moves) } else { 0.0 },
+        f32::from(until),
+        within(game, their_friends, side.foes, reach),
+        within(game, side.friends, their_foes, MOVES),
+        within(game, side.friends, their_friends, reach),
+        within(game, side.foes, their_foes, MOVES),
+        flag(own > most),
+        flag(own < least),
+        (own - most).clamp(-4.0, 4.0),
+        1.0 / own.max(1.0),
+    ]
+}
+
+/// What a position is worth to each seat, on the scale of the payoffs.
+pub(super) fn evaluate_position<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [f32; MAX_SEATS] {
+    let mut worth = [0.0; MAX_SEATS];
+    let living = state.public.living;
+    let weights = &learned::POSITION[usize::from(living.len()).clamp(3, 6) - 3];
+    let mut sum = 0.0;
+    for seat in living.iter() {
+        let counted = position_features(game, state, seat);
+        let strength = weights.iter().zip(counted).map(|(weight, one)| weight * one).sum::<f32>().exp();
+        worth[seat.index()] = strength;
+        sum += strength;
+    }
+    worth.iter_mut().for_each(|share| *share /= sum);
+    worth
+}
+
+/// What a position seems to be worth to each seat by numbers that were set by hand, on the scale of the payoffs.
+pub fn by_hand<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [f32; MAX_SEATS] {
+    let mut worth = [0.0; MAX_SEATS];
+    if K::DUEL {
+        let lead = lead(game, state);
+        let share = 1.0 / (1.0 + (-lead / 2.5).exp());
+        let seat = state.public.seat.index();
+        worth[seat] = share;
+        worth[1 - seat] = 1.0 - share;
+        return worth;
+    }
+    let public = &state.public;
+    let mut sum = 0.0;
+    for seat in public.living.iter() {
+        let strength = (size(game, public, seat) * if public.living.len() <= 3 { 0.6 } else { 0.4 }).exp();
+        worth[seat.index()] = strength;
+        sum += strength;
+    }
+    worth.iter_mut().for_each(|share| *share /= sum);
+    worth
+}
+
+/// The creatures of a seat, those at home counted a little less.
+fn size<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> f32 {
+    game.species_of(public, seat)
+        .map(|species| {
+            f32::from(public.at[species.index()].len())
+                + CreaturesWeights::baseline(K::DUEL).at_home * f32::from(public.home[species.index()])
+        })
+        .sum()
+}
+
+/// Infection: how far the seat on turn is ahead.
+fn lead<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> f32 {
+    let public = &state.public;
+    let seat = public.seat;
+    let own = game.own_knowledge(public, &state.private, seat);
+    let sight = CreaturesObservation::new(game, public, &own, seat, CreaturesWeights::baseline(K::DUEL));
+    let mut lead = size(game, public, seat) - size(game, public, Seat(1 - seat.0));
+    let goal = game.goal_hex(public, seat);
+    let own = sight.own.iter().flat_map(|species| public.at[species.index()].iter());
+    let steps = own.map(|hex| sight.ahead[hex as usize]).min().unwrap_or(NEVER);
+    if steps <= public.moves && !sight.others.contains(goal) {
+        return 15.0;
+    }
+    let race = |steps: u8| if steps == NEVER { 0.0 } else { f32::from(8u8.saturating_sub(steps)) };
+    lead += 0.25 * race(steps) - 0.35 * race(sight.danger);
+    if sight.danger <= 5 && !sight.occupied.contains(game.back_hex(public, seat)) {
+        lead -= if public.moves <= 1 { 4.0 } else { 1.0 };
+    }
+    let foes = public.foes.or(state.private.foes);
+    let (mut near, mut guards) = (0.0, 0.0);
+    for species in game.in_play() {
+        let own = sight.own.contains(species);
+        let sign = if own { 1.0 } else { -1.0 };
+        let (aim, back) = if own { (goal, game.back_hex(public, seat)) } else { (game.back_hex(public, seat), goal) };
+        for hex in public.at[species.index()].and(foes).iter() {
+            near += sign * f32::from(u8::from(game.board().distance(hex, aim) <= 3));
+            guards += sign * f32::from(u8::from(hex == back));
+        }
+    }
+    lead + 0.25 * near + 1.0 * guards
+}

@@ -1,0 +1,559 @@
+//! What a seat makes of the table: ships, what cards are worth, who leads. Worth is counted in victory points.
+
+use std::cell::Cell;
+
+use end_of_days::{
+    Card, CardSet, CardType, Colour, Doomsday, EndOfDays, LaunchAward, ModeTiming, NegationScope, Own, Phase,
+    PlayedFrom, Public, SeatScope, StepEffect,
+};
+use engine::{Rules, Seat};
+
+use super::heuristic_weights::EndOfDaysWeights;
+
+/// How many modules of one colour are considered for one ship, the best ones first.
+const LOADED: usize = 4;
+/// What an end of the world costs a seat that does not win by it, and what it brings one that does.
+const DOOM: [f32; 2] = [50.0, 4.0];
+/// How many promises are remembered.
+const PROMISES: usize = 32;
+
+/// Modules that fly, or could, together.
+#[derive(Clone, Copy, Default)]
+pub(super) struct PossibleShip {
+    /// Its modules.
+    pub cards: CardSet,
+    /// What its launch is worth: the chance to arrive times the points.
+    pub value: f32,
+}
+
+/// A yellow or green module as cargo.
+#[derive(Clone, Copy, Default)]
+struct Cargo {
+    card: Option<Card>,
+    rating: u16,
+    points: f32,
+    per: [f32; 3],
+}
+
+/// Several of them.
+#[derive(Clone, Copy, Default)]
+struct Load {
+    rating: u16,
+    count: f32,
+    points: f32,
+    per: [f32; 3],
+}
+
+/// Worths by card that are worked out once a decision.
+struct CardValueCache([Cell<f32>; 128]);
+
+impl CardValueCache {
+    fn nothing() -> CardValueCache {
+        CardValueCache([const { Cell::new(f32::NAN) }; 128])
+    }
+
+    fn get(&self, card: Card, work_out: impl FnOnce() -> f32) -> f32 {
+        let known = &self.0[card.index()];
+        if known.get().is_nan() {
+            known.set(work_out());
+        }
+        known.get()
+    }
+}
+
+/// What modules of a nation promise, as far as it was last asked. Sites are asked about again and again while one hand
+/// after the other is tried.
+#[derive(Default)]
+struct ModulesValueCache([Cell<Option<(Seat, CardSet, f32)>>; PROMISES]);
+
+impl ModulesValueCache {
+    fn get(&self, owner: Seat, modules: CardSet, work_out: impl FnOnce() -> f32) -> f32 {
+        let mix = modules.iter().fold(owner.index(), |mix, card| mix.wrapping_mul(31).wrapping_add(card.index()));
+        let known = &self.0[mix % PROMISES];
+        match known.get() {
+            Some((seat, set, worth)) if seat == owner && set == modules => worth,
+            _ => {
+                let worth = work_out();
+                known.set(Some((owner, modules, worth)));
+                worth
+            }
+        }
+    }
+}
+
+/// What a seat knows, and what follows from it.
+pub(super) struct EndOfDaysObservation<'a> {
+    pub game: &'a EndOfDays,
+    pub public: &'a Public,
+    pub own: &'a Own,
+    pub seat: Seat,
+    /// The hand cards that the seat can play.
+    pub usable: CardSet,
+    /// Whether it hears all that an offer says.
+    pub careful: bool,
+    /// What it weighs.
+    pub weights: &'a EndOfDaysWeights,
+    stakes: CardValueCache,
+    holdings: CardValueCache,
+    booties: CardValueCache,
+    colours: [Cell<Option<f32>>; 5],
+    /// What hands were last asked for and are worth: the own one, and another one.
+    prospects: [Cell<Option<(CardSet, f32)>>; 2],
+    promises: ModulesValueCache,
+}
+
+impl<'a> EndOfDaysObservation<'a> {
+    pub fn new(
+        game: &'a EndOfDays,
+        public: &'a Public,
+        own: &'a Own,
+        seat: Seat,
+        weights: &'a EndOfDaysWeights,
+    ) -> EndOfDaysObservation<'a> {
+        let usable = own.hand.and(game.playable_cards(public, seat));
+        let [stakes, holdings, booties] = [(); 3].map(|()| CardValueCache::nothing());
+        let colours = [const { Cell::new(None) }; 5];
+        EndOfDaysObservation {
+            game,
+            public,
+            own,
+            seat,
+            usable,
+            careful: false,
+            weights,
+            stakes,
+            holdings,
+            booties,
+            colours,
+            prospects: Default::default(),
+            promises: ModulesValueCache::default(),
+        }
+    }
+
+    /// The modules of the hand that can be placed.
+    pub fn placeable_modules(&self) -> CardSet {
+        self.usable.and(self.game.content().modules)
+    }
+
+    /// How likely a ship with this liftoff chance arrives. Before the launch itself a top card that is known may be
+    /// gone, so it counts only there.
+    pub fn arrival_chance(&self, chance: u8) -> f32 {
+        self.reveals(chance, matches!(self.public.phase, Phase::Launch | Phase::Board))
+    }
+
+    /// How likely an attack hits that needs at least this.
+    pub fn hit_chance(&self, min: u8) -> f32 {
+        1.0 - self.reveals(min.saturating_sub(1), true)
+    }
+
+    /// How likely the next card revealed has at most this value.
+    fn reveals(&self, most: u8, next: bool) -> f32 {
+        if let Some(top) = self.own.top[0].filter(|_| next) {
+            return f32::from(u8::from(self.game.content().card_value(top) <= most));
+        }
+        f32::from(most.min(6)) / 6.0
+    }
+
+    /// How many turns the seat has yet to begin.
+    pub fn turns_left(&self) -> u8 {
+        let rounds = self.game.options().rounds.saturating_sub(self.public.round);
+        let seats = self.game.seats();
+        let place = |seat: Seat| (seat.0 + seats - self.public.first.0) % seats;
+        rounds + u8::from(place(self.seat) > place(self.public.seat))
+    }
+
+    /// What a ship must be worth to be launched now.
+    pub fn launch_threshold(&self) -> f32 {
+        match self.turns_left() {
+            0 => 0.0,
+            left => self.weights.hold + self.weights.growth * f32::from(left),
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i16 {
+        self.public[seat].score
+    }
+
+    /// The highest score among the others.
+    fn best_rival(&self) -> i16 {
+        let others = (0..self.game.seats()).map(Seat).filter(|seat| *seat != self.seat);
+        others.map(|seat| self.score(seat)).max().unwrap_or(0)
+    }
+
+    /// Whether the seat alone would win if Earth were destroyed now.
+    pub fn is_leading(&self) -> bool {
+        let score = self.score(self.seat);
+        self.game.options().doomsday == Doomsday::EarthOnly && score > 0 && score > self.best_rival()
+    }
+
+    /// What the end of the world would be worth (section 12: never, unless it wins).
+    pub fn doomsday_value(&self) -> f32 {
+        if self.is_leading() { DOOM[1] } else { -DOOM[0] }
+    }
+
+    /// How much of what another seat loses this one gains: more against who is ahead.
+    pub fn rivalry_weight(&self, other: Seat) -> f32 {
+        let share = self.weights.rivalry + self.weights.shared / f32::from(self.game.seats() - 1);
+        let lead = f32::from(self.score(other) - self.score(self.seat)).clamp(-4.0, 8.0);
+        share * (1.0 + self.weights.envy * lead)
+    }
+
+    fn cargo(&self, card: Card, first: bool) -> Cargo {
+        let cards = self.game.content();
+        let mut cargo = Cargo { card: Some(card), rating: u16::from(cards.module_rating(card)), ..Cargo::default() };
+        for award in cards.card_type(card).launch.iter().filter(|award| award.condition.is_none() || first) {
+            let each = self.worth_of_award(award);
+            match award.per {
+                None => cargo.points += each,
+                Some(per) => cargo.per[per as usize] += each,
+            }
+        }
+        cargo
+    }
+
+    /// The ship with the best launch among some modules of a seat.
+    pub fn best_ship(&self, owner: Seat, pool: CardSet) -> PossibleShip {
+        let cards = self.game.content();
+        let [red, yellow, green] = [Colour::Red, Colour::Yellow, Colour::Green].map(|c| cards.filter_colour(pool, c));
+        if red.is_empty() || yellow.is_empty() || green.is_empty() {
+            return PossibleShip::default();
+        }
+        let first = self.public.landed_ship_count() == 0;
+        let power = cards.total_rating(red);
+        let engines = red.iter().fold(Load { count: f32::from(red.len()), ..Load::default() }, |mut load, card| {
+            load.points += self.cargo(card, first).points;
+            load
+        });
+        let (mut habitats, mut colonies) = ([Cargo::default(); LOADED], [Cargo::default(); LOADED]);
+        let habitats = self.stow(yellow, first, &mut habitats);
+        let colonies = self.stow(green, first, &mut colonies);
+        let mut best = (0.0, 0, 0);
+        let (orbits, grounds) = (loads(habitats), loads(colonies));
+        for (up, orbit) in orbits.iter().enumerate().take(1 << habitats.len()).skip(1) {
+            if orbit.rating > power {
+                continue;
+            }
+            for (down, ground) in grounds.iter().enumerate().take(1 << colonies.len()).skip(1) {
+                if ground.rating > orbit.rating {
+                    continue;
+                }
+                let points = engines.points + both(&engines, orbit, ground);
+                if points > best.0 {
+                    best = (points, up, down);
+                }
+            }
+        }
+        if best.1 == 0 {
+            return PossibleShip::default();
+        }
+        let ship = chosen(habitats, best.1).chain(chosen(colonies, best.2)).fold(red, CardSet::with);
+        PossibleShip {
+            cards: ship,
+            value: self.arrival_chance(self.game.liftoff_chance(self.public, owner, red)) * best.0,
+        }
+    }
+
+    /// What the ships of a nation are worth that could fly now.
+    pub fn launchable_value(&self, owner: Seat) -> f32 {
+        let sites = self.public[owner].sites.iter().filter(|site| !site.is_empty());
+        sites.map(|site| self.best_ship(owner, *site).value).sum()
+    }
+
+    /// The most rewarding modules of a colour, as cargo.
+    fn stow<'b>(&self, modules: CardSet, first: bool, into: &'b mut [Cargo; LOADED]) -> &'b [Cargo] {
+        let mut count = 0;
+        for card in modules.iter() {
+            let cargo = self.cargo(card, first);
+            if count < LOADED {
+                into[count] = cargo;
+                count += 1;
+            } else if let Some(least) = into.iter_mut().min_by(|one, other| one.points.total_cmp(&other.points))
+                && least.points < cargo.points
+            {
+                *least = cargo;
+            }
+        }
+        &into[..count]
+    }
+
+    /// The ship without engines that it can do without: they serve the next one.
+    pub fn trim_engines(&self, owner: Seat, ship: PossibleShip) -> CardSet {
+        let cards = self.game.content();
+        let needed = cards.total_rating(cards.filter_colour(ship.cards, Colour::Yellow));
+        let mut left = ship.cards;
+        let chance = self.game.liftoff_chance(self.public, owner, left);
+        for card in cards.filter_colour(ship.cards, Colour::Red).iter() {
+            let mut rest = left;
+            rest.remove(card);
+            let enough = cards.total_rating(cards.filter_colour(rest, Colour::Red)) >= needed;
+            if enough && self.game.liftoff_chance(self.public, owner, rest) >= chance {
+                left = rest;
+            }
+        }
+        left
+    }
+
+    /// The part of its worth that keeps what needs turns to come.
+    fn future(&self) -> f32 {
+        let fade = self.weights.fade;
+        if fade <= 0.0 {
+            return 1.0;
+        }
+        let done = matches!(self.public.phase, Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce);
+        let now = self.public.seat == self.seat && !done;
+        (f32::from(self.turns_left() + u8::from(now)) / fade).min(1.0)
+    }
+
+    /// What modules are worth that are no ship yet.
+    fn hopes(&self, modules: CardSet) -> f32 {
+        let cards = self.game.content();
+        let colours = [Colour::Red, Colour::Yellow, Colour::Green].into_iter();
+        let EndOfDaysWeights { hope, further, rating, .. } = *self.weights;
+        let worth = colours.fold(rating * f32::from(cards.total_rating(modules)), |sum, colour| {
+            match cards.filter_colour(modules, colour).len() {
+                0 => sum,
+                count => sum + hope + further * f32::from(count - 1),
+            }
+        });
+        worth * self.future()
+    }
+
+    /// What modules of a seat at one place are worth.
+    pub fn modules_value(&self, owner: Seat, modules: CardSet) -> f32 {
+        self.promises.get(owner, modules, || {
+            let ship = self.best_ship(owner, modules);
+            ship.value + self.weights.served * self.hopes(ship.cards) + self.hopes(modules.minus(ship.cards))
+        })
+    }
+
+    /// What the own modules are worth with these in hand: at the site where they do most.
+    pub fn hand_prospects(&self, hand: CardSet) -> f32 {
+        let known = &self.prospects[usize::from(hand != self.placeable_modules())];
+        match known.get() {
+            Some((same, worth)) if same == hand => worth,
+            _ => {
+                let worth = self.prospects_of(hand);
+                known.set(Some((hand, worth)));
+                worth
+            }
+        }
+    }
+
+    fn prospects_of(&self, hand: CardSet) -> f32 {
+        let sites = &self.public[self.seat].sites;
+        let all: f32 =
+            sites.iter().filter(|site| !site.is_empty()).map(|site| self.modules_value(self.seat, *site)).sum();
+        let best = self.game.available_sites(self.public, self.seat).map(|site| {
+            let there = sites[site.index()];
+            let alone = if there.is_empty() { 0.0 } else { self.modules_value(self.seat, there) };
+            all - alone + self.modules_value(self.seat, there.or(hand))
+        });
+        best.fold(all, f32::max)
+    }
+
+    /// What a card would be worth in the hand, with these modules there already.
+    pub fn card_gain(&self, modules: CardSet, card: Card) -> f32 {
+        let cards = self.game.content();
+        if !self.game.usable_cards(self.public, self.seat).contains(card) {
+            return 0.0;
+        }
+        if !cards.modules.contains(card) {
+            return self.non_module_value(card);
+        }
+        self.hand_prospects(modules.with(card)) - self.hand_prospects(modules)
+    }
+
+    /// What a hand card is worth to the seat.
+    pub fn hand_card_value(&self, card: Card) -> f32 {
+        self.holdings.get(card, || {
+            let mut rest = self.placeable_modules();
+            rest.remove(card);
+            self.card_gain(rest, card)
+        })
+    }
+
+    /// What some cards would be worth in the hand, one by one, added up.
+    fn total_gain(&self, cards: CardSet) -> f32 {
+        let (mut total, mut last) = (0.0, None);
+        for card in cards.iter() {
+            let kind = self.game.content().kind_of(card);
+            let gain = match last {
+                Some((same, gain)) if same == kind => gain,
+                _ => self.card_gain(self.placeable_modules(), card),
+            };
+            last = Some((kind, gain));
+            total += gain;
+        }
+        total
+    }
+
+    /// What a hand card of this colour is worth, of which nothing else is known but that the seat can use it: a middling
+    /// one of those that it does not see.
+    pub fn colour_worth(&self, colour: Colour) -> f32 {
+        let known = &self.colours[colour as usize];
+        let worth = known.get().unwrap_or_else(|| {
+            let usable = self.game.usable_cards(self.public, self.seat);
+            let coloured = self.game.content().filter_colour(usable, colour);
+            let unseen = coloured.minus(self.public.publicly_located_cards()).minus(self.own.hand);
+            match unseen.len() {
+                0 => 0.0,
+                count if self.careful => self.weights.faith * self.total_gain(unseen) / f32::from(count),
+                count => self.card_gain(self.placeable_modules(), unseen.nth(u32::from(count / 2))),
+            }
+        });
+        known.set(Some(worth));
+        worth
+    }
+
+    /// The best module of the Scrapyard for the hand, and its worth.
+    pub fn best_scrap(&self, modules: CardSet) -> Option<(Card, f32)> {
+        let mut best = None;
+        let (mut last, before) = (None, self.hand_prospects(modules));
+        let usable = self.game.usable_cards(self.public, self.seat);
+        for card in self.public.scrapyard.and(usable).iter() {
+            let kind = Some(self.game.content().kind_of(card));
+            if kind == last {
+                continue;
+            }
+            last = kind;
+            let gain = self.hand_prospects(modules.with(card)) - before;
+            if best.is_none_or(|(_, most)| gain > most) {
+                best = Some((card, gain));
+            }
+        }
+        best
+    }
+
+    /// What a military or spy card is worth to whoever can use it.
+    pub fn non_module_value(&self, card: Card) -> f32 {
+        let kind = self.game.content().card_type(card);
+        let worth = kind.modes.iter().map(|mode| self.mode_worth(mode)).fold(0.0, f32::max);
+        worth + 0.1 * f32::from(kind.modes.len().saturating_sub(1) as u8) - front_only(kind) - bar(kind)
+    }
+
+    /// Whether own modules are shielded.
+    pub fn is_shielded(&self, seat: Seat) -> bool {
+        !self.public[seat].front.and(self.game.content().shields).is_empty()
+    }
+
+    /// What a card in play would be worth on the own side.
+    pub fn capture_value(&self, card: Card) -> f32 {
+        self.booties.get(card, || self.booty_of(card))
+    }
+
+    fn booty_of(&self, card: Card) -> f32 {
+        if !self.game.content().modules.contains(card) {
+            return 0.6 * self.non_module_value(card);
+        }
+        if self.game.available_sites(self.public, self.seat).next().is_none() {
+            return 0.0;
+        }
+        // Only on the own turn can modules of the hand join it.
+        let hand = if self.public.seat == self.seat { self.placeable_modules() } else { CardSet::EMPTY };
+        self.hand_prospects(hand.with(card)) - self.hand_prospects(hand)
+    }
+
+    /// What a card in play is worth to its owner. With a ship that stands ready it is what its launch loses.
+    pub fn card_in_play_value(&self, owner: Seat, card: Card) -> f32 {
+        self.stakes.get(card, || self.stake_of(owner, card))
+    }
+
+    fn stake_of(&self, owner: Seat, card: Card) -> f32 {
+        let Some((_, site)) = self.public.site_of(card) else {
+            let mut worth = self.weights.target * self.non_module_value(card);
+            if self.game.content().shields.contains(card) {
+                worth += self.weights.shield * self.launchable_value(owner);
+            }
+            return worth;
+        };
+        let site = self.public[owner].sites[site.index()];
+        let mut rest = site;
+        rest.remove(card);
+        self.modules_value(owner, site) - self.modules_value(owner, rest)
+    }
+
+    /// What the points of an award are worth to the launcher, at one time.
+    fn worth_of_award(&self, award: &LaunchAward) -> f32 {
+        match award.who {
+            SeatScope::User => f32::from(award.n),
+            SeatScope::EachOther => -f32::from(award.n) * self.weights.taken_all,
+            _ => -f32::from(award.n) * self.weights.taken_one,
+        }
+    }
+
+    fn mode_worth(&self, mode: &end_of_days::UseMode) -> f32 {
+        let taste = self.weights;
+        match mode.when {
+            ModeTiming::Negate if mode.scope == NegationScope::Whole => taste.negates,
+            ModeTiming::Negate => taste.saves,
+            ModeTiming::Static => taste.stands,
+            ModeTiming::Trigger => 0.05,
+            ModeTiming::Action => {
+                let worth: f32 = mode.steps.iter().map(|step| self.deed_worth(step.effect)).sum();
+                if mode.condition.is_some() { 0.5 * worth } else { worth }
+            }
+        }
+    }
+
+    /// What a step is worth to whoever may take it some time.
+    fn deed_worth(&self, deed: StepEffect) -> f32 {
+        let taste = self.weights;
+        match deed {
+            StepEffect::Attack { n, at, hit, .. } => {
+                let one = if hit == end_of_days::HitResult::Take { taste.capture } else { taste.attack };
+                let narrow = if at.zone == end_of_days::Zone::Front { taste.narrow } else { 1.0 };
+                one * narrow * (0.6 + 0.4 * f32::from(n))
+            }
+            StepEffect::Destroy { .. } => taste.destroy,
+            StepEffect::Take { .. } => taste.take,
+            StepEffect::UnlessPays { .. } => -0.3,
+            StepEffect::Draw { n, .. } => taste.draw * f32::from(n),
+            StepEffect::Salvage { .. } => taste.salvage,
+            StepEffect::TakeHand { .. } => taste.steal,
+            StepEffect::DiscardHand { .. } => 0.15,
+            StepEffect::LoseCards { .. } | StepEffect::ClearSanctions { .. } | StepEffect::LookHand { .. } => 0.1,
+            StepEffect::LookDeck { .. } => 0.25,
+            StepEffect::ExtraVp { who: SeatScope::User, n } => f32::from(n),
+            StepEffect::EndWorld => 0.0,
+            _ => 0.2,
+        }
+    }
+}
+
+fn chosen(cargo: &[Cargo], mask: usize) -> impl Iterator<Item = Card> {
+    cargo.iter().enumerate().filter(move |(place, _)| mask >> place & 1 == 1).filter_map(|(_, cargo)| cargo.card)
+}
+
+/// What each choice of some cargo adds up to, by the bits of the choice.
+fn loads(cargo: &[Cargo]) -> [Load; 1 << LOADED] {
+    let mut loads = [Load::default(); 1 << LOADED];
+    for (place, cargo) in cargo.iter().enumerate() {
+        let (before, with) = loads.split_at_mut(1 << place);
+        for (without, load) in before.iter().zip(with) {
+            load.rating = without.rating + cargo.rating;
+            load.count = without.count + 1.0;
+            load.points = without.points + cargo.points;
+            load.per = [0, 1, 2].map(|colour| without.per[colour] + cargo.per[colour]);
+        }
+    }
+    loads
+}
+
+/// The points of habitats and colonies that fly together.
+fn both(engines: &Load, orbit: &Load, ground: &Load) -> f32 {
+    let per = |colour: end_of_days::PointUnit| orbit.per[colour as usize] + ground.per[colour as usize];
+    orbit.points
+        + ground.points
+        + per(end_of_days::PointUnit::RedInShip) * engines.count
+        + per(end_of_days::PointUnit::YellowInShip) * orbit.count
+        + per(end_of_days::PointUnit::GreenInShip) * ground.count
+}
+
+/// A card that must lie in front first takes a place and is seen.
+fn front_only(kind: &CardType) -> f32 {
+    if kind.from == PlayedFrom::Front { 0.05 } else { 0.0 }
+}
+
+fn bar(kind: &CardType) -> f32 {
+    if kind.sanction { 0.1 } else { 0.0 }
+}

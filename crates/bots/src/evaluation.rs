@@ -1,0 +1,230 @@
+//! What each answer to a question is worth, with how sure that is: for hints and for looking back.
+
+use engine::{Rules, Seat, StateOf, ViewOf};
+use rand_xoshiro::rand_core::Rng;
+
+use crate::determinization::DeterminizationSampler;
+use crate::rollout::{RolloutModel, sample_line};
+use crate::{Generator, ValueScale};
+
+/// The part of the samples that picks them where there are more.
+const FIRST: usize = 4;
+/// How many answers beside the chosen one are compared again when a question is looked at again.
+const AGAIN: usize = 3;
+
+/// Answers with what came of each in the same worlds and with the same luck.
+#[derive(Clone, Debug)]
+pub struct ActionValues<A> {
+    lines: Vec<(A, Vec<f32>)>,
+    /// So many samples say which answer is best, and those from `fresh` on by how much: others than the first, so that
+    /// no answer looks best because its own samples were lucky.
+    picked: usize,
+    fresh: usize,
+}
+
+/// A mean with its standard error.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Estimate {
+    /// The mean.
+    pub value: f64,
+    /// Its standard error.
+    pub error: f64,
+}
+
+impl Estimate {
+    /// The mean of some numbers.
+    pub fn from_samples(numbers: impl Iterator<Item = f64> + Clone) -> Estimate {
+        let count = numbers.clone().count().max(1) as f64;
+        let value = numbers.clone().sum::<f64>() / count;
+        let squares: f64 = numbers.map(|number| (number - value).powi(2)).sum();
+        Estimate { value, error: (squares / (count - 1.0).max(1.0) / count).sqrt() }
+    }
+}
+
+/// What is weighed: a game, what its plan's worths mean, and the question as the seat sees it.
+pub struct EvaluationTask<'a, G: Rules, P> {
+    /// The game.
+    pub game: &'a G,
+    /// Who plays on.
+    pub model: &'a P,
+    /// What it thinks in.
+    pub scale: ValueScale,
+    /// What the seat that is asked knows.
+    pub view: &'a ViewOf<G>,
+    /// An answer that it had a plan with, and what it did behind it before anybody else or chance came between: that answer is
+    /// worth what follows it by rules of thumb or by this, whichever is more.
+    pub continuation: Option<(G::Action, &'a [G::Action])>,
+}
+
+impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
+    fn play(&self, action: G::Action, seeds: &[u64]) -> Vec<f32> {
+        let played = |then| {
+            let line = (action, then);
+            self.follow(line, seeds, |state, seat| self.scale.state_value(self.game, state, self.model, seat))
+        };
+        let alone = played(&[]);
+        let planned = self.continuation.filter(|(first, then)| *first == action && !then.is_empty());
+        let Some((_, then)) = planned else { return alone };
+        let meant = played(then);
+        let sum = |worths: &[f32]| worths.iter().sum::<f32>();
+        if sum(&meant) > sum(&alone) { meant } else { alone }
+    }
+
+    /// Plays on after an answer once a seed and reads something for the seat where that ends: the position behind what
+    /// [`EvaluationTask::weigh`] says.
+    ///
+    /// # Panics
+    /// If the view is a spectator's.
+    pub fn sample_after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&StateOf<G>, Seat) -> T) -> Vec<T> {
+        self.follow((action, &[]), seeds, read)
+    }
+
+    fn follow<T>(
+        &self,
+        line: (G::Action, &[G::Action]),
+        seeds: &[u64],
+        read: impl Fn(&StateOf<G>, Seat) -> T,
+    ) -> Vec<T> {
+        let worlds = DeterminizationSampler::for_view(self.game, self.view, self.model);
+        seeds.iter().map(|seed| sample_line(&worlds, self.model, line, *seed, &read)).collect()
+    }
+
+    /// Weighs choices open to the seat, each with so many samples, or without any where the plan can calculate them. Where
+    /// there are more than `close`, the worse ones drop out after a quarter of the samples; `always` stays.
+    ///
+    /// # Panics
+    /// If the view is a spectator's.
+    pub fn evaluate_choices(
+        &self,
+        choices: &[G::Action],
+        always: Option<G::Action>,
+        close: usize,
+        samples: usize,
+        rng: &mut Generator,
+    ) -> ActionValues<G::Action> {
+        if let Some(worths) = self.model.exact_values(self.game, self.view, choices) {
+            let lines = choices.iter().zip(worths).map(|(action, worth)| (*action, vec![worth]));
+            return ActionValues { lines: lines.collect(), picked: 1, fresh: 0 };
+        }
+        let seeds: Vec<u64> = (0..samples.max(2)).map(|_| rng.next_u64()).collect();
+        let (first, rest) = seeds.split_at(seeds.len().div_ceil(FIRST));
+        let lines = choices.iter().map(|action| (*action, self.play(*action, first))).collect();
+        let mut weights = ActionValues { lines, picked: seeds.len() / 2, fresh: seeds.len() / 2 };
+        if choices.len() > close {
+            let (_, late) = weights.apart(close, always);
+            weights.lines.retain(|(action, _)| !late.contains(action));
+        }
+        for (action, worths) in &mut weights.lines {
+            worths.extend(self.play(*action, rest));
+        }
+        weights
+    }
+
+    /// Looks again at the few answers that did best and at `always`, with so many more samples: from now on these say by how
+    /// much one is better than another, and all before them which is.
+    pub fn look_again(
+        &self,
+        weights: &mut ActionValues<G::Action>,
+        always: G::Action,
+        samples: usize,
+        rng: &mut Generator,
+    ) {
+        let known = weights.longest();
+        if weights.fresh == 0 || samples == 0 {
+            return;
+        }
+        let seeds: Vec<u64> = (0..samples).map(|_| rng.next_u64()).collect();
+        let close = weights.foremost(AGAIN, always);
+        for (action, worths) in weights.lines.iter_mut().filter(|(action, _)| close.contains(action)) {
+            worths.extend(self.play(*action, &seeds));
+        }
+        (weights.picked, weights.fresh) = (known, known);
+    }
+}
+
+impl<A: Copy + PartialEq> ActionValues<A> {
+    /// The answers compared, with what each is worth to the seat that is asked: the best first.
+    pub fn ranked_estimates(&self) -> Vec<(A, Estimate)> {
+        let estimate = |(action, worths): &(A, Vec<f32>)| {
+            (*action, Estimate::from_samples(worths.iter().map(|one| (*one).into())))
+        };
+        let mut lines: Vec<_> = self.lines.iter().map(estimate).collect();
+        lines.sort_by(|one, other| other.1.value.total_cmp(&one.1.value));
+        lines
+    }
+
+    /// The so many best answers and `always`, and all others.
+    fn apart(&self, close: usize, always: Option<A>) -> (Vec<A>, Vec<A>) {
+        let lines = self.ranked_estimates().into_iter().enumerate();
+        let (close, late): (Vec<_>, Vec<_>) =
+            lines.partition(|(place, (action, _))| *place < close || Some(*action) == always);
+        let actions = |lines: Vec<(usize, (A, Estimate))>| lines.into_iter().map(|(_, (action, _))| action).collect();
+        (actions(close), actions(late))
+    }
+
+    /// The so many best of the answers that were looked at most closely, and `always`. One that dropped out may look better than all of
+    /// them because less is known of it.
+    fn foremost(&self, most: usize, always: A) -> Vec<A> {
+        let longest = self.longest();
+        let known = |action| self.lines.iter().any(|(one, worths)| *one == action && worths.len() == longest);
+        let lines = self.ranked_estimates().into_iter().map(|(action, _)| action);
+        let mut foremost: Vec<A> = lines.filter(|action| known(*action)).take(most).collect();
+        if !foremost.contains(&always) {
+            foremost.push(always);
+        }
+        foremost
+    }
+
+    fn longest(&self) -> usize {
+        self.lines.iter().map(|(_, worths)| worths.len()).max().unwrap_or(0)
+    }
+
+    /// The answer that does best, of those that were looked at most closely.
+    ///
+    /// # Panics
+    /// If nothing was compared.
+    pub fn best_action(&self) -> A {
+        let longest = self.longest();
+        let close = self.lines.iter().filter(|(_, worths)| worths.len() == longest);
+        let sum = |worths: &[f32]| worths[..self.picked].iter().sum::<f32>();
+        // The first of equals stands first in the game's own order.
+        let best = close.reduce(|best, line| if sum(&line.1) > sum(&best.1) { line } else { best });
+        best.expect("at least one answer is compared").0
+    }
+
+    /// How far behind the best an answer seems to be by all samples. The best of many is flattered by luck, so this is more than
+    /// it is worth less: good for a suspicion.
+    pub fn apparent_loss(&self, chosen: A) -> f64 {
+        let longest = self.longest();
+        let mean = |worths: &[f32]| worths.iter().map(|worth| f64::from(*worth)).sum::<f64>() / worths.len() as f64;
+        let close = self.lines.iter().filter(|(_, worths)| worths.len() == longest);
+        let best = close.map(|(_, worths)| mean(worths)).fold(f64::NEG_INFINITY, f64::max);
+        let own = self.lines.iter().find(|(known, _)| *known == chosen);
+        own.map_or(0.0, |(_, worths)| best - mean(worths))
+    }
+
+    /// How much less an answer is worth than the best. Never less than nothing.
+    pub fn loss(&self, chosen: A) -> Estimate {
+        let worths = |action: A| self.lines.iter().find(|(known, _)| *known == action).map(|(_, worths)| worths);
+        let (Some(best), Some(worse)) = (worths(self.best_action()), worths(chosen)) else {
+            return Estimate::default();
+        };
+        let differences = best.iter().zip(worse).skip(self.fresh).map(|(one, other)| f64::from(one - other));
+        let loss = Estimate::from_samples(differences);
+        Estimate { value: loss.value.max(0.0), error: loss.error }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_of_which_little_is_known_is_not_looked_at_again() {
+        let line = |answer, worth, samples| (answer, vec![worth; samples]);
+        let lines = vec![line("dropped", 0.9, 2), line("worst", 0.1, 8), line("chosen", 0.2, 8), line("best", 0.6, 8)];
+        let weights = ActionValues { lines, picked: 4, fresh: 4 };
+        assert_eq!(weights.foremost(1, "chosen"), ["best", "chosen"]);
+        assert_eq!(weights.best_action(), "best");
+    }
+}

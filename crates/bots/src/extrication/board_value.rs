@@ -1,0 +1,237 @@
+//! What a seat's boards promise, in Prestige.
+//!
+//! A Ship on a pad counts by how likely it still flies, cargo spaces and Fuel by how likely they are used, Science by
+//! the reach it gives for the placements left and by the sets it may complete. The weights were found by playing
+//! against themselves, separately for each number of seats. Only sums, products and quotients are used, which give
+//! the same result on every machine.
+
+use engine::{Seat, SeatSet};
+use extrication::{Board, Extrication, Pad, Public};
+
+/// What matters how much, for one number of seats.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct ExtricationWeights {
+    /// A free cargo space.
+    pub free: f32,
+    /// With fewer placements left than this, what is unfinished loses its worth.
+    pub horizon: f32,
+    /// How much each missing Fuel cube endangers a launch.
+    pub missing: f32,
+    /// A Cohort beyond what Organics support, while there is time.
+    pub excess: f32,
+    /// Support beyond the Cohorts, while there is time.
+    pub surplus: f32,
+    /// An empty pad.
+    pub pad: f32,
+    /// A Fuel cube on board.
+    pub fuel: f32,
+    /// The first tile of each science, for twenty placements.
+    pub first: [f32; 5],
+    /// The second tile, as a share of the first.
+    pub second: f32,
+    /// One, two, three and four of five sciences, as shares of a set.
+    pub part: [f32; 4],
+    /// A whole set while the game lasts, as a share of its bonus.
+    pub set: f32,
+    /// How much the placements left blur the race for the majority.
+    pub blur: f32,
+    /// A free location that is jumped over.
+    pub tempo: f32,
+    /// What a placement must gain at least.
+    pub leave: f32,
+}
+
+/// For 2, 3 and 4 seats.
+pub(super) const WEIGHTS: [ExtricationWeights; 3] = [
+    ExtricationWeights {
+        free: 0.35,
+        horizon: 2.96,
+        missing: 0.40,
+        excess: 0.54,
+        surplus: 0.23,
+        pad: 0.62,
+        fuel: 0.08,
+        first: [1.50, 1.41, 0.46, 0.62, 1.76],
+        second: 0.40,
+        part: [0.272, 0.476, 0.661, 0.835],
+        set: 1.09,
+        blur: 0.86,
+        tempo: 0.67,
+        leave: 0.07,
+    },
+    ExtricationWeights {
+        free: 0.36,
+        horizon: 3.11,
+        missing: 0.35,
+        excess: 0.63,
+        surplus: 0.32,
+        pad: 0.96,
+        fuel: 0.12,
+        first: [1.43, 0.74, 1.00, 0.84, 0.85],
+        second: 0.52,
+        part: [0.014, 0.088, 0.258, 0.554],
+        set: 0.96,
+        blur: 0.59,
+        tempo: 0.77,
+        leave: 0.04,
+    },
+    ExtricationWeights {
+        free: 0.34,
+        horizon: 2.25,
+        missing: 0.15,
+        excess: 0.62,
+        surplus: 0.28,
+        pad: 0.74,
+        fuel: 0.18,
+        first: [1.42, 0.23, 0.53, 0.65, 0.40],
+        second: 0.80,
+        part: [0.003, 0.036, 0.157, 0.446],
+        set: 0.59,
+        blur: 0.35,
+        tempo: 0.42,
+        leave: 0.09,
+    },
+];
+
+/// How a seat looks at its boards at one moment.
+#[derive(Clone, Copy)]
+pub(super) struct BoardFeatures<'a> {
+    pub game: &'a Extrication,
+    pub weights: &'a ExtricationWeights,
+    pub public: &'a Public,
+    /// The best support among the other seats, loads included.
+    pub rival: f32,
+}
+
+impl<'a> BoardFeatures<'a> {
+    pub fn new(
+        game: &'a Extrication,
+        weights: &'a ExtricationWeights,
+        public: &'a Public,
+        seat: Seat,
+    ) -> BoardFeatures<'a> {
+        let mut lens = BoardFeatures { game, weights, public, rival: 0.0 };
+        let seats = engine::Rules::seats(game);
+        for other in SeatSet::first(seats).without(seat).iter() {
+            let left = lens.placements_left(other, public.steps_from_start(other));
+            let (population, sustain, _) = lens.expected_totals(public.board_of(other), left);
+            lens.rival = lens.rival.max(population.min(sustain));
+        }
+        lens
+    }
+
+    /// The placements that a seat can expect from so many steps on, this round and later.
+    pub fn placements_left(&self, seat: Seat, steps: u8) -> f32 {
+        let seats = engine::Rules::seats(self.game);
+        let locations = self.game.content().pack.locations;
+        let later = self.game.round_count().saturating_sub(self.public.round);
+        let later = f32::from(later) * f32::from(locations) / f32::from(seats);
+        if self.public.left.contains(seat) {
+            return later;
+        }
+        let racing = seats - self.public.left.len();
+        later + f32::from(locations - steps) / f32::from(racing.max(1))
+    }
+
+    /// Cohorts and support to be expected from what is saved and what is loaded, and the worth of the pads besides.
+    #[inline]
+    pub fn expected_totals(&self, board: &Board, left: f32) -> (f32, f32, f32) {
+        let weights = self.weights;
+        let hope = (left / weights.horizon).min(1.0);
+        let (mut population, mut sustain, mut worth) = (f32::from(board.population), f32::from(board.sustain), 0.0);
+        for bay in &board.bays {
+            let Some(ship) = bay.ship else {
+                worth += weights.pad * hope;
+                continue;
+            };
+            let ship = self.game.content().ship_class(ship);
+            let missing = f32::from(ship.fuel.saturating_sub(bay.fuel));
+            let flies = if left <= 0.0 || bay.cohorts == 0 && left < 1.0 {
+                0.0
+            } else if missing == 0.0 {
+                1.0
+            } else {
+                (1.0 - weights.missing * missing / (left + 0.3)).max(0.0)
+            };
+            let free = f32::from(ship.cargo - bay.cohorts - bay.organics);
+            population += flies * f32::from(bay.cohorts);
+            sustain += flies * f32::from(bay.organics) * f32::from(self.game.content().pack.organic_value);
+            worth += weights.free * free * hope * flies + weights.fuel * f32::from(bay.fuel) * hope;
+        }
+        (population, sustain, worth)
+    }
+
+    /// What a seat's boards promise with so many placements left.
+    #[inline]
+    pub fn board_value(&self, board: &Board, left: f32) -> f32 {
+        let weights = self.weights;
+        let hope = (left / weights.horizon).min(1.0);
+        let (population, sustain, mut value) = self.expected_totals(board, left);
+        let over = population - sustain;
+        value += if over <= 0.0 {
+            population - weights.surplus * over * hope
+        } else {
+            sustain + over * (weights.excess * hope - (1.0 - hope))
+        };
+        value += self.science(board, left, hope);
+        let lead = (population.min(sustain) - self.rival) / (0.7 + weights.blur * left);
+        value += f32::from(self.game.content().pack.scoring.majority) * (0.5 + 0.5 * lead / (2.0 + lead.abs()));
+        value + f32::from(board.tokens)
+    }
+
+    fn science(&self, board: &Board, left: f32, hope: f32) -> f32 {
+        let weights = self.weights;
+        let mut value = 0.0;
+        for (tiles, first) in board.science.iter().zip(weights.first) {
+            if *tiles >= 1 {
+                value += first * left / 20.0;
+            }
+            if *tiles >= 2 {
+                value += weights.second * first * left / 20.0;
+            }
+        }
+        for (row, bonus) in self.game.content().pack.scoring.set_bonus.iter().enumerate() {
+            let filled = board.science.iter().filter(|tiles| usize::from(**tiles) > row).count();
+            let share = match filled {
+                0 => 0.0,
+                5 => 1.0 + (weights.set - 1.0) * hope,
+                part if (5 - part) as f32 <= left => weights.set * weights.part[part - 1],
+                _ => 0.0,
+            };
+            value += f32::from(*bonus) * share;
+        }
+        value
+    }
+
+    /// The board after a launch.
+    #[inline]
+    pub fn after_launch(&self, board: &Board, pad: Pad) -> Board {
+        let ruling = self.game.round_rules(self.public);
+        let mut after = *board;
+        let bay = core::mem::replace(&mut after.bays[pad.index()], extrication::PadState::EMPTY);
+        after.population += bay.cohorts;
+        after.sustain += u16::from(bay.organics) * u16::from(ruling.organic_value);
+        after.tokens += i16::from(ruling.tokens);
+        if let Some(ship) = bay.ship {
+            after.launched[ship.index()] += 1;
+        }
+        after
+    }
+
+    /// What the boards promise if the seat launches now whatever is better launched.
+    #[inline]
+    pub fn settled_value(&self, board: &Board, left: f32) -> f32 {
+        let mut best = self.board_value(board, left);
+        for pad in Pad::BOTH {
+            if self.game.can_launch_from(self.public, board, pad) {
+                let after = self.after_launch(board, pad);
+                best = best.max(self.board_value(&after, left));
+                let other = if pad == Pad::Small { Pad::Large } else { continue };
+                if self.game.can_launch_from(self.public, &after, other) {
+                    best = best.max(self.board_value(&self.after_launch(&after, other), left));
+                }
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,203 @@
+//! What End of Days says.
+
+mod cards;
+mod events;
+mod questions;
+mod trade;
+
+use std::collections::BTreeMap;
+
+use end_of_days::{
+    Action, BlockedReason, Card, CardSet, Colour, EndOfDays, EndingDetail, Event, PackNation, Phase, Public,
+};
+use engine::{Ending, Rules, Seat, ViewOf};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+pub use cards::{card_flags, card_name, card_text, card_with_flags, card_with_value, colour_name, describe_card_type};
+pub use trade::{describe_hand_claim, describe_side, side_with};
+
+use super::{EventText, Localized, SeatNames, format_list};
+use crate::tr;
+
+fn told(text: String, clause: &'static str, weight: u8) -> EventText {
+    EventText { text, clause, weight }
+}
+
+/// Some cards, each by itself.
+fn cards(game: &EndOfDays, cards: CardSet) -> String {
+    if cards.is_empty() {
+        return tr!("ed-nothing");
+    }
+    format_list(&cards.iter().map(|card| card_with_value(game, card)).collect::<Vec<_>>())
+}
+
+/// One of these.
+fn either(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => tr!("ed-or", first = first.join(", "), last = last.as_str()),
+    }
+}
+
+/// Cards by name, those of one name together.
+pub fn grouped_card_names(game: &EndOfDays, cards: impl Iterator<Item = Card>) -> String {
+    format_list(&grouped(cards.map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
+}
+
+/// Each word once, in the order in which they come first, with how often it comes.
+fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item = (String, usize)> {
+    let mut groups: Vec<(String, usize)> = Vec::new();
+    for word in words {
+        match groups.iter_mut().find(|(other, _)| *other == word) {
+            Some((_, n)) => *n += 1,
+            None => groups.push((word, 1)),
+        }
+    }
+    groups.into_iter()
+}
+
+/// So many of something.
+fn times(n: usize, what: String) -> String {
+    if n == 1 { what } else { tr!("ed-times", n = n, what = what) }
+}
+
+/// A card in play by name and owner, and by what tells it from others of its name in the same place.
+fn owned(game: &EndOfDays, names: SeatNames<'_>, public: &Public, card: Card) -> String {
+    let deck = game.content();
+    let (site, owner) = (public.site_of(card), public.owner_of(card));
+    let beside = |other: &Card| *other != card && (public.site_of(*other), public.owner_of(*other)) == (site, owner);
+    let twin = deck.card_type(card).cards.iter().filter(beside).any(|other| !deck.are_alike(other, card));
+    let told = if twin { card_with_value(game, card) } else { card_name(game, card) };
+    match (site, owner) {
+        (Some((seat, site)), _) => tr!("ed-owned-site", card = told, seat = names.name_of(seat), site = site.place()),
+        (None, Some(seat)) => tr!("ed-owned", card = told, seat = names.name_of(seat)),
+        (None, None) => told,
+    }
+}
+
+impl Localized for EndOfDays {
+    fn describe_event(&self, names: SeatNames<'_>, event: &Event) -> EventText {
+        events::describe_event(self, names, event)
+    }
+
+    fn describe_phase(&self, names: SeatNames<'_>, public: &Public) -> String {
+        questions::describe_phase(self, names, public)
+    }
+
+    fn describe_question(&self, names: SeatNames<'_>, view: &ViewOf<Self>) -> String {
+        questions::describe_question(self, names, view)
+    }
+
+    fn describe_action(&self, names: SeatNames<'_>, view: &ViewOf<Self>, action: Action) -> String {
+        questions::describe_action(self, names, view, action)
+    }
+
+    fn describe_blocked_reason(&self, _: SeatNames<'_>, _: &ViewOf<Self>, reason: BlockedReason) -> String {
+        questions::describe_blocked_reason(self, reason)
+    }
+
+    fn describe_ending(&self, names: SeatNames<'_>, ending: &Ending<EndingDetail>) -> String {
+        let winners = names.names_of(ending.winners);
+        let score = ending.winners.lowest().map_or(0, |seat| ending.scores[seat.index()]);
+        let points = tr!("ed-text-points", n = score);
+        let earth = u8::from(ending.detail.ended_by != "last_turn");
+        match ending.outcome {
+            "extinct" => tr!("ed-end-extinct", earth = earth),
+            "nobody" => tr!("ed-end-nobody", earth = earth),
+            "win" => tr!("ed-end-win", seat = winners, points = points, earth = earth),
+            _ => tr!("ed-end-shared", seats = winners, points = points, earth = earth),
+        }
+    }
+
+    fn first_time_hint(&self, event: &Event) -> Option<(&'static str, String)> {
+        let key = match event {
+            Event::First { .. } => "ed-coach-nation",
+            Event::Dealt { .. } => "ed-coach-dealt",
+            Event::Turn { .. } => "ed-coach-turn",
+            Event::Offered { .. } => "ed-coach-offered",
+            Event::Fronted { .. } => "ed-coach-fronted",
+            Event::Placed { .. } => "ed-coach-placed",
+            Event::Used { .. } => "ed-coach-used",
+            Event::Negates { .. } => "ed-coach-negates",
+            Event::Attacked { .. } => "ed-coach-attacked",
+            Event::Strike { .. } => "ed-coach-strike",
+            Event::Launched { .. } => "ed-coach-launched",
+            Event::Reshuffled { .. } => "ed-coach-reshuffled",
+            _ => return None,
+        };
+        Some((key, tr!(key)))
+    }
+
+    fn rules_section(&self, public: &Public) -> &'static str {
+        match public.phase {
+            Phase::Seating | Phase::Nation | Phase::Deal => "setting-up",
+            Phase::Keep | Phase::Refill | Phase::Drawing => "step-1-refill",
+            Phase::Trade | Phase::Answer | Phase::SwapDraw => "step-2-trade",
+            Phase::Commit | Phase::Berth if !public.in_use() => "step-2-trade",
+            Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => "step-4-launch",
+            Phase::Over => "the-end",
+            _ => "step-3-free-for-all",
+        }
+    }
+
+    /// The two halves as they are, and every card that the viewer can name, by its number.
+    fn view_to_json(&self, view: &ViewOf<Self>) -> Value {
+        let mut known = view.public.publicly_located_cards();
+        let own = view.own.as_ref().map(|(_, own)| own);
+        if let Some(own) = own {
+            known = own.known.iter().fold(known.or(own.hand).or(own.among), |all, hand| all.or(*hand));
+            own.top.into_iter().flatten().for_each(|card| known.insert(card));
+        }
+        let nation = |seat| view.public[Seat(seat)].flag.map(|flag| self.content().nation(flag));
+        json!(EndOfDaysView {
+            view: EndOfDays::wire_view(self, view),
+            cards: known.iter().map(|card| (card.number(), printed(self, card))).collect(),
+            nations: (0..self.seats()).map(nation).collect(),
+        })
+    }
+}
+
+/// A view with what is printed on the cards in it.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct EndOfDaysView<'a> {
+    #[serde(flatten)]
+    view: end_of_days::WireView,
+    /// The cards that the viewer knows, by number.
+    cards: BTreeMap<u8, Printed<'a>>,
+    /// The nation of each seat, once it is chosen.
+    nations: Vec<Option<&'a PackNation>>,
+}
+
+/// What is printed on a card.
+#[derive(Serialize, JsonSchema)]
+struct Printed<'a> {
+    id: String,
+    name: &'a str,
+    colour: Colour,
+    value: u8,
+    /// Of modules only.
+    rating: Option<u8>,
+    flags: Vec<String>,
+    sanction: bool,
+    tags: &'a [String],
+    text: String,
+}
+
+fn printed(game: &EndOfDays, card: Card) -> Printed<'_> {
+    let deck = game.content();
+    let kind = deck.card_type(card);
+    Printed {
+        id: deck.card_id(card),
+        name: super::localize_printed(deck.card_name(card)),
+        colour: kind.colour,
+        value: deck.card_value(card),
+        rating: kind.colour.is_module().then_some(kind.rating),
+        flags: card_flags(game, card),
+        sanction: kind.sanction,
+        tags: &deck.pack.types[kind.entry].tags,
+        text: card_text(game, card),
+    }
+}

@@ -1,0 +1,66 @@
+//! Offers in words: no more than may be said of hand cards (ED-43).
+
+use end_of_days::{CardSet, Colour, ColourSet, EndOfDays, HandClaim, Offer, OfferSide};
+use engine::Seat;
+
+use super::{SeatNames, card_name, card_with_value, colour_name, either, format_list, grouped, times};
+use crate::tr;
+
+/// The colours that a hand card may have.
+fn any_of(colours: ColourSet) -> String {
+    either(&colours.iter().map(colour_name).collect::<Vec<_>>())
+}
+
+/// The cards in play of one side.
+fn in_play(game: &EndOfDays, side: &OfferSide) -> Vec<String> {
+    grouped(side.play.iter().map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect()
+}
+
+/// One side of an offer as a list of cards.
+pub fn describe_side(game: &EndOfDays, side: &OfferSide) -> String {
+    let mut things = in_play(game, side);
+    things.extend(describe_hand_claim(&side.hand));
+    if things.is_empty() { tr!("ed-nothing") } else { format_list(&things) }
+}
+
+/// One side of a trade for those who saw its hand cards.
+pub fn side_with(game: &EndOfDays, side: &OfferSide, seen: CardSet) -> String {
+    let mut things = in_play(game, side);
+    things.extend(seen.iter().map(|card| card_with_value(game, card)));
+    if things.is_empty() { tr!("ed-nothing") } else { format_list(&things) }
+}
+
+/// Hand cards as far as they are described; nothing if there are none.
+pub fn describe_hand_claim(said: &HandClaim) -> Option<String> {
+    let n = said.n;
+    if n == 0 {
+        return None;
+    }
+    let plain = match said.card_colours().iter().all(|colours| *colours == Colour::ANY) {
+        true => tr!("ed-hand", n = n),
+        false => {
+            let each = said.card_colours().iter().map(|colours| match *colours {
+                Colour::ANY => tr!("ed-of-any-colour"),
+                some => any_of(some),
+            });
+            let groups = grouped(each);
+            let alike = groups.len() == 1;
+            let each =
+                groups.map(|(colours, n)| if alike { colours } else { tr!("ed-of-each", n = n, colours = colours) });
+            tr!("ed-hand-colours", n = n, colours = each.collect::<Vec<_>>().join("; "))
+        }
+    };
+    Some(match (said.min_total, said.max_total) {
+        (0, u8::MAX) => plain,
+        (least, most) if least == most => tr!("ed-hand-total", cards = plain, total = least),
+        (least, u8::MAX) => tr!("ed-hand-least", cards = plain, total = least),
+        (least, most) if least <= n => tr!("ed-hand-most", cards = plain, total = most),
+        (least, most) => tr!("ed-hand-between", cards = plain, least = least, most = most),
+    })
+}
+
+/// An offer seen from the seat that answers it.
+pub(super) fn describe_offer(game: &EndOfDays, names: SeatNames<'_>, from: Seat, offer: &Offer) -> String {
+    let (give, get) = (describe_side(game, &offer.give), describe_side(game, &offer.get));
+    tr!("ed-answer", seat = names.name_of(from), give = give, get = get)
+}

@@ -1,0 +1,324 @@
+//! Words: the one place where everything people read comes from.
+//!
+//! Sentences are whole messages in Fluent files, one a game and one each for the house, the terminal and the command
+//! line; code gives them facts, never fragments. A language is a folder of such files; [`with_locale`] chooses one.
+
+pub mod creatures;
+pub mod end_of_days;
+pub mod extinction_point;
+pub mod extraczon;
+pub mod extrication;
+#[cfg(test)]
+mod isolation;
+mod language;
+#[cfg(test)]
+mod parity;
+mod rules;
+mod user_text;
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use engine::{Ending, Rules, Seat, ViewOf};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde_json::{Value, json};
+use unic_langid::LanguageIdentifier;
+
+pub use language::{Language, PerLanguage, current_locale, set_default_locale, with_locale};
+pub use rules::{RulesPage, render_rules};
+pub use user_text::{UserText, describe_flaw, is_default_seat_name, is_reserved};
+
+/// The files of a language, each under the name that it has in the language's folder.
+macro_rules! files {
+    ($language:literal) => {
+        files!(
+        $language:
+        "house"
+        "halls"
+        "my-games"
+        "calls"
+        "daily"
+        "table"
+        "replay"
+        "analysis"
+        "setup"
+        "terminal"
+        "command-line"
+        "lab"
+        "creatures"
+        "end-of-days"
+        "end-of-days-pages"
+        "extinction-point"
+        "extinction-point-cards"
+        "extraczon"
+        "extrication"
+        )
+    };
+    ($language:literal: $($file:literal)+) => {
+        &[$(($file, include_str!(concat!($language, "/", $file, ".ftl")))),+]
+    };
+}
+
+/// A file of words: its name and its text.
+type File = (&'static str, &'static str);
+
+const ENGLISH: &[File] = files!("en");
+
+const GERMAN: &[File] = files!("de");
+
+/// The help of the command line in the languages other than English, where it stands in the code of the command line.
+fn help(language: Language) -> Option<&'static str> {
+    match language {
+        Language::English => None,
+        Language::German => Some(include_str!("de/help.ftl")),
+    }
+}
+
+/// The words of a language. Facts are isolated only if they have right-to-left characters ([`written`]): both languages
+/// are written from left to right, and nothing else can reorder a sentence.
+static BUNDLES: PerLanguage<FluentBundle<FluentResource>> = PerLanguage::new(|| {
+    let language = current_locale();
+    let tag = language.tag().parse::<LanguageIdentifier>().expect("a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(written));
+    for source in files(language).iter().map(|(_, source)| *source).chain(help(language)) {
+        let resource = FluentResource::try_new(source.to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));
+        bundle.add_resource(resource).unwrap_or_else(|errors| panic!("a message stands twice: {errors:?}"));
+    }
+    bundle
+});
+
+/// The files of a language.
+fn files(language: Language) -> &'static [File] {
+    match language {
+        Language::English => ENGLISH,
+        Language::German => GERMAN,
+    }
+}
+
+/// A fact in a sentence, if it is to be written in another way than it is given: a number as people write it, a text of
+/// the other direction isolated.
+fn written<Memoizer>(value: &MessageArgument<'_>, _: &Memoizer) -> Option<String> {
+    match value {
+        FluentValue::String(text) => match ::text::isolate_bidi(text) {
+            Cow::Owned(isolated) => Some(isolated),
+            Cow::Borrowed(_) => None,
+        },
+        FluentValue::Number(number) if number.value < 0.0 || number.value.fract() != 0.0 => {
+            Some(set(&number.as_string()))
+        }
+        _ => None,
+    }
+}
+
+/// A number with so many decimals. What is shown as zero has no sign.
+pub fn format_decimal(value: f64, decimals: usize) -> String {
+    let shown = format!("{value:.decimals$}");
+    let is_zero = !shown.contains(|digit: char| matches!(digit, '1'..='9' | 'N' | 'i'));
+    set(if is_zero { shown.trim_start_matches('-') } else { &shown })
+}
+
+/// A number with so many decimals and its sign, be it a plus. What is shown as zero has none.
+pub fn format_signed(value: f64, decimals: usize) -> String {
+    let size = format_decimal(value.abs(), decimals);
+    let sign = if value < 0.0 { "\u{2212}" } else { "+" };
+    if size.contains(|digit| ('1'..='9').contains(&digit)) { format!("{sign}{size}") } else { size }
+}
+
+/// A number as people write it: with a minus, which is no hyphen, and the mark of the language before the decimals.
+fn set(number: &str) -> String {
+    number.replace('-', "\u{2212}").replace('.', current_locale().decimal_mark())
+}
+
+/// A fact in a sentence.
+pub type MessageArgument<'a> = FluentValue<'a>;
+
+/// The message of this key with these facts, in the language that is spoken, or else in English. A key that does not
+/// exist gives the key itself; tests keep both from happening.
+pub fn localize(key: &str, facts: &[(&str, MessageArgument<'_>)]) -> String {
+    let Some(pattern) = BUNDLES.get_message(key).and_then(|message| message.value()) else {
+        if current_locale() != Language::English {
+            return with_locale(Language::English, || localize(key, facts));
+        }
+        debug_assert!(false, "no words for {key}");
+        return key.to_owned();
+    };
+    let args: Option<FluentArgs> =
+        (!facts.is_empty()).then(|| facts.iter().map(|(name, fact)| (*name, lent(fact))).collect());
+    let mut errors = Vec::new();
+    let text = BUNDLES.format_pattern(pattern, args.as_ref(), &mut errors);
+    debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+    text.into_owned()
+}
+
+/// The same fact, its text not copied.
+fn lent<'a>(fact: &'a MessageArgument<'_>) -> MessageArgument<'a> {
+    match fact {
+        FluentValue::String(text) => text.as_ref().into(),
+        other => other.clone(),
+    }
+}
+
+/// A message without facts, if the language that is spoken has it itself.
+pub fn localize_without_fallback(key: &str) -> Option<String> {
+    BUNDLES.has_message(key).then(|| localize(key, &[]))
+}
+
+/// The keys under which the language that is spoken explains the command line.
+pub fn help_keys() -> std::collections::BTreeSet<String> {
+    let lines = help(current_locale()).unwrap_or_default().lines();
+    lines.filter_map(|line| Some(line.split_once(" =")?.0.to_owned())).collect()
+}
+
+/// Whether there are words for a key.
+pub fn has_message(key: &str) -> bool {
+    with_locale(Language::English, || BUNDLES.has_message(key))
+}
+
+/// A message without facts that lasts as long as the program, for lists made once in a language ([`PerLanguage`]).
+pub fn localize_static(key: &str) -> &'static str {
+    localize(key, &[]).leak()
+}
+
+/// A message with facts by name: `tr!("ez-black", die = 5)`.
+#[macro_export]
+macro_rules! tr {
+    ($key:expr $(, $name:ident = $fact:expr)* $(,)?) => {
+        $crate::i18n::localize($key, &[$((stringify!($name), $crate::i18n::MessageArgument::from($fact))),*])
+    };
+}
+
+/// What is printed on a card or piece, in the language that is spoken. The standard sets have translations; texts of
+/// other sets stand as they were written.
+pub fn localize_printed(text: &str) -> &str {
+    PRINTED.get(text).map_or(text, String::as_str)
+}
+
+/// A text of the standard sets that stands here in English although the language that is spoken has its own, and that: for
+/// tests of whatever shows cards and pieces.
+pub fn left_in_english(shown: &str) -> Option<(&'static str, &'static str)> {
+    let whole = |sign: Option<char>| !sign.is_some_and(char::is_alphanumeric);
+    let stands = |text: &str| {
+        let around = |at: usize| (shown[..at].chars().next_back(), shown[at + text.len()..].chars().next());
+        shown.match_indices(text).map(|(at, _)| around(at)).any(|(before, after)| whole(before) && whole(after))
+    };
+    let mut own = PRINTED.iter().filter(|(english, own)| !own.contains(english.as_str()));
+    own.find(|(english, _)| stands(english)).map(|(english, own)| (english.as_str(), own.as_str()))
+}
+
+/// The texts of the standard sets as they stand there, each with what it is in the language.
+static PRINTED: PerLanguage<BTreeMap<String, String>> = PerLanguage::new(|| match current_locale() {
+    Language::English => BTreeMap::new(),
+    Language::German => toml::from_str(include_str!("de/sets.toml")).expect("the texts of this build do not parse"),
+});
+
+/// Several things in one sentence: "a", "a and b", "a, b and c".
+pub fn format_list(items: &[String]) -> String {
+    let isolated: Vec<Cow<'_, str>> = items.iter().map(|item| ::text::isolate_bidi(item)).collect();
+    match isolated.as_slice() {
+        [] => String::new(),
+        [_] => items[0].clone(),
+        [first @ .., last] => tr!("list", first = first.join(", "), last = last.as_ref()),
+    }
+}
+
+/// Who sits where, for sentences.
+#[derive(Clone, Copy)]
+pub struct SeatNames<'a>(pub &'a [String]);
+
+impl SeatNames<'_> {
+    /// The name of a seat, isolated if it is written from right to left.
+    pub fn name_of(&self, seat: Seat) -> String {
+        self.0.get(seat.index()).map_or_else(|| default_seat_name(seat), |name| ::text::isolate_bidi(name).into_owned())
+    }
+
+    /// The names of several seats as a list.
+    pub fn names_of(&self, seats: engine::SeatSet) -> String {
+        format_list(&seats.iter().map(|seat| self.name_of(seat)).collect::<Vec<_>>())
+    }
+}
+
+/// What a seat is called before anybody has named it.
+pub fn default_seat_name(seat: Seat) -> String {
+    tr!("seat-number", number = seat.0 + 1)
+}
+
+/// An event as a sentence.
+pub struct EventText {
+    /// The sentence.
+    pub text: String,
+    /// The clause behind it.
+    pub clause: &'static str,
+    /// 2 for the moments of the game, 1 for the course of play, 0 for small print.
+    pub weight: u8,
+}
+
+/// What a game says to people. Every method is a pure function of what the reader may know.
+pub trait Localized: Rules {
+    /// An event that was told to the reader.
+    fn describe_event(&self, names: SeatNames<'_>, event: &Self::Event) -> EventText;
+    /// The phase as a short sentence, the same for everybody.
+    fn describe_phase(&self, names: SeatNames<'_>, public: &Self::Public) -> String;
+    /// The question put to a seat that is asked.
+    fn describe_question(&self, names: SeatNames<'_>, view: &ViewOf<Self>) -> String;
+    /// An action as a choice.
+    fn describe_action(&self, names: SeatNames<'_>, view: &ViewOf<Self>, action: Self::Action) -> String;
+    /// Why an action is closed.
+    fn describe_blocked_reason(&self, names: SeatNames<'_>, view: &ViewOf<Self>, reason: Self::BlockedReason)
+    -> String;
+    /// How the game ended.
+    fn describe_ending(&self, names: SeatNames<'_>, ending: &Ending<Self::Detail>) -> String;
+    /// An explanation for newcomers the first time an event of this sort is told: a stable key and the text.
+    fn first_time_hint(&self, event: &Self::Event) -> Option<(&'static str, String)>;
+    /// The section of the rules that the present phase is about, as an anchor.
+    fn rules_section(&self, public: &Self::Public) -> &'static str;
+    /// What a viewer knows, as the JSON of the protocol: facts, no sentences.
+    fn view_to_json(&self, view: &ViewOf<Self>) -> Value {
+        let own = view.own.as_ref().map(|(_, own)| own);
+        json!({ "open": view.public, "mine": own })
+    }
+    /// Sentences and estimates about what a viewer knows, for programs that ask for them.
+    fn view_texts(&self, _view: &ViewOf<Self>) -> Option<Value> {
+        None
+    }
+    /// An event, as the JSON of the protocol.
+    fn event_to_json(&self, event: &Self::Event) -> Value {
+        serde_json::to_value(event).expect("events serialise")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_as_english() {
+        let items = ["a", "b", "c"].map(String::from);
+        assert_eq!(format_list(&items), "a, b and c");
+        assert_eq!(format_list(&items[..2]), "a and b");
+        assert_eq!(format_list(&items[..1]), "a");
+        assert_eq!(format_list(&[]), "");
+    }
+
+    #[test]
+    fn numbers_have_a_minus_and_the_mark_of_the_language() {
+        let written = || {
+            [
+                format_decimal(-0.25, 2),
+                format_decimal(-0.04, 1),
+                format_signed(1.5, 1),
+                format_signed(-1.0, 0),
+                format_signed(-0.04, 1),
+                tr!("ex-end-won", seat = "Ada", total = -2),
+            ]
+        };
+        assert_eq!(written(), ["−0.25", "0.0", "+1.5", "−1", "0.0", "Ada wins with −2 Prestige."]);
+        assert_eq!(
+            with_locale(Language::German, written),
+            ["−0,25", "0,0", "+1,5", "−1", "0,0", "Ada gewinnt mit −2 Prestige."]
+        );
+    }
+}

@@ -1,0 +1,212 @@
+//! Every language says the same as English: the same messages, with the same facts, for the same cases.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+
+use super::{File, Language, PRINTED, files, with_locale};
+
+/// What there is to compare about a message.
+#[derive(Default, PartialEq, Eq, Debug)]
+pub(super) struct MessageShape {
+    /// The facts that it says.
+    pub(super) said: BTreeSet<String>,
+    /// The facts that it chooses by. A language may need more of them than another, or fewer.
+    pub(super) chosen: BTreeSet<String>,
+    /// The cases that it tells apart by name, each with the fact.
+    pub(super) cases: BTreeSet<(String, String)>,
+}
+
+/// The shapes of the messages of a file.
+fn shapes((name, source): &File) -> BTreeMap<String, MessageShape> {
+    let resource = fluent_syntax::parser::parse(*source);
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{name} does not parse: {errors:?}"));
+    let messages = resource.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        _ => None,
+    });
+    let shape = |(key, pattern): (&str, &Pattern<&str>)| {
+        let mut shape = MessageShape::default();
+        of_pattern(pattern, &mut shape);
+        (key.to_owned(), shape)
+    };
+    messages.map(shape).collect()
+}
+
+fn of_pattern(pattern: &Pattern<&str>, shape: &mut MessageShape) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(inline) => of_inline(inline, shape),
+            Expression::Select { selector, variants } => {
+                let mut inside = MessageShape::default();
+                of_inline(selector, &mut inside);
+                shape.chosen.extend(inside.said);
+                for variant in variants {
+                    if let (VariantKey::Identifier { name }, InlineExpression::VariableReference { id }) =
+                        (&variant.key, selector)
+                    {
+                        shape.cases.insert((id.name.to_owned(), (*name).to_owned()));
+                    }
+                    of_pattern(&variant.value, shape);
+                }
+            }
+        }
+    }
+}
+
+fn of_inline(inline: &InlineExpression<&str>, shape: &mut MessageShape) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            shape.said.insert(id.name.to_owned());
+        }
+        InlineExpression::FunctionReference { arguments: CallArguments { positional, .. }, .. } => {
+            positional.iter().for_each(|inline| of_inline(inline, shape));
+        }
+        InlineExpression::Placeable { expression } => {
+            if let Expression::Inline(inline) = &**expression {
+                of_inline(inline, shape);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What Fluent itself chooses by a number, and the usual name for everything else.
+const GENERAL: [&str; 7] = ["zero", "one", "two", "few", "many", "other", "none"];
+
+/// The messages of a language by their keys.
+pub(super) fn message_shapes(language: Language) -> BTreeMap<String, MessageShape> {
+    files(language).iter().flat_map(shapes).collect()
+}
+
+#[test]
+fn every_message_says_the_same_facts_in_every_language() {
+    let english = message_shapes(Language::English);
+    for language in Language::ALL {
+        for (key, shape) in message_shapes(language) {
+            let Some(known) = english.get(&key) else { panic!("{key} is {} only", language.tag()) };
+            let unsaid = known.said.iter().find(|fact| !shape.said.contains(*fact));
+            let mut used = shape.said.iter().chain(&shape.chosen);
+            let strange = used.find(|fact| !known.said.contains(*fact) && !known.chosen.contains(*fact));
+            assert_eq!((unsaid, strange), (None, None), "{key} in {}", language.tag());
+        }
+    }
+}
+
+#[test]
+fn no_language_lacks_a_message() {
+    let english = message_shapes(Language::English);
+    for language in Language::ALL {
+        let known = message_shapes(language);
+        let missing: Vec<&String> = english.keys().filter(|key| !known.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "{} lacks {missing:?}", language.tag());
+    }
+}
+
+#[test]
+fn no_language_waits_for_a_case_that_never_comes() {
+    let english = message_shapes(Language::English);
+    // What English tells apart anywhere about a fact of this name is what the code gives for it.
+    let cases: BTreeSet<&(String, String)> = english.values().flat_map(|shape| &shape.cases).collect();
+    for language in Language::ALL {
+        for (key, shape) in message_shapes(language) {
+            let odd = shape.cases.iter().find(|case| !cases.contains(case) && !GENERAL.contains(&case.1.as_str()));
+            assert_eq!(odd, None, "{key} in {}", language.tag());
+        }
+    }
+}
+
+#[test]
+fn the_checks_see_what_differs() {
+    let shape = |source: &'static str| shapes(&("test", source)).remove("a").expect("a message");
+    let one = shape("a = { $n ->\n    [one] { $x } { NUMBER($z) }\n   *[other] { \"{\" }\n  }\n");
+    assert_eq!(one.said, ["x", "z"].map(String::from).into());
+    assert_eq!(one.chosen, ["n"].map(String::from).into());
+    assert_eq!(one.cases.len(), 2);
+    assert_ne!(one, shape("a = { $n } { $x }\n"));
+}
+
+/// The names and texts of a pack that are shown as they stand.
+fn texts(pack: &toml::Value, found: &mut BTreeSet<String>) {
+    match pack {
+        toml::Value::Table(table) => {
+            for (key, value) in table {
+                match value {
+                    toml::Value::String(text) if key == "name" || key == "text" => {
+                        found.insert(text.clone());
+                    }
+                    other => texts(other, found),
+                }
+            }
+        }
+        toml::Value::Array(list) => list.iter().for_each(|value| texts(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn whatever_is_printed_in_the_standard_sets_is_in_every_language() {
+    let mut known = BTreeSet::new();
+    for game in crate::games() {
+        let mut found = BTreeSet::new();
+        texts(&toml::from_str(game.standard_pack()).expect("the standard pack is TOML"), &mut found);
+        // Texts of Extinction Point are for readers of the pack: what is shown is made from what the cards do.
+        known.extend(found.into_iter().filter(|text| game.info().id != "extinction-point" || !text.ends_with('.')));
+    }
+    for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+        let printed: BTreeSet<String> = with_locale(language, || PRINTED.keys().cloned().collect());
+        assert_eq!(printed, known, "{}", language.tag());
+    }
+}
+
+/// The literals of the sources of all crates that may be keys: as they stand, or with holes to be filled in.
+fn literals(folder: &Path, found: &mut BTreeSet<String>) {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_{}".contains(letter);
+    for entry in fs::read_dir(folder).expect("the sources are there") {
+        let path = entry.expect("the sources can be read").path();
+        if path.is_dir() && !path.ends_with("tests") {
+            literals(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).expect("sources are text");
+            found.extend(text.split('"').filter(|part| part.chars().all(plain)).map(str::to_owned));
+        }
+    }
+}
+
+/// Whether a literal with holes can become this key.
+fn becomes(literal: &str, key: &str) -> bool {
+    let pieces: Vec<&str> =
+        literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after)).collect();
+    let letters: usize = pieces.iter().map(|piece| piece.trim_matches('-').len()).sum();
+    let (first, last) = (pieces[0], pieces[pieces.len() - 1]);
+    if letters < 3 || !key.starts_with(first) || !key.ends_with(last) {
+        return false;
+    }
+    let mut rest = key;
+    for piece in pieces {
+        let Some((_, after)) = rest.split_once(piece) else { return false };
+        rest = after;
+    }
+    true
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crates");
+    let mut found = BTreeSet::new();
+    literals(crates, &mut found);
+    let english = message_shapes(Language::English);
+    let (holes, whole): (Vec<&String>, Vec<&String>) = found.iter().partition(|literal| literal.contains('{'));
+    // A literal that is no message by itself begins the keys of a family.
+    let begins = |one: &&&String| one.contains('-') && !english.contains_key(**one);
+    let families: Vec<String> = whole.iter().filter(begins).map(|one| format!("{one}-")).collect();
+    for key in english.keys() {
+        let said = found.contains(key)
+            || holes.iter().any(|literal| becomes(literal, key))
+            || families.iter().any(|family| key.starts_with(family.as_str()));
+        assert!(said, "nobody says {key}");
+    }
+}

@@ -1,0 +1,205 @@
+//! The games on the list, each behind the same door.
+
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use content::PackError;
+use engine::Seat;
+use lab::{GameStreams, Lineup, Participant, ProgressCallback, Simulation, Treatment};
+use serde_json::{Map, Value};
+
+use crate::catalog_game::{CatalogGame, check_options};
+use crate::randomness;
+use crate::typed_game::{TypedGame, no_such_bot};
+use crate::viewer_state::to_json;
+use crate::{
+    AnalysisDepth, CalibrationSample, DynGame, GameEntry, GameInfo, GameRecord, GameSchemas, InvalidRequest,
+    OptionKind, PackReport, RecordBookEntry, RecordError, SimulationBot, SimulationPlan, TableSettings, TableSetup, tr,
+};
+
+/// A listed game as one of many.
+struct Shelf<G>(PhantomData<fn() -> G>);
+
+impl<G> Shelf<G> {
+    const fn new() -> Shelf<G> {
+        Shelf(PhantomData)
+    }
+}
+
+/// All games, in the order of the lobby. Never inlined: a crate that did so would compile all the games once more.
+#[inline(never)]
+pub fn games() -> &'static [&'static dyn GameEntry] {
+    const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
+    const INFECTION: Shelf<creatures::Infection> = Shelf::new();
+    const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
+    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
+    const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
+    const END_OF_DAYS: Shelf<end_of_days::EndOfDays> = Shelf::new();
+    &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT, &END_OF_DAYS]
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn GameEntry> {
+    games().iter().copied().find(|game| game.info().id == id)
+}
+
+/// The name of a game that a table was opened for; its id if the house has it no more.
+pub fn name_of(id: &str) -> &str {
+    find(id).map_or(id, |game| game.info().name)
+}
+
+/// The rules for a table under a version of them, with version, seats and options checked.
+pub(crate) fn build_rules<G: CatalogGame>(
+    version: u16,
+    seats: u8,
+    options: &Map<String, Value>,
+) -> Result<G, InvalidRequest> {
+    let info = G::info();
+    info.check_rules_version(version)?;
+    if !info.seats.contains(&seats) {
+        let counts: Vec<String> = info.seats.iter().map(u8::to_string).collect();
+        return Err(InvalidRequest(tr!("setup-seats", game = info.name, counts = counts.join(", "), seats = seats)));
+    }
+    G::set_up(version, seats, &check_options(info, options)?)
+}
+
+/// The table of a plan.
+fn lineup<G: CatalogGame>(plan: &SimulationPlan) -> Result<Lineup<'static, G>, InvalidRequest> {
+    let game = build_rules::<G>(G::RULES_VERSION, plan.seats, &plan.options)?;
+    let (seats, bots) = (usize::from(plan.seats), &plan.bots);
+    if bots.len() != 1 && bots.len() != seats {
+        return Err(InvalidRequest(tr!("setup-bots", seats = seats, bots = bots.len())));
+    }
+    let entrants = bots.iter().cycle().take(seats).map(entrant).collect::<Result<_, _>>()?;
+    Ok(Lineup {
+        game,
+        participants: entrants,
+        seed: plan.seed,
+        max_series_length: TableSettings::from_options(&plan.options).series.max_games(),
+        rotate: plan.rotate,
+    })
+}
+
+fn entrant<G: CatalogGame>(contender: &SimulationBot) -> Result<Participant<'static, G>, InvalidRequest> {
+    let id = contender.bot.clone();
+    if G::bot_by_id(&id).is_none() {
+        return Err(no_such_bot(G::info(), &id));
+    }
+    Ok(Participant {
+        name: contender.name.clone(),
+        budget: contender.budget.unwrap_or_else(|| G::default_thinking_time(&id)).to_search_budget(),
+        make: Box::new(move || G::bot_by_id(&id).expect("the bot was found before")),
+    })
+}
+
+impl<G: CatalogGame> GameEntry for Shelf<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+
+    fn has_secrets(&self) -> bool {
+        // A game whose seats know nothing of their own has a type without values for it.
+        size_of::<G::Own>() > 0
+    }
+
+    fn rules_markdown(&self) -> &'static str {
+        G::rules_markdown()
+    }
+
+    fn standard_pack(&self) -> &'static str {
+        G::standard_pack()
+    }
+
+    fn pack_vocabulary(&self) -> String {
+        G::pack_vocabulary()
+    }
+
+    fn schemas(&self) -> GameSchemas {
+        G::schemas()
+    }
+
+    fn check_pack(&self, text: &str) -> Result<PackReport, PackError> {
+        let (id, name) = G::check_pack(text)?;
+        let info = G::info();
+        let option = info.options.iter().find(|option| matches!(option.kind, OptionKind::Pack { .. }));
+        let mut notes = Vec::new();
+        for seats in info.seats.iter().filter(|_| option.is_some()) {
+            let options = option.map(|option| (option.id.to_owned(), Value::from(text))).into_iter().collect();
+            match self.setup_warnings(*seats, &options) {
+                Ok(warnings) => notes.extend(warnings),
+                Err(invalid) => notes.push(invalid.0),
+            }
+        }
+        Ok(PackReport { id, name, notes })
+    }
+
+    fn record_book_entries(&self) -> Vec<RecordBookEntry> {
+        G::record_book_entries()
+    }
+
+    fn setup_warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest> {
+        Ok(build_rules::<G>(G::RULES_VERSION, seats, options)?.setup_warnings())
+    }
+
+    fn start_with_version(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        Ok(Box::new(TypedGame::<G>::start(rules, setup, false)?))
+    }
+
+    fn resume_from(&self, rules: u16, setup: TableSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        Ok(Box::new(TypedGame::<G>::go_on(rules, setup, past)?))
+    }
+
+    fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {
+        if record.game != G::ID {
+            return Err(RecordError(format!("This is a record of {}, not of {}.", record.game, G::ID)));
+        }
+        Ok(Box::new(TypedGame::<G>::load(record)?))
+    }
+
+    fn simulate(&self, plan: &SimulationPlan, watch: &ProgressCallback<'_>) -> Result<Value, InvalidRequest> {
+        let simulation = Simulation { lineup: lineup::<G>(plan)?, games: plan.games, threads: plan.threads };
+        let mut report =
+            simulation.run(watch).map_err(|error| InvalidRequest(format!("The simulation did not start: {error}.")))?;
+        report.options = simulation.lineup.game.options();
+        Ok(serde_json::to_value(report).expect("a report serialises"))
+    }
+
+    fn prepare_treatment(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
+        Ok(Box::new(lineup::<G>(plan)?))
+    }
+
+    fn play_simulated_game(
+        &self,
+        plan: &SimulationPlan,
+        number: u64,
+        later: u64,
+    ) -> Result<GameRecord, InvalidRequest> {
+        let lineup = lineup::<G>(plan)?;
+        let secret = randomness::secret_from_streams(&GameStreams::in_series(plan.seed, number, later));
+        let setup = TableSetup { seats: plan.seats, options: plan.options.clone(), secret, entropy: Vec::new() };
+        let mut table = TypedGame::<G>::start(G::RULES_VERSION, setup, true)?;
+        for (seat, action) in lineup.replay_actions(number, later) {
+            // The table draws from the same streams as the simulation, so each answer meets its question.
+            table
+                .apply_action(seat, &to_json(&action), None)
+                .map_err(|refusal| InvalidRequest(format!("{seat:?}: {refusal:?}")))?;
+        }
+        let bot = |seat| Some(lineup.participants[lineup.participant_at(Seat(seat), number)].name.clone());
+        Ok(table.game_record().played_by((0..plan.seats).map(bot).collect()))
+    }
+
+    fn calibration_samples(
+        &self,
+        record: &GameRecord,
+        depth: AnalysisDepth,
+    ) -> Result<Vec<CalibrationSample>, RecordError> {
+        Ok(TypedGame::<G>::load(record)?.calibration_samples(depth))
+    }
+
+    fn run_benchmark(&self, seats: u8, seconds: f64) -> Result<Value, InvalidRequest> {
+        let game = build_rules::<G>(G::RULES_VERSION, seats, &Map::new())?;
+        let time =
+            Duration::try_from_secs_f64(seconds).map_err(|_| InvalidRequest("That is no length of time.".into()))?;
+        Ok(serde_json::to_value(lab::run_benchmark(&game, G::bot_by_id("search"), time)).expect("a row serialises"))
+    }
+}

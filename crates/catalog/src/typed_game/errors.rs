@@ -1,0 +1,20 @@
+//! What a game does not know: values of another game, bots that it does not have.
+
+use crate::catalog_game::CatalogGame;
+use crate::{GameInfo, InvalidRequest, Refusal, tr};
+
+/// A value that is not of this game, without the names that its types have in the program.
+pub(super) fn malformed_value<G: CatalogGame>(what: &str, error: &serde_json::Error) -> Refusal {
+    let error = error.to_string().replace("variant", "word").replace("field", "key");
+    let error = match error.split_once(", expected ") {
+        Some((error, expected)) if expected.contains(" enum ") => format!("{error}, expected an object"),
+        _ => error,
+    };
+    Refusal::Malformed(format!("{} does not know this {what}: {error}.", G::info().name))
+}
+
+/// A bot that the list does not have.
+pub(crate) fn no_such_bot(info: &GameInfo, bot: &str) -> InvalidRequest {
+    let known: Vec<&str> = info.bots.iter().map(|bot| bot.id).collect();
+    InvalidRequest(tr!("setup-no-bot", game = info.name, given = bot, all = known.join(", ")))
+}

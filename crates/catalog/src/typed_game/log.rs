@@ -1,0 +1,58 @@
+//! What was told, as lines of the log.
+
+use engine::Viewer;
+use serde_json::Value;
+
+use super::TypedGame;
+use crate::catalog_game::CatalogGame;
+use crate::event_log::{LogEvent, LogItem};
+use crate::{LogLine, LogSentence, tr};
+
+impl<G: CatalogGame> TypedGame<G> {
+    /// What was told, in words, with the clause behind it and how much it matters.
+    fn words_of(&self, news: &LogEvent<G::Event>) -> (String, &'static str, u8) {
+        match news {
+            LogEvent::Event(told) => {
+                let words = self.history.rules().describe_event(self.names(), &told.event);
+                (words.text, words.clause, words.weight)
+            }
+            LogEvent::Undone(seat, _) => (tr!("took-back", seat = self.names().name_of(*seat)), "", 0),
+            LogEvent::Note(seat, note) => (note.describe_note(self.names(), *seat), "", 1),
+        }
+    }
+
+    /// The item as the protocol shows it.
+    pub fn log_line(&self, item: &LogItem<G::Event>) -> LogLine {
+        let (text, clause, weight) = self.words_of(&item.event);
+        LogLine { ply: item.ply, text, clause, weight, void: item.void, event: self.event_json(&item.event) }
+    }
+
+    /// An event as the protocol shows it.
+    pub fn event_json(&self, news: &LogEvent<G::Event>) -> Value {
+        match news {
+            LogEvent::Event(told) => self.history.rules().event_to_json(&told.event),
+            LogEvent::Undone(seat, _) => serde_json::json!({ "event": "took_back", "seat": seat }),
+            LogEvent::Note(seat, note) => serde_json::json!({ "event": note.wire_name(), "seat": seat }),
+        }
+    }
+
+    /// The item at a place as a sentence.
+    pub fn log_sentence(&self, place: u32) -> LogSentence {
+        self.log.cached_sentence(place, |item| {
+            let (text, clause, weight) = self.words_of(&item.event);
+            let beside = matches!(item.event, LogEvent::Note(..));
+            LogSentence { ply: item.ply, text: text.into(), clause, weight, is_outside_journal: beside }
+        })
+    }
+
+    /// See [`crate::DynGame::line_before`].
+    pub fn find_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
+        let of_the_game =
+            |(_, item): &(u32, &LogItem<G::Event>)| item.ply < ply && !matches!(item.event, LogEvent::Note(..));
+        let mut told = self.log.latest_for(viewer).filter(of_the_game).peekable();
+        let last = told.peek()?.1.ply;
+        let lines = told.take_while(|(_, item)| item.ply == last).map(|(place, _)| self.log_sentence(place));
+        // The newest of equals, which comes first here.
+        lines.reduce(|best, line| if line.weight > best.weight { line } else { best })
+    }
+}

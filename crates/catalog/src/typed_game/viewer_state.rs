@@ -1,0 +1,59 @@
+//! What a viewer may be shown of a table.
+
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use engine::Viewer;
+
+use super::TypedGame;
+use crate::catalog_game::CatalogGame;
+use crate::event_log::LogEvent;
+use crate::{DynGame, ViewerState};
+
+impl<G: CatalogGame> TypedGame<G> {
+    /// The table as this viewer sees it.
+    pub(super) fn build_viewer_state(&self, viewer: Viewer) -> ViewerState<G> {
+        let view = self.view_of(viewer);
+        let seat = viewer.seat();
+        let mut unasked = Vec::new();
+        if let Some(seat) = seat {
+            self.history.out_of_turn_actions(seat, &mut unasked);
+        }
+        let over = self.is_over();
+        let most = if over { usize::MAX } else { ViewerState::<G>::MAX_RECENT_EVENTS };
+        let mut heard = DefaultHasher::new();
+        let standing = self.log.latest_for(viewer).filter(|(_, item)| !item.void);
+        let events = standing.filter_map(|(place, item)| match &item.event {
+            LogEvent::Event(told) => Some((place, item.ply, told.event.clone())),
+            LogEvent::Undone(..) | LogEvent::Note(..) => None,
+        });
+        let events = events.take(most).inspect(|(place, ..)| place.hash(&mut heard));
+        let mut recent: Vec<(usize, G::Event)> = events.map(|(_, ply, event)| (ply, event)).collect();
+        recent.reverse();
+        ViewerState::<G> {
+            game: self.history.rules().clone(),
+            question: self.question,
+            is_asked: seat.is_some_and(|seat| self.asked(seat)),
+            is_over: over,
+            choices: seat.map_or_else(Vec::new, |seat| self.actions(seat)),
+            blocked_actions: seat.map_or_else(Vec::new, |seat| self.closed_actions(seat, &view)),
+            out_of_turn_actions: unasked,
+            recent_events: recent,
+            ending: over.then(|| self.history.rules().ending(self.history.state())),
+            names: isolated(&self.names),
+            instance_id: self.number.get(),
+            recent_events_hash: heard.finish(),
+            view,
+        }
+    }
+}
+
+/// The seats by name, none of which can reorder what stands beside it.
+fn isolated(names: &Arc<[String]>) -> Arc<[String]> {
+    let exposed = names.iter().any(|name| matches!(text::isolate_bidi(name), Cow::Owned(_)));
+    if !exposed {
+        return Arc::clone(names);
+    }
+    names.iter().map(|name| text::isolate_bidi(name).into_owned()).collect()
+}

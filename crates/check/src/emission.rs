@@ -1,0 +1,71 @@
+//! Only by telling: what looks different was told differently.
+
+use engine::Rules;
+
+use crate::all_viewers;
+use crate::failure::{Verdict, ViewerName, Violation};
+use crate::runner::CheckContext;
+use crate::steps::{
+    EmittedEvents, Step, alternative_step, determinized_state, sounds_alike, take_step, taken_in, visible_events,
+};
+
+/// Checks one step for every viewer.
+///
+/// - A view that changed was told something.
+/// - Two worlds that a viewer cannot tell apart look alike after the same step, unless they were told differently.
+/// - So do two different steps from the same world.
+pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
+    let game = scene.game;
+    let other = alternative_step(game, step.before, step.entry, &mut scene.rng);
+    let other = other.map(|entry| (entry, take_step(game, step.before, entry)));
+    for viewer in all_viewers(game) {
+        let who = ViewerName(viewer);
+        let (was, is) = (game.view(step.before, viewer), game.view(step.after, viewer));
+        if was != is && visible_events(step.events, viewer).next().is_none() {
+            let what = format!("{who} sees a change and is told nothing");
+            return Err(Violation::new(what)
+                .with_differences(&was, &is)
+                .with_exhibit("before", &was)
+                .with_exhibit("after", &is));
+        }
+        for _ in 0..scene.effort.worlds {
+            let world = determinized_state(game, step.before, viewer, &mut scene.rng);
+            if let Some(there) = taken_in(game, &world, step.entry) {
+                scene.totals.summary.state_pairs += 1;
+                let what = "two worlds that were alike to";
+                alike(step, scene, viewer, &there)
+                    .map_err(|wrong| wrong.with_prefix(what).with_exhibit("the other world", &world))?;
+            }
+        }
+        if let Some((entry, there)) = &other {
+            scene.totals.summary.step_pairs += 1;
+            alike(step, scene, viewer, there).map_err(|wrong| {
+                wrong.with_prefix("two steps from one world, for").with_exhibit("the other step", entry)
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// What sounds alike looks alike.
+fn alike<G: Rules>(
+    step: &Step<'_, G>,
+    scene: &CheckContext<'_, G>,
+    viewer: engine::Viewer,
+    (there, told): &(engine::StateOf<G>, EmittedEvents<G>),
+) -> Verdict {
+    if !sounds_alike(step.events, told, viewer) {
+        return Ok(());
+    }
+    let (here, there) = (scene.game.view(step.after, viewer), scene.game.view(there, viewer));
+    if here == there {
+        return Ok(());
+    }
+    let who = ViewerName(viewer);
+    let told: Vec<_> = visible_events(step.events, viewer).collect();
+    Err(Violation::new(format!("{who}, sound alike and look different"))
+        .with_differences(&here, &there)
+        .with_exhibit("told", &told)
+        .with_exhibit("one view", &here)
+        .with_exhibit("the other view", &there))
+}

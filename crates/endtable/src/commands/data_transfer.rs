@@ -1,0 +1,276 @@
+//! `endtable backup`, `restore`, `export` and `import`: copies of everything that a house keeps.
+
+use std::fs::{self, OpenOptions};
+use std::io::{BufRead, Write, stdout};
+use std::path::Path;
+
+use catalog::tr;
+use server::AuditAction;
+use store::{MovedTable, PersonData, Store, StoreError};
+
+use super::admin::record_audit_entry;
+use crate::command_error::{CommandError, error_reason, quote_input};
+use crate::command_line::{Backup, Export, Import, Place, Restore};
+use crate::output;
+
+/// Opens the database of a house and does something with it. Where a database was lost no new one is made.
+///
+/// # Errors
+/// A database that is gone or cannot be used, or whatever is wrong with the work.
+pub fn with_store<T>(
+    place: &Place,
+    work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
+) -> Result<T, CommandError> {
+    if place.database.is_none() && server::database_gone(&place.data) {
+        return Err(CommandError::Failed(tr!("cli-store-failed", error = tr!("cli-doctor-database-gone"))));
+    }
+    with_store_or_new(place, work)
+}
+
+/// The same where a new database may be made.
+fn with_store_or_new<T>(
+    place: &Place,
+    work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
+) -> Result<T, CommandError> {
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| store_failed(&StoreError::File(error)))?;
+    runtime.block_on(async {
+        let store = match &place.database {
+            Some(url) => Store::open_url(url).await,
+            None => Store::open_file(&place.data.join("tables.db")).await,
+        };
+        let store = store.map_err(|error| store_failed(&error))?;
+        let done = work(&store).await;
+        store.close().await;
+        done
+    })
+}
+
+/// What is said when the database fails.
+pub fn store_failed(error: &StoreError) -> CommandError {
+    CommandError::Failed(tr!("cli-store-failed", error = error_reason(error)))
+}
+
+/// Copies an SQLite database into a new file while games go on.
+///
+/// # Errors
+/// The file is there or cannot be written, or the database is PostgreSQL.
+pub fn run_backup(backup: &Backup) -> Result<(), CommandError> {
+    let tables = with_store(&backup.place, async |store| {
+        let failed = |error: StoreError| CommandError::Failed(tr!("cli-backup-failed", error = error_reason(&error)));
+        store.backup(&backup.file).await.map_err(failed)?;
+        let tables = whole(&backup.file).await;
+        let tables = tables.map_err(|error| CommandError::Failed(tr!("cli-backup-failed", error = error)))?;
+        record_audit_entry(store, AuditAction::BackedUp, None).await?;
+        Ok(tables)
+    })?;
+    output::write_stdout(&format!("{}\n", tr!("cli-backup-done", tables = tables, file = shown(&backup.file))))
+}
+
+/// Looks whether a database is whole and says how many tables are in it.
+async fn whole(file: &Path) -> Result<i64, String> {
+    let store = Store::open_file(file).await.map_err(|error| error_reason(&error))?;
+    let checkup = store.check().await;
+    store.close().await;
+    match checkup {
+        Ok(checkup) if checkup.damage.is_empty() => Ok(checkup.tables),
+        Ok(checkup) => Err(checkup.damage.join("; ")),
+        Err(error) => Err(error_reason(&error)),
+    }
+}
+
+/// Brings a backup back into a folder without a database. The copy is looked at before it takes its place.
+///
+/// # Errors
+/// A database in the folder, a server at work there, or a backup that is not whole.
+pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
+    let folder = &restore.data;
+    let place = folder.join("tables.db");
+    let bad = |error: String| CommandError::Failed(tr!("cli-restore-bad", file = shown(&restore.file), error = error));
+    if place.exists() {
+        return Err(CommandError::Failed(tr!("cli-restore-there", folder = shown(folder))));
+    }
+    fs::create_dir_all(folder).map_err(|error| bad(error_reason(&error)))?;
+    let scratch = tempfile::tempdir_in(folder).map_err(|error| bad(error_reason(&error)))?;
+    let copy = scratch.path().join("tables.db");
+    fs::copy(&restore.file, &copy).map_err(|error| bad(error_reason(&error)))?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(error_reason(&error)))?;
+    let tables = runtime.block_on(whole(&copy)).map_err(bad)?;
+    let copied = Place { data: scratch.path().to_owned(), database: None };
+    with_store(&copied, async |store| record_audit_entry(store, AuditAction::Restored, None).await)?;
+    // A closed database is one file.
+    fs::hard_link(&copy, &place).or_else(|_| fs::rename(&copy, &place)).map_err(|error| bad(error_reason(&error)))?;
+    output::write_stdout(&format!("{}\n", tr!("cli-restore-done", tables = tables, folder = shown(folder))))
+}
+
+/// Writes all tables and what is kept for people, one JSON document a line, while games go on. What cannot be read is left out and named.
+///
+/// # Errors
+/// A file that is there or cannot be written, or tables that cannot be read.
+pub fn run_export(export: &Export) -> Result<(), CommandError> {
+    let mut out: Box<dyn Write> = if export.file == Path::new("-") {
+        Box::new(stdout().lock())
+    } else {
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        Box::new(options.open(&export.file).map_err(|error| store_failed(&StoreError::File(error)))?)
+    };
+    let (mut written, mut skipped) = (0_usize, 0_usize);
+    with_store(&export.place, async |store| {
+        for id in store.table_ids().await.map_err(|error| store_failed(&error))? {
+            match store.export_table(&id).await {
+                Ok(Some(moved)) => {
+                    let line = serde_json::to_string(&moved).expect("a table serialises");
+                    writeln!(out, "{line}").map_err(CommandError::from)?;
+                    written += 1;
+                }
+                // It was removed meanwhile.
+                Ok(None) => {}
+                Err(error) => {
+                    output::write_error(&tr!("cli-export-skipped", table = id, error = error_reason(&error)));
+                    skipped += 1;
+                }
+            }
+        }
+        match store.person_data().await {
+            Ok(all) => {
+                for belongings in all {
+                    let line = serde_json::to_string(&belongings).expect("what is kept serialises");
+                    writeln!(out, "{line}").map_err(CommandError::from)?;
+                }
+            }
+            Err(error) => {
+                output::write_error(&tr!("cli-export-people", error = error_reason(&error)));
+                skipped += 1;
+            }
+        }
+        // What a damaged database still has is worth more than an entry in it.
+        if let Err(CommandError::Failed(why)) = record_audit_entry(store, AuditAction::Exported, None).await {
+            output::write_error(&why);
+        }
+        Ok(())
+    })?;
+    out.flush().map_err(CommandError::from)?;
+    output::write_note(&tr!("cli-export-done", tables = written));
+    if skipped > 0 { Err(CommandError::Failed(tr!("cli-export-failed", skipped = skipped))) } else { Ok(()) }
+}
+
+/// What a line of an export holds.
+enum Line {
+    /// A table with everything that belongs to it.
+    Table(MovedTable),
+    /// What belongs to no table.
+    Kept(PersonData),
+}
+
+fn line_of(line: &str) -> Result<Line, serde_json::Error> {
+    let document: serde_json::Value = serde_json::from_str(text::without_byte_order_mark(line))?;
+    Ok(if document.get("kept").is_some() {
+        Line::Kept(serde_json::from_value(document)?)
+    } else {
+        Line::Table(serde_json::from_value(document)?)
+    })
+}
+
+/// Takes tables and what is kept for people from an export; those that are there stay as they are.
+///
+/// # Errors
+/// A line that cannot be read, or a database that cannot be used.
+pub fn run_import(import: &Import) -> Result<(), CommandError> {
+    let file = fs::File::open(&import.file).map_err(|error| store_failed(&StoreError::File(error)))?;
+    let (mut new, mut known) = (0_usize, 0_usize);
+    with_store_or_new(&import.place, async |store| {
+        for (number, line) in std::io::BufReader::new(file).lines().enumerate() {
+            let unread = |error: String| {
+                CommandError::Failed(tr!("cli-import-line", line = number + 1, error = quote_input(&error)))
+            };
+            let line = line.map_err(|error| unread(error_reason(&error)))?;
+            match line_of(&line).map_err(|error| unread(error.to_string()))? {
+                Line::Kept(belongings) => {
+                    store.put_person_data(belongings).await.map_err(|error| store_failed(&error))?;
+                }
+                Line::Table(moved) => match store.import_table(moved).await.map_err(|error| store_failed(&error))? {
+                    true => new += 1,
+                    false => known += 1,
+                },
+            }
+        }
+        record_audit_entry(store, AuditAction::Imported, None).await
+    })?;
+    output::write_stdout(&format!("{}\n", tr!("cli-import-done", new = new, known = known)))
+}
+
+fn shown(path: &Path) -> String {
+    quote_input(&path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use store::{Contact, Device};
+
+    use super::*;
+
+    #[test]
+    fn whatever_is_exported_is_read_again() {
+        let [id, person, body] = ["id", "somebody", "{}"].map(String::from);
+        let (kind, label, root) = ("browser".into(), "Firefox".into(), "sealed".into());
+        let contact =
+            Contact { id: id.clone(), person: person.clone(), confirmed: true, failures: 2, at: 3, body: body.clone() };
+        for kept in [
+            PersonData::Contact(contact),
+            PersonData::Device(Device {
+                id,
+                person: person.clone(),
+                kind,
+                label,
+                root,
+                at: 4,
+                seen: 4,
+                parent: String::new(),
+            }),
+            PersonData::Quiet { person: person.clone(), body: body.clone() },
+            PersonData::Ended { person, at: 5 },
+            PersonData::Keepsake { name: "key".into(), body },
+        ] {
+            let line = serde_json::to_string(&kept).expect("serialises");
+            assert!(matches!(line_of(&line), Ok(Line::Kept(read)) if read == kept), "{line}");
+        }
+    }
+
+    #[test]
+    fn exports_of_older_programs_are_read() {
+        let line = r#"{"id":"a","game":"infection","created":1,"finished":null,"header":"{}","rows":[],"texts":[],"seated":[]}"#;
+        assert!(matches!(line_of(line), Ok(Line::Table(moved)) if moved.more.is_empty()));
+        assert!(line_of(r#"{"kept":"something else"}"#).is_err());
+    }
+
+    /// Exports as a broken disk or an unsteady hand might leave them: refused at a line, or taken in and given out again.
+    #[test]
+    fn storm_of_exports() {
+        let [id, game, header, body] = ["id", "extraczon", "{}", "{\"started\":{}}"].map(String::from);
+        let moved = MovedTable {
+            id: id.clone(),
+            game,
+            created: 1,
+            finished: Some(2),
+            header,
+            rows: vec![(1, body.clone()), (2, body.clone())],
+            texts: vec![(id.clone(), body.clone())],
+            seated: vec![store::SeatOccupancy { person: id.clone(), link: id.clone(), at: 3 }],
+            more: vec![store::TableData::Alarm { link: id.clone(), at: 4 }, store::TableData::Sight { id, link: body }],
+        };
+        let kept = PersonData::Quiet { person: "somebody".into(), body: "{}".into() };
+        let good = [serde_json::to_vec(&moved), serde_json::to_vec(&kept)].map(|line| line.expect("it serialises"));
+        check::fuzz_inputs("exports", &good, 3_000, |input| {
+            let Ok(text) = std::str::from_utf8(input) else { return };
+            let again = match line_of(text) {
+                Ok(Line::Table(moved)) => serde_json::to_string(&moved),
+                Ok(Line::Kept(kept)) => serde_json::to_string(&kept),
+                Err(error) => return assert!(!error.to_string().is_empty()),
+            };
+            let again = again.expect("it serialises");
+            assert!(line_of(&again).is_ok(), "{again}");
+        });
+    }
+}

@@ -1,0 +1,41 @@
+//! Saved games in files.
+
+use std::io;
+use std::path::Path;
+
+use catalog::{DynGame, GameRecord, tr};
+
+use crate::command_error::{CommandError, quote_input};
+use crate::setup;
+
+/// The longest saved game that is read, in bytes.
+const MAX_RECORD_BYTES: usize = 64 * 1024 * 1024;
+
+/// Reads a saved game; `-` stands for stdin.
+///
+/// # Errors
+/// A file that cannot be read or is no saved game.
+pub fn read_record(file: &Path) -> Result<GameRecord, CommandError> {
+    let piped = file.as_os_str() == "-";
+    let name = if piped { tr!("cli-input") } else { tr!("cli-file", file = quote_input(&file.display().to_string())) };
+    let text = if piped {
+        setup::bounded_text(io::stdin().lock(), MAX_RECORD_BYTES)
+    } else {
+        setup::read_text(file, MAX_RECORD_BYTES)
+    };
+    let text =
+        text.map_err(|error| CommandError::InvalidInput(tr!("cli-unreadable", what = name.as_str(), error = error)))?;
+    serde_json::from_str(&text).map_err(|error| {
+        let error = quote_input(&error.to_string());
+        CommandError::Failed(tr!("cli-no-record", what = name, error = error))
+    })
+}
+
+/// The table that a saved game left. It has been played again from the start, and everything in it fits.
+///
+/// # Errors
+/// An unknown game, or what does not fit.
+pub fn load_table(record: &GameRecord) -> Result<Box<dyn DynGame>, CommandError> {
+    let game = setup::find_game(&record.game)?;
+    game.load(record).map_err(|error| CommandError::Failed(error.0))
+}

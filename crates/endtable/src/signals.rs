@@ -1,0 +1,82 @@
+//! Signals that ask a process to end: Ctrl-C, and whoever shuts the machine down or closes the window.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use tokio::runtime::Runtime;
+
+/// What a process ended by Ctrl-C tells the shell: 128 and the number of the signal.
+pub const INTERRUPTED_EXIT_CODE: u8 = 130;
+
+/// Listens for Ctrl-C from now on: the first one asks something long to stop and to print what it has, the second ends
+/// the process. Where the system does not let it listen, Ctrl-C ends the process as ever.
+pub fn watch_interrupt() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&stop);
+    let Some(runtime) = runtime() else { return stop };
+    thread::spawn(move || {
+        runtime.block_on(async {
+            if tokio::signal::ctrl_c().await.is_ok() {
+                asked.store(true, Ordering::Relaxed);
+                let _ = tokio::signal::ctrl_c().await;
+                std::process::exit(i32::from(INTERRUPTED_EXIT_CODE));
+            }
+        });
+    });
+    stop
+}
+
+/// The signal that asked a game to end, once there is one.
+#[derive(Default)]
+pub struct StopSignal(Arc<AtomicU8>);
+
+impl StopSignal {
+    /// What to tell the shell, if a signal asked to end.
+    pub fn to_end(&self) -> Option<u8> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|code| *code > 0)
+    }
+
+    /// Listens from now on to everything that asks a process to end. A game that has not ended after `grace`, perhaps because it
+    /// reads from a terminal that is gone, is ended after `last_words`.
+    pub fn watch_signals(grace: Duration, last_words: impl FnOnce() + Send + 'static) -> StopSignal {
+        let asked = StopSignal::default();
+        let code = Arc::clone(&asked.0);
+        let Some(runtime) = runtime() else { return asked };
+        thread::spawn(move || {
+            let Some(ended) = runtime.block_on(signal()) else { return };
+            code.store(ended, Ordering::Relaxed);
+            thread::sleep(grace);
+            last_words();
+            std::process::exit(i32::from(ended));
+        });
+        asked
+    }
+}
+
+fn runtime() -> Option<Runtime> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().ok()
+}
+
+/// Waits for a signal that asks to end; nothing where the system does not let it listen.
+#[cfg(unix)]
+async fn signal() -> Option<u8> {
+    use std::future::poll_fn;
+    use std::task::Poll;
+
+    use tokio::signal::unix::{SignalKind, signal};
+
+    let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+    let mut signals = kinds.into_iter().map(|kind| Some((kind, signal(kind).ok()?))).collect::<Option<Vec<_>>>()?;
+    let kind = poll_fn(|context| {
+        let came = signals.iter_mut().find_map(|(kind, signal)| signal.poll_recv(context).is_ready().then_some(*kind));
+        came.map_or(Poll::Pending, Poll::Ready)
+    });
+    u8::try_from(128 + kind.await.as_raw_value()).ok()
+}
+
+#[cfg(not(unix))]
+async fn signal() -> Option<u8> {
+    tokio::signal::ctrl_c().await.ok().map(|()| INTERRUPTED_EXIT_CODE)
+}

@@ -1,0 +1,297 @@
+//! Looking after a house: copies while it is open, a second server, settings, its log.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Stdio;
+
+use serde_json::Value;
+
+use super::serve::Served;
+use super::{bad, document, endtable, good};
+
+/// One request; the whole answer.
+pub fn send_request(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("it answers");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+pub fn get(address: &str, path: &str) -> String {
+    send_request(address, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+}
+
+/// Makes a table; its path.
+pub fn create_table(address: &str) -> String {
+    let form = "game=extraczon&seats=2&mode=invite";
+    let answer = send_request(
+        address,
+        &format!(
+            "POST /tables HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{form}",
+            form.len()
+        ),
+    );
+    let line = answer.lines().find_map(|line| line.strip_prefix("location: ")).expect("it leads to the table");
+    line.trim().to_owned()
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).display().to_string()
+}
+
+#[test]
+fn copies_made_while_the_house_is_open_are_whole_and_open_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, backup, lines) = (path(folder.path(), "data"), path(folder.path(), "b.db"), path(folder.path(), "l"));
+    let (restored, imported) = (path(folder.path(), "restored"), path(folder.path(), "imported"));
+    let served = Served::start(&["serve"], Path::new(&data));
+    let tables = [create_table(&served.address), create_table(&served.address)];
+    let line = good(&["backup", &backup, "--data", &data]);
+    assert!(line.contains("2 tables") && line.contains("b.db"), "{line}");
+    assert!(bad(&["backup", &backup, "--data", &data]).contains("No backup was made"), "nothing is overwritten");
+    good(&["export", &lines, "--data", &data]);
+    let exported = std::fs::read_to_string(&lines).expect("reads");
+    let (kept, tables_of_it): (Vec<&str>, Vec<&str>) = exported.lines().partition(|line| line.contains("\"kept\""));
+    let own = "the tables; the key that calls are signed with, and what the database is known by";
+    assert_eq!((tables_of_it.len(), kept.len()), (2, 2), "{own}");
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&lines).expect("a file").permissions());
+        assert_eq!(mode & 0o077, 0, "nobody else reads it");
+    }
+    create_table(&served.address);
+    drop(served);
+
+    assert!(good(&["restore", &backup, "--data", &restored]).contains("2 tables"));
+    assert!(bad(&["restore", &backup, "--data", &restored]).contains("nothing was changed"));
+    assert!(bad(&["restore", &lines, "--data", &path(folder.path(), "none")]).contains("no whole backup"));
+    assert!(good(&["import", &lines, "--data", &imported]).contains("2 tables were taken in; none was"));
+    assert!(good(&["import", &lines, "--data", &imported]).contains("2 were there already"));
+    for data in [restored, imported] {
+        let served = Served::start(&["serve"], Path::new(&data));
+        for table in &tables {
+            assert!(get(&served.address, table).starts_with("HTTP/1.1 200"), "{table} is there");
+        }
+    }
+}
+
+#[test]
+fn whoever_looks_after_the_house_sees_and_removes_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().display().to_string();
+    let served = Served::start(&["serve"], folder.path());
+    let table = create_table(&served.address);
+    assert!(get(&served.address, &table).starts_with("HTTP/1.1 200"));
+    let listed = document(&["admin", "list", "--json", "--data", &data]);
+    let id = listed[0]["table"].as_str().expect("a name").to_owned();
+    assert!(good(&["admin", "list", "--data", &data]).contains("extraczon"));
+    assert!(bad(&["admin", "delete", "123456789012", "--data", &data]).contains("123456789012"));
+    assert!(bad(&["admin", "delete", &id[..4], "--data", &data]).contains("no table"), "too short to be meant");
+    good(&["admin", "delete", &id[..12], "--data", &data]);
+    assert_eq!(document(&["admin", "list", "--json", "--data", &data]), Value::Array(Vec::new()));
+}
+
+#[test]
+fn whoever_looks_after_the_house_hears_of_its_clock_and_confirms_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().display().to_string();
+    let served = Served::start(&["serve"], folder.path());
+    assert!(good(&["admin", "clock", "--data", &data]).contains("trusts the clock"));
+    assert!(good(&["admin", "clock", "--confirm", "--data", &data]).contains("is confirmed"));
+    drop(served);
+}
+
+#[test]
+fn what_operators_do_is_entered_once_and_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = path(folder.path(), "data");
+    let served = Served::start(&["serve"], Path::new(&data));
+    let table = create_table(&served.address);
+    let token = table.strip_prefix("/t/").expect("the path of a table");
+    let id = document(&["admin", "list", "--json", "--data", &data])[0]["table"].as_str().expect("a name").to_owned();
+    let mut expected: Vec<&str> = Vec::new();
+    let mut entered = |act: &'static str| {
+        expected.push(act);
+        let entries = document(&["admin", "audit", "--json", "--data", &data]);
+        let acts: Vec<&str> =
+            entries.as_array().expect("a list").iter().filter_map(|entry| entry["act"].as_str()).collect();
+        assert_eq!(acts, expected);
+        assert!(!entries.to_string().contains(token));
+        entries[expected.len() - 1].clone()
+    };
+    let (backup, export) = (path(folder.path(), "b.db"), path(folder.path(), "e"));
+    good(&["admin", "announce", "We close at nine", "--data", &data]);
+    assert_eq!(entered("announced")["person"], "");
+    good(&["admin", "close", &id[..12], "--data", &data]);
+    assert_eq!(entered("table-closed")["table"], id.as_str());
+    good(&["admin", "close", &id[..12], "--data", &data]);
+    good(&["backup", &backup, "--data", &data]);
+    entered("backed-up");
+    good(&["export", &export, "--data", &data]);
+    entered("exported");
+    good(&["import", &export, "--data", &data]);
+    entered("imported");
+    good(&["admin", "delete", &id[..12], "--data", &data]);
+    assert_eq!(entered("table-removed")["table"], id.as_str());
+    bad(&["admin", "delete", &id[..12], "--data", &data]);
+
+    let list = good(&["admin", "audit", "--data", &data]);
+    assert!(list.contains("table-removed") && list.contains(&id[..12]) && list.contains("operator"), "{list}");
+    assert_eq!(
+        document(&["admin", "audit", "--since", "9999-01-01", "--json", "--data", &data]),
+        Value::Array(Vec::new())
+    );
+    assert!(bad(&["admin", "audit", "--since", "yesterday", "--data", &data]).contains("2026-11-01"));
+    drop(served);
+    let restored = path(folder.path(), "restored");
+    good(&["restore", &backup, "--data", &restored]);
+    let entries = document(&["admin", "audit", "--json", "--data", &restored]);
+    assert_eq!(entries[2]["act"], "restored", "{entries}");
+}
+
+/// Looks at a page until it says something, or no longer.
+fn until(address: &str, path: &str, what: &str, says: bool) {
+    for _ in 0..200 {
+        if get(address, path).contains(what) == says {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("{path} still {} {what:?}", if says { "does not say" } else { "says" });
+}
+
+#[test]
+fn whoever_looks_after_the_house_says_something_to_everybody_and_closes_a_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().display().to_string();
+    let served = Served::start(&["serve"], folder.path());
+    let table = create_table(&served.address);
+    let announce = |words: &[&str]| good(&[&["admin", "announce", "--data", &data], words].concat());
+    announce(&["We <b>close</b> at nine"]);
+    for path in ["/", "/about", &table] {
+        until(&served.address, path, "We &lt;b&gt;close&lt;/b&gt; at nine", true);
+    }
+    announce(&["Soon over", "--minutes", "1"]);
+    until(&served.address, "/", "Soon over", true);
+    announce(&[]);
+    until(&served.address, &table, "Soon over", false);
+    let (long, empty) = ("x".repeat(301), " ".to_owned());
+    for words in [&long, &empty, &"two\nlines".to_owned()] {
+        assert!(bad(&["admin", "announce", words, "--data", &data]).contains("1 to 300 characters"));
+    }
+    let listed = document(&["admin", "list", "--json", "--data", &data]);
+    let id = listed[0]["table"].as_str().expect("a name").to_owned();
+    assert!(good(&["admin", "close", &id[..12], "--data", &data]).contains("is closed"));
+    until(&served.address, &table, "has closed this table", true);
+    assert!(good(&["admin", "close", &id[..12], "--data", &data]).contains("already"));
+    drop(served);
+    let served = Served::start(&["serve"], folder.path());
+    assert!(get(&served.address, &table).contains("has closed this table"), "after a restart too");
+}
+
+#[test]
+fn a_second_server_in_the_same_folder_is_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let served = Served::start(&["serve"], folder.path());
+    let refused = bad(&["serve", "--port", "0", "--data", &folder.path().display().to_string()]);
+    assert!(refused.contains("Another server") && refused.contains("--data"), "{refused}");
+    drop(served);
+    Served::start(&["serve"], folder.path());
+}
+
+#[test]
+fn a_file_with_settings_is_read_and_its_mistakes_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "endtable.toml");
+    std::fs::write(&file, "log-format = \"json\"\nkeep-finished = 30\n").expect("written");
+    let mut command = endtable(&["serve", "--config", &file, "--port", "0", "--data"]);
+    command.arg(folder.path()).env("ENDTABLE_LOG", "debug").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+    let address = line.trim_end().rsplit("http://").next().expect("an address").to_owned();
+    get(&address, "/health");
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let mut log = String::new();
+    child.stderr.take().expect("piped").read_to_string(&mut log).expect("text");
+    let events: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect();
+    assert!(events.iter().any(|event| event["fields"]["route"] == "/health" && event["level"] == "DEBUG"), "{log}");
+
+    std::fs::write(&file, "prot = 1\n").expect("written");
+    let refused = bad(&["serve", "--config", &file]);
+    assert!(refused.contains("prot") && refused.contains("endtable.toml"), "{refused}");
+}
+
+#[test]
+fn what_is_typed_comes_before_the_environment_and_that_before_the_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [filed, set, typed] = ["filed", "set", "typed"].map(|name| path(folder.path(), name));
+    let file = path(folder.path(), "endtable.toml");
+    std::fs::write(&file, format!("port = 0\ndata = \"{filed}\"\n")).expect("written");
+    // Each time the house opens in one of the folders.
+    let opens_in = |typed: &[&str], set: Option<&str>| {
+        let mut command = endtable(&["serve", "--config", &file]);
+        command.args(typed).env_remove("ENDTABLE_DATA").envs(set.map(|place| ("ENDTABLE_DATA", place)));
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+        ["filed", "set", "typed"].map(|name| folder.path().join(name).join("tables.db").exists())
+    };
+    assert_eq!(opens_in(&["--data", &typed], Some(&set)), [false, false, true], "what is typed");
+    assert_eq!(opens_in(&[], Some(&set)), [false, true, true], "then the environment");
+    assert_eq!(opens_in(&[], None), [true, true, true], "then the file");
+}
+
+#[test]
+fn every_figure_on_the_dashboard_is_one_that_the_house_gives() {
+    let board = std::fs::read_to_string("../../docs/running/grafana.json").expect("the dashboard");
+    let board: Value = serde_json::from_str(&board).expect("a document");
+    let panels = board["panels"].as_array().expect("panels");
+    let asked: Vec<&str> = panels
+        .iter()
+        .filter_map(|panel| panel["targets"].as_array())
+        .flatten()
+        .map(|target| target["expr"].as_str().expect("what is drawn"))
+        .collect();
+    let part = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    let asked: BTreeSet<&str> = asked
+        .iter()
+        .flat_map(|text| text.split(|letter| !part(letter)))
+        .filter(|word| word.starts_with("endtable_"))
+        .collect();
+    assert!(panels.len() > 5 && asked.len() > 8, "{asked:?}");
+    let mut given = String::new();
+    for file in std::fs::read_dir("../server/src").and_then(Iterator::collect::<Result<Vec<_>, _>>).expect("files") {
+        let folder = std::fs::read_dir(file.path()).into_iter().flatten().flatten().map(|file| file.path());
+        for file in std::iter::once(file.path()).chain(folder).filter(|file| file.is_file()) {
+            given += &std::fs::read_to_string(file).expect("text");
+        }
+    }
+    let unknown: Vec<_> = asked.iter().filter(|name| !given.contains(&format!("\"{name}\""))).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+#[test]
+fn what_is_probably_not_meant_is_warned_about() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (args, warning) in [
+        (&["serve", "--public-url", "https://a.example"][..], "--behind-proxy"),
+        (&["serve", "--listen", "0.0.0.0"], "without TLS"),
+    ] {
+        let mut command = endtable(args);
+        command.args(["--port", "0", "--data"]).arg(folder.path()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stderr.take().expect("piped")).read_line(&mut line).expect("text");
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+        assert!(line.contains(warning), "{line}");
+    }
+}

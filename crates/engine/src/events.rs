@@ -1,0 +1,111 @@
+//! Telling: every noticeable change is told to its audience as an event.
+
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{SeatSet, Viewer};
+
+/// Who may know a fact at the moment it happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Audience {
+    /// Every seat and every spectator.
+    All,
+    /// These seats and nobody else.
+    Only(SeatSet),
+    /// Everybody, spectators included, but these seats. The other half of an [`Audience::Only`] pair, when two
+    /// versions of one fact are told.
+    Except(SeatSet),
+}
+
+impl Audience {
+    /// Whether this viewer is told.
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (Audience::All, _) | (Audience::Except(_), Viewer::Spectator) => true,
+            (Audience::Only(_), Viewer::Spectator) => false,
+            (Audience::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
+            (Audience::Except(seats), Viewer::Seat(seat)) => !seats.contains(seat),
+        }
+    }
+
+    /// Everybody whom one of the two includes.
+    #[must_use]
+    pub fn or(self, other: Audience) -> Audience {
+        match (self, other) {
+            (Audience::All, _) | (_, Audience::All) => Audience::All,
+            (Audience::Only(one), Audience::Only(two)) => Audience::Only(one.or(two)),
+            (Audience::Except(one), Audience::Except(two)) => Audience::Except(one.and(two)),
+            (Audience::Except(except), Audience::Only(only)) | (Audience::Only(only), Audience::Except(except)) => {
+                Audience::Except(except.minus(only))
+            }
+        }
+    }
+}
+
+/// Takes the events of a game as they happen.
+pub trait EventSink<E> {
+    /// The audience learns the event.
+    fn emit(&mut self, to: Audience, event: E);
+
+    /// Everybody learns the event.
+    #[inline]
+    fn emit_to_all(&mut self, event: E) {
+        self.emit(Audience::All, event);
+    }
+}
+
+/// Tells nobody. Compiles to nothing, for playouts.
+pub struct NullSink;
+
+impl<E> EventSink<E> for NullSink {
+    #[inline]
+    fn emit(&mut self, _: Audience, _: E) {}
+}
+
+/// An event and who was told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EmittedEvent<E> {
+    /// Who learned it.
+    pub to: Audience,
+    /// What happened.
+    pub event: E,
+}
+
+/// Keeps everything told, in order.
+impl<E> EventSink<E> for Vec<EmittedEvent<E>> {
+    fn emit(&mut self, to: Audience, event: E) {
+        self.push(EmittedEvent { to, event });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seat;
+
+    #[test]
+    fn spectators_hear_what_everybody_hears_and_what_all_but_some_hear() {
+        let one = SeatSet::only(Seat(1));
+        assert!(Audience::All.includes(Viewer::Spectator));
+        assert!(Audience::Except(one).includes(Viewer::Spectator));
+        assert!(!Audience::Only(one).includes(Viewer::Spectator));
+        assert!(Audience::Only(one).includes(Viewer::Seat(Seat(1))));
+        assert!(!Audience::Except(one).includes(Viewer::Seat(Seat(1))));
+        assert!(Audience::Except(one).includes(Viewer::Seat(Seat(0))));
+    }
+
+    #[test]
+    fn one_audience_or_another_is_everybody_whom_one_of_them_includes() {
+        let sets = [SeatSet::EMPTY, SeatSet::only(Seat(0)), SeatSet::only(Seat(1)), SeatSet::first(3)];
+        let all = [Audience::All].into_iter();
+        let audiences: Vec<Audience> = all.chain(sets.map(Audience::Only)).chain(sets.map(Audience::Except)).collect();
+        for &one in &audiences {
+            for &two in &audiences {
+                for viewer in Viewer::all(3) {
+                    assert_eq!(one.or(two).includes(viewer), one.includes(viewer) || two.includes(viewer));
+                }
+            }
+        }
+    }
+}

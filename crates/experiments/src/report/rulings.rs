@@ -1,0 +1,122 @@
+//! Which ruling matters most: by how much each moves who wins, and how long the games are.
+
+use std::ops::RangeInclusive;
+
+use catalog::{i18n, tr};
+use maud::{Markup, html};
+
+use super::cells::{TableCell, TableRow, render_table};
+use super::data_links::data_link;
+use super::{LEVEL, NONE, p_value};
+use crate::comparisons::Comparison;
+use crate::design::ComparisonQuestion;
+use crate::metrics::{MetricKind, MetricName};
+use crate::outputs::{COMPARISONS, ReportData};
+use crate::statistics::{MetricKnowledge, StoppingReason};
+
+/// What one ruling moves, as far as it stands after correction.
+pub struct RulingWeight<'a> {
+    /// The ruling.
+    pub subject: &'a str,
+    /// The share of the games that it moves most.
+    pub wins: Option<&'a Comparison>,
+    /// What it does to the number of decisions.
+    pub length: Option<&'a Comparison>,
+    /// The lines of the comparisons that say all that is known of it.
+    lines: RangeInclusive<usize>,
+}
+
+/// All rulings of an experiment and numbers of its pack, the one first that moves most.
+pub fn rank_rulings<'a>(compared: &'a [Comparison]) -> Vec<RulingWeight<'a>> {
+    let of_rules = |one: &&Comparison| one.of_rules && one.question != ComparisonQuestion::Interaction;
+    let asked: Vec<&Comparison> = compared.iter().filter(of_rules).collect();
+    let size = |one: &Comparison| one.knowledge.mean.abs();
+    let weight = |same: &[&'a Comparison]| {
+        let mut wins: Vec<&Comparison> = same.iter().copied().filter(|one| tells_who_wins(&one.metric)).collect();
+        wins.retain(|one| one.holm_p <= LEVEL);
+        wins.sort_by(|one, other| size(other).total_cmp(&size(one)));
+        let length = same.iter().copied().find(|one| is_length(&one.metric) && one.holm_p <= LEVEL);
+        let lines = same[0].line..=same[same.len() - 1].line;
+        RulingWeight { subject: same[0].subject.as_str(), wins: wins.first().copied(), length, lines }
+    };
+    let mut weights: Vec<RulingWeight<'_>> =
+        asked.chunk_by(|one, next| one.subject == next.subject).map(weight).collect();
+    let by = |weight: &RulingWeight<'_>| {
+        let of = |one: Option<&Comparison>| one.map_or(0.0, size);
+        (of(weight.wins), of(weight.length))
+    };
+    weights.sort_by(|one, other| by(other).partial_cmp(&by(one)).expect("differences are numbers"));
+    weights
+}
+
+fn tells_who_wins(figure: &MetricName) -> bool {
+    match figure.kind {
+        MetricKind::WinsByTurn | MetricKind::WinsBySeat | MetricKind::WinsByRole => true,
+        MetricKind::Ending => figure.subject != "lead in points",
+        _ => false,
+    }
+}
+
+fn is_length(figure: &MetricName) -> bool {
+    figure.kind == MetricKind::Length && figure.subject == "decisions"
+}
+
+/// By what share of the base's decisions a ruling makes games longer.
+pub fn relative_lengthening(told: &ReportData<'_>, length: &Comparison) -> MetricKnowledge {
+    let usual = told.tables.settings[0].iter().find(|(name, _)| is_length(name));
+    let decisions = usual.map_or(f64::NAN, |(_, decisions)| decisions.knowledge(StoppingReason::Fixed).mean);
+    let MetricKnowledge { mean, low, high, sd, .. } = length.knowledge;
+    let [mean, low, high, sd] = [mean, low, high, sd].map(|value| value / decisions);
+    MetricKnowledge { mean, low, high, sd, ..length.knowledge }
+}
+
+/// A share with its sign. What is shown as zero has none.
+pub fn signed_percent(share: f64) -> String {
+    if !share.is_finite() {
+        return NONE.to_owned();
+    }
+    tr!("cli-percent", number = i18n::format_signed(100.0 * share, 1))
+}
+
+/// The table of the page.
+pub fn render_section(told: &ReportData<'_>) -> Markup {
+    let weights = rank_rulings(told.comparisons);
+    html! {
+        @if !weights.is_empty() {
+            h2 { (tr!("lab-weights")) }
+            p { (tr!("lab-weights-lead")) }
+            (render_table(
+                &["lab-head-what", "lab-head-moves", "lab-head-difference", "lab-head-corrected", "lab-head-longer", "lab-head-data"],
+                weights.iter().map(|weight| line(told, weight)),
+            ))
+        }
+    }
+}
+
+fn line(told: &ReportData<'_>, weight: &RulingWeight<'_>) -> TableRow {
+    let length = weight.length.map_or_else(
+        || TableCell::empty(NONE, 1),
+        |length| TableCell::from_knowledge(relative_lengthening(told, length), signed_percent),
+    );
+    let found = || [weight.wins, weight.length].into_iter().flatten();
+    let data = TableCell::data_links(html! {
+        @for one in found() { (data_link(COMPARISONS, one.line..=one.line)) " " }
+        @if found().next().is_none() { (data_link(COMPARISONS, weight.lines.clone())) }
+    });
+    match weight.wins {
+        Some(wins) => TableRow::from([
+            TableCell::text(weight.subject),
+            TableCell::text(wins.metric.to_string()),
+            TableCell::from_knowledge(wins.knowledge, signed_percent),
+            TableCell::number(p_value(wins.holm_p)),
+            length,
+            data,
+        ]),
+        None => TableRow::from([
+            TableCell::text(weight.subject),
+            TableCell::empty(&tr!("lab-nothing-shown"), 3),
+            length,
+            data,
+        ]),
+    }
+}

@@ -1,0 +1,541 @@
+//! What the texts in force say: standing effects, conditions, the numbers of a battle (sections 5.1 and 5.2).
+
+use crate::ExtinctionPoint;
+use crate::card::{Card, Cards, InfiltratorCard, NONE, Sign, Suit, Suits};
+use crate::compile::{CompiledEffect, CompiledText};
+use crate::content::Parameter;
+use crate::effect_op::{
+    EffectOp, Harm, ImmuneScope, Keep, LeaderRule, Restriction, Verdict, VirtualScope, Whose, kind,
+};
+use crate::state::{Building, MAX_BUILDINGS, MAX_CREW, Public};
+use crate::vocabulary::{Condition, When};
+
+/// The order of sources (EP-Q33), as slots.
+pub(crate) mod slot {
+    use super::{MAX_BUILDINGS, MAX_CREW};
+
+    /// The active MOTHERSHIP card (EP-33).
+    pub const MOTHERSHIP: u8 = 0;
+    /// The alien card (EP-166).
+    pub const ALIEN: u8 = 1;
+    /// The active BUNKER card (EP-37).
+    pub const BUNKER: u8 = 2;
+    /// The oldest BUILDING.
+    pub const SITE: u8 = 3;
+    /// The role of the first in turn order.
+    pub const ROLE: u8 = SITE + MAX_BUILDINGS as u8;
+    /// The first card of the trick.
+    pub const TRICK: u8 = ROLE + MAX_CREW as u8;
+}
+
+/// What a battle does to a BUILDING.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BattleDamage {
+    /// Nothing: a SHIELD or a text protects it.
+    Stands,
+    /// It stays and loses everything on it.
+    Emptied,
+    /// It is razed with everything on it.
+    Razed,
+}
+
+/// How many cards the Infiltrator reveals and what becomes of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct InfiltrationPlan {
+    pub card_count: u8,
+    pub keeps_high: bool,
+    pub is_face_down: bool,
+}
+
+impl ExtinctionPoint {
+    /// The text of a source, if it is one that is `wanted`, and its owner if that is a member of the crew.
+    #[inline]
+    pub(crate) fn source_text(
+        &self,
+        public: &Public,
+        place: u8,
+        wanted: impl Fn(&CompiledText) -> bool,
+    ) -> Option<(CompiledText, u8)> {
+        let content = &*self.content;
+        let (text, owner, suit) = match place {
+            slot::MOTHERSHIP => (content.mothership.get(public.mothership as usize)?, NONE, None),
+            slot::ALIEN => (content.alien.get(public.alien as usize)?.as_ref()?, NONE, None),
+            slot::BUNKER => (content.bunker.get(public.bunker as usize)?, NONE, None),
+            slot::SITE..slot::ROLE => {
+                let site = public.buildings().get((place - slot::SITE) as usize)?;
+                (content.player_text(site.card())?, NONE, Some(Suit::Building))
+            }
+            slot::ROLE..slot::TRICK => {
+                let owner = self.in_turn(public, place - slot::ROLE)?;
+                (content.roles.get(public.roles[owner as usize] as usize)?, owner, None)
+            }
+            _ => {
+                let place = (place - slot::TRICK) as usize;
+                let card = (place < public.trick.len as usize).then(|| Card(public.trick.cards[place]))?;
+                (content.player_text(card)?, public.trick.by[place], Some(card.suit()))
+            }
+        };
+        // Whether a text is off is asked last: it takes a look at all that could turn it off.
+        let told = wanted(text) && suit.is_none_or(|suit| !self.blanked_suits(public).has(suit));
+        told.then_some((*text, owner))
+    }
+
+    /// The member of the crew that comes so many places after the first in turn order (EP-Q4).
+    #[inline]
+    pub fn in_turn(&self, public: &Public, place: u8) -> Option<u8> {
+        let first = match (public.trick.leader, public.captain) {
+            (NONE, NONE) => public.start,
+            (NONE, captain) => captain,
+            (leader, _) => leader,
+        };
+        (place < self.crew_size).then(|| (first + place) % self.crew_size)
+    }
+
+    /// The effects of a text.
+    #[inline]
+    pub(crate) fn rules_of(&self, text: CompiledText) -> &[CompiledEffect] {
+        &self.content.effects[text.first_effect as usize..text.effects_end as usize]
+    }
+
+    /// Every standing effect of these kinds in force: the effect, its source, its owner.
+    #[inline]
+    fn standing(&self, public: &Public, kinds: u32, each: impl FnMut(&CompiledEffect, u8, u8)) {
+        self.standing_against(public, public.trick.revealed_card(), kinds, each);
+    }
+
+    /// The same if this were the Infiltrator's card of the trick.
+    #[inline]
+    fn standing_against(
+        &self,
+        public: &Public,
+        infil: Option<InfiltratorCard>,
+        kinds: u32,
+        each: impl FnMut(&CompiledEffect, u8, u8),
+    ) {
+        self.standing_with(public, (infil, public.built), kinds, each);
+    }
+
+    /// The same without the BUILDINGS, which count and fire by what all others say.
+    #[inline]
+    fn standing_above(&self, public: &Public, kinds: u32, mut each: impl FnMut(&CompiledEffect)) {
+        self.standing_with(public, (public.trick.revealed_card(), 0), kinds, |rule, _, _| each(rule));
+    }
+
+    /// The same against a card of the Infiltrator, of so many BUILDINGS.
+    #[inline]
+    fn standing_with(
+        &self,
+        public: &Public,
+        (infil, sites): (Option<InfiltratorCard>, u8),
+        kinds: u32,
+        mut each: impl FnMut(&CompiledEffect, u8, u8),
+    ) {
+        for (place, text, owner) in self.source_texts(public, sites, move |text| text.standing & kinds != 0) {
+            self.in_force(public, infil, kinds, (text, owner)).for_each(|rule| each(rule, place, owner));
+        }
+    }
+
+    /// The standing effects of these kinds in a text that hold against this card of the Infiltrator.
+    #[inline]
+    fn in_force<'a>(
+        &'a self,
+        public: &'a Public,
+        infil: Option<InfiltratorCard>,
+        kinds: u32,
+        (text, owner): (CompiledText, u8),
+    ) -> impl Iterator<Item = &'a CompiledEffect> {
+        self.rules_of(text).iter().filter(move |rule| {
+            rule.when == When::Static
+                && rule.op.kind_bit() & kinds != 0
+                && self.all_hold_against(public, infil, rule, owner)
+        })
+    }
+
+    /// The sources with a `wanted` text in their order, the trick left out, and so many of the BUILDINGS: each with its text
+    /// and its owner. Of most things no BUILDING and no role says anything, and then none is looked at.
+    #[inline]
+    pub(crate) fn source_texts<'a>(
+        &'a self,
+        public: &'a Public,
+        sites: u8,
+        wanted: impl Fn(&CompiledText) -> bool + Copy + 'a,
+    ) -> impl Iterator<Item = (u8, CompiledText, u8)> + 'a {
+        let many = |any: &CompiledText, many: u8| if wanted(any) { many } else { 0 };
+        let (sites, roles) = (many(&self.content.any_building, sites), many(&self.content.any_role, self.crew_size));
+        let places = (0..slot::SITE + sites).chain(slot::ROLE..slot::ROLE + roles);
+        places
+            .filter_map(move |place| self.source_text(public, place, wanted).map(|(text, owner)| (place, text, owner)))
+    }
+
+    /// The suits whose abilities are off.
+    pub fn blanked_suits(&self, public: &Public) -> Suits {
+        let mut off = 0;
+        self.standing_above(public, kind::BLANK, |rule| {
+            if let EffectOp::Blank { suits } = rule.op {
+                off |= suits.0;
+            }
+        });
+        Suits(off)
+    }
+
+    /// Whether all conditions of an effect hold.
+    #[inline]
+    pub(crate) fn all_hold(&self, public: &Public, rule: &CompiledEffect, owner: u8) -> bool {
+        self.all_hold_against(public, public.trick.revealed_card(), rule, owner)
+    }
+
+    #[inline]
+    fn all_hold_against(
+        &self,
+        public: &Public,
+        infil: Option<InfiltratorCard>,
+        rule: &CompiledEffect,
+        owner: u8,
+    ) -> bool {
+        rule.conditions.iter().flatten().all(|condition| self.holds(public, infil, *condition, owner))
+    }
+
+    fn holds(&self, public: &Public, infil: Option<InfiltratorCard>, condition: Condition, owner: u8) -> bool {
+        let sites = |wanted: fn(&Building) -> bool| public.buildings().iter().filter(|site| wanted(site)).count() as u8;
+        match condition {
+            Condition::Led(suits) => public.trick.led.is_some_and(|led| suits.has(led)),
+            Condition::InfilPrinted(compare) => infil.is_some_and(|card| compare.is_satisfied_by(card.value())),
+            Condition::InfilSign(sign) => infil.is_some_and(|card| card.sign() == sign),
+            Condition::InfilPlayed => infil.is_some() || public.trick.infils > 0,
+            Condition::Operational(compare) => compare.is_satisfied_by(self.operational(public, |_| true)),
+            Condition::OpenOperational(compare) => {
+                compare.is_satisfied_by(self.operational(public, |site| site.shield().is_none()))
+            }
+            Condition::MaxManned(compare) => {
+                let most = (0..public.built as usize).map(|site| self.firing_weapons(public, site)).max();
+                compare.is_satisfied_by(most.unwrap_or(0))
+            }
+            Condition::Stored(suit) => !public.store.and(suit.cards()).is_empty(),
+            Condition::Sabotaged(compare) => compare.is_satisfied_by(sites(Building::is_sabotaged)),
+            Condition::Bunker(compare) => compare.is_satisfied_by(public.bunker_health),
+            Condition::Mothership(compare) => compare.is_satisfied_by(public.mothership_health),
+            Condition::ILead => owner != NONE && public.trick.leader == owner,
+            Condition::ICaptain => owner != NONE && public.captain == owner,
+            Condition::FirstRound => public.round == 1,
+        }
+    }
+
+    /// PEOPLE and WEAPONS that a BUILDING counts as having, any number of each (EP-76, EP-81), virtual ones included.
+    pub fn people_and_weapons(&self, public: &Public, site: usize) -> (u8, u8) {
+        let building = public.sites[site];
+        let mut people = building.cards.and(Suit::People.cards()).len();
+        let mut weapons = building.cards.and(Suit::Weapon.cards()).len();
+        let counts = |text: &CompiledText| text.standing & kind::VIRTUAL != 0;
+        let own = self.source_text(public, slot::SITE + site as u8, counts);
+        for rule in
+            own.into_iter().flat_map(|text| self.in_force(public, public.trick.revealed_card(), kind::VIRTUAL, text))
+        {
+            match rule.op {
+                EffectOp::Virtual { suit: Suit::People, n, scope: VirtualScope::Itself } => {
+                    people = people.saturating_add(n)
+                }
+                EffectOp::Virtual { n, scope: VirtualScope::Itself, .. } => weapons = weapons.saturating_add(n),
+                _ => {}
+            }
+        }
+        (people, weapons)
+    }
+
+    /// EP-45, EP-77: the manned WEAPONS of a BUILDING, before any cap.
+    #[inline]
+    pub fn manned_weapons(&self, public: &Public, site: usize) -> u8 {
+        let (people, weapons) = self.people_and_weapons(public, site);
+        people.min(weapons)
+    }
+
+    /// How many WEAPONS of a BUILDING fire, with every cap on them.
+    pub fn firing_weapons(&self, public: &Public, site: usize) -> u8 {
+        self.manned_weapons(public, site).min(self.fire_caps(public).1)
+    }
+
+    /// What a battle does to a BUILDING as it stands now (EP-73, EP-94).
+    pub fn battle_damage(&self, public: &Public, site: usize) -> BattleDamage {
+        let building = &public.sites[site];
+        if !public.is_bare(building) {
+            BattleDamage::Stands
+        } else if self.is_spared(public, site, Harm::Raze) {
+            BattleDamage::Emptied
+        } else {
+            BattleDamage::Razed
+        }
+    }
+
+    /// EP-42: how many BUILDINGS are operational, among some.
+    fn operational(&self, public: &Public, among: impl Fn(&Building) -> bool) -> u8 {
+        let counts = |site: &usize| among(&public.sites[*site]) && self.manned_weapons(public, *site) > 0;
+        (0..public.built as usize).filter(counts).count() as u8
+    }
+
+    /// The caps on damage to the MOTHERSHIP: in all, and by BUILDING.
+    pub fn fire_caps(&self, public: &Public) -> (u8, u8) {
+        let mut caps = (u8::MAX, u8::MAX);
+        self.standing_above(public, kind::FIRE_CAP, |rule| {
+            if let EffectOp::FireCap { total, per_building } = rule.op {
+                caps.0 = caps.0.min(total.unwrap_or(u8::MAX));
+                caps.1 = caps.1.min(per_building.unwrap_or(u8::MAX));
+            }
+        });
+        caps
+    }
+
+    /// The damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2): what is
+    /// stored does not fire (EP-79), and only operational BUILDINGS do (EP-43).
+    pub fn battle_numbers(&self, public: &Public) -> (u8, u8) {
+        let (total_cap, site_cap) = self.fire_caps(public);
+        let mut fire = 0i16;
+        let mut spare = false;
+        for site in 0..public.built as usize {
+            let (people, weapons) = self.people_and_weapons(public, site);
+            fire += i16::from(people.min(weapons).min(site_cap));
+            spare |= weapons > people && people < site_cap;
+        }
+        let mut strike = 1 + i16::from(public.attack.strike);
+        let (mut more, mut less) =
+            (i16::from(public.attack.fire), (i16::from(public.attack.hull), public.attack.floor));
+        let mut reserve = 0;
+        self.standing(public, kind::VIRTUAL | kind::FIRE | kind::STRIKE, |rule, _, _| match rule.op {
+            EffectOp::Virtual { n, scope: VirtualScope::One, .. } => reserve += i16::from(n),
+            EffectOp::Fire { add, floor } => match i16::from(add.resolve(self.x_value)) {
+                up if up >= 0 => more += up,
+                down => less = (less.0 - down, less.1.max(floor)),
+            },
+            EffectOp::Strike { add } => strike += i16::from(add.resolve(self.x_value)),
+            _ => {}
+        });
+        // EP-Q26, section 5.2: the reserve crew mans one WEAPON that nobody mans.
+        fire += if spare { reserve.min(1) } else { 0 };
+        fire += more;
+        if less.0 > 0 {
+            fire = (fire - less.0).max(fire.min(i16::from(less.1)));
+        }
+        let fire = fire.clamp(0, i16::from(total_cap)) as u8;
+        (fire, strike.clamp(0, 99) as u8)
+    }
+
+    /// The Infiltrator's value in this trick, with every change (section 5.2); there are no limits (EP-Q14).
+    pub fn infil_value(&self, public: &Public, card: InfiltratorCard) -> i8 {
+        let mut value = (card.value() as i8).saturating_add(public.trick.infil_add);
+        self.standing_against(public, Some(card), kind::VALUE, |rule, _, _| {
+            if let EffectOp::Value { of: Whose::Infil, add } = rule.op {
+                value = value.saturating_add(add.resolve(self.x_value));
+            }
+        });
+        value
+    }
+
+    /// EP-27, EP-Q34: who wins a tie against this card.
+    pub fn tie_sign(&self, public: &Public, card: InfiltratorCard) -> Sign {
+        if public.trick.tie != 0 {
+            return if public.trick.tie > 0 { Sign::Plus } else { Sign::Minus };
+        }
+        let (mut plus, mut minus) = (false, false);
+        self.standing_against(public, Some(card), kind::TIE, |rule, _, _| {
+            if let EffectOp::Tie { sign } = rule.op {
+                plus |= sign == Sign::Plus;
+                minus |= sign == Sign::Minus;
+            }
+        });
+        match (plus, minus) {
+            (true, false) => Sign::Plus,
+            (false, true) => Sign::Minus,
+            _ => card.sign(),
+        }
+    }
+
+    /// EP-61 to EP-64: whether a best card of the crew that counts `value` wins the trick against this card of the
+    /// Infiltrator.
+    pub fn beats_infiltrator(&self, public: &Public, value: i8, card: InfiltratorCard) -> bool {
+        let infil = self.infil_value(public, card);
+        value > infil || value == infil && self.tie_sign(public, card) == Sign::Minus
+    }
+
+    /// K7: whether the crew wins the trick as it lies, by a text (EP-65) or by its best card, if this is the
+    /// Infiltrator's, which follows whatever suit was led (EP-26).
+    pub(crate) fn wins_trick(&self, public: &Public, card: InfiltratorCard) -> bool {
+        match public.trick.verdict {
+            Some(verdict) => verdict == Verdict::Won,
+            None => self.beats_infiltrator(public, self.best_value(public), card),
+        }
+    }
+
+    /// What the Infiltrator reveals in this trick: a card of the trick comes before standing texts (EP-Q34).
+    pub(crate) fn infiltration_plan(&self, public: &Public) -> InfiltrationPlan {
+        let (mut low, mut high, mut n, mut hidden) = (false, false, 1, false);
+        self.standing(public, kind::INFIL, |rule, _, _| {
+            if let EffectOp::Infil { n: more, keep, hidden: veil } = rule.op {
+                hidden |= veil;
+                if more > 1 {
+                    low |= keep == Keep::Low;
+                    high |= keep == Keep::High;
+                    n = n.max(more);
+                }
+            }
+        });
+        if public.trick.plan > 0 {
+            InfiltrationPlan { card_count: public.trick.plan, keeps_high: public.trick.plan_high, is_face_down: hidden }
+        } else if low && high {
+            InfiltrationPlan { card_count: 1, keeps_high: false, is_face_down: hidden }
+        } else {
+            InfiltrationPlan { card_count: n, keeps_high: high, is_face_down: hidden }
+        }
+    }
+
+    /// Who leads without an election, if a text says so.
+    pub(crate) fn leader_rule(&self, public: &Public) -> Option<LeaderRule> {
+        let mut found = None;
+        self.standing(public, kind::LEADER, |rule, _, _| {
+            if let EffectOp::Leader { rule } = rule.op {
+                found = found.or(Some(rule));
+            }
+        });
+        found
+    }
+
+    /// The size of the hands dealt, before anybody counts the cards.
+    pub(crate) fn hand_size(&self, public: &Public) -> u8 {
+        let mut size = 7i8;
+        self.standing(public, kind::HAND, |rule, _, _| {
+            if let EffectOp::Hand { add } = rule.op {
+                size = size.saturating_add(add.resolve(self.x_value));
+            }
+        });
+        size.clamp(1, 13) as u8
+    }
+
+    /// The Construction Parameter for a suit (EP-38 to EP-41).
+    pub fn construction_parameter(&self, public: &Public, suit: Suit) -> Parameter {
+        let text = self.content.bunker.get(public.bunker as usize);
+        let mut parameter = text.and_then(|text| text.parameter).unwrap_or(Parameter::Any);
+        self.standing(public, kind::PARAMETER, |rule, _, _| {
+            if let EffectOp::Parameter { set, suits } = rule.op
+                && suits.has(suit)
+            {
+                parameter = set;
+            }
+        });
+        parameter
+    }
+
+    /// EP-86: how many cards of a kind the BUNKER stores.
+    pub fn store_cap(&self, public: &Public) -> u8 {
+        let mut cap = 1;
+        self.standing(public, kind::STORE, |rule, _, _| {
+            if let EffectOp::Store { cap: other } = rule.op {
+                cap = other;
+            }
+        });
+        cap
+    }
+
+    /// Whether a limit is in force.
+    pub(crate) fn is_restricted(&self, public: &Public, wanted: impl Fn(Restriction) -> bool) -> bool {
+        let mut found = false;
+        self.standing(public, kind::LIMIT, |rule, _, _| {
+            if let EffectOp::Limit { what } = rule.op {
+                found |= wanted(what);
+            }
+        });
+        found
+    }
+
+    /// Whether a BUILDING is spared some harm.
+    pub fn is_spared(&self, public: &Public, site: usize, harm: Harm) -> bool {
+        let mut spared = false;
+        let shielded = public.sites[site].shield().is_some();
+        self.standing(public, kind::IMMUNE, |rule, place, _| {
+            if let EffectOp::Immune { what, scope } = rule.op
+                && what == harm
+            {
+                spared |= match scope {
+                    ImmuneScope::Itself => place == slot::SITE + site as u8,
+                    ImmuneScope::Shielded => shielded,
+                    ImmuneScope::All => true,
+                };
+            }
+        });
+        spared
+    }
+
+    /// Cards of a hand that need not follow suit (EP-60).
+    #[inline]
+    pub fn free_cards(&self, public: &Public) -> Cards {
+        self.content.free_cards.minus(self.blanked_suits(public).cards())
+    }
+
+    /// The bit of the effect by which this member need not follow suit now, if there is one (EP-Q49 R09).
+    pub(crate) fn follow_exemption(&self, public: &Public, who: u8) -> Option<u32> {
+        let mut found = None;
+        self.standing(public, kind::LEGAL, |rule, _, owner| {
+            if matches!(rule.op, EffectOp::Legal {}) && owner == who && !self.is_used(public, rule) {
+                found = Some(rule.used_bit);
+            }
+        });
+        found
+    }
+
+    /// Whether an effect that is counted has been used up.
+    #[inline]
+    pub(crate) fn is_used(&self, public: &Public, rule: &CompiledEffect) -> bool {
+        (public.used_turn | public.used_game | public.used_site) & rule.used_bit != 0
+    }
+
+    /// Whether anything that this text counts by turn or game is used up.
+    pub fn has_used(&self, public: &Public, text: CompiledText) -> bool {
+        self.rules_of(text).iter().any(|rule| rule.once.is_some() && self.is_used(public, rule))
+    }
+
+    /// EP-58 to EP-60, EP-Q10: what may be played from a hand, or from the row (EP-153, EP-154, EP-Q55).
+    #[inline]
+    pub(crate) fn playable_cards(&self, public: &Public, who: u8, hand: Cards) -> Cards {
+        let Some(led) = public.trick.led else { return hand };
+        let following = hand.and(led.cards());
+        if following.is_empty() || public.roles[who as usize] != NONE && self.follow_exemption(public, who).is_some() {
+            return hand;
+        }
+        following.or(hand.and(self.free_cards(public)))
+    }
+
+    /// Whether a card of a suit and value may go on a BUILDING as far as parameter and SHIELDS go (EP-39 to EP-41, EP-71).
+    #[inline]
+    pub(crate) fn building_accepts(&self, public: &Public, site: usize, card: Card, ignore_parameter: bool) -> bool {
+        let building = &public.sites[site];
+        let room = card.suit() != Suit::Shield || building.shield().is_none();
+        room && card.suit() != Suit::Building
+            && (ignore_parameter
+                || self.construction_parameter(public, card.suit()).allows_card(card.value(), building.value))
+    }
+
+    /// Whether the BUNKER has room for a card (EP-72, EP-78, EP-82, EP-86). No parameter is asked (EP-Q23), and no card makes
+    /// room (EP-Q25).
+    #[inline]
+    pub(crate) fn has_room(&self, public: &Public, card: Card) -> bool {
+        card.suit() != Suit::Building && public.store.and(card.suit().cards()).len() < self.store_cap(public)
+    }
+
+    /// The crew's best card of the led suit, whatever else was free to be played: its place in the trick (EP-61, EP-Q5,
+    /// EP-Q11).
+    pub fn best_card_index(&self, public: &Public) -> Option<usize> {
+        let led = public.trick.led?;
+        let mut best: Option<(i8, usize)> = None;
+        for (place, (card, _)) in public.trick.played_cards().enumerate() {
+            let value = (card.value() as i8).saturating_add(public.trick.own_add[place]);
+            if card.suit() == led && best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, place));
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// The value of the crew's best card, with every change.
+    pub fn best_value(&self, public: &Public) -> i8 {
+        self.best_card_index(public).map_or(0, |place| {
+            let printed = Card(public.trick.cards[place]).value() as i8;
+            printed.saturating_add(public.trick.own_add[place]).saturating_add(public.trick.best_add)
+        })
+    }
+}

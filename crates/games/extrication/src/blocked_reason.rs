@@ -1,0 +1,257 @@
+//! Why a decision is closed.
+
+use engine::Seat;
+use serde::Serialize;
+
+use crate::board::{ActionKind, CargoItem, Pad, Science};
+use crate::numbers::Location;
+use crate::state::{PendingLoad, Phase, Public};
+use crate::{Action, Extrication, Reach};
+
+/// Why a decision is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum BlockedReason {
+    /// The track has no such location.
+    NoLocation,
+    /// Another Worker stands there.
+    Occupied { by: Seat },
+    /// The location is not in front of the Worker.
+    NotAhead,
+    /// The card of the round closes the location.
+    ClosedLocation,
+    /// Every round begins with entering the track.
+    MustEnter,
+    /// A Worker is placed at the beginning of a turn.
+    NotMoving,
+    /// An action follows the placing of the Worker.
+    NotActing,
+    /// The action that has begun is finished first.
+    MidAction,
+    /// The turn ends by itself.
+    NotEnding,
+    /// The location is behind the Worker, and the first tile of this science is missing.
+    NeedsFirst { field: Science },
+    /// The location is in front of the Worker, and the second tile of this science is missing.
+    NeedsSecond { field: Science },
+    /// The card of the round takes this reach away.
+    ReachRevoked { field: Science },
+    /// This table's Technology does not reach where another Worker stands.
+    ReachOccupied { by: Seat },
+    /// Nothing of the kind lies there.
+    Nothing { kind: ActionKind },
+    /// An action of this kind was done in this placement.
+    Done { kind: ActionKind },
+    /// The card of the round forbids to take any.
+    Capped { kind: ActionKind },
+    /// No Ship stands on the pads.
+    NoShip,
+    /// Every cargo space is taken.
+    NoCargoSpace,
+    /// Every fuel space is taken.
+    NoFuelSpace,
+    /// Both pads are occupied.
+    PadsFull,
+    /// The free pad does not take a Ship of that size.
+    PadTooSmall,
+    /// A Ship stands on that pad.
+    PadTaken { pad: Pad },
+    /// The column of the Tableau is full.
+    ColumnFull { field: Science },
+    /// All columns for what lies there are full.
+    ColumnsFull,
+    /// No tile of that science lies there.
+    NoTile { field: Science },
+    /// At least one item is taken.
+    AtLeastOne,
+    /// There is no more, no more room, or the card of the round allows no more.
+    AtMost { most: u8 },
+    /// The other pad is asked about.
+    OtherPad,
+    /// No Ship stands on that pad.
+    PadEmpty { pad: Pad },
+    /// The Ship lacks Fuel.
+    FuelMissing { missing: u8 },
+    /// The Ship has no Cohort on board.
+    NoCohort,
+    /// The card of the round asks for more Cohorts.
+    FewCohorts {
+        /// How many a launch needs.
+        min: u8,
+    },
+    /// The card of the round forbids launches.
+    Grounded,
+    /// The seat has left the table.
+    Resigned,
+}
+
+impl engine::BlockedReason for BlockedReason {
+    fn clause(self) -> &'static str {
+        match self {
+            BlockedReason::NoLocation => "EX-8",
+            BlockedReason::Occupied { .. } => "EX-18",
+            BlockedReason::NotAhead => "EX-19",
+            BlockedReason::ClosedLocation => "EX-91",
+            BlockedReason::MustEnter => "EX-Q11",
+            BlockedReason::NotMoving => "EX-26",
+            BlockedReason::NotActing | BlockedReason::MidAction => "EX-29",
+            BlockedReason::NotEnding => "EX-Q24",
+            BlockedReason::NeedsFirst { .. } => "EX-57",
+            BlockedReason::NeedsSecond { .. } => "EX-58",
+            BlockedReason::ReachRevoked { .. } => "EX-90",
+            BlockedReason::ReachOccupied { .. } => "EX-Q20",
+            BlockedReason::Nothing { .. } => "EX-45",
+            BlockedReason::Done { .. } => "EX-93",
+            BlockedReason::Capped { .. } => "EX-92",
+            BlockedReason::NoShip | BlockedReason::AtMost { .. } => "EX-37",
+            BlockedReason::NoCargoSpace => "EX-38",
+            BlockedReason::NoFuelSpace => "EX-39",
+            BlockedReason::PadsFull | BlockedReason::PadTaken { .. } => "EX-32",
+            BlockedReason::PadTooSmall => "EX-33",
+            BlockedReason::ColumnFull { .. } | BlockedReason::ColumnsFull => "EX-43",
+            BlockedReason::NoTile { .. } => "EX-44",
+            BlockedReason::AtLeastOne => "EX-41",
+            BlockedReason::OtherPad => "EX-40",
+            BlockedReason::PadEmpty { .. } => "EX-46",
+            BlockedReason::FuelMissing { .. } => "EX-47",
+            BlockedReason::NoCohort => "EX-48",
+            BlockedReason::FewCohorts { .. } | BlockedReason::Grounded => "EX-87",
+            BlockedReason::Resigned => "EX-Q43",
+        }
+    }
+}
+
+impl Extrication {
+    pub(crate) fn explain_blocked(&self, public: &Public, seat: Seat, action: Action) -> BlockedReason {
+        if public.resigned.contains(seat) {
+            return BlockedReason::Resigned;
+        }
+        match (public.phase, action) {
+            (Phase::Pad(_), Action::Pad { pad }) => return why_pad(public, seat, pad),
+            (Phase::Load(load), Action::Load { pad, n }) => return self.why_load(public, load, pad, n),
+            (Phase::Field(from), Action::Field { field }) => return why_field(public, from, field),
+            (Phase::Pad(_) | Phase::Load(_) | Phase::Field(_), _) => return BlockedReason::MidAction,
+            _ => {}
+        }
+        match action {
+            Action::Launch { pad } => self.why_launch(public, seat, pad),
+            Action::Move { .. } | Action::Leave {} if public.phase != Phase::Move => BlockedReason::NotMoving,
+            Action::Move { location } => self.why_move(public, seat, location),
+            Action::Leave {} => BlockedReason::MustEnter,
+            Action::EndTurn {} => BlockedReason::NotEnding,
+            Action::Resign {} => BlockedReason::Resigned,
+            Action::Skip {} | Action::Pad { .. } | Action::Load { .. } | Action::Field { .. } => {
+                BlockedReason::NotActing
+            }
+            Action::Ship { .. }
+            | Action::Cohort { .. }
+            | Action::Organic { .. }
+            | Action::Fuel { .. }
+            | Action::Science { .. } => match action.kind_and_location() {
+                Some((kind, location)) if public.phase == Phase::Act => self.why_take(public, seat, kind, location),
+                _ => BlockedReason::NotActing,
+            },
+        }
+    }
+
+    fn why_move(&self, public: &Public, seat: Seat, location: Location) -> BlockedReason {
+        if !self.content.all_locations.contains(location) {
+            BlockedReason::NoLocation
+        } else if Some(location) <= public.at[seat.index()] {
+            BlockedReason::NotAhead
+        } else if let Some(by) = public.worker_at(location) {
+            BlockedReason::Occupied { by }
+        } else {
+            BlockedReason::ClosedLocation
+        }
+    }
+
+    fn why_launch(&self, public: &Public, seat: Seat, pad: Pad) -> BlockedReason {
+        let (bay, ruling) = (public.board_of(seat).pad_state(pad), self.round_rules(public));
+        let Some(ship) = bay.ship else { return BlockedReason::PadEmpty { pad } };
+        let missing = self.fuel_needed(public, ship).saturating_sub(bay.fuel);
+        if ruling.launches_forbidden {
+            BlockedReason::Grounded
+        } else if bay.cohorts == 0 {
+            BlockedReason::NoCohort
+        } else if missing > 0 {
+            BlockedReason::FuelMissing { missing }
+        } else {
+            BlockedReason::FewCohorts { min: ruling.launch_cohorts }
+        }
+    }
+
+    fn why_take(&self, public: &Public, seat: Seat, kind: ActionKind, location: Location) -> BlockedReason {
+        if !self.content.all_locations.contains(location) {
+            return BlockedReason::NoLocation;
+        }
+        if public.done.contains(kind) {
+            return BlockedReason::Done { kind };
+        }
+        if !self.reachable_locations(public, seat, kind).contains(location) {
+            return self.why_far(public, seat, kind, location);
+        }
+        if self.items_at(public, kind, location) == 0 {
+            return BlockedReason::Nothing { kind };
+        }
+        let bays = &public.board_of(seat).bays;
+        let no_ship = bays.iter().all(crate::PadState::is_empty);
+        match kind {
+            ActionKind::Ship if bays.iter().all(|bay| !bay.is_empty()) => BlockedReason::PadsFull,
+            ActionKind::Ship => BlockedReason::PadTooSmall,
+            ActionKind::Science => {
+                let lying = public.track_space(location).science;
+                let mut there = Science::ALL.into_iter().filter(|field| lying[field.index()] > 0);
+                match (there.next(), there.next()) {
+                    (Some(field), None) => BlockedReason::ColumnFull { field },
+                    _ => BlockedReason::ColumnsFull,
+                }
+            }
+            ActionKind::Cohort if self.take_limit(public, CargoItem::Cohort) == 0 => BlockedReason::Capped { kind },
+            ActionKind::Organic if self.take_limit(public, CargoItem::Organic) == 0 => BlockedReason::Capped { kind },
+            ActionKind::Fuel if self.take_limit(public, CargoItem::Fuel) == 0 => BlockedReason::Capped { kind },
+            ActionKind::Cohort | ActionKind::Organic | ActionKind::Fuel if no_ship => BlockedReason::NoShip,
+            ActionKind::Cohort | ActionKind::Organic => BlockedReason::NoCargoSpace,
+            ActionKind::Fuel => BlockedReason::NoFuelSpace,
+        }
+    }
+
+    /// Why a location is out of reach.
+    fn why_far(&self, public: &Public, seat: Seat, kind: ActionKind, location: Location) -> BlockedReason {
+        let field = kind.science();
+        let front = Some(location) > public.at[seat.index()];
+        let revoked = self.round_rules(public).revoked_sciences[usize::from(front)].contains(field);
+        let granted = self.round_rules(public).granted_sciences[usize::from(front)].contains(field);
+        let owned = granted || public.board_of(seat).science[field.index()] > u8::from(front);
+        match public.worker_at(location) {
+            _ if revoked => BlockedReason::ReachRevoked { field },
+            Some(by) if owned && self.options.reach == Reach::UnoccupiedOnly => BlockedReason::ReachOccupied { by },
+            _ if front => BlockedReason::NeedsSecond { field },
+            _ => BlockedReason::NeedsFirst { field },
+        }
+    }
+
+    fn why_load(&self, public: &Public, load: PendingLoad, pad: Pad, n: u8) -> BlockedReason {
+        let (least, most) = self.load_range(public, load);
+        if pad != load.pad {
+            BlockedReason::OtherPad
+        } else if n < least {
+            BlockedReason::AtLeastOne
+        } else {
+            BlockedReason::AtMost { most }
+        }
+    }
+}
+
+fn why_pad(public: &Public, seat: Seat, pad: Pad) -> BlockedReason {
+    if public.board_of(seat).pad_state(pad).is_empty() {
+        BlockedReason::PadTooSmall
+    } else {
+        BlockedReason::PadTaken { pad }
+    }
+}
+
+fn why_field(public: &Public, from: Location, field: Science) -> BlockedReason {
+    let lies = public.track_space(from).science[field.index()] > 0;
+    if lies { BlockedReason::ColumnFull { field } } else { BlockedReason::NoTile { field } }
+}

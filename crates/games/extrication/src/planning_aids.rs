@@ -1,0 +1,181 @@
+//! Planning aids, from public counts only (EX-Q37): who is next, what a seat's Technology reaches, what Ships still
+//! need, what is left in piles and bag and how likely it comes out.
+
+use engine::{Seat, SeatSet};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::Extrication;
+use crate::board::{CargoTile, Pad, Science};
+use crate::numbers::{Card, Class, Locations, SeatOrder, given};
+use crate::state::{CubeCounts, Phase, Public, SEATS};
+use crate::wire_view::BySciences;
+
+/// Who stands where in the round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct TurnQueue {
+    /// Seats still in the round, in the order of their next turns if nobody moves: those at Start in turn order, then
+    /// the Workers from the hindmost on.
+    #[serde(serialize_with = "given")]
+    #[schemars(with = "alloc::vec::Vec<Seat>")]
+    pub next: SeatOrder,
+    /// Seats that have withdrawn, in the order in which they enter the next round.
+    #[serde(serialize_with = "given")]
+    #[schemars(with = "alloc::vec::Vec<Seat>")]
+    pub gone: SeatOrder,
+}
+
+/// What one Ship on a pad still needs and holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct ShipStatus {
+    /// The class of the Ship.
+    #[serde(skip)]
+    pub ship: Class,
+    pub cargo_free: u8,
+    pub fuel_free: u8,
+    /// Fuel that a launch needs now.
+    pub fuel_needed: u8,
+    /// Fuel missing for a launch.
+    pub fuel_missing: u8,
+    /// Whether a Cohort is missing for a launch.
+    pub cohort_missing: bool,
+    /// Whether it could be launched in a turn of its seat.
+    pub ready: bool,
+}
+
+/// What the next preparation can bring.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct PreparationForecast {
+    /// Rounds after the present one.
+    pub rounds_left: u8,
+    /// Placements that a seat has left on average if all locations are used, this turn's included.
+    pub placements_left: u16,
+    /// The bag, by colour.
+    pub bag: CubeCounts,
+    /// The discard area, by colour.
+    pub discard: CubeCounts,
+    /// The chance that the next cube is Fuel, in per cent, rounded; none if there is none.
+    pub fuel_percent: Option<u8>,
+    /// The chance that a dealt tile is a Cohort, in per cent, rounded; none if there is none.
+    pub cohort_percent: Option<u8>,
+    /// For each science the chance that the next ten tiles, or as many as there are locations, hold at least one, in
+    /// per cent, rounded.
+    #[serde(serialize_with = "by_science")]
+    pub science_percent: [u8; 5],
+}
+
+impl Extrication {
+    /// The order of play from here (EX-17, EX-21, EX-24).
+    pub fn turn_queue(&self, public: &Public) -> TurnQueue {
+        let mut queue = TurnQueue { next: [None; SEATS], gone: public.gone };
+        let mut staying = SeatSet::first(self.seats).minus(public.left);
+        for slot in &mut queue.next {
+            let ordered = public.order.iter().copied().flatten().filter(|seat| staying.contains(*seat));
+            // The first of equals stays: those at Start keep their order.
+            let next = ordered.min_by_key(|seat| public.at[seat.index()]);
+            if let Some(seat) = next {
+                staying = staying.without(seat);
+            }
+            *slot = next;
+        }
+        queue
+    }
+
+    /// The sides on which a science helps a seat now, cards considered: behind, in front (EX-57, EX-58, EX-90).
+    pub fn reach_sides(&self, public: &Public, seat: Seat, field: Science) -> [bool; 2] {
+        self.sides_with(public, field, public.board_of(seat).science[field.index()])
+    }
+
+    /// What the Ship on a pad holds and needs; none for an empty pad.
+    pub fn ship_status(&self, public: &Public, seat: Seat, pad: Pad) -> Option<ShipStatus> {
+        let bay = public.board_of(seat).pad_state(pad);
+        let class = bay.ship?;
+        let ship = self.content.ship_class(class);
+        let fuel_needed = self.fuel_needed(public, class);
+        Some(ShipStatus {
+            ship: class,
+            cargo_free: ship.cargo - bay.cohorts - bay.organics,
+            fuel_free: ship.fuel - bay.fuel,
+            fuel_needed,
+            fuel_missing: fuel_needed.saturating_sub(bay.fuel),
+            cohort_missing: bay.cohorts < self.round_rules(public).launch_cohorts,
+            ready: self.can_launch(public, seat, pad),
+        })
+    }
+
+    /// The Development cards that ruled earlier rounds, in order (EX-72).
+    pub fn past_cards(&self, public: &Public) -> impl Iterator<Item = Card> {
+        let turned = || public.turned.iter().copied().flatten();
+        // While its round goes on the newest is not past, and the last card is not among them.
+        let ruling = public.card.is_some() && public.card == turned().last();
+        turned().take(turned().count() - usize::from(ruling))
+    }
+
+    /// The locations where no Worker may be placed this round (EX-91).
+    pub fn closed_locations(&self, public: &Public) -> Locations {
+        self.round_rules(public).closed
+    }
+
+    /// What is left and what it may bring.
+    pub fn preparation_forecast(&self, public: &Public) -> PreparationForecast {
+        let rounds_left = self.round_count().saturating_sub(public.round);
+        let locations = u16::from(self.content.pack.locations);
+        let dealing = !matches!(
+            public.phase,
+            Phase::Move | Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) | Phase::After | Phase::Over
+        );
+        let hindmost = self.hindmost_seat(public).map_or(0, |seat| u16::from(public.steps_from_start(seat)));
+        let ahead = if dealing { locations } else { locations - hindmost };
+        let ahead = if public.phase == Phase::Over { 0 } else { ahead };
+        // EX-Q29: an empty bag is filled first.
+        let bag = if public.bag.total() == 0 { public.discard } else { public.bag };
+        let tiles: u32 = public.tiles.iter().map(|count| u32::from(*count)).sum();
+        PreparationForecast {
+            rounds_left,
+            placements_left: (ahead + locations * u16::from(rounds_left)) / u16::from(self.seats),
+            bag: public.bag,
+            discard: public.discard,
+            fuel_percent: percent(u32::from(bag.fuel), u32::from(bag.total())),
+            cohort_percent: percent(u32::from(public.tiles_of(CargoTile::Cohort)), tiles),
+            science_percent: Science::ALL.map(|field| {
+                at_least_one(u32::from(public.tiles_of(CargoTile::Science(field))), tiles, u32::from(locations))
+            }),
+        }
+    }
+}
+
+fn by_science<S: serde::Serializer>(percent: &[u8; 5], serializer: S) -> Result<S::Ok, S::Error> {
+    BySciences::from_fn(|field| percent[field.index()]).serialize(serializer)
+}
+
+/// A share in per cent, rounded to the nearest.
+fn percent(part: u32, whole: u32) -> Option<u8> {
+    (whole > 0).then(|| ((200 * part + whole) / (2 * whole)) as u8)
+}
+
+/// The chance in per cent that `draws` tiles without replacement out of `all` hold at least one of `wanted`. Worked
+/// out in parts per 2^32, whose rounding is far below a per cent.
+fn at_least_one(wanted: u32, all: u32, draws: u32) -> u8 {
+    let mut none = 1u64 << 32;
+    for drawn in 0..draws.min(all) {
+        let (others, left) = (u64::from((all - drawn).saturating_sub(wanted)), u64::from(all - drawn));
+        none = none * others / left;
+    }
+    ((((1u64 << 32) - none) * 100 + (1 << 31)) >> 32) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_follow_the_hypergeometric_distribution() {
+        assert_eq!(at_least_one(0, 20, 10), 0);
+        assert_eq!(at_least_one(1, 10, 10), 100);
+        assert_eq!(at_least_one(1, 40, 10), 25);
+        // 1 - C(112,10)/C(120,10) = 0.5105.
+        assert_eq!(at_least_one(8, 120, 10), 51);
+        assert_eq!(percent(48, 80), Some(60));
+        assert_eq!(percent(0, 0), None);
+    }
+}

@@ -1,0 +1,261 @@
+//! What can be done on the board: a creature is chosen first, then its way. Each creature is a disclosure, so that it
+//! works without scripts, by touch and by keyboard; its ways lie over the hexes that they lead to.
+
+use catalog::tr;
+use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant};
+use maud::{Markup, html};
+
+use super::board::starts_at;
+use super::pieces::{draw_character_badge, draw_speech_bubble};
+use super::{RenderContext, place};
+use crate::action_bar::{render_action_button, render_blocked_button, say_button};
+use crate::collapsible::render_collapsible_if;
+use crate::parts::drawing_cache::{draw_shared_shapes, draw_svg};
+use crate::parts::trusted_shapes;
+use crate::render_context::{BlockedChoice, Choice};
+
+/// A creature, or the creatures of one character in a home, that the viewer can choose.
+struct Pick<'a, K: Variant> {
+    /// Tells it from all others.
+    id: String,
+    /// Where it is.
+    at: Hex,
+    /// Which part of the hex is its button: all of it, or a half.
+    part: &'static str,
+    /// What it is called.
+    words: String,
+    /// Its species.
+    species: Species,
+    /// Open answers that begin with it.
+    open: Vec<Choice<'a, Creatures<K>>>,
+    /// Closed answers that begin with it.
+    closed: Vec<BlockedChoice<'a, Creatures<K>>>,
+}
+
+/// All that can be chosen on the board; nothing for those who are not asked to move.
+pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    if !setting.has_choices() || setting.public_state().phase != Phase::Move {
+        return html! {};
+    }
+    let last = last_moved(setting);
+    html! {
+        @for pick in all(setting) {
+            @if !pick.open.is_empty() || !pick.closed.is_empty() {
+                @let chosen = last == Some(pick.at) && pick.part.is_empty();
+                details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
+                    summary class={ "at " (place(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
+                        span.unseen { (pick.words) }
+                    }
+                    (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, &pick)))
+                }
+            }
+        }
+    }
+}
+
+/// The hex of the creature that the viewer has just moved: it stays chosen.
+fn last_moved<K: Variant>(setting: &RenderContext<K>) -> Option<Hex> {
+    setting.viewer_state.recent_events.iter().rev().find_map(|(_, event)| match event {
+        creatures::Event::Moved { to, .. } => Some(Some(*to)),
+        creatures::Event::Turn { .. } => Some(None),
+        _ => None,
+    })?
+}
+
+fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
+    let (game, open) = (setting.game(), setting.public_state());
+    let mut picks = Vec::new();
+    let Some(seat) = setting.viewer_state.seat() else { return picks };
+    for species in game.species_of(open, seat) {
+        let ours: HexSet = open.at[species.index()];
+        for hex in ours.iter() {
+            let at = game.board().hex_name(hex);
+            let own = game.species_of(open, seat).filter(|own| open.at[own.index()].contains(hex)).count();
+            let first = game.species_of(open, seat).find(|own| open.at[own.index()].contains(hex)) == Some(species);
+            let part = match (own > 1, first) {
+                (false, _) => "",
+                (true, true) => "left",
+                (true, false) => "right",
+            };
+            let words = catalog::i18n::creatures::describe_creature(species, setting.character(hex, species));
+            let begins = |action: &Action| starts_at(action, species, at, first);
+            picks.push(gather(
+                setting,
+                at,
+                part,
+                tr!("pages-ix-choose", creature = words, at = at.to_string()),
+                species,
+                &begins,
+            ));
+        }
+        let home = game.board().hex_name(game.board().corner_hex(species));
+        for (character, part) in Character::BOTH.into_iter().zip(["left", "right"]) {
+            let words = catalog::i18n::creatures::describe_creature(species, Some(character));
+            let begins = |action: &Action| match action {
+                Action::Out { species: one, character: which, .. } => *one == species && *which == character,
+                // A change is found at what it changes, which is the other character.
+                Action::Change { species: one, character: into } => *one == species && *into != character,
+                _ => false,
+            };
+            picks.push(gather(setting, home, part, tr!("pages-ix-choose-home", creature = words), species, &begins));
+        }
+    }
+    picks
+}
+
+fn gather<'a, K: Variant>(
+    setting: &RenderContext<'a, K>,
+    at: Hex,
+    part: &'static str,
+    words: String,
+    species: Species,
+    begins: &dyn Fn(&Action) -> bool,
+) -> Pick<'a, K> {
+    Pick {
+        id: format!("{at}{part}"),
+        at,
+        part,
+        words,
+        species,
+        open: setting.choices().filter(|choice| begins(&choice.action)).collect(),
+        closed: setting.blocked_choices().filter(|closed| begins(&closed.action)).collect(),
+    }
+}
+
+/// Where a step of an action leads.
+fn goes_to(action: &Action) -> Option<Hex> {
+    match action {
+        Action::Step { to, .. } | Action::Out { to, .. } => Some(*to),
+        Action::Exchange { with, .. } => Some(*with),
+        _ => None,
+    }
+}
+
+fn ways<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+    let radius = setting.game().board().radius();
+    let others = pick.open.iter().filter(|choice| goes_to(&choice.action).is_none());
+    let closed_others = pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none());
+    html! {
+        @for choice in &pick.open {
+            @if let Some(to) = goes_to(&choice.action) {
+                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), place(radius, to)), None, &html! {
+                    (way_sign(setting, pick.species, to))
+                    span.unseen { (choice.text()) }
+                }))
+            }
+        }
+        @for closed in &pick.closed {
+            @if let Some(to) = goes_to(&closed.action) {
+                (render_blocked_button(*closed, "shut", &format!("at way no {}", place(radius, to)), &html! {
+                    (draw_svg("ix-closed", "-50 -43.300 100 86.600", &html! { path.ix-cross d="M-12-12L12 12M12-12L-12 12" {} }))
+                    span.unseen { (closed.text()) }
+                }))
+            }
+        }
+        (farther(setting, pick))
+        div.ix-panel role="group" aria-label=(pick.words) {
+            div.ix-do {
+                @for choice in others { (render_action_button(*choice, "way", "button small", None, &exchange(&choice.action, &choice.text()))) }
+                @for closed in closed_others {
+                    (render_blocked_button(*closed, "shut", "button small", &exchange(&closed.action, &closed.text())))
+                }
+            }
+            div.ix-do.said { (claims(setting, pick)) }
+        }
+    }
+}
+
+/// An exchange on its button: short for the eye, in full for the ear.
+fn exchange(action: &Action, text: &str) -> Markup {
+    match action {
+        Action::Swap { character, .. } | Action::Change { character, .. } | Action::Fetch { character, .. } => html! {
+            svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (draw_character_badge(*character)) }
+            span aria-hidden="true" { (tr!("pages-ix-swap")) }
+            span.unseen { (text) }
+        },
+        _ => html! { (text) },
+    }
+}
+
+/// A character as the key of a message.
+fn key(character: Character) -> &'static str {
+    if character.is_foe() { "foe" } else { "friend" }
+}
+
+/// What a step there leads to, as a class.
+fn what<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> &'static str {
+    match setting.game().step_consequence(setting.public_state(), species, to) {
+        StepConsequence::Free => "free",
+        StepConsequence::Goal => "goal",
+        StepConsequence::Home => "home",
+        StepConsequence::Raid { .. } => "raid",
+        StepConsequence::Meeting { .. } => "meet",
+    }
+}
+
+fn sign(svg: &'static str) -> Markup {
+    draw_shared_shapes("ix-sign", &trusted_shapes(svg))
+}
+
+/// The sign over a hex that can be reached: what the step costs, and what waits there.
+fn way_sign<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> Markup {
+    let kind = what(setting, species, to);
+    html! {
+        svg viewBox="-50 -43.300 100 86.600" aria-hidden="true" {
+            path.ix-way d="M-44 0L-22 -38.100H22L44 0L22 38.100H-22Z" {}
+            @match kind {
+                "meet" => g transform="translate(0 -26)" { (sign(r#"<circle class="k" r="13"/><path class="P w3" d="M-6-6L6 6M6-6L-6 6"/>"#)) },
+                "raid" => g transform="translate(0 -26)" { (sign(r#"<circle class="r" r="13"/><path class="P w3" d="M0-8V2M0 6V8"/>"#)) },
+                "goal" => (sign(r#"<path class="r" d="M-8-24H14L8-16L14-8H-4V22H-8Z"/>"#)),
+                _ => (sign(r#"<circle class="k" r="15"/><text class="ix-cost" x="0" y="8.5" text-anchor="middle">1</text>"#)),
+            }
+        }
+    }
+}
+
+/// The empty hexes farther on, with the moves that they cost. The script draws them once the creature is chosen: they
+/// answer nothing.
+fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let radius = game.board().radius();
+    let first: HexSet = pick
+        .open
+        .iter()
+        .filter(|choice| matches!(choice.action, Action::Step { .. }))
+        .filter_map(|choice| game.board().index(goes_to(&choice.action)?))
+        .filter(|hex| open.species_at(*hex).is_empty() && game.home_on(open, *hex).is_none())
+        .collect();
+    let (occupied, _) = open.occupied_and_shared();
+    let free = |hex: &u8| !occupied.contains(*hex) && game.home_on(open, *hex).is_none();
+    let mut reached = first;
+    let mut edge = first;
+    let mut rings: Vec<(u8, u8)> = Vec::new();
+    for cost in 2..=open.moves {
+        let next: HexSet = edge
+            .iter()
+            .flat_map(|hex| game.board().neighbours(hex).minus(reached).iter().collect::<Vec<_>>())
+            .filter(free)
+            .collect();
+        rings.extend(next.iter().map(|hex| (hex, cost)));
+        reached = reached.or(next);
+        edge = next;
+    }
+    let far = rings.into_iter().map(|(hex, cost)| format!("{} {cost}", place(radius, game.board().hex_name(hex))));
+    html! { span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) aria-hidden="true" {} }
+}
+
+/// What can be said about the chosen creature: what it is. All other statements stand under their headings.
+fn claims<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+    let unasked = &setting.viewer_state.out_of_turn_actions;
+    html! {
+        @for action in unasked {
+            @if let Action::ClaimChar { at, character } = action && *at == pick.at && pick.part != "right" {
+                (say_button(action, &format!("about{}", pick.id), "button small say", &html! {
+                    svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (draw_speech_bubble(Some(*character))) }
+                    span aria-hidden="true" { (tr!("pages-ix-claim", character = key(*character))) }
+                    span.unseen { (catalog::i18n::creatures::describe_statement(catalog::i18n::SeatNames(&setting.viewer_state.names), *action)) }
+                }))
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The dramatic moment: creatures meet, or a home is raided.
+
+use catalog::tr;
+use creatures::{Character, Event, MeetingResult, Variant};
+use maud::{Markup, html};
+
+use super::RenderContext;
+use super::pieces::draw_creature;
+
+/// What has just happened on the board, staged over it; whoever wants less motion reads it in the log.
+pub(super) fn draw_event_overlay<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let Some((last, _)) = setting.viewer_state.recent_events.last() else { return html! {} };
+    let fresh = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| ply + 1 >= *last);
+    let scene = fresh.filter_map(|(ply, event)| match event {
+        Event::Met { .. } if ply == last => Some(met(setting, event)),
+        Event::Raid { .. } => Some(raid(setting, event)),
+        _ => None,
+    });
+    html! {
+        @if let Some(scene) = scene.last() { div.moment.ix-moment data-beat="0" aria-hidden="true" { (scene) } }
+    }
+}
+
+fn scene(pieces: &Markup, word: &str, line: &str) -> Markup {
+    html! { div.scene { div.row.falls { (pieces) } p.word { (word) } p.line { (line) } } }
+}
+
+fn met<K: Variant>(setting: &RenderContext<K>, event: &Event) -> Markup {
+    let Event::Met { seat, species, at, character, others, others_character, meeting, .. } = event else {
+        return html! {};
+    };
+    let pieces = html! {
+        (draw_creature(*species, Some(*character)))
+        @for other in others.iter() { (draw_creature(other, Some(*others_character))) }
+    };
+    let (word, line) = match meeting {
+        MeetingResult::Cancel => (tr!("pages-ix-cancel"), "pages-ix-cancel-line"),
+        MeetingResult::Kill | MeetingResult::Die => (tr!("pages-ix-kill"), "pages-ix-kill-line"),
+        MeetingResult::Pair => (tr!("pages-ix-pair"), "pages-ix-pair-line"),
+    };
+    // Whose foe it was that stays.
+    let winner = match meeting {
+        MeetingResult::Die => others.iter().next().map(|other| setting.game().owner_of(setting.public_state(), other)),
+        _ => Some(*seat),
+    };
+    let name = winner.map_or("", |winner| setting.seat_name(winner));
+    scene(&pieces, &word, &tr!(line, at = at.to_string(), seat = name))
+}
+
+fn raid<K: Variant>(setting: &RenderContext<K>, event: &Event) -> Markup {
+    let Event::Raid { seat, species, home, character, resident, .. } = event else { return html! {} };
+    let pieces = html! { (draw_creature(*species, *character)) (draw_creature(*home, None::<Character>)) };
+    let line = if *resident { "pages-ix-raid-line" } else { "pages-ix-raid-empty" };
+    scene(
+        &pieces,
+        &tr!("pages-ix-raid"),
+        &tr!(line, seat = setting.seat_name(*seat), home = catalog::i18n::creatures::species_name(*home)),
+    )
+}

@@ -1,0 +1,27 @@
+//! The standing answer for births (IX-Q11): the viewer's own, and nobody else's business.
+
+use creatures::{Action, Variant};
+use maud::{Markup, html};
+
+use super::RenderContext;
+use crate::action_bar::say_button;
+use crate::collapsible::render_collapsible;
+
+/// What is ordered now, and what could be.
+pub(super) fn render_standing_orders<K: Variant>(setting: &RenderContext<K>) -> Markup {
+    let others: Vec<_> =
+        setting.out_of_turn_choices().filter(|choice| matches!(choice.action, Action::Order { .. })).collect();
+    let Some(mine) = setting.own_knowledge().filter(|_| !others.is_empty()) else { return html! {} };
+    html! {
+        details.group.ix-talk id="orders" {
+            summary.button.small { (setting.viewer_state.describe_action(Action::Order { births: mine.order })) }
+            (render_collapsible(setting.page, "orders", &html! {
+                div.choices {
+                    @for choice in others {
+                        (say_button(&choice.action, "order", "button small say", &html! { (choice.text()) }))
+                    }
+                }
+            }))
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! The document around every page.
+
+use catalog::i18n::{Language, current_locale};
+use catalog::tr;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::assets::{document_asset_paths, hints_path, style_of};
+use crate::operator_notice::current_operator_notice;
+use crate::parts::emblem;
+use crate::parts::icon::{Icon, draw_icon};
+use crate::parts::pattern;
+use crate::{Notice, PendingConfirmation};
+
+/// Where a page stands in the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PageLocation<'a> {
+    /// Anywhere but at a table.
+    General,
+    /// At a page whose content is still being worked out: a browser without scripts has to look again by itself.
+    Unfinished,
+    /// At the pages of this game.
+    Game(&'a str),
+    /// At a game of this kind in the report of an experiment, where there is no house around.
+    Report(&'a str),
+    /// At the table of this token; `waiting` if a browser without scripts has to look again by itself.
+    Table {
+        /// What is played.
+        game: &'a str,
+        /// The name of the table.
+        token: &'a str,
+        /// What the page shows, as its [`crate::Region`] names it.
+        version: &'a str,
+        /// Whether somebody else is asked.
+        waiting: bool,
+    },
+}
+
+/// A whole document. `title` is what the tab says before the name of the house; `lead` is what a search engine or a
+/// shared link shows.
+pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -> Markup {
+    let [style, script, follow, theme] = document_asset_paths();
+    let at_table = matches!(place, PageLocation::Table { .. });
+    html! {
+        (DOCTYPE)
+        html lang=(current_locale().tag()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                meta name="referrer" content="same-origin";
+                meta name="theme-color" content="#ddd0b1" media="(prefers-color-scheme: light)";
+                meta name="theme-color" content="#15120d" media="(prefers-color-scheme: dark)";
+                title { (title) " · Endtable" }
+                meta property="og:title" content={ (title) " · Endtable" };
+                meta property="og:description" content=(lead(place));
+                link rel="icon" href="data:,";
+                script src=(theme) {}
+                link rel="stylesheet" href=(style);
+                @if let Some(style) = game(place).and_then(style_of) { link rel="stylesheet" href=(style); }
+                script src=(script) defer {}
+                @if at_table { script src=(follow) defer {} }
+                @if at_table { script src=(hints_path()) defer {} }
+                @if let PageLocation::Table { waiting: true, .. } = place {
+                    noscript { meta http-equiv="refresh" content="5"; }
+                }
+                @if place == PageLocation::Unfinished { noscript { meta http-equiv="refresh" content="3"; } }
+            }
+            body.at-table[at_table] data-events=[events(place)] data-version=[version(place)] {
+                a.skip href=(if at_table { "#dock" } else { "#content" }) {
+                    (tr!(if at_table { "pages-skip-dock" } else { "pages-skip" }))
+                }
+                (pattern::draw_pattern_definitions())
+                (site())
+                p #link role="status" hidden data-lost=(tr!("pages-link-lost")) data-unsent=[at_table.then(|| tr!("pages-link-unsent"))]
+                    data-unsure=[at_table.then(|| tr!("pages-link-unsure"))] data-removed=[at_table.then(|| tr!("pages-link-removed"))] {}
+                (house_word())
+                div #spoken .unseen role="log" aria-live="polite" {}
+                div #alert .unseen role="alert" {}
+                (body)
+                @if matches!(place, PageLocation::General | PageLocation::Unfinished | PageLocation::Game(_)) { (foot()) }
+                (help(!matches!(place, PageLocation::Report(_))))
+            }
+        }
+    }
+}
+
+/// What whoever looks after the house has to say. It goes away when it is put aside; the script remembers that.
+fn house_word() -> Markup {
+    let word = current_operator_notice();
+    html! {
+        details #house open[word.is_some()] {
+            summary.button.small { (tr!("pages-announced-aside")) }
+            p #house-word role="status" { @if let Some(word) = &word { (word) } }
+        }
+    }
+}
+
+/// What a shared link says under its title.
+fn lead(place: PageLocation<'_>) -> String {
+    let info = game(place).and_then(catalog::find).map(|game| game.info());
+    info.map_or_else(|| tr!("pages-lobby-line"), |info| info.tagline.to_owned())
+}
+
+fn game(place: PageLocation<'_>) -> Option<&str> {
+    match place {
+        PageLocation::General | PageLocation::Unfinished => None,
+        PageLocation::Game(game) | PageLocation::Report(game) | PageLocation::Table { game, .. } => Some(game),
+    }
+}
+
+fn events(place: PageLocation) -> Option<String> {
+    match place {
+        PageLocation::General | PageLocation::Unfinished | PageLocation::Game(_) | PageLocation::Report(_) => None,
+        PageLocation::Table { token, .. } => Some(format!("/t/{token}/events")),
+    }
+}
+
+fn version<'a>(place: PageLocation<'a>) -> Option<&'a str> {
+    match place {
+        PageLocation::General | PageLocation::Unfinished | PageLocation::Game(_) | PageLocation::Report(_) => None,
+        PageLocation::Table { version, .. } => Some(version),
+    }
+}
+
+fn site() -> Markup {
+    html! {
+        nav.site aria-label=(tr!("pages-site")) {
+            a.home href="/" aria-label=(tr!("pages-home")) { (emblem::draw_logo()) span.wordmark { "Endtable" } }
+            (render_theme_button())
+            (help_button("help-button"))
+        }
+    }
+}
+
+/// Turns the lamp on and off.
+pub(crate) fn render_theme_button() -> Markup {
+    html! {
+        button.button.plain.round.js-only type="button" data-theme-switch
+            aria-label=(tr!("pages-theme")) title=(tr!("pages-theme")) { (draw_icon(Icon::Lamp)) }
+    }
+}
+
+/// Opens the leaflet that says how everything is used.
+pub(crate) fn help_button(id: &str) -> Markup {
+    html! {
+        button id=(id) .button.plain.round type="button" popovertarget="help"
+            aria-label=(tr!("pages-help")) title=(tr!("pages-help")) { (draw_icon(Icon::Help)) }
+    }
+}
+
+fn foot() -> Markup {
+    html! {
+        footer.foot {
+            a href="/" { (tr!("pages-all-games")) }
+            a href="/me" { (tr!("pages-my")) }
+            a href="/about" { (tr!("pages-about")) }
+            span { (tr!("pages-no-account")) }
+            (languages())
+        }
+    }
+}
+
+/// The other languages of the house, each under its own name.
+fn languages() -> Markup {
+    html! {
+        form.languages method="post" action="/language" {
+            @for language in Language::ALL.into_iter().filter(|language| *language != current_locale()) {
+                button.button.plain.small name="language" value=(language.tag()) lang=(language.tag()) {
+                    (language.native_name())
+                }
+            }
+        }
+    }
+}
+
+/// How everything is used; opens without a script, as everything does. Where there is no `house` around, nobody could keep
+/// which language was chosen.
+fn help(house: bool) -> Markup {
+    let keys = [
+        ("← ↑ → ↓", "pages-key-arrows"),
+        ("Enter", "pages-key-enter"),
+        ("0 – 9", "pages-key-digits"),
+        ("u", "pages-key-undo"),
+        ("l", "pages-key-log"),
+        ("r", "pages-key-rules"),
+        ("t", "pages-key-talk"),
+        ("p", "pages-key-piles"),
+        ("Esc", "pages-key-escape"),
+        ("?", "pages-key-help"),
+    ];
+    html! {
+        div #help .leaflet popover {
+            h2 { (tr!("pages-help-title")) }
+            p { (tr!("pages-help-text")) }
+            table.keys {
+                caption.unseen { (tr!("pages-keys")) }
+                tbody {
+                    @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (tr!(words)) } } }
+                }
+            }
+            label.js-only for="keys-switch" {
+                input id="keys-switch" type="checkbox" data-keys-switch checked; " " (tr!("pages-key-switch"))
+            }
+            @if house { (languages()) }
+            button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (tr!("pages-close")) }
+        }
+    }
+}
+
+/// A sentence about the last thing somebody tried, with its clause. The script focuses it, so screen readers read it; as a
+/// live region they would read it twice.
+pub fn render_notice(notice: &Notice, game: Option<&str>) -> Markup {
+    html! {
+        div.notice #notice tabindex="-1" {
+            p {
+                (notice.text) " "
+                @if let Some(game) = game { (render_clause_link(game, &notice.clause)) }
+            }
+            @if let Some(sure) = &notice.confirmation { (all_the_same(sure)) }
+        }
+    }
+}
+
+/// To do what was warned of, or something else. The script knows by the question when neither is to the point any more.
+fn all_the_same(sure: &PendingConfirmation) -> Markup {
+    let table = format!("/t/{}", sure.table);
+    html! {
+        div.row data-about=(sure.question) {
+            form method="post" action={ (table) "/act" } data-post {
+                input type="hidden" name="question" value=(sure.question);
+                input type="hidden" name="list" value=(sure.list);
+                input type="hidden" name="action" value=(sure.number);
+                input type="hidden" name="sure" value="1";
+                button #anyway .button.small { (tr!("pages-warning-anyway")) }
+            }
+            a #again .button.small href=(table) data-aside { (tr!("pages-warning-again")) }
+        }
+    }
+}
+
+/// A link to a clause of a game's rules, which says what it is; nothing for the empty clause.
+pub(crate) fn render_clause_link(game: &str, clause: &str) -> Markup {
+    link_to(game, clause, Some(tr!("pages-clause", clause = clause)))
+}
+
+/// The same among many of its kind, in the log.
+pub(crate) fn bare_clause(game: &str, clause: &str) -> Markup {
+    link_to(game, clause, None)
+}
+
+fn link_to(game: &str, clause: &str, title: Option<String>) -> Markup {
+    html! {
+        @if !clause.is_empty() {
+            a.clause-link href={ "/rules/" (game) "#" (clause) } title=[title] { (clause) }
+        }
+    }
+}

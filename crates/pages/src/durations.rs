@@ -1,0 +1,84 @@
+//! Lengths of time that go on while a page is open. Each says until or since when, and the server's clock at which it was
+//! drawn; the script keeps what it shows right (`assets/clocks.js`). Without a script it is what it was when it was drawn.
+
+use catalog::tr;
+use maud::{Markup, html};
+
+use crate::Deadline;
+use crate::parts::icon::{Icon, draw_icon};
+
+const MINUTE: u64 = 60_000;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// How a length of time is said: for each row, the length below which it holds (none for the last row), the length of its
+/// unit, both in milliseconds, and the words, in which `#` stands for the number of whole units.
+pub(crate) struct DurationWords(Vec<(Option<u64>, u64, String)>);
+
+impl DurationWords {
+    /// What a length of so many milliseconds is called.
+    pub fn describe(&self, length: u64) -> String {
+        let row = self.0.iter().find(|(below, ..)| below.is_none_or(|below| length < below));
+        row.map(|(_, unit, words)| words.replace('#', &(length / unit).to_string())).unwrap_or_default()
+    }
+
+    /// The same for the script.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(&self.0).unwrap_or_default()
+    }
+}
+
+/// The hours that are left for an answer, rounded down.
+pub(crate) fn hours_left() -> DurationWords {
+    DurationWords(vec![
+        (Some(HOUR), HOUR, tr!("pages-hours-left", hours = 0)),
+        (Some(2 * HOUR), HOUR, tr!("pages-hours-left", hours = 1)),
+        (None, HOUR, tr!("pages-hours-left", hours = "#")),
+    ])
+}
+
+/// How long a table has waited, in the largest unit that fits.
+pub(crate) fn waiting_time_words() -> DurationWords {
+    let one = |unit: &str| tr!("pages-my-waits", unit = unit, count = 1);
+    let many = |unit: &str| tr!("pages-my-waits", unit = unit, count = "#");
+    DurationWords(vec![
+        (Some(MINUTE), MINUTE, one("now")),
+        (Some(2 * MINUTE), MINUTE, one("minutes")),
+        (Some(HOUR), MINUTE, many("minutes")),
+        (Some(2 * HOUR), HOUR, one("hours")),
+        (Some(2 * DAY), HOUR, many("hours")),
+        (None, DAY, many("days")),
+    ])
+}
+
+/// A clock that runs down. It is sent again when it is another clock, not every second.
+pub(crate) fn render_countdown(id: &str, deadline: Deadline) -> Markup {
+    let seconds = deadline.remaining_ms().div_ceil(1_000);
+    html! {
+        span.clock role="timer" id=(id) data-print=(deadline.at) data-until=(deadline.at) data-now=(deadline.now) {
+            (draw_icon(Icon::Clock)) (format!("{}:{:02}", seconds / 60, seconds % 60))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_of_time_is_said_in_the_largest_unit_that_fits() {
+        for (length, words) in [
+            (0, "just now"),
+            (MINUTE, "for one minute"),
+            (59 * MINUTE, "for 59 minutes"),
+            (HOUR, "for one hour"),
+            (2 * DAY - 1, "for 47 hours"),
+            (2 * DAY, "for 2 days"),
+        ] {
+            assert_eq!(waiting_time_words().describe(length), words);
+        }
+        assert_eq!(hours_left().describe(HOUR - 1), "less than an hour left");
+        assert_eq!(hours_left().describe(48 * HOUR), "48 hours left");
+        assert!(hours_left().to_json().contains(r##"[null,3600000,"# hours left"]"##), "{}", hours_left().to_json());
+    }
+}

@@ -1,0 +1,82 @@
+//! How actions look on the buttons of the dock.
+
+use std::collections::BTreeMap;
+
+use catalog::tr;
+use end_of_days::{Action, Card};
+
+use super::cards::mark_of;
+use super::{RenderContext, card_menu, exact, trade};
+use crate::action_bar::ActionButton;
+use crate::parts::mark::draw_mark;
+
+/// The signs of all answers that are open or closed now. Keys follow the order of those that stand by themselves.
+pub(super) fn action_buttons(setting: &RenderContext) -> impl Fn(Action) -> ActionButton + use<> {
+    let mut signs: BTreeMap<Action, ActionButton> = BTreeMap::new();
+    let mut keys = "1234567890".chars();
+    for action in &setting.viewer_state.choices {
+        let sign = sign(setting, *action);
+        let key = if sign.group.is_none() { keys.next() } else { None };
+        signs.insert(*action, ActionButton { key, ..sign });
+    }
+    for (action, _) in &setting.viewer_state.blocked_actions {
+        signs.insert(*action, sign(setting, *action));
+    }
+    move |action| signs.get(&action).cloned().unwrap_or_default()
+}
+
+fn quiet() -> ActionButton {
+    ActionButton { confirmation: Some(String::new()), ..ActionButton::default() }
+}
+
+fn sign(setting: &RenderContext, action: Action) -> ActionButton {
+    let deck = setting.game().content();
+    let marked = |card: Card| Some(draw_mark(&mark_of(deck.card_colour(card))));
+    // The pieces themselves are the quicker way: more than a few of them would hide the board behind the dock.
+    let many = setting.viewer_state.choices.len() > 4;
+    let under = |words: String| ActionButton { group: Some(words), ..ActionButton::default() };
+    if trade::own_offer_draft(setting).is_some() {
+        return match action {
+            Action::Send {} => ActionButton::default(),
+            Action::Cancel {} => quiet(),
+            Action::Give { card } => ActionButton { mark: marked(card), ..under(tr!("pages-ed-you-give")) },
+            Action::Say { .. } | Action::Or { .. } => under(tr!("pages-ed-you-say")),
+            _ => under(tr!("pages-ed-you-want")),
+        };
+    }
+    match action {
+        Action::Swap { card } => ActionButton { mark: marked(card), ..under(tr!("pages-ed-swap-one")) },
+        Action::Nation { nation } => {
+            let nation = deck.pack.nations.get(nation.index());
+            ActionButton {
+                short_label: nation.map(|nation| catalog::i18n::localize_printed(&nation.name).to_owned()),
+                ..ActionButton::default()
+            }
+        }
+        Action::Offer { .. } | Action::Invite { .. } => under(tr!("pages-ed-offers")),
+        Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => ActionButton {
+            mark: marked(card),
+            short_label: Some(card_menu::short_label(setting, action)),
+            ..under(exact(setting, card))
+        },
+        Action::Aim { card }
+        | Action::Lose { card }
+        | Action::Take { card }
+        | Action::Pick { card }
+        | Action::Leave { card }
+            if many =>
+        {
+            let owner = setting.public_state().owner_of(card).map(|owner| setting.seat_name(owner).to_owned());
+            ActionButton { mark: marked(card), ..under(owner.unwrap_or_else(|| tr!("pages-ed-cards-list"))) }
+        }
+        Action::Negate { card, .. }
+        | Action::Aim { card }
+        | Action::Take { card }
+        | Action::Lose { card }
+        | Action::Pick { card }
+        | Action::Top { card }
+        | Action::Leave { card } => ActionButton { mark: marked(card), ..ActionButton::default() },
+        Action::EndTrade {} | Action::Yield {} | Action::Pass {} | Action::Decline {} => quiet(),
+        _ => ActionButton::default(),
+    }
+}

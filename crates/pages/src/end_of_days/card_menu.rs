@@ -1,0 +1,152 @@
+//! A card, then its ways: each card that can do several things is a disclosure, so that it works without scripts, by
+//! touch and by keyboard. It says what the card does as well.
+
+use catalog::tr;
+use end_of_days::{Action, Card, Target};
+use engine::Seat;
+use maud::{Markup, html};
+
+use super::cards::{draw_card_chip, render_card_facts};
+use super::{BlockedChoice, Choice, RenderContext};
+use crate::action_bar::{render_action_button, render_blocked_button};
+use crate::collapsible::render_collapsible;
+
+/// The card that an answer is made with, if it is one of several ways to use that card.
+pub(super) fn card_of(action: Action) -> Option<Card> {
+    match action {
+        Action::Place { card, .. }
+        | Action::Front { card, .. }
+        | Action::Use { card, .. }
+        | Action::Negate { card, .. }
+        | Action::Swap { card } => Some(card),
+        _ => None,
+    }
+}
+
+/// The card in front that an answer discards to make room (ED-57).
+fn room_of(action: Action) -> Option<Card> {
+    match action {
+        Action::Front { room, .. } | Action::Use { room, .. } | Action::Negate { room, .. } => room,
+        _ => None,
+    }
+}
+
+/// Whom an answer is aimed at.
+fn owner_of(setting: &RenderContext, action: Action) -> Option<Seat> {
+    match action {
+        Action::Use { target: Some(Target::Seat(seat)), .. } => Some(seat),
+        Action::Use { target: Some(Target::Card(card)), .. } => setting.public_state().owner_of(card),
+        _ => None,
+    }
+}
+
+/// A card of the viewer's: its picture, and behind it what it says and what it can do.
+pub(super) fn draw_card_menu(setting: &RenderContext, card: Card, picture: &Markup) -> Markup {
+    let open: Vec<Choice> = setting.choices().filter(|choice| card_of(choice.action) == Some(card)).collect();
+    let closed: Vec<_> = setting.blocked_choices().filter(|closed| card_of(closed.action) == Some(card)).collect();
+    let words = super::exact(setting, card);
+    // What was unfolded for one question does not lie over the next.
+    let question = if setting.has_choices() { setting.viewer_state.question } else { 0 };
+    html! {
+        details.ed-pick.able[!open.is_empty()] #{ "pick-" (card.number()) "-" (question) } name="pick" {
+            summary { (picture) span.unseen { (words) } }
+            (render_collapsible(setting.page, &format!("pick-{}", card.number()), &behind(setting, card, &open, &closed)))
+        }
+    }
+}
+
+/// What stands behind a card: what it says and what it can do.
+fn behind(setting: &RenderContext, card: Card, open: &[Choice], closed: &[BlockedChoice]) -> Markup {
+    html! {
+        div.ed-ways data-over {
+            (render_card_facts(setting, card))
+            (ways(setting, open))
+            @if open.is_empty() {
+                @if let Some(closed) = closed.first() { p.small.soft { (closed.reason_text()) } }
+            }
+            @for closed in closed {
+                (render_blocked_button(*closed, "off", "button small", &html! { span { (short_label(setting, closed.action)) } }))
+            }
+        }
+    }
+}
+
+/// The ways that are open, apart by the card that has to make room.
+fn ways(setting: &RenderContext, open: &[Choice]) -> Markup {
+    let mut rooms: Vec<Card> = open.iter().filter_map(|choice| room_of(choice.action)).collect();
+    rooms.dedup();
+    rooms.sort_unstable();
+    rooms.dedup();
+    let with =
+        |room: Option<Card>| open.iter().copied().filter(|choice| room_of(choice.action) == room).collect::<Vec<_>>();
+    html! {
+        (by_owner(setting, &with(None)))
+        @for room in rooms {
+            @let ways = with(Some(room));
+            @let card = ways.first().and_then(|choice| card_of(choice.action)).unwrap_or(room);
+            details.ed-room #{ "room-" (card.number()) "-" (room.number()) } {
+                summary.button.small { (tr!("pages-ed-making-room", card = super::exact(setting, room))) }
+                (by_owner(setting, &ways))
+            }
+        }
+    }
+}
+
+/// Ways by whom they are aimed at.
+fn by_owner(setting: &RenderContext, open: &[Choice]) -> Markup {
+    let owners = std::iter::once(None).chain(setting.others().into_iter().map(Some));
+    html! {
+        @for owner in owners {
+            @let ways: Vec<_> = open.iter().filter(|choice| owner_of(setting, choice.action) == owner).collect();
+            @if !ways.is_empty() {
+                div.row.ed-way {
+                    @if let Some(owner) = owner { b { (setting.seat_name(owner)) } }
+                    @for choice in ways { (way(setting, *choice)) }
+                }
+            }
+        }
+    }
+}
+
+fn way(setting: &RenderContext, choice: Choice) -> Markup {
+    let action = choice.action;
+    let content = match action {
+        Action::Use { target: Some(Target::Card(card)), mode, .. } => {
+            let site = setting.public_state().site_of(card).map(|(_, site)| site.place());
+            html! {
+                span.ed-chip aria-hidden="true" {
+                    (draw_card_chip(setting.game(), card))
+                    @if let Some(site) = site { small { (tr!("pages-ed-site", n = site)) } }
+                    @if mode > 0 { small { (tr!("pages-ed-way", n = mode + 1)) } }
+                }
+                span.unseen { (choice.text()) }
+            }
+        }
+        _ => html! { span aria-hidden="true" { (short_label(setting, action)) } span.unseen { (choice.text()) } },
+    };
+    render_action_button(choice, "on", "ed-do", None, &content)
+}
+
+/// What an answer adds to its card, in a few words.
+pub(super) fn short_label(setting: &RenderContext, action: Action) -> String {
+    match action {
+        Action::Place { site, .. } => match setting.own_seat().map(|me| setting.public_state()[me].modules_at(site)) {
+            Some(modules) if modules.is_empty() => tr!("pages-ed-to-new-site", n = site.place()),
+            _ => tr!("pages-ed-to-site", n = site.place()),
+        },
+        Action::Front { .. } => tr!("pages-ed-to-front"),
+        Action::Use { target, mode, .. } => match target {
+            Some(Target::Seat(seat)) => tr!("pages-ed-use-on", target = setting.seat_name(seat)),
+            Some(Target::Card(card)) => {
+                let target = catalog::i18n::end_of_days::card_name(setting.game(), card);
+                let owner = setting.public_state().owner_of(card).map_or("", |owner| setting.seat_name(owner));
+                tr!("pages-ed-use-on-card", target = target, seat = owner)
+            }
+            None if mode > 0 => tr!("pages-ed-use-way", n = mode + 1),
+            None => tr!("pages-ed-use"),
+        },
+        Action::Negate { .. } => tr!("pages-ed-negate"),
+        Action::Swap { .. } => tr!("pages-ed-swap"),
+        _ => String::new(),
+    }
+}

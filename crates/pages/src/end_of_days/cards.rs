@@ -1,0 +1,178 @@
+//! Cards: their faces, the chips that stand for them where room is scarce, and what marks a colour.
+
+use catalog::i18n::end_of_days::{card_text, colour_name as colour_words};
+use catalog::tr;
+use end_of_days::{Action, Card, CardType, Colour, EndOfDays, Flag, SeatScope};
+use maud::{Markup, html};
+
+use super::{RenderContext, flags, pictures};
+use crate::parts::card::split_card_name;
+use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::mark::{Mark, draw_mark};
+use crate::parts::trusted_shapes;
+
+/// The mark of a colour: rocket, station, dome, jet, pen and dagger, each with its letter.
+pub(super) fn mark_of(colour: Colour) -> Mark {
+    let letter = colour_letter(colour).to_owned();
+    match colour {
+        Colour::Red => Mark::Rocket(letter),
+        Colour::Yellow => Mark::Orbit(letter),
+        Colour::Green => Mark::Dome(letter),
+        Colour::Orange => Mark::Jet(letter),
+        Colour::Purple => Mark::Dagger(letter),
+    }
+}
+
+/// The letter of a colour.
+pub(super) const fn colour_letter(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "R",
+        Colour::Yellow => "O",
+        Colour::Green => "C",
+        Colour::Orange => "M",
+        Colour::Purple => "S",
+    }
+}
+
+/// The ink class of a colour, and its screen.
+pub(super) const fn colour_background(colour: Colour) -> (&'static str, &'static str) {
+    match colour {
+        Colour::Red => ("r", "url(#p-rays)"),
+        Colour::Yellow => ("m", "url(#p-bars)"),
+        Colour::Green => ("t", "url(#p-dots)"),
+        Colour::Orange => ("o", "url(#p-slant)"),
+        Colour::Purple => ("v", "url(#p-cross)"),
+    }
+}
+
+/// A card with its face up, 100 by 140. The number in its corner is what a reveal shows (ED-16).
+pub(super) fn draw_card(game: &EndOfDays, card: Card) -> Markup {
+    let kind = game.content().card_type(card);
+    let (name, drawing) =
+        (catalog::i18n::localize_printed(game.content().card_name(card)), pictures::card_picture(game, card));
+    let (value, flags) = (game.content().card_value(card), flags::printed_flags(game, card));
+    let print = (kind.colour, kind.rating, kind.sanction, value, name, drawing, &flags);
+    draw_cached(("ed-face", print), || drawn(kind, value, name, drawing, flags.as_deref()))
+}
+
+/// A card by what is printed on it; without flags it has the striped one.
+fn drawn(kind: &CardType, value: u8, name: &str, drawing: &'static str, flags: Option<&[Flag]>) -> Markup {
+    let (ink, screen) = colour_background(kind.colour);
+    let (first, second) = split_card_name(name);
+    draw_svg(
+        "card",
+        "0 0 100 140",
+        &html! {
+            rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+            svg x="6" y="6" width="88" height="74" viewBox="0 0 88 74" {
+                rect class=(ink) width="88" height="74" {}
+                rect fill=(screen) width="88" height="74" {}
+                (trusted_shapes(drawing))
+            }
+            rect class="K" x="6" y="6" width="88" height="74" {}
+            path class="p" d="M6 6H34V34H6Z" {}
+            path class="K" d="M6 34H34V6" {}
+            svg x="8" y="8" width="24" height="24" viewBox="-1 -1 34 34" { (draw_mark(&mark_of(kind.colour))) }
+            circle class="p" cx="84" cy="17" r="13" {}
+            circle class="K" cx="84" cy="17" r="13" {}
+            text class="ed-value" x="84" y="24" text-anchor="middle" { (value) }
+            @match second {
+                None => text class="name" x="50" y="103" text-anchor="middle" { (first) },
+                Some(second) => {
+                    text class="name" x="50" y="95" text-anchor="middle" { (first) }
+                    text class="name" x="50" y="108" text-anchor="middle" { (second) }
+                }
+            }
+            (flags::draw_flag_row(flags))
+            @if kind.colour.is_module() {
+                rect class="k" x="6" y="66" width="24" height="14" {}
+                text class="ed-rating" x="18" y="77.500" text-anchor="middle" { (kind.rating) }
+            }
+            @if kind.sanction { rect class="k" x="6" y="112" width="88" height="3.500" {} }
+        },
+    )
+}
+
+/// A card with its face down.
+pub(super) fn draw_card_back() -> Markup {
+    crate::parts::card::draw_card_back("ed-back")
+}
+
+/// A card as a chip: mark, rating or value, name.
+pub(super) fn draw_card_chip(game: &EndOfDays, card: Card) -> Markup {
+    let kind = game.content().card_type(card);
+    html! {
+        (draw_mark(&mark_of(kind.colour)))
+        @if kind.colour.is_module() { b { (kind.rating) } }
+        span.ed-name { (catalog::i18n::localize_printed(game.content().card_name(card))) }
+    }
+}
+
+/// What a card gives its launcher on Mars, besides what depends on the ship, as a short sign.
+pub(super) fn base_launch_points(game: &EndOfDays, card: Card) -> i16 {
+    let awards = game.content().card_type(card).launch.iter();
+    awards
+        .filter(|award| award.who == SeatScope::User && award.per.is_none() && award.condition.is_none())
+        .map(|award| i16::from(award.n))
+        .sum()
+}
+
+/// The only way in which a card itself answers the question, if there is one: it is aimed at, given, taken, lost.
+pub(super) fn direct_action(setting: &RenderContext, card: Card) -> Option<Action> {
+    let ways = [
+        Action::Aim { card },
+        Action::Lose { card },
+        Action::Take { card },
+        Action::Top { card },
+        Action::Give { card },
+        Action::Pick { card },
+        Action::Leave { card },
+    ];
+    let known = |way: &Action| {
+        setting.viewer_state.choices.contains(way)
+            || setting.viewer_state.blocked_actions.iter().any(|(action, _)| action == way)
+    };
+    ways.into_iter().find(known)
+}
+
+/// A card in play as a chip, marked where the card in use is aimed at it; a `live` one is a button where it answers the
+/// question.
+pub(super) fn draw_card_token(setting: &RenderContext, card: Card, live: bool) -> Markup {
+    let game = setting.game();
+    let mut class = String::from("ed-chip");
+    if setting.aimed() == Some(card) {
+        class.push_str(" aimed");
+    }
+    if drafted(setting, card) {
+        class.push_str(" drafted");
+    }
+    let content = || draw_card_chip(game, card);
+    let way = if live { direct_action(setting, card) } else { None };
+    let button = way.and_then(|action| setting.draw_action_button(action, &format!("{class} piece"), content));
+    button.unwrap_or_else(|| {
+        html! {
+            span class=(class) title=(card_text(game, card)) {
+                (content())
+                @if setting.aimed() == Some(card) { span.unseen { (tr!("pages-ed-aimed")) } }
+            }
+        }
+    })
+}
+
+/// Whether a card in play is part of the offer that the viewer is building.
+fn drafted(setting: &RenderContext, card: Card) -> bool {
+    super::trade::own_offer_draft(setting).is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
+}
+
+/// What is to be known of a card: its colour, number, flags and text.
+pub(super) fn render_card_facts(setting: &RenderContext, card: Card) -> Markup {
+    let game = setting.game();
+    let colour = game.content().card_colour(card);
+    html! {
+        p.ed-facts {
+            b { (catalog::i18n::localize_printed(game.content().card_name(card))) }
+            " " span.soft { (tr!("pages-ed-card-line", colour = colour_words(colour), value = game.content().card_value(card), flags = flags::flag_codes(game, card))) }
+        }
+        p.ed-text { (card_text(game, card)) }
+    }
+}

@@ -1,0 +1,220 @@
+//! The dramatic moments: an attack or a launch turns up the top card of the deck, and the world may end.
+
+use catalog::tr;
+use end_of_days::{Card, CardSet, EndCause, Event};
+use engine::Seat;
+use maud::{Markup, html};
+
+use super::{RenderContext, cards, numbered, rocket};
+use crate::parts::icon::{Icon, draw_icon};
+
+/// What a reveal decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RevealCause {
+    /// An attack on this card.
+    Attack(Card),
+    /// A launch of this seat's ship.
+    Launch(Seat, CardSet),
+}
+
+/// A card turned up from the deck, and what it decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reveal {
+    /// What for.
+    pub cause: RevealCause,
+    /// The card; none if there was none left.
+    pub revealed: Option<Card>,
+    /// The least value that hits, or the liftoff chance.
+    pub limit: u8,
+    /// Whether it hit, or whether the ship got up.
+    pub is_success: bool,
+    /// Whether nobody has decided anything since.
+    pub is_latest: bool,
+}
+
+impl Reveal {
+    /// The word for its outcome.
+    pub fn outcome_key(&self) -> &'static str {
+        match (self.cause, self.is_success) {
+            (RevealCause::Attack(_), true) => "pages-ed-hit",
+            (RevealCause::Attack(_), false) => "pages-ed-miss",
+            (RevealCause::Launch(..), true) => "pages-ed-landed",
+            (RevealCause::Launch(..), false) => "pages-ed-crashed",
+        }
+    }
+
+    /// Reads the last reveal from recent events, oldest first.
+    fn read<'e>(events: impl Iterator<Item = &'e Event>) -> Option<Reveal> {
+        let (mut last, mut ship): (Option<Reveal>, CardSet) = (None, CardSet::EMPTY);
+        for event in events {
+            match event {
+                Event::Launched { ship: modules, .. } => ship = *modules,
+                Event::Attacked { card, revealed, min, hit } => {
+                    let matter = RevealCause::Attack(*card);
+                    last = Some(Reveal {
+                        cause: matter,
+                        revealed: Some(*revealed),
+                        limit: *min,
+                        is_success: *hit,
+                        is_latest: true,
+                    });
+                }
+                Event::Missed { card } => {
+                    let matter = RevealCause::Attack(*card);
+                    last = Some(Reveal { cause: matter, revealed: None, limit: 0, is_success: false, is_latest: true });
+                }
+                Event::Landed { seat, revealed, chance, success } => {
+                    let matter = RevealCause::Launch(*seat, ship);
+                    last = Some(Reveal {
+                        cause: matter,
+                        revealed: Some(*revealed),
+                        limit: *chance,
+                        is_success: *success,
+                        is_latest: true,
+                    });
+                }
+                other if !follows(other) => {
+                    if let Some(last) = &mut last {
+                        last.is_latest = false;
+                    }
+                }
+                _ => {}
+            }
+        }
+        last
+    }
+}
+
+/// Whether an event only follows from a reveal, rather than from a new decision.
+fn follows(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Destroyed { .. }
+            | Event::Taken { .. }
+            | Event::Returned { .. }
+            | Event::Lost { .. }
+            | Event::Points { .. }
+            | Event::Reshuffled { .. }
+            | Event::Turn { .. }
+            | Event::Over { .. }
+    )
+}
+
+/// The last card that was turned up for an attack or a launch.
+pub(super) fn last_reveal(setting: &RenderContext) -> Option<Reveal> {
+    Reveal::read(setting.viewer_state.recent_events.iter().map(|(_, event)| event))
+}
+
+/// The comparison that decided, in signs: "5 ≥ 4" or "5 > 3".
+pub(super) fn format_threshold(setting: &RenderContext, reveal: &Reveal) -> String {
+    let Some(revealed) = reveal.revealed else { return String::new() };
+    let value = setting.game().content().card_value(revealed);
+    let sign = match (reveal.cause, reveal.is_success) {
+        (RevealCause::Attack(_), true) => "≥",
+        (RevealCause::Attack(_), false) => "<",
+        (RevealCause::Launch(..), true) => "≤",
+        (RevealCause::Launch(..), false) => ">",
+    };
+    format!("{value} {sign} {}", reveal.limit)
+}
+
+/// What was at stake, as a sentence.
+pub(super) fn describe_reveal(setting: &RenderContext, reveal: &Reveal) -> String {
+    let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| numbered(setting, card));
+    match reveal.cause {
+        RevealCause::Attack(card) => {
+            tr!(
+                "pages-ed-attack-line",
+                card = catalog::i18n::end_of_days::card_name(setting.game(), card),
+                shown = shown,
+                min = reveal.limit
+            )
+        }
+        RevealCause::Launch(seat, _) => {
+            tr!("pages-ed-launch-line", seat = setting.seat_name(seat), shown = shown, chance = reveal.limit)
+        }
+    }
+}
+
+/// What has just been turned up, staged over the board. Whoever wants less motion reads the same in the reveal slot and
+/// in the log.
+pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
+    let Some(reveal) = last_reveal(setting).filter(|reveal| reveal.is_latest) else { return doomsday(setting) };
+    let game = setting.game();
+    let ship = match reveal.cause {
+        RevealCause::Launch(_, ship) => Some(ship),
+        RevealCause::Attack(_) => None,
+    };
+    html! {
+        div.moment.ed-moment.good[reveal.is_success].launch[ship.is_some()] data-beat="0" data-span="1500" aria-hidden="true" {
+            div.scene {
+                p.line { (describe_reveal(setting, &reveal)) }
+                div.ed-drama {
+                    @match (reveal.cause, ship) {
+                        (_, Some(ship)) => div.ed-flight { (rocket::draw_rocket(game, ship, true)) },
+                        (RevealCause::Attack(card), _) => div.ed-struck { (cards::draw_card(game, card)) },
+                        _ => {}
+                    }
+                    (scale(setting, &reveal))
+                    div.ed-turned { @if let Some(card) = reveal.revealed { (cards::draw_card(game, card)) } }
+                }
+                p.word { (draw_icon(if reveal.is_success { Icon::Tick } else { Icon::Cross })) (tr!(reveal.outcome_key())) }
+            }
+        }
+    }
+}
+
+/// The six values with the line that parts success from failure, and the value that came.
+fn scale(setting: &RenderContext, reveal: &Reveal) -> Markup {
+    let shown = reveal.revealed.map(|card| setting.game().content().card_value(card));
+    let good = |value: u8| match reveal.cause {
+        RevealCause::Attack(_) => value >= reveal.limit,
+        RevealCause::Launch(..) => value <= reveal.limit,
+    };
+    html! {
+        svg.ed-scale viewBox="0 0 44 158" {
+            @for value in 1..=6u8 {
+                @let y = 131 - (u16::from(value) - 1) * 26;
+                rect class=(if good(value) { "yes" } else { "no" }) x="4" y=(y) width="36" height="24" {}
+                text x="22" y=(y + 18) text-anchor="middle" { (value) }
+                @if shown == Some(value) { rect.here x="2" y=(y - 1) width="40" height="26" {} }
+            }
+        }
+    }
+}
+
+/// Earth is destroyed by a card.
+fn doomsday(setting: &RenderContext) -> Markup {
+    let over = setting.viewer_state.recent_events.last().map(|(_, event)| event);
+    let Some(Event::Over { cause: EndCause::Card(card), .. }) = over else { return html! {} };
+    html! {
+        div.moment.escaped data-beat="0" data-span="1500" aria-hidden="true" {
+            div.scene { div.ed-struck { (cards::draw_card(setting.game(), *card)) } p.word { (tr!("pages-ed-doomsday")) } p.line { (tr!("pages-ed-doomsday-line")) } }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reveal_is_fresh_until_somebody_decides() {
+        let card = |number| Card::new(number).expect("a card");
+        let ship = CardSet::only(card(3));
+        let mut events = vec![
+            Event::Attacked { card: card(7), revealed: card(8), min: 4, hit: false },
+            Event::Launched { seat: Seat(1), site: end_of_days::Site::new(0).expect("a site"), ship, chance: 4 },
+            Event::Landed { seat: Seat(1), revealed: card(9), chance: 4, success: true },
+            Event::Points { seat: Seat(1), n: 6, score: 6 },
+        ];
+        let read = |events: &[Event]| Reveal::read(events.iter()).expect("a card was turned up");
+        let cause = RevealCause::Launch(Seat(1), ship);
+        assert_eq!(
+            read(&events),
+            Reveal { cause, revealed: Some(card(9)), limit: 4, is_success: true, is_latest: true }
+        );
+        events.push(Event::Grounded { seat: Seat(0) });
+        assert!(!read(&events).is_latest);
+    }
+}

@@ -1,0 +1,66 @@
+//! The guide's drawings: a trade, a rocket that carries what it should, a launch that the top card decides.
+
+use end_of_days::{Card, CardSet, Colour, EndOfDays};
+use maud::{Markup, html};
+
+use super::MODULES;
+use super::cards::{draw_card, draw_card_back};
+use super::rocket::draw_rocket;
+use crate::introduction::illustration::{draw_arrow, draw_illustration, draw_label, place_piece};
+
+/// A turn in three drawings.
+pub(super) fn draw_introduction_frames(game: &EndOfDays) -> [Markup; 3] {
+    [trade(game), build(game), launch(game)]
+}
+
+/// The strongest card of this colour.
+fn card(game: &EndOfDays, colour: Colour) -> Option<Card> {
+    let cards = game.content();
+    let strength = |card: &Card| (cards.module_rating(*card), u8::MAX - cards.card_value(*card));
+    cards.filter_colour(cards.all, colour).iter().max_by_key(strength)
+}
+
+fn drawn(game: &EndOfDays, colour: Colour) -> Markup {
+    card(game, colour).map_or_else(Markup::default, |card| draw_card(game, card))
+}
+
+/// A module of each kind, each carried by the one below.
+fn ship(game: &EndOfDays) -> CardSet {
+    let cards = game.content();
+    let module = |(most, colour): (u8, Colour)| {
+        let light = cards.filter_colour(cards.all, colour).iter().filter(|card| cards.module_rating(*card) <= most);
+        light.max_by_key(|card| cards.module_rating(*card))
+    };
+    (1..).zip(MODULES.into_iter().rev()).filter_map(module).fold(CardSet::EMPTY, |ship, card| ship.with(card))
+}
+
+fn trade(game: &EndOfDays) -> Markup {
+    draw_illustration(&html! {
+        (place_piece(4, 20, 50, 70, &drawn(game, Colour::Red)))
+        (draw_arrow((58, 44), (100, 44)))
+        (draw_arrow((100, 66), (58, 66)))
+        (place_piece(106, 14, 44, 62, &draw_card_back()))
+        (place_piece(112, 36, 44, 62, &draw_card_back()))
+    })
+}
+
+fn build(game: &EndOfDays) -> Markup {
+    draw_illustration(&html! {
+        @for (place, colour) in (0u16..).zip(MODULES) { (place_piece(4 + 30 * place, 62 - 26 * place, 34, 48, &drawn(game, colour))) }
+        (draw_arrow((100, 60), (110, 60)))
+        (place_piece(104, 2, 56, 106, &draw_rocket(game, ship(game), false)))
+    })
+}
+
+fn launch(game: &EndOfDays) -> Markup {
+    draw_illustration(&html! {
+        (place_piece(2, 2, 56, 106, &draw_rocket(game, ship(game), true)))
+        (draw_label(80, 30, "≤"))
+        (place_piece(64, 40, 46, 64, &drawn(game, Colour::Purple)))
+        (draw_arrow((112, 60), (126, 42)))
+        circle.r cx="142" cy="22" r="17" {}
+        circle.h cx="137" cy="17" r="4" {}
+        circle.h cx="148" cy="28" r="3" {}
+        (draw_label(142, 80, "+"))
+    })
+}

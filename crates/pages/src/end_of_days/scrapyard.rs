@@ -1,0 +1,101 @@
+//! The Scrapyard, the deck and the discards.
+
+use catalog::i18n::end_of_days::card_text;
+use catalog::tr;
+use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, PackNation};
+use maud::{Markup, html};
+
+use super::cards::{colour_background, draw_card_chip};
+use super::{RenderContext, begun, flags};
+use crate::collapsible::render_piles_popover;
+
+/// Cards of one kind, each group by its first and how many there are, in the order of the deck: red, yellow, green.
+/// Where one is to be chosen, `apart` keeps those with other numbers or flags from each other.
+fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
+    let deck = game.content();
+    let same = |a: Card, b: Card| deck.are_alike(a, b) || !apart && std::ptr::eq(deck.card_type(a), deck.card_type(b));
+    let mut groups: Vec<(Card, u8)> = Vec::new();
+    for card in cards.iter() {
+        match groups.last_mut() {
+            Some((last, count)) if same(*last, card) => *count += 1,
+            _ => groups.push((card, 1)),
+        }
+    }
+    groups
+}
+
+/// The Scrapyard as a row, and the piles beside it.
+pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let usable = setting.own_seat().filter(|_| begun(open)).map(|me| game.usable_cards(open, me));
+    let asked = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Take { .. }));
+    // Without the own flag on it a card is of another use.
+    let (able, other) = match usable {
+        Some(usable) => (open.scrapyard.and(usable), open.scrapyard.minus(usable)),
+        None => (open.scrapyard, CardSet::EMPTY),
+    };
+    let mut here = groups(game, able, asked);
+    here.extend(groups(game, other, asked));
+    here.sort_by_key(|(card, _)| game.content().card_colour(*card));
+    html! {
+        section #ed-yard .ed-yard aria-labelledby="yard-title" {
+            h2 #yard-title .strip-title {
+                (tr!("pages-ed-scrapyard")) span.soft { (tr!("pages-ed-cards", n = open.scrapyard.len())) }
+                button #piles-button .button.small.plain type="button" popovertarget="piles" { (tr!("pages-ed-piles", deck = open.deck, discards = open.discards.len())) }
+            }
+            ul.ed-scrap data-rove[asked] tabindex=[(!asked).then_some("0")] aria-labelledby="yard-title" {
+                @for (card, count) in here {
+                    @let able = usable.is_none_or(|usable| usable.contains(card));
+                    li { (scrap(setting, card, count, able, asked)) }
+                }
+            }
+            @if open.scrapyard.is_empty() { p.small.soft { (tr!("pages-ed-yard-empty")) } }
+        }
+    }
+}
+
+/// One group of the Scrapyard; where one is to be chosen, with the number that tells it from others of its kind.
+fn scrap(setting: &RenderContext, card: Card, count: u8, able: bool, apart: bool) -> Markup {
+    let game = setting.game();
+    let class = format!(
+        "ed-chip {}{}",
+        colour_background(game.content().card_colour(card)).0,
+        if able { "" } else { " flagless" }
+    );
+    let content = || {
+        html! {
+            (draw_card_chip(game, card))
+            @if apart { small { (tr!("pages-ed-number", n = game.content().card_value(card))) } }
+            @if count > 1 { b.ed-times { "×" (count) } }
+            @if !able { span.ed-noflag { (tr!("pages-ed-no-flag")) } }
+        }
+    };
+    setting.draw_action_button(Action::Take { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
+        html! { span class=(class) title={ (card_text(game, card)) " " (flags::flag_codes(game, card)) } { (content()) } }
+    })
+}
+
+/// Everything that lies open beside the table, and the flags of nations that are absent (ED-30).
+pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    let away: Vec<(Flag, &PackNation)> = game.stayed_out(open).collect();
+    let mut by_colour = groups(game, open.discards, false);
+    by_colour.sort_by_key(|(card, _)| game.content().card_colour(*card));
+    let content = html! {
+        h2 { (tr!("pages-ed-discards", n = open.discards.len())) }
+        ul.ed-scrap {
+            @for (card, count) in by_colour {
+                li { span.ed-chip { (draw_card_chip(game, card)) @if count > 1 { b.ed-times { "×" (count) } } } }
+            }
+        }
+        p.small { (tr!("pages-ed-deck-line", n = open.deck)) }
+        @if begun(open) && !away.is_empty() {
+            h3 { (tr!("pages-ed-absent")) }
+            p.row {
+                @for (flag, nation) in &away { span.row { (flags::draw_flag(*flag)) (nation.id) } }
+            }
+            @if away.len() > 1 { p.small { (tr!("pages-ed-absent-line")) } }
+        }
+    };
+    render_piles_popover(setting.page, "piles", &content)
+}

@@ -1,0 +1,66 @@
+//! How actions look on the buttons of the dock.
+
+use catalog::i18n::extinction_point::{card_name as words, format_strength as strength_words, role_name as role_words};
+use catalog::tr;
+use extinction_point::{Action, Card, NONE, TurnStep};
+
+use super::cards::mark_of;
+use super::{RenderContext, crew};
+use crate::action_bar::ActionButton;
+use crate::parts::mark::draw_mark;
+
+/// The signs of all answers that are open or closed now. Keys follow the order of the list: 1 to 9, then 0.
+pub(super) fn action_buttons(setting: &RenderContext) -> impl Fn(Action) -> ActionButton + use<> {
+    let marked = crew::marked_options(setting);
+    let open = setting.viewer_state.choices.iter().enumerate().map(|(place, action)| (*action, key(place)));
+    let closed = setting.viewer_state.blocked_actions.iter().map(|(action, _)| (*action, None));
+    let signs: Vec<(Action, ActionButton)> = open
+        .chain(closed)
+        .map(|(action, key)| {
+            let note = marked.iter().find(|(option, _)| *option == action);
+            let note = note.map(|(_, names)| tr!("pages-ep-marked", names = catalog::i18n::format_list(names)));
+            let sign = ActionButton { key, note, ..sign(setting, action) };
+            (action, sign)
+        })
+        .collect();
+    move |action| signs.iter().find(|(known, _)| *known == action).map(|(_, sign)| sign.clone()).unwrap_or_default()
+}
+
+fn key(place: usize) -> Option<char> {
+    u32::try_from(place + 1).ok().filter(|number| *number <= 10).and_then(|number| char::from_digit(number % 10, 10))
+}
+
+fn sign(setting: &RenderContext, action: Action) -> ActionButton {
+    let game = setting.game();
+    let with = |card: Card| ActionButton { mark: Some(draw_mark(&mark_of(card.suit()))), ..ActionButton::default() };
+    let placing = |card: Card, short: String| ActionButton {
+        short_label: Some(short),
+        subgroup: Some((words(game, card), Some(mark_of(card.suit())))),
+        ..ActionButton::default()
+    };
+    // Alone at the table either of two may lead: each has a heading of its own (EP-152).
+    let either =
+        setting.alone() && setting.public_state().step == TurnStep::Lead && setting.public_state().trick.leader == NONE;
+    match action {
+        Action::Play { card } if either => {
+            let who = u8::from(setting.public_state().row.contains(card));
+            ActionButton {
+                short_label: Some(card.value().to_string()),
+                subgroup: Some((setting.name(who), None)),
+                ..with(card)
+            }
+        }
+        Action::Bid { strength } => {
+            ActionButton { short_label: Some(strength_words(strength)), ..ActionButton::default() }
+        }
+        Action::Role { role } => ActionButton { short_label: Some(role_words(game, role)), ..ActionButton::default() },
+        Action::Play { card } | Action::Discard { card } | Action::Give { card } | Action::Strip { card } => {
+            ActionButton { short_label: Some(card.value().to_string()), ..with(card) }
+        }
+        Action::Build { card } => placing(card, tr!("pages-ep-short-build")),
+        Action::Attach { card, building } => placing(card, tr!("pages-ep-short-on", building = building)),
+        Action::Move { card, building } => placing(card, tr!("pages-ep-short-to", building = building)),
+        Action::Store { card } => placing(card, tr!("pages-ep-short-store")),
+        _ => ActionButton::default(),
+    }
+}

@@ -1,0 +1,45 @@
+//! The dramatic moment: an encounter has ended.
+
+use catalog::tr;
+use maud::{Markup, html};
+
+use super::RenderContext;
+use super::encounter::EncounterOutcome;
+use super::tray::describe_roll;
+use crate::parts::die::{Die, draw_die};
+use crate::parts::icon::{Icon, draw_icon};
+
+/// What ended since the latest decision, staged over the board one after the other. Whoever wants less motion reads
+/// the same in the tray and in the log.
+pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
+    html! {
+        @for (beat, outcome) in setting.encounter.just_ended().take(3).enumerate() {
+            div.moment.escaped[outcome.secured.is_none()] data-beat=(beat) aria-hidden="true" {
+                (scene(setting, outcome))
+            }
+        }
+    }
+}
+
+fn scene(setting: &RenderContext, outcome: &EncounterOutcome) -> Markup {
+    let zombie = catalog::i18n::extraczon::zombie_name(setting.game(), outcome.zombie);
+    let seat = setting.viewer_state.names.get(outcome.seat.index()).cloned().unwrap_or_default();
+    html! {
+        div.scene {
+            @if let Some(roll) = &outcome.roll {
+                div.row.throw { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
+                p.sum { (describe_roll(roll)) }
+            }
+            @match outcome.secured {
+                Some(secured) => {
+                    p.word { (draw_icon(Icon::Tick)) (tr!("pages-ez-contained-word")) }
+                    p.line { (tr!("pages-ez-contained-line", seat = seat, zombie = zombie, secured = secured)) }
+                }
+                None => {
+                    p.word { (draw_icon(Icon::Cross)) (tr!("pages-ez-escaped-word")) }
+                    p.line { (tr!("pages-ez-escaped-line", zombie = zombie)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The final screen.
+
+use catalog::i18n::{format_decimal, format_signed};
+use catalog::{GameResult, LogSentence, tr};
+use engine::Seat;
+use maud::{Markup, html};
+
+use crate::TablePage;
+use crate::assets::end_path;
+use crate::document::render_notice;
+use crate::parts::icon::{Icon, draw_icon};
+use crate::parts::poster;
+
+/// The end of a game: the verdict, what can be done next, the game's own part, and the moments that made it.
+pub(crate) fn render_final_screen(page: &TablePage, own: Option<&Markup>) -> Markup {
+    let (info, room) = (page.table.info(), &page.details);
+    let path = format!("/t/{}", room.token);
+    let seated = page.viewer.seat().is_some();
+    html! {
+        div.finale {
+            @if let Some(said) = &page.notice { (render_notice(said, Some(info.id))) }
+            section.verdict aria-label=(tr!("pages-verdict")) {
+                p.big { (page.table.ending_text().unwrap_or_default()) }
+                @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
+                (poster::draw_poster(info.id, info.name))
+                @if let Some((ply, line)) = decided(page) {
+                    p.decided { b { (tr!("pages-decided")) } " " a href={ (path) "/replay?ply=" (ply) } { (line) } }
+                }
+                div #dock .row {
+                    @if let Some(next) = &room.rematch {
+                        a #rematch .button.first href={ "/t/" (next) } { (draw_icon(Icon::Next)) (tr!("pages-rematch-go")) }
+                    } @else if seated {
+                        form method="post" action={ (path) "/rematch" } data-post {
+                            button #rematch .button.first { (tr!("pages-rematch")) }
+                        }
+                    }
+                    a.button href={ (path) "/replay" } { (draw_icon(Icon::Back)) (tr!("pages-replay")) }
+                    a.button href={ (path) "/analysis" } { (tr!("pages-analysis")) }
+                    a.button href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
+                    a.button.plain href={ (path) "/record.json" } { (tr!("pages-record")) }
+                    a.button.plain href="/" { (tr!("pages-all-games")) }
+                }
+            }
+            (figures(page))
+            (share(page))
+            @if let Some(own) = own { (own) }
+        }
+    }
+}
+
+/// Where the game turned: the largest swing of points towards the end that it took, as the moment after it and what
+/// happened there. With rivals it is the lead of the first winner that swings.
+fn decided(page: &TablePage) -> Option<(usize, String)> {
+    let verdict = page.table.status().result?;
+    let course = page.table.score_course();
+    let (ply, by) = swing(&course, &verdict)?;
+    let told = page.table.line_before(page.viewer, ply)?;
+    let seat = verdict.winners.first().and_then(|seat| page.table.seat_names().get(usize::from(*seat)));
+    let line = told.text.trim_end_matches('.');
+    Some((
+        ply,
+        match seat.filter(|_| verdict.winners.len() < page.table.seat_names().len()) {
+            Some(seat) => tr!("pages-decided-lead", by = by, seat = seat.as_str(), line = line),
+            None => tr!("pages-decided-points", by = by, line = line),
+        },
+    ))
+}
+
+/// The largest swing: after how many entries, and by how much.
+fn swing(course: &[(usize, Vec<i32>)], verdict: &GameResult) -> Option<(usize, i32)> {
+    let hero = usize::from(verdict.winners.first().copied().unwrap_or(0));
+    let rivals: Vec<usize> =
+        (0..verdict.scores.len()).filter(|seat| !verdict.winners.contains(&(*seat as u8))).collect();
+    let lead =
+        |stood: &[i32]| match rivals.iter().filter(|_| !verdict.winners.is_empty()).map(|seat| stood[*seat]).max() {
+            Some(best) => stood[hero] - best,
+            None => stood[hero],
+        };
+    let towards = if verdict.winners.is_empty() { -1 } else { 1 };
+    let swings = course.windows(2).map(|pair| (pair[1].0, towards * (lead(&pair[1].1) - lead(&pair[0].1))));
+    swings.filter(|(_, by)| *by > 0).rev().max_by_key(|(_, by)| *by)
+}
+
+/// Three figures of the viewer's game. The script holds them against those that it keeps in this browser; nothing of it is
+/// sent anywhere.
+fn figures(page: &TablePage) -> Markup {
+    let Some(seat) = page.viewer.seat().filter(|seat| page.details.is_you(*seat)) else { return html! {} };
+    let Some(verdict) = page.table.status().result else { return html! {} };
+    let (scores, me) = (&verdict.scores, seat.index());
+    let won = verdict.winners.contains(&seat.0);
+    let by_points = page.table.info().by_points;
+    let best = scores.iter().enumerate().filter(|(other, _)| *other != me).map(|(_, score)| *score).max();
+    let together = verdict.winners.is_empty() || verdict.winners.len() == scores.len();
+    let margin = best.filter(|_| !together && by_points).map(|best| scores[me] - best);
+    let figure = |id: &str, words: &str, value: Option<i32>| {
+        html! {
+            div.js-only[value.is_none()] data-figure=(id) data-value=[value] {
+                dt { (tr!(words)) }
+                dd.value { @if let Some(value) = value { (if id == "margin" { format_signed(value.into(), 0) } else { format_decimal(value.into(), 0) }) } }
+                dd.against.small.soft {}
+            }
+        }
+    };
+    html! {
+        section.sheet.stack #own-figures aria-labelledby="own-title" data-script=(end_path())
+            data-kind={ (page.table.info().id) "-" (scores.len()) } data-table=(page.details.token) data-won=(u8::from(won))
+            data-played-on[page.details.inherited_plies > 0]
+            data-first=(tr!("pages-own-first")) data-best=(tr!("pages-own-best", best = "{}")) data-record=(tr!("pages-own-record", before = "{}"))
+            data-level=(tr!("pages-own-level")) data-games=(tr!("pages-own-games", games = "{}")) data-not-counted=(tr!("pages-own-not-counted")) {
+            h2 #own-title { (tr!("pages-own")) }
+            dl.own-figures {
+                (figure("points", "pages-own-points", Some(scores[me]).filter(|_| by_points && scores.iter().any(|score| *score != 0))))
+                (figure("margin", "pages-own-margin", margin))
+                (figure("wins", "pages-own-wins", None))
+            }
+            p.small.soft.js-only { (tr!("pages-own-line")) }
+        }
+    }
+}
+
+/// What can be shown to others: the link to the final screen, and a picture of it.
+fn share(page: &TablePage) -> Markup {
+    let path = format!("/t/{}", page.details.token);
+    html! {
+        section.sheet.share aria-labelledby="share-title" data-script=(end_path()) {
+            h2 #share-title { (tr!("pages-show-others")) }
+            label.unseen for="share" { (tr!("pages-share-link")) }
+            input #share type="text" readonly value=(page.details.invite);
+            div.row {
+                button.button.small.js-only type="button" data-copy="share" data-done=(tr!("pages-copied")) {
+                    (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
+                }
+                button .button.small.js-only type="button" hidden data-share="share" data-text=(page.table.ending_text().unwrap_or_default()) {
+                    (draw_icon(Icon::Next)) span { (tr!("pages-share-send")) }
+                }
+                a #share-picture .button.small href={ (path) "/picture.svg" } download={ (page.table.info().id) ".svg" } {
+                    (draw_icon(Icon::Eye)) span { (tr!("pages-share-picture")) }
+                }
+            }
+        }
+    }
+}
+
+/// The end as the person at this browser met it; none for onlookers, for several people on one device, and where all
+/// win or lose together.
+fn own_ending(page: &TablePage) -> Option<String> {
+    let seat = page.viewer.seat().filter(|seat| page.details.is_you(*seat))?;
+    let verdict = page.table.status().result?;
+    own_place(&verdict, seat, page.table.seat_names(), page.table.info().by_points)
+}
+
+/// How far ahead or behind somebody ended. Scores are compared only if they say the same as the rules about who won.
+fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool) -> Option<String> {
+    let (scores, winners) = (&verdict.scores, &verdict.winners);
+    let won = |seat: usize| winners.contains(&(seat as u8));
+    let name = |seat: usize| names.get(seat).map_or("", String::as_str);
+    if winners.is_empty() || winners.len() == names.len() {
+        return None;
+    }
+    let me = seat.index();
+    let others: Vec<usize> = (0..names.len()).filter(|other| *other != me).collect();
+    let best = |won_too: bool| {
+        others.iter().copied().filter(|other| won(*other) == won_too).max_by_key(|other| scores[*other])
+    };
+    if won(me) && winners.len() > 1 {
+        let with: Vec<String> =
+            others.iter().filter(|other| won(**other)).map(|other| name(*other).to_owned()).collect();
+        return Some(tr!("pages-end-shared", others = catalog::i18n::format_list(&with)));
+    }
+    if won(me) {
+        let next = best(false)?;
+        let ahead = scores[me] - scores[next];
+        return Some(if ahead < 0 || !by_points {
+            tr!("pages-end-won-only")
+        } else {
+            tr!("pages-end-won", by = ahead, next = name(next))
+        });
+    }
+    let first = best(true)?;
+    let short = scores[first] - scores[me];
+    let behind = others.iter().all(|other| !won(*other) || scores[*other] >= scores[me]);
+    let place = 1 + others.iter().filter(|other| won(**other) || scores[**other] > scores[me]).count();
+    let last = place == names.len() && place > 2;
+    Some(if behind && by_points {
+        tr!("pages-end-placed", place = if last { 0 } else { place }, short = short, first = name(first))
+    } else {
+        tr!("pages-end-lost", first = name(first))
+    })
+}
+
+/// The moments of a game among the lines of its log, each a link to its place in the replay.
+pub(crate) fn render_key_steps(token: &str, lines: &[LogSentence]) -> Markup {
+    html! {
+        ol.log {
+            @for line in lines.iter().filter(|line| line.weight == 2) {
+                li { a href={ "/t/" (token) "/replay?ply=" (line.ply + 1) } { (line.text) } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    fn ended(scores: &[i32], winners: &[u8]) -> GameResult {
+        let payoffs = vec![0.0; scores.len()];
+        GameResult { payoffs, winners: winners.to_vec(), scores: scores.to_vec(), outcome: "won", detail: Value::Null }
+    }
+
+    /// The creatures of a game that goes to whoever arrives first.
+    const RAN: [i32; 2] = [7, 9];
+
+    fn line(scores: &[i32], winners: &[u8], seat: u8) -> Option<String> {
+        let names: Vec<String> =
+            ["Ada", "Ben", "Cleo"].iter().take(scores.len()).map(|name| (*name).to_owned()).collect();
+        let by_points = scores != RAN;
+        own_place(&ended(scores, winners), Seat(seat), &names, by_points)
+            .map(|line| line.replace(['\u{2068}', '\u{2069}'], ""))
+    }
+
+    #[test]
+    fn the_end_speaks_to_whoever_reads_it() {
+        let said = |scores: &[i32], winners: &[u8], seat| line(scores, winners, seat).unwrap();
+        assert_eq!(said(&[19, 18, 4], &[0], 0), "You win, 1 ahead of Ben.");
+        assert_eq!(said(&[19, 18, 4], &[0], 1), "You come second, 1 short of Ada.");
+        assert_eq!(said(&[19, 18, 4], &[0], 2), "You come last, 15 short of Ada.");
+        assert_eq!(said(&[9, 9], &[0], 0), "You win: level with Ben, but ahead on the tie-break.");
+        assert_eq!(said(&[9, 9], &[0], 1), "You come second, level with Ada but behind on the tie-break.");
+        assert_eq!(said(&[9, 9, 3], &[0, 1], 0), "You share the win with Ben.");
+        assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "Ada took this one."]);
+        let german = catalog::i18n::with_locale(catalog::i18n::Language::German, || said(&[19, 18, 4], &[0], 2));
+        assert_eq!(german, "Letzter Rang, 15 hinter Ada.");
+    }
+
+    #[test]
+    fn the_largest_swing_towards_the_end_decided_it() {
+        let course = [(0, vec![0, 0]), (3, vec![4, 0]), (5, vec![4, 9]), (8, vec![10, 9]), (9, vec![12, 9])];
+        assert_eq!(swing(&course, &ended(&[12, 9], &[0])), Some((8, 6)));
+        assert_eq!(swing(&course, &ended(&[12, 9], &[1])), Some((5, 9)));
+        assert_eq!(swing(&course, &ended(&[12, 9], &[0, 1])), Some((8, 6)), "all win: points alone count");
+        assert_eq!(swing(&course[..2], &ended(&[4, 0], &[])), None, "nothing went wrong");
+        let fall = [(0, vec![5]), (2, vec![3]), (4, vec![-2])];
+        assert_eq!(swing(&fall, &ended(&[0], &[])), Some((4, 5)));
+    }
+
+    #[test]
+    fn it_compares_nothing_where_points_do_not_decide_and_says_nothing_where_all_share() {
+        assert_eq!(line(&[2, 9], &[0], 0).as_deref(), Some("You win."));
+        assert_eq!(line(&[2, 9], &[0], 1).as_deref(), Some("Ada took this one."));
+        assert_eq!(line(&[1], &[0], 0), None);
+        assert_eq!(line(&[1, 1], &[], 0), None);
+        assert_eq!(line(&[1, 1], &[0, 1], 0), None);
+    }
+}

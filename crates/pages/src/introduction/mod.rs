@@ -1,0 +1,105 @@
+//! The guide: what a game is about, for whoever meets it for the first time. The same words and drawings stand on the
+//! card before the first question, in the drawer of the rules, above the whole rules, and on the sheet for printing.
+
+pub(crate) mod hints;
+pub(crate) mod illustration;
+mod print_sheet;
+
+use catalog::tr;
+use creatures::{Extinction, Infection};
+use end_of_days::EndOfDays;
+use extinction_point::ExtinctionPoint;
+use extraczon::Extraczon;
+use extrication::Extrication;
+use maud::{Markup, html};
+use serde_json::Map;
+
+use crate::TablePage;
+use crate::document::render_notice;
+use crate::parts::emblem;
+use crate::render_context::RenderContext;
+use crate::show::{self, Draw, Show};
+pub use print_sheet::render_sheet_page;
+
+/// A game in short: its goal, a turn in three drawings, how it ends.
+pub(crate) fn render_introduction<G: Show>(game: &G) -> Markup {
+    told(G::info().id, game.draw_introduction_frames().map(Some))
+}
+
+/// The same in words alone: drawings would weigh as much as the board of a table.
+pub(crate) fn render_introduction_text(id: &str) -> Markup {
+    told(id, [None, None, None])
+}
+
+fn told(id: &str, frames: [Option<Markup>; 3]) -> Markup {
+    html! {
+        div.gd {
+            p.gd-goal { (tr!(&format!("guide-{id}-goal"))) }
+            ol.gd-frames {
+                @for (number, frame) in (1..).zip(frames) {
+                    li { @if let Some(frame) = frame { (frame) } p { (tr!(&format!("guide-{id}-{number}"))) } }
+                }
+            }
+            p.gd-end { b { (tr!("pages-guide-end")) } " " (tr!(&format!("guide-{id}-end"))) }
+        }
+    }
+}
+
+/// The same for a page without a table, with everything that the drawings refer to; nothing for a game that is not on the
+/// list.
+pub(crate) fn render_introduction_by_id(id: &str) -> Markup {
+    let all = [
+        alone::<Extraczon>,
+        alone::<Infection>,
+        alone::<Extinction>,
+        alone::<Extrication>,
+        alone::<ExtinctionPoint>,
+        alone::<EndOfDays>,
+    ];
+    all.iter().find_map(|draw| draw(id)).unwrap_or_default()
+}
+
+fn alone<G: Show>(id: &str) -> Option<Markup> {
+    let info = G::info();
+    let seats = *info.seats.first().filter(|_| info.id == id)?;
+    let game = G::set_up(info.rules, seats, &Map::new()).ok()?;
+    Some(html! { (game.draw_definitions()) (render_introduction(&game)) })
+}
+
+/// The card before the first question. It stands in the place of the board until it is read.
+pub(crate) fn render_introduction_card(page: &TablePage) -> Markup {
+    show::with_render_context(page, &Card)
+}
+
+struct Card;
+
+impl Draw for Card {
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
+        let (info, room) = (G::info(), &setting.page.details);
+        html! {
+            div #board .room .gd-card {
+                header.row { (emblem::draw_emblem(info.id)) h1 { (tr!("pages-guide-title", game = info.name)) } }
+                @if let Some(said) = &setting.page.notice { (render_notice(said, Some(info.id))) }
+                (setting.game().draw_definitions())
+                (render_introduction(setting.game()))
+                // Not by the script: the page that follows knows that the card was read.
+                form #dock .begin method="post" action={ "/t/" (room.token) "/guide" } {
+                    button #guide-hints .button.first name="hints" value="1" { (tr!("pages-guide-hints")) }
+                    button #guide-done .button name="hints" value="0" { (tr!("pages-guide-done")) }
+                    p.small.soft { (tr!("pages-guide-again-line")) }
+                }
+            }
+        }
+    }
+}
+
+/// The button that brings the card back.
+pub(crate) fn render_introduction_button(page: &TablePage) -> Markup {
+    html! {
+        @if page.details.seats.iter().any(|chair| chair.yours) {
+            form method="post" action={ "/t/" (page.details.token) "/guide" } {
+                button #guide-again .button.small name="again" value="1" { (tr!("pages-guide-again")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The seats as panels: who sits there, who is on turn, and a game's own figure and facts for each.
+
+use catalog::{CatalogGame, tr};
+use engine::Seat;
+use maud::{Markup, html};
+
+use crate::parts::icon::draw_icon;
+use crate::pieces::piece;
+use crate::render_context::RenderContext;
+use crate::waiting_room::{occupant_icon, occupant_words};
+use crate::{Occupant, SeatCard, TablePage};
+
+/// What a game shows of one seat.
+pub(crate) struct SeatCardContent {
+    /// Whether the seat is on turn.
+    pub is_on_turn: bool,
+    /// The large figure, with its unit for those who listen.
+    pub figure: Markup,
+    /// The small print below the name.
+    pub facts: Markup,
+}
+
+/// One panel a seat, in the order of the seats.
+///
+/// `panel` shows nothing but what everybody may know.
+pub(crate) fn render_seat_card_list<G: CatalogGame>(
+    setting: &RenderContext<'_, G>,
+    panel: impl Fn(Seat) -> SeatCardContent,
+) -> Markup {
+    let room = &setting.page.details;
+    let one = |seat: Seat, name: &str| {
+        let (chair, you) = (room.seats.get(seat.index()), room.is_you(seat));
+        let who = chair.map(|chair| (&chair.name, &chair.occupant, chair.yours));
+        piece(("seat", setting.shared, seat, who, you), || self::one(setting.page, (seat, name), chair, &panel(seat)))
+    };
+    html! {
+        section aria-labelledby="seats-title" {
+            h2 #seats-title .unseen { (tr!("pages-seats-title")) }
+            ol.seats { @for (seat, name) in setting.seats() { (one(seat, name)) } }
+        }
+    }
+}
+
+fn one(page: &TablePage, (seat, name): (Seat, &str), chair: Option<&SeatCard>, panel: &SeatCardContent) -> Markup {
+    let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
+    html! {
+        li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn].away[away] {
+            @if let Some(chair) = chair {
+                span title=(occupant_words(page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
+            }
+            span.name {
+                (name)
+                @if page.details.is_you(seat) { " " span.small { (tr!("pages-you")) } }
+            }
+            span.figure { (panel.figure) }
+            span.facts { (panel.facts) }
+        }
+    }
+}

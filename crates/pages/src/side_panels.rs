@@ -1,0 +1,224 @@
+//! The drawers: the log, the rules at the present phase, the talk, and the table as furniture.
+
+use catalog::{BotSpeed, LogSentence, tr};
+use maud::{Markup, html};
+
+use crate::action_bar::render_action_button;
+use crate::assets::stage_paths;
+use crate::collapsible::render_collapsible;
+use crate::document::{self, bare_clause};
+use crate::introduction;
+use crate::parts::drawing_cache::draw_cached;
+use crate::parts::icon::{Icon, draw_icon};
+use crate::pieces::piece;
+use crate::render_context::RenderContext;
+use crate::rules::{render_rules_text, rules_section};
+use crate::show::Show;
+use crate::waiting_room::{link_reach, occupant_icon, occupant_words};
+use crate::{Occupant, TablePage, presence};
+
+/// How many lines of the log the page of a table holds; the rest is one link away.
+const LOG_PAGE_LINES: usize = 32;
+
+/// All drawers. Each opens without a script; opening one closes the others.
+pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
+    let (page, room) = (setting.page, &setting.page.details);
+    let (game, token) = (page.table.info().id, &room.token);
+    let seated = room.seats.iter().any(|chair| chair.yours);
+    let lines = page.table.log_tail_hash(page.viewer, LOG_PAGE_LINES);
+    let talk = room.talk.len();
+    html! {
+        aside #drawers aria-label=(tr!("pages-drawers")) {
+            (piece(("log", token, &setting.viewer_state.names, lines), || drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page))))
+            (piece(("rules", game, token, page.table.rules_section(), seated), || drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting))))
+            (piece(("talk", token, &room.talk, room.chat_disabled, page.viewer.seat().is_some()), || {
+                drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page))
+            }))
+            (piece(("people", game, setting.is_over(), room.furniture(), giving_up(setting).0), || drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))))
+        }
+    }
+}
+
+fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<usize>, content: &Markup) -> Markup {
+    let name = format!("drawer-{id}");
+    html! {
+        details id=(name) name="drawer" data-drawer=(id) {
+            summary id={ "open-" (id) } {
+                (draw_icon(sign)) span.words { (tr!(words)) }
+                @if let Some(count) = count { span.small.count { "(" (count) ")" } }
+                @if let Some(key) = key { kbd.key { (key) } }
+            }
+            div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } { (content) }
+        }
+    }
+}
+
+fn log(page: &TablePage) -> Markup {
+    let tail = page.table.log_tail(page.viewer, LOG_PAGE_LINES);
+    html! {
+        // Whether there is more does not change with every line.
+        p.small { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-log-whole")) } }
+        (render_log_lines("log-lines", page.table.info().id, &tail.lines, tail.first))
+    }
+}
+
+/// Lines of the log, the first of them with this number.
+pub(crate) fn render_log_lines(id: &str, game: &str, lines: &[LogSentence], from: usize) -> Markup {
+    html! {
+        ol.log id=(id) data-list {
+            @for (number, line) in (from..).zip(lines) {
+                li id={ "line-" (number) } class={ "w" (line.weight) } {
+                    span { (line.text) } " " (bare_clause(game, line.clause))
+                }
+            }
+        }
+    }
+}
+
+fn rules<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
+    let page = setting.page;
+    let (game, anchor) = (page.table.info().id, page.table.rules_section());
+    let section = draw_cached(("rules", game, anchor), || {
+        let section = rules_section(game, anchor);
+        section.map_or_else(Markup::default, |(title, text)| html! { (introduction::render_introduction_text(game)) h2 lang="en" { (title) } (render_rules_text("clauses", &html! { div.prose lang="en" { (text) } })) })
+    });
+    html! {
+        h2 { (tr!("pages-in-short")) }
+        (render_collapsible(page, "rules", &section))
+        (introduction::render_introduction_button(page))
+        p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (tr!("pages-rules-all")) } }
+    }
+}
+
+/// How fast bots answer.
+fn speed(page: &TablePage) -> Markup {
+    html! {
+        form.speed method="post" action={ "/t/" (page.details.token) "/speed" } data-post {
+            span #speed-of-bots { (tr!("pages-speed")) }
+            div.row role="group" aria-labelledby="speed-of-bots" {
+                @for speed in BotSpeed::ALL.into_iter().rev() {
+                    button id={ "speed-" (speed.id()) } .button.small name="speed" value=(speed.id()) aria-current=(speed == page.details.speed) {
+                        (tr!("pages-speed-of", speed = speed.id()))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Giving up for good, where a game knows it. Two steps, so that nobody does it by accident.
+fn giving_up<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
+    html! {
+        @for choice in setting.out_of_turn_choices().filter(|choice| G::is_resignation(choice.action)) {
+            details.fold #resign {
+                summary { (tr!("pages-resign")) }
+                (render_action_button(choice, "unasked", "button small", None, &html! { (choice.text()) }))
+            }
+        }
+    }
+}
+
+fn talking(page: &TablePage) -> Markup {
+    let room = &page.details;
+    html! {
+        @if room.talk.is_empty() { p.soft.small { (tr!("pages-talk-empty")) } }
+        ol #talk-lines .talk data-list {
+            @for (number, line) in room.talk.iter().enumerate() {
+                li id={ "said-" (number) } { b { (text::isolate_bidi(&line.name)) } (text::isolate_bidi(&line.text)) }
+            }
+        }
+        @if room.chat_disabled {
+            p.soft.small { (tr!("pages-talk-closed")) }
+        } @else if page.viewer.seat().is_some() {
+            form.stack method="post" action={ "/t/" (room.token) "/say" } data-post {
+                label for="talk-text" { (tr!("pages-talk-label")) }
+                input #talk-text type="text" name="text" required maxlength=(text::MAX_TALK_UNITS) autocomplete="off";
+                button #talk-send .button.small { (tr!("pages-talk-send")) }
+            }
+        }
+    }
+}
+
+/// The switch for sounds, which are off until somebody asks for them. It brings the script of the stage along.
+fn sound() -> Markup {
+    let [stage, sounds] = stage_paths();
+    let off = tr!("pages-sound-off");
+    html! {
+        button #sound .button.small.js-only type="button" aria-pressed="false" data-late=(stage) data-sounds=(sounds)
+            data-on=(tr!("pages-sound-on")) data-off=(off) { (draw_icon(Icon::Bell)) span { (off) } }
+    }
+}
+
+/// The one question about sounds; the script of the stage asks it once.
+pub(crate) fn sound_question() -> Markup {
+    html! {
+        div #sound-ask role="group" aria-labelledby="sound-title" hidden {
+            p #sound-title { (tr!("pages-sound-ask")) }
+            button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
+            button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
+        }
+    }
+}
+
+fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
+    let page = setting.page;
+    let (info, room) = (page.table.info(), &page.details);
+    let path = format!("/t/{}", room.token);
+    let yours = room.seats.iter().any(|chair| chair.yours);
+    let away = room.seats.iter().any(|chair| chair.yours && matches!(chair.occupant, Occupant::Left(_)));
+    html! {
+        div.stack {
+            @if room.inherited_plies > 0 { p.small { (tr!("pages-played-on-line", past = room.inherited_plies)) } }
+            ul.stack {
+                @for chair in &room.seats {
+                    li.row {
+                        (draw_icon(occupant_icon(&chair.occupant)))
+                        span { b { (text::isolate_bidi(&chair.name)) } br; span.small.soft { (occupant_words(info, chair)) } }
+                    }
+                }
+            }
+            @if room.spectators > 0 { p.small.soft { (tr!("pages-spectators", count = room.spectators)) } }
+            label for="invite" { (tr!("pages-invite-watch")) }
+            input #invite type="text" readonly value=(room.invite);
+            button.button.small.js-only type="button" data-copy="invite" data-done=(tr!("pages-copied")) {
+                (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
+            }
+            (link_reach(&room.link_reach))
+            @if let Some(watch) = &room.spectator_link {
+                label for="watch" { (tr!("pages-watch-link")) }
+                input #watch type="text" readonly value=(watch);
+                button.button.small.js-only type="button" data-copy="watch" data-done=(tr!("pages-copied")) {
+                    (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
+                }
+            }
+            @if yours {
+                form method="post" action={ (path) "/coach" } data-post {
+                    input type="hidden" name="on" value=(if room.shows_hints { "0" } else { "1" });
+                    button #coach .button.small { (tr!(if room.shows_hints { "pages-coach-off" } else { "pages-coach-on" })) }
+                }
+            }
+            @if let Some(on) = room.warns_of_blunders {
+                form method="post" action={ (path) "/warn" } data-post {
+                    input type="hidden" name="on" value=(if on { "0" } else { "1" });
+                    button #warn .button.small { (tr!(if on { "pages-warn-off" } else { "pages-warn-on" })) }
+                }
+            }
+            @if yours && room.seats.iter().any(|chair| matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
+            (sound())
+            a.button.small href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
+            (presence::render_presence_panel(page))
+            @if !away && yours && !room.hot_seat {
+                form method="post" action={ (path) "/leave" } data-post {
+                    button #leave .button.small { (tr!("pages-leave")) }
+                }
+                p.small.soft { (tr!("pages-leave-line")) }
+            }
+            @if yours && !room.hot_seat {
+                a #device .button.small href={ (path) "/device" } { (tr!("pages-seat-away")) }
+            }
+            (giving_up(setting))
+            // Phones have no room for them in the bar.
+            div.row.phone-only { (document::render_theme_button()) (document::help_button("help-here")) }
+        }
+    }
+}

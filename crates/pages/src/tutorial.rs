@@ -1,0 +1,47 @@
+//! Learning by playing: a practice table says at every step of its script what to answer and why.
+
+use catalog::{CatalogGame, GameInfo, ViewerState, lesson_key, tr};
+use maud::{Markup, html};
+
+use crate::{TablePage, TutorialProgress};
+
+/// How a button says that the lesson advises it, in its class.
+pub(crate) const SUGGESTED: &str = " suggested";
+
+/// The number of the answer that the lesson advises.
+pub(crate) fn suggested_choice<G: CatalogGame>(page: &TablePage, screen: &ViewerState<G>) -> Option<usize> {
+    let Some(TutorialProgress::Step { action, .. }) = &page.details.tutorial else { return None };
+    screen.choices.iter().position(|choice| serde_json::to_value(choice).is_ok_and(|choice| choice == *action))
+}
+
+/// What the lesson says now. Between the learner's steps nothing is to be said.
+pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
+    let Some(lesson) = page.details.tutorial.as_ref().filter(|_| asked) else { return html! {} };
+    let game = page.table.info().id;
+    html! {
+        div #lesson .lesson role="note" {
+            @match lesson {
+                TutorialProgress::Step { number, of, .. } => {
+                    b { (tr!("pages-lesson-step", number = number + 1, of = *of)) }
+                    p { (tr!(&lesson_key(game, *number))) }
+                }
+                TutorialProgress::Done => p { (tr!("pages-lesson-done")) },
+                TutorialProgress::Left => p { (tr!("pages-lesson-left")) },
+            }
+        }
+    }
+}
+
+/// The button that opens a practice table. `once` is a token of this rendering.
+pub(crate) fn render_practice_form(info: &GameInfo, once: &str) -> Markup {
+    html! {
+        @if catalog::find_tutorial(info.id).is_some() {
+            form.practice method="post" action="/tables" {
+                input type="hidden" name="game" value=(info.id);
+                input type="hidden" name="practice" value="1";
+                input type="hidden" name="once" value=(once);
+                button.button.small { (tr!("pages-practice")) }
+            }
+        }
+    }
+}

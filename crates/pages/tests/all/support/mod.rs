@@ -1,0 +1,250 @@
+//! Real games to draw, and a reader for the HTML that comes out.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+pub mod browser;
+
+use std::collections::BTreeSet;
+
+use catalog::{DealSecret, DynGame, TableSetup};
+use engine::{Seat, Viewer};
+use pages::{
+    ChatLine, Deadline, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, TableDetails, TablePage,
+};
+use serde_json::{Map, Value};
+
+/// The names at every table of the tests; one of them wants to be markup.
+pub const NAMES: [&str; 7] = ["Mara", "<b>Ilse</b>", "Tomasz & Co", "\"Noor\"", "Pia", "Juno", "Otto"];
+
+/// A table of ExtracZon at its start.
+pub fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
+    start_game("extraczon", seats, seed, options)
+}
+
+/// A table of any game at its start.
+pub fn start_game(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
+    let options: Map<String, Value> = options.iter().map(|(id, value)| ((*id).into(), Value::from(*value))).collect();
+    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let mut table = catalog::find(game).expect("the game is listed").start(setup).expect("the setup is sound");
+    table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
+    table
+}
+
+/// The furniture of a table as the browser of one seat, or of somebody who looks on, meets it.
+pub fn test_room(table: &dyn DynGame, viewer: Viewer) -> TableDetails {
+    let chair = |(seat, name): (u8, &String)| SeatCard {
+        name: name.clone(),
+        occupant: if seat % 2 == 0 { Occupant::Here } else { Occupant::Bot("random".into()) },
+        yours: viewer == Viewer::Seat(Seat(seat)),
+    };
+    TableDetails {
+        token: "token0".into(),
+        seats: (0..).zip(table.seat_names()).map(chair).collect(),
+        started: true,
+        shuffling: false,
+        awaiting_commitments: false,
+        awaited_seats: Vec::new(),
+        contribution: None,
+        is_host: true,
+        hot_seat: false,
+        curtain: None,
+        can_undo: true,
+        can_ask_advice: true,
+        warns_of_blunders: Some(false),
+        timeout_notice: Some("Nobody minds.".into()),
+        deadline: Some(Deadline { at: 75_000, now: 0 }),
+        shows_hints: true,
+        speed: catalog::BotSpeed::Normal,
+        shows_introduction: false,
+        tutorial: None,
+        spectators: 1,
+        talk: vec![ChatLine { name: "Mara".into(), text: "</main><script>alert(1)</script>".into() }],
+        inherited_plies: 0,
+        rematch: None,
+        action_is_held: false,
+        chat_disabled: false,
+        name: String::new(),
+        link_reach: pages::LinkReach::Same,
+        invite: "http://localhost/t/token0".into(),
+        code: Some("KRTBXN".into()),
+        spectator_link: None,
+        is_spectator_link: false,
+        presence: pages::TablePresence::default(),
+    }
+}
+
+/// A page of the table for one viewer.
+pub fn test_page(table: &dyn DynGame, viewer: Viewer) -> TablePage<'_> {
+    TablePage {
+        table,
+        viewer,
+        details: test_room(table, viewer),
+        replay: false,
+        reveals_all: false,
+        unfolded: true,
+        notice: None,
+    }
+}
+
+/// A whole game of two seats.
+pub fn play_finished_game(game: &str, seed: u64) -> Box<dyn DynGame> {
+    let seats = if matches!(game, "end-of-days" | "extinction") { 3 } else { 2 };
+    let mut table = start_game(game, seats, seed, &[]);
+    let bot = table.info().bots[0].id;
+    while let Some(seat) = table.awaited_seats().iter().next() {
+        let action =
+            table.prepare_bot_task(seat, bot, Some(catalog::ThinkingTime::Iterations(1))).expect("the bot is listed")();
+        table.apply_action(seat, &action, None).expect("a bot plays by the rules");
+    }
+    table
+}
+
+/// The page of a moment of a game.
+pub fn looking_back<'a>(
+    whole: &'a dyn DynGame,
+    then: &'a dyn DynGame,
+    eyes: ReplayPerspective,
+    ply: usize,
+    over: bool,
+) -> ReplayPage<'a> {
+    ReplayPage {
+        current_table: whole,
+        past_table: then,
+        perspective: eyes,
+        own: None,
+        seats: test_room(whole, Viewer::Spectator).seats,
+        origin: GameOrigin::Table("token0".into()),
+        stops: pages::replay_stops(whole, eyes, over),
+        ply,
+        over,
+    }
+}
+
+/// Plays a game to its end and shows it to `look` before every answer and once more at the end. Seats answer in turns
+/// with the first and the last choice of the list.
+pub fn play_and_observe(mut table: Box<dyn DynGame>, mut look: impl FnMut(&dyn DynGame)) {
+    for step in 0usize.. {
+        look(&*table);
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
+        let Some(seat) = asked else { return };
+        let legal = table.legal_actions(seat);
+        let choice = &legal[if step % 3 == 0 { 0 } else { legal.len() - 1 }];
+        table.apply_action(seat, &choice.action, None).expect("a listed choice is accepted");
+    }
+}
+
+/// Lets the steady bot of the game play to the end or so many answers, and shows the game to `look` before each.
+pub fn watch_bots(mut table: Box<dyn DynGame>, most: usize, mut look: impl FnMut(&dyn DynGame)) {
+    let bot = table.info().standard_bot;
+    for _ in 0..most {
+        look(&*table);
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
+        let Some(seat) = asked else { return };
+        let action = table.prepare_bot_task(seat, bot, None).expect("the bot is listed")();
+        table.apply_action(seat, &action, None).expect("a bot plays by the rules");
+    }
+}
+
+/// An opening tag.
+#[derive(Clone, Debug)]
+pub struct Tag {
+    /// Its name.
+    pub name: String,
+    /// Its attributes in order, unescaped.
+    pub attributes: Vec<(String, String)>,
+}
+
+impl Tag {
+    /// The value of an attribute.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether the tag has a class.
+    pub fn has_class(&self, class: &str) -> bool {
+        self.get("class").is_some_and(|classes| classes.split_whitespace().any(|other| other == class))
+    }
+}
+
+/// All opening tags of a document that this crate wrote.
+pub fn parse_tags(html: &str) -> Vec<Tag> {
+    let mut tags = Vec::new();
+    let mut rest = html;
+    while let Some(at) = rest.find('<') {
+        rest = &rest[at + 1..];
+        if rest.starts_with(['/', '!']) {
+            continue;
+        }
+        let end = rest.find([' ', '>', '\n']).expect("a tag ends");
+        let mut tag = Tag { name: rest[..end].to_owned(), attributes: Vec::new() };
+        rest = rest[end..].trim_start();
+        while !rest.starts_with('>') {
+            let end = rest.find(['=', ' ', '>']).expect("an attribute ends");
+            let name = rest[..end].to_owned();
+            rest = &rest[end..];
+            let mut value = String::new();
+            if let Some(quoted) = rest.strip_prefix("=\"") {
+                let end = quoted.find('"').expect("a value ends");
+                value = unescape_html(&quoted[..end]);
+                rest = &quoted[end + 1..];
+            }
+            tag.attributes.push((name, value));
+            rest = rest.trim_start();
+        }
+        tags.push(tag);
+    }
+    tags
+}
+
+/// Undoes the escapes of HTML.
+pub fn unescape_html(text: &str) -> String {
+    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+/// Nothing inline, no id twice, no reference into the void, no attribute twice.
+pub fn assert_valid_markup(html: &str) {
+    let tags = parse_tags(html);
+    let mut ids = BTreeSet::new();
+    for tag in &tags {
+        let mut names = BTreeSet::new();
+        for (name, _) in &tag.attributes {
+            assert!(names.insert(name), "{name} stands twice in {tag:?}");
+            assert!(name != "style" && !name.starts_with("on"), "inline: {tag:?}");
+        }
+        assert!(tag.name != "style", "an inline stylesheet");
+        assert!(tag.name != "script" || tag.get("src").is_some_and(|src| src.starts_with("/static/")), "{tag:?}");
+        if let Some(id) = tag.get("id") {
+            assert!(ids.insert(id), "two elements with the id {id}");
+        }
+    }
+    for tag in &tags {
+        for name in ["for", "form", "popovertarget", "aria-describedby", "aria-labelledby", "data-copy"] {
+            if let Some(id) = tag.get(name) {
+                assert!(ids.contains(id), "{name} leads nowhere: {tag:?}");
+            }
+        }
+        if let Some(href) = tag.get("href").and_then(|href| href.strip_prefix('#')) {
+            assert!(ids.contains(href), "a link leads nowhere: {tag:?}");
+        }
+        if tag.name == "form" {
+            assert_eq!(tag.get("method"), Some("post"), "{tag:?}");
+        }
+        if tag.name == "svg" {
+            assert_eq!(tag.get("aria-hidden").or(tag.get("viewBox").and(Some("true"))), Some("true"), "{tag:?}");
+        }
+    }
+}
+
+/// Every button, link and field of a document can be called by a name.
+pub fn assert_controls_labelled(html: &str) {
+    for tag in parse_tags(html) {
+        if matches!(tag.name.as_str(), "input" | "select" | "textarea") && tag.get("type") != Some("hidden") {
+            let id = tag.get("id").unwrap_or("");
+            let label = !id.is_empty() && html.contains(&format!("for=\"{id}\""));
+            let inside = tag.get("name").is_some_and(|name| {
+                let at = html.find(&format!("name=\"{name}\"")).expect("the field stands there");
+                html[..at].rfind("<label").is_some_and(|open| !html[open..at].contains("</label"))
+            });
+            assert!(label || inside || tag.get("aria-label").is_some(), "nobody can call this field: {tag:?}");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What nodes tell each other: what one of them knows that the others keep in memory too.
+
+use std::sync::Arc;
+
+use tables::PersonId;
+
+use crate::web::AppState;
+
+/// One notice. It holds nothing that leads to a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ClusterEvent {
+    /// Tables were let go that somebody has to have.
+    TablesReleased,
+    /// A device of somebody's has been ended, by its id.
+    DeviceRevoked(String),
+    /// The first browser of somebody has been ended, or everything of theirs has gone.
+    BrowserRevoked(PersonId),
+    /// Somebody can be called from now on, or not any more.
+    ReachabilityChanged(PersonId, bool),
+}
+
+impl ClusterEvent {
+    /// As it is sent.
+    pub fn to_text(&self) -> String {
+        match self {
+            ClusterEvent::TablesReleased => "freed".to_owned(),
+            ClusterEvent::DeviceRevoked(id) => format!("device {id}"),
+            ClusterEvent::BrowserRevoked(person) => format!("ended {}", person.0),
+            ClusterEvent::ReachabilityChanged(person, true) => format!("reach {}", person.0),
+            ClusterEvent::ReachabilityChanged(person, false) => format!("rest {}", person.0),
+        }
+    }
+
+    /// As it is read; none if a newer node speaks of something else.
+    pub fn parse(text: &str) -> Option<ClusterEvent> {
+        let (word, what) = text.split_once(' ').unwrap_or((text, ""));
+        let what = what.to_owned();
+        match word {
+            "freed" => Some(ClusterEvent::TablesReleased),
+            "device" => Some(ClusterEvent::DeviceRevoked(what)),
+            "ended" => Some(ClusterEvent::BrowserRevoked(PersonId(what))),
+            "reach" => Some(ClusterEvent::ReachabilityChanged(PersonId(what), true)),
+            "rest" => Some(ClusterEvent::ReachabilityChanged(PersonId(what), false)),
+            _ => None,
+        }
+    }
+}
+
+/// Hears what nodes tell each other, until the house closes.
+pub(crate) async fn follow_events(app: Arc<AppState>) {
+    let mut closing = app.registry.closing.clone();
+    tokio::select! {
+        () = listen(&app) => {}
+        _ = closing.wait_for(|closed| *closed) => {}
+    }
+}
+
+async fn listen(app: &AppState) {
+    loop {
+        if let Ok(mut news) = app.registry.store.subscribe().await {
+            // Nobody knows what was said before.
+            reload_shared_state(app).await;
+            while let Ok(notice) = news.next_event().await {
+                match notice.as_deref().map(ClusterEvent::parse) {
+                    Some(Some(notice)) => apply_event(app, notice),
+                    Some(None) => {}
+                    None => reload_shared_state(app).await,
+                }
+            }
+        }
+        tokio::time::sleep(super::HEARTBEAT_INTERVAL).await;
+    }
+}
+
+fn apply_event(app: &AppState, notice: ClusterEvent) {
+    match notice {
+        ClusterEvent::TablesReleased => {
+            if let Some(nodes) = &app.registry.cluster {
+                nodes.wake_takeover.notify_one();
+            }
+        }
+        ClusterEvent::DeviceRevoked(id) => {
+            app.devices.note_revoked_elsewhere(&id);
+            app.transfer_codes.void_device(&id);
+        }
+        ClusterEvent::BrowserRevoked(person) => {
+            app.devices.note_browser_revoked_elsewhere(&person);
+            app.transfer_codes.void_person(&person);
+        }
+        ClusterEvent::ReachabilityChanged(person, on) => app.registry.notifier.set_reachable(&person, on),
+    }
+}
+
+/// Reads what notices would have said.
+async fn reload_shared_state(app: &AppState) {
+    let (store, hall) = (&app.registry.store, &app.registry);
+    if let Err(error) = app.devices.reload(store).await.and(hall.notifier.read_again(store).await) {
+        tracing::warn!(%error, "what other nodes changed could not be read");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notices_are_read_as_they_are_written() {
+        let person = || PersonId("0a".repeat(32));
+        for notice in [
+            ClusterEvent::TablesReleased,
+            ClusterEvent::DeviceRevoked("7f".into()),
+            ClusterEvent::BrowserRevoked(person()),
+            ClusterEvent::ReachabilityChanged(person(), true),
+            ClusterEvent::ReachabilityChanged(person(), false),
+        ] {
+            assert_eq!(ClusterEvent::parse(&notice.to_text()), Some(notice));
+        }
+        assert_eq!(ClusterEvent::parse("something newer"), None);
+    }
+}

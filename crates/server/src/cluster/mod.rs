@@ -1,0 +1,348 @@
+//! Several servers that keep one house, on one PostgreSQL database. Each is a node.
+//!
+//! **Who has a table.** A table comes into the memory of one node at a time, the one that has its lease. A lease lives as
+//! long as its node, and a node as long as it renews its row in the database, whose clock alone says when that is over. A
+//! node that could not renew stops serving by its own clock, well before others may take its tables; what it was about to
+//! append is refused by the fence of the lease.
+//!
+//! **Who answers.** Any node: what is meant for a table in another's memory is passed on to that node ([`crate::web`]), and
+//! what only has to be looked at is read from the store.
+//!
+//! **Who wakes.** A lease says from when on a table has to be in somebody's memory although nobody asks for it: at once where
+//! bots play or a clock runs, or at the deadline of a clock whose table sleeps. Whoever finds such a table without a living
+//! node takes it.
+
+mod events;
+mod request;
+mod signing;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use store::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup, SeatRecord, Store};
+use tables::{Millis, PublicOccupant, TableState};
+use tokio::sync::{Notify, watch};
+use tokio::time::Instant;
+
+use crate::ServeError;
+use crate::notifications::guarded_client;
+use crate::request_identity::{current_identity, with_identity};
+use crate::secrets::{TableToken, encode_hex, random_bytes};
+use crate::server_key::ServerKey;
+use crate::table_actor::Failure;
+use crate::table_registry::TableRegistry;
+
+pub(crate) use events::{ClusterEvent, follow_events};
+pub(crate) use request::{NODE_REQUEST_PATH, NodeRequest, TransferredLoad};
+pub(crate) use signing::{NodeSigner, SentRequest, SignatureCheck, VerifiedSignature, unix_seconds};
+
+/// How long a node counts as alive after it has renewed its row.
+const LEASE_DURATION: Duration = Duration::from_secs(4);
+/// How much earlier it stops serving by its own clock: what is under way needs time to end.
+const LEASE_SAFETY_MARGIN: Duration = Duration::from_secs(1);
+/// How often it renews its row, and looks for tables that nobody has.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(500);
+/// How long one attempt to renew may take.
+const RENEW_TIMEOUT: Duration = Duration::from_secs(1);
+/// The pause after an attempt that failed.
+const AGAIN: Duration = Duration::from_millis(100);
+/// How many tables a node takes over in one go, and how many of them at the same time.
+const MAX_TAKEOVER_BATCH: u32 = 500;
+const AT_ONCE: usize = 8;
+/// When a table is due that must be in somebody's memory at once.
+const DUE_AT_ONCE: i64 = 0;
+/// How long it is believed that another node has a table, and of how many tables.
+const LOCATION_CACHE_LIFETIME: Duration = Duration::from_secs(1);
+const KNOWN: usize = 10_000;
+
+/// This node and what it knows of the others.
+pub(crate) struct Cluster {
+    /// What this node is known by. It is another one after each start.
+    pub id: String,
+    /// Where the others reach it.
+    address: String,
+    /// The key that all nodes of this house share.
+    key: ServerKey,
+    /// Signs and verifies requests between nodes.
+    pub signer: NodeSigner,
+    /// What speaks to the others.
+    pub client: reqwest::Client,
+    store: Store,
+    /// Until when this node may serve, by the time since the machine was started: it counts suspension, during which others
+    /// take the tables.
+    serving_until: Mutex<Duration>,
+    uptime: fn() -> Duration,
+    /// Whether it serves.
+    serving: watch::Sender<bool>,
+    /// Whether it has left; held while its row is renewed.
+    has_left: tokio::sync::Mutex<bool>,
+    /// Which tables were last seen in whose memory.
+    table_locations: Mutex<HashMap<TableToken, (Node, Instant)>>,
+    /// Wakes whoever looks for tables that nobody has.
+    wake_takeover: Notify,
+    /// Whether this node was away: it let its tables go and could not say so.
+    was_away: AtomicBool,
+}
+
+/// A lease that this node has just been given.
+#[derive(Clone)]
+pub(crate) struct HeldLease {
+    pub lease: Lease,
+    /// What went on at the table before.
+    pub wakeup: PendingWakeup,
+    /// How long ago the node that had it was last alive, if that had not let it go.
+    pub silent_for: Option<Millis>,
+}
+
+impl HeldLease {
+    /// The clock that went on. Where a node was killed it stood still since; where all had ended there is a moment more.
+    pub fn resumed_clock(&self, now: Millis, moment: Millis) -> Option<(u32, Millis)> {
+        let (question, deadline) = self.wakeup.clock?;
+        let deadline = deadline.cast_unsigned();
+        let deadline = match self.silent_for {
+            Some(gone) => (deadline + gone).max(now) + moment,
+            // It did not leave memory to wait for this deadline.
+            None if self.wakeup.due == Some(DUE_AT_ONCE) => deadline.max(now + moment),
+            None => deadline,
+        };
+        Some((u32::try_from(question).ok()?, deadline))
+    }
+}
+
+impl Cluster {
+    /// Becomes a node of a house whose tables can be shared; nothing where they cannot.
+    ///
+    /// # Errors
+    /// The key is not that of the other nodes, or the store cannot be used.
+    pub async fn join(
+        store: &Store,
+        address: String,
+        key: ServerKey,
+        uptime: fn() -> Duration,
+    ) -> Result<Option<Arc<Cluster>>, ServeError> {
+        if !store.is_shared() {
+            return Ok(None);
+        }
+        let own = key.fingerprint();
+        if store.house_key(&own).await? != own {
+            return Err(ServeError::OtherKey);
+        }
+        let id = encode_hex(&random_bytes::<8>());
+        let nodes = Cluster {
+            signer: NodeSigner::new(key, id.clone()),
+            id,
+            address,
+            key,
+            client: guarded_client::node_client(),
+            store: store.clone(),
+            serving_until: Mutex::new(uptime()),
+            uptime,
+            serving: watch::Sender::new(true),
+            has_left: tokio::sync::Mutex::new(false),
+            table_locations: Mutex::default(),
+            wake_takeover: Notify::new(),
+            was_away: AtomicBool::new(false),
+        };
+        nodes.renew(RENEW_TIMEOUT * 5).await?;
+        tracing::info!(node = nodes.id, address = nodes.address, "one of the nodes of this house");
+        Ok(Some(Arc::new(nodes)))
+    }
+
+    fn serving_until(&self) -> MutexGuard<'_, Duration> {
+        self.serving_until.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn table_locations(&self) -> MutexGuard<'_, HashMap<TableToken, (Node, Instant)>> {
+        self.table_locations.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this node may serve its tables: nobody else can have them yet.
+    pub fn is_alive(&self) -> bool {
+        (self.uptime)() < *self.serving_until()
+    }
+
+    /// Hears when this node may not serve any more, or again.
+    pub fn subscribe_serving(&self) -> watch::Receiver<bool> {
+        self.serving.subscribe()
+    }
+
+    /// Says once more that this node is alive.
+    async fn renew(&self, patience: Duration) -> Result<(), store::StoreError> {
+        let left = self.has_left.lock().await;
+        if *left {
+            return Ok(());
+        }
+        // The time counts from before the database has heard of it.
+        let sent = (self.uptime)();
+        let renewed = self.store.keep_node(&self.id, &self.address, LEASE_DURATION.as_secs_f64());
+        tokio::time::timeout(patience, renewed).await.unwrap_or(Err(store::StoreError::Slow))?;
+        *self.serving_until() = sent + (LEASE_DURATION - LEASE_SAFETY_MARGIN);
+        Ok(())
+    }
+
+    /// Others may take what this node has left behind, at once.
+    pub async fn leave(&self) {
+        *self.has_left.lock().await = true;
+        let ended = self.store.end_node(&self.id).await;
+        if let Err(error) = ended.and(self.store.notify_nodes(&ClusterEvent::TablesReleased.to_text()).await) {
+            tracing::warn!(%error, "the other nodes will find out by themselves that this one has ended");
+        }
+    }
+
+    /// Takes the lease of a table.
+    ///
+    /// # Errors
+    /// [`Failure::Elsewhere`] if another node has it, or the store failed.
+    pub async fn acquire_lease(&self, hall: &TableRegistry, token: TableToken) -> Result<HeldLease, Failure> {
+        if !self.is_alive() {
+            return Err(Failure::StoreDown);
+        }
+        let known =
+            self.table_locations().get(&token).filter(|(_, at)| at.elapsed() < LOCATION_CACHE_LIFETIME).cloned();
+        if let Some((node, _)) = known {
+            return Err(Failure::OtherNode(node));
+        }
+        let id = token.id();
+        let table = SeatRecord { link: self.key.seal(token), id };
+        let room = self.key.room_id(&token.room_code());
+        let leased = self.store.acquire_lease(&LeaseRequest { node: &self.id, table: &table, room: &room }).await;
+        match leased.map_err(|error| hall.store_failed(&error))? {
+            LeaseResult::Acquired { lease, wakeup: rest, late } => {
+                let life = LEASE_DURATION.as_millis() as Millis;
+                Ok(HeldLease { lease, wakeup: rest, silent_for: late.map(|late| late.cast_unsigned() + life) })
+            }
+            LeaseResult::Missing => Err(Failure::NoSuchTable),
+            LeaseResult::HeldElsewhere(node) => {
+                let mut elsewhere = self.table_locations();
+                if elsewhere.len() >= KNOWN {
+                    elsewhere.clear();
+                }
+                elsewhere.insert(token, (node.clone(), Instant::now()));
+                Err(Failure::OtherNode(node))
+            }
+        }
+    }
+
+    /// Where a table was seen it is no longer.
+    pub fn forget_location(&self, token: TableToken) {
+        self.table_locations().remove(&token);
+    }
+
+    /// Lets a table go. Who cannot reach the store has lost it anyway.
+    pub async fn release_lease(&self, lease: &Lease, rest: PendingWakeup) {
+        if !self.is_alive() {
+            return;
+        }
+        if let Err(error) = self.store.release_lease(lease, rest).await {
+            tracing::warn!(%error, "a table was not let go");
+        }
+    }
+
+    /// The waiting rooms with this code, wherever they are.
+    pub async fn find_waiting_rooms(&self, code: &str) -> Vec<TableToken> {
+        let rooms = self.store.tables_by_room(&self.key.room_id(code)).await.unwrap_or_default();
+        rooms.iter().filter_map(|room| self.key.unseal(&room.id, &room.link)).collect()
+    }
+
+    /// Lets another node do what one does for all.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn release_maintenance(&self) -> Result<(), store::StoreError> {
+        self.store.release_chores(&self.id).await
+    }
+
+    /// Whether this node does what one does for all: calling people, and removing old tables.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn acquire_maintenance(&self) -> Result<bool, store::StoreError> {
+        Ok(self.is_alive() && self.store.lease_chores(&self.id).await?)
+    }
+}
+
+/// What goes on at a table should its node end: it must not wait for somebody who asks.
+pub(crate) fn wakeup_after_crash(core: &TableState) -> PendingWakeup {
+    let mut seats = (0..core.header().seats).map(engine::Seat);
+    let mut bots = || seats.any(|seat| matches!(core.occupant_of(seat), PublicOccupant::Bot(_)));
+    let clock = core.settings().time_control() != catalog::TimeControl::None;
+    let plays = core.has_started() && !core.is_over() && !core.is_paused();
+    let due = (plays && (clock || bots())).then_some(DUE_AT_ONCE);
+    PendingWakeup { due, clock: due.and_then(|_| stored_clock(core.moved_clock())) }
+}
+
+/// A clock as it is kept.
+fn stored_clock(clock: Option<(u32, Millis)>) -> Option<(i64, i64)> {
+    clock.map(|(question, deadline)| (i64::from(question), deadline.cast_signed()))
+}
+
+/// What goes on at a table that leaves memory: its clock, if it has one. Deadlines of days have alarms of their own. The
+/// table of a node that ends is taken over at once where it would have gone on by itself.
+pub(crate) fn wakeup_after_leaving(core: &TableState, closing: bool) -> PendingWakeup {
+    let clock = stored_clock(core.running_clock().filter(|_| !core.settings().by_days()));
+    let now = wakeup_after_crash(core).due.filter(|_| closing);
+    PendingWakeup { due: now.or(clock.map(|(_, deadline)| deadline)), clock }
+}
+
+/// Renews this node's row until the house has closed.
+pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
+    metrics::gauge!("endtable_node", "node" => nodes.id.clone()).set(1.0);
+    loop {
+        let left = nodes.serving_until().saturating_sub((nodes.uptime)());
+        let patience = if left.is_zero() { RENEW_TIMEOUT } else { left.min(RENEW_TIMEOUT) };
+        let renewed = nodes.renew(patience).await;
+        let alive = nodes.is_alive();
+        if nodes.serving.send_if_modified(|serving| std::mem::replace(serving, alive) != alive) && alive {
+            nodes.was_away.store(true, Ordering::Relaxed);
+            tracing::info!("this node serves its tables again");
+        }
+        metrics::gauge!("endtable_leases", "node" => nodes.id.clone()).set(if alive {
+            hall.live_count() as f64
+        } else {
+            0.0
+        });
+        match renewed {
+            Ok(()) => tokio::time::sleep(HEARTBEAT_INTERVAL).await,
+            Err(error) => {
+                tracing::warn!(%error, alive, "this node could not say that it is alive");
+                hall.store_health.report_error(&error);
+                tokio::time::sleep(AGAIN).await;
+            }
+        }
+    }
+}
+
+/// Takes over tables that must go on and that nobody has, until the house closes.
+pub(crate) async fn run_takeover(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
+    let mut closing = hall.closing.clone();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(HEARTBEAT_INTERVAL) => {}
+            () = nodes.wake_takeover.notified() => {}
+            _ = closing.wait_for(|closed| *closed) => return,
+        }
+        if !nodes.is_alive() {
+            continue;
+        }
+        let own = nodes.was_away.swap(false, Ordering::Relaxed);
+        match nodes.store.orphaned_tables(&nodes.id, own, hall.clock.now().cast_signed(), MAX_TAKEOVER_BATCH).await {
+            Ok(orphans) => {
+                let take = |orphan: SeatRecord| adopt(&nodes, &hall, orphan);
+                futures_util::stream::iter(orphans).for_each_concurrent(AT_ONCE, take).await;
+            }
+            Err(error) => hall.store_health.report_error(&error),
+        }
+    }
+}
+
+/// Brings a table into memory that nobody has.
+async fn adopt(nodes: &Cluster, hall: &Arc<TableRegistry>, orphan: SeatRecord) {
+    let Some(token) = nodes.key.unseal(&orphan.id, &orphan.link) else { return };
+    nodes.forget_location(token);
+    if with_identity(current_identity(), hall.load_table(token)).await.is_ok() {
+        metrics::counter!("endtable_taken_over_total").increment(1);
+    }
+}

@@ -1,0 +1,70 @@
+//! Which database belongs to a data folder. A file beside the key holds what the database is known by, so that a server does
+//! not begin anew, without a word, where a database was lost or exchanged.
+
+use std::io;
+use std::path::Path;
+
+use store::Store;
+
+use crate::ServeError;
+use crate::secrets::{encode_hex, random_bytes};
+
+/// The file that holds what the database is known by.
+const FILE: &str = "house.id";
+/// The key of the server: it is made right after the first database.
+const KEY: &str = "house.key";
+
+/// Whether the database of a data folder is not there, or is a file without content, although a server has used the folder.
+pub fn database_gone(folder: &Path) -> bool {
+    let used = [FILE, KEY].iter().any(|name| folder.join(name).exists());
+    // What was written last may lie beside the file.
+    let empty = |name: &str| std::fs::metadata(folder.join(name)).map_or(true, |file| file.len() == 0);
+    used && empty("tables.db") && empty("tables.db-wal")
+}
+
+/// What the database of a folder is known by, as far as the folder tells.
+fn known(folder: &Path) -> io::Result<Option<String>> {
+    match std::fs::read_to_string(folder.join(FILE)) {
+        Ok(text) => Ok(Some(text.trim().to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether this database is another one than the folder belongs to. A database that is known by nothing is an older one if it
+/// has tables.
+///
+/// # Errors
+/// The folder cannot be read, or the store cannot be asked.
+pub async fn is_other_database(folder: &Path, store: &Store) -> Result<bool, ServeError> {
+    let Some(known) = known(folder).map_err(ServeError::Folder)? else { return Ok(false) };
+    Ok(match store.identity().await? {
+        Some(kept) => kept != known,
+        None => store.newest_time().await?.is_none(),
+    })
+}
+
+/// Checks that the database is the one of this folder, and notes it on both sides if it is new.
+///
+/// # Errors
+/// [`ServeError::OtherDatabase`], or the folder or the store cannot be used.
+pub(crate) async fn check(folder: &Path, store: &Store) -> Result<(), ServeError> {
+    if is_other_database(folder, store).await? {
+        return Err(ServeError::OtherDatabase);
+    }
+    let known = known(folder).map_err(ServeError::Folder)?;
+    let kept = store.keep_identity(&known.clone().unwrap_or_else(|| encode_hex(&random_bytes::<16>()))).await?;
+    if known.is_none() {
+        note(folder, &kept).map_err(ServeError::Folder)?;
+    }
+    Ok(())
+}
+
+fn note(folder: &Path, identity: &str) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    io::Write::write_all(&mut options.open(folder.join(FILE))?, identity.as_bytes())
+}

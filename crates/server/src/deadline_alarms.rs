@@ -1,0 +1,120 @@
+//! Deadlines of days: a table need not stay in memory for them, nor the house stay open. Each such table has an alarm in
+//! the store with a sealed link; the key that opens the link lies in a file of the house's folder, so that the database
+//! alone leads to no table.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tables::{Millis, TableCommand, TableState};
+
+use crate::file_permissions;
+use crate::secrets::TableToken;
+use crate::server_key::ServerKey;
+use crate::table_actor::Failure;
+use crate::table_registry::TableRegistry;
+
+/// How often the house looks for tables that are due.
+const LOOK: Duration = Duration::from_secs(20);
+/// How many of them it wakes at once.
+const MOST: u32 = 100;
+/// The file of the key.
+const SERVER_KEY_FILE: &str = "house.key";
+
+/// Reads the key of the house, or makes one at the first start.
+///
+/// # Errors
+/// The folder cannot be used, or the file holds something else.
+pub(crate) fn load_or_create_key(folder: &Path) -> io::Result<ServerKey> {
+    let file = folder.join(SERVER_KEY_FILE);
+    file_permissions::restrict_to_owner(&file)?;
+    match std::fs::read_to_string(&file) {
+        Ok(digits) => ServerKey::parse(digits.trim())
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "house.key holds no key")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let key = ServerKey::generate();
+            std::fs::create_dir_all(folder)?;
+            let mut options = std::fs::OpenOptions::new();
+            options.write(true).create_new(true);
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            io::Write::write_all(&mut options.open(file)?, key.to_text().as_bytes())?;
+            Ok(key)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// When a table has to be woken although nobody looks at it.
+pub(crate) fn alarm_time(core: &TableState) -> Option<Millis> {
+    let waits = core.settings().by_days() && core.has_started() && !core.is_over();
+    core.deadline().filter(|_| waits)
+}
+
+/// Notes when a table has to be woken.
+pub(crate) async fn store_alarm(
+    hall: &TableRegistry,
+    token: TableToken,
+    at: Option<Millis>,
+) -> Result<(), store::StoreError> {
+    let id = token.id();
+    hall.store.set_alarm(&id, &hall.key.seal(token), at.map(u64::cast_signed)).await
+}
+
+/// Wakes tables whose time has come, until the house closes.
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
+    let mut closing = hall.closing.clone();
+    loop {
+        wake(&hall).await;
+        tokio::select! {
+            () = tokio::time::sleep(LOOK) => {}
+            _ = closing.wait_for(|closed| *closed) => return,
+        }
+    }
+}
+
+async fn wake(hall: &Arc<TableRegistry>) {
+    // Those that are woken by somebody who looks at them are held by themselves.
+    if hall.clock.days_held().is_some() {
+        return;
+    }
+    let now = hall.clock.now().cast_signed();
+    let alarms = match hall.store.due_alarms(now, MOST).await {
+        Ok(alarms) => alarms,
+        Err(error) => return tracing::warn!(%error, "nobody could be woken"),
+    };
+    for alarm in alarms {
+        let woken = match hall.key.unseal(&alarm.id, &alarm.link) {
+            Some(token) => match hall.send_command(token, TableCommand::Wake).await {
+                Ok(()) => hall.read(token, alarm_time).await,
+                Err(failure) => Err(failure),
+            },
+            None => Err(Failure::NoSuchTable),
+        };
+        // What is over, cannot be played or cannot be found will be the same next time.
+        if matches!(woken, Ok(None) | Err(Failure::NoSuchTable | Failure::Unplayable(_))) {
+            let _ = hall.store.set_alarm(&alarm.id, "", None).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_is_made_once_and_is_nobody_elses() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let first = load_or_create_key(folder.path()).expect("made").to_text();
+        assert_eq!(load_or_create_key(folder.path()).expect("read").to_text(), first);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = std::fs::metadata(folder.path().join(SERVER_KEY_FILE)).expect("there").permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{mode:o}");
+        }
+        std::fs::write(folder.path().join(SERVER_KEY_FILE), "nonsense").expect("written");
+        assert!(load_or_create_key(folder.path()).is_err(), "a damaged key is not replaced: alarms would be lost");
+    }
+}

@@ -1,0 +1,211 @@
+//! How finished games ended, for one person: kept once, counted by game and by friend.
+
+use std::collections::BTreeMap;
+
+use catalog::Achievement;
+use engine::Seat;
+use pages::{AchievementRecord, Friend, GameStatistics, MyGame};
+use serde::{Deserialize, Serialize};
+use tables::{PersonId, PublicOccupant, TableState, TableTimings};
+
+/// How one game ended.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct GameOutcome {
+    /// The id of the game.
+    pub game: String,
+    /// This person's seat, counted from 0.
+    pub you: u8,
+    /// The kind of ending in one word.
+    pub outcome: String,
+    /// Everybody at the table, by seat.
+    pub seats: Vec<PlayedSeat>,
+    /// What it adds to this person's book of records; nothing is said where that was not asked yet.
+    #[serde(default)]
+    pub feats: Option<Vec<Achievement>>,
+    /// Whether it went on from another game, so that it tells little about who played it.
+    #[serde(default)]
+    pub played_on: bool,
+    /// Whether a program has played any seat at any time: such a game counts for nothing.
+    #[serde(default)]
+    pub programs: bool,
+}
+
+/// A seat in a finished game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct PlayedSeat {
+    /// By what name.
+    pub name: String,
+    /// Whether a bot or a program had it at the end.
+    pub bot: bool,
+    /// Whether it won.
+    pub won: bool,
+    /// Its points.
+    pub score: i32,
+    /// What its person is known by; never leaves the house.
+    pub person: Option<PersonId>,
+}
+
+impl GameOutcome {
+    /// How a table ended for somebody; none if it has not, or if they had no seat of their own.
+    pub fn for_person(core: &TableState, who: &PersonId) -> Option<GameOutcome> {
+        let verdict = core.game().status().result.filter(|_| core.is_over())?;
+        let &[you] = core.seats_of(Some(who)).as_slice() else { return None };
+        let programs = core.had_programs();
+        let played = |seat: Seat| {
+            let bot = matches!(
+                core.occupant_of(seat),
+                PublicOccupant::Bot(_) | PublicOccupant::Substituted(_) | PublicOccupant::Program
+            );
+            PlayedSeat {
+                name: core.seat_name(seat).to_owned(),
+                bot,
+                won: verdict.winners.contains(&seat.0),
+                score: verdict.scores.get(seat.index()).copied().unwrap_or_default(),
+                person: core.person_of(seat).filter(|_| !bot).cloned(),
+            }
+        };
+        Some(GameOutcome {
+            game: core.header().game.clone(),
+            you: you.0,
+            outcome: verdict.outcome.to_owned(),
+            seats: (0..core.header().seats).map(Seat).map(played).collect(),
+            feats: Some(if core.header().practice || programs { Vec::new() } else { core.game().achievements_of(you) }),
+            played_on: core.header().past > 0,
+            programs,
+        })
+    }
+
+    /// Nothing says any more who somebody was.
+    pub fn erase_person(&mut self, who: &PersonId, habits: &TableTimings) {
+        for (seat, played) in (0..).map(Seat).zip(&mut self.seats) {
+            if played.person.as_ref() == Some(who) {
+                played.name = (habits.seat_name)(seat);
+                played.person = None;
+            }
+        }
+    }
+
+    fn own(&self) -> Option<&PlayedSeat> {
+        self.seats.get(usize::from(self.you))
+    }
+
+    /// As the page shows it, or a document of one's own.
+    pub fn to_my_game(&self, at: i64, token: String) -> MyGame {
+        let own = self.own();
+        MyGame {
+            game: self.game.clone(),
+            at,
+            token,
+            won: own.is_some_and(|own| own.won),
+            score: own.map_or(0, |own| own.score),
+            names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            scores: self.seats.iter().map(|seat| seat.score).collect(),
+            you: self.you,
+            outcome: self.outcome.clone(),
+        }
+    }
+}
+
+/// Figures of each game: how many were played and won, and the best score. What went on from another is left out, and so
+/// is what a program has played in.
+pub(crate) fn by_game(games: &[GameOutcome]) -> Vec<GameStatistics> {
+    let mut records: BTreeMap<&str, GameStatistics> = BTreeMap::new();
+    for ended in games.iter().filter(|ended| !ended.played_on && !ended.programs) {
+        let Some(own) = ended.own() else { continue };
+        let fresh = || GameStatistics { game: ended.game.clone(), played: 0, won: 0, best: own.score };
+        let record = records.entry(&ended.game).or_insert_with(fresh);
+        record.played += 1;
+        record.won += u32::from(own.won);
+        record.best = record.best.max(own.score);
+    }
+    records.into_values().collect()
+}
+
+/// The book of records of a person from their games, each with when it ended.
+pub(crate) fn achievement_totals<'a>(games: impl Iterator<Item = (&'a GameOutcome, i64)>) -> Vec<AchievementRecord> {
+    let mut book: BTreeMap<(&str, &str), AchievementRecord> = BTreeMap::new();
+    for (ended, at) in games {
+        for feat in ended.feats.iter().flatten() {
+            let fresh = || AchievementRecord {
+                game: ended.game.clone(),
+                id: feat.id.clone(),
+                times: 0,
+                first: at,
+                best: feat.value,
+                best_at: at,
+                total: 0,
+            };
+            let kept = book.entry((&ended.game, &feat.id)).or_insert_with(fresh);
+            kept.times += 1;
+            kept.first = kept.first.min(at);
+            kept.total += i64::from(feat.value);
+            // What came first stays the record.
+            if (feat.value, -at) > (kept.best, -kept.best_at) {
+                (kept.best, kept.best_at) = (feat.value, at);
+            }
+        }
+    }
+    book.into_values().collect()
+}
+
+/// Results against each friend, most games first: whoever sat at the same table as a person. Known by who they are, called
+/// by the name that they had last.
+pub(crate) fn by_friend(games: &[GameOutcome]) -> Vec<Friend> {
+    let mut friends: BTreeMap<&PersonId, Friend> = BTreeMap::new();
+    for ended in games.iter().filter(|ended| !ended.programs) {
+        let Some(own) = ended.own() else { continue };
+        let others = ended.seats.iter().filter(|seat| seat.person.is_some() && seat.person != own.person);
+        for other in others {
+            let Some(person) = &other.person else { continue };
+            let fresh = || Friend { name: other.name.clone(), played: 0, you_won: 0, they_won: 0 };
+            let friend = friends.entry(person).or_insert_with(fresh);
+            friend.played += 1;
+            friend.you_won += u32::from(own.won);
+            friend.they_won += u32::from(other.won);
+        }
+    }
+    let mut friends: Vec<Friend> = friends.into_values().collect();
+    friends.sort_by(|one, other| other.played.cmp(&one.played).then_with(|| one.name.cmp(&other.name)));
+    friends
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(name: &str, won: bool, score: i32) -> PlayedSeat {
+        PlayedSeat {
+            name: name.into(),
+            bot: name == "bot",
+            won,
+            score,
+            person: (name != "bot").then(|| PersonId(name[..1].into())),
+        }
+    }
+
+    fn ended(game: &str, seats: Vec<PlayedSeat>) -> GameOutcome {
+        GameOutcome {
+            game: game.into(),
+            you: 0,
+            outcome: "win".into(),
+            seats,
+            feats: None,
+            played_on: false,
+            programs: false,
+        }
+    }
+
+    #[test]
+    fn friends_are_known_by_who_they_are_and_bots_are_none() {
+        let games = [
+            ended("a", vec![seat("me", true, 9), seat("benedict", false, 4), seat("bot", false, 1)]),
+            ended("a", vec![seat("me", false, 3), seat("ben", true, 8)]),
+            ended("b", vec![seat("me", true, -2), seat("bot", false, -5)]),
+        ];
+        let friends = by_friend(&games);
+        assert_eq!(friends, [Friend { name: "benedict".into(), played: 2, you_won: 1, they_won: 1 }]);
+        let records = by_game(&games);
+        assert_eq!(records[0], GameStatistics { game: "a".into(), played: 2, won: 1, best: 9 });
+        assert_eq!(records[1], GameStatistics { game: "b".into(), played: 1, won: 1, best: -2 });
+    }
+}

@@ -1,0 +1,133 @@
+//! What whoever looks after the house does from outside while it is open: says something to everybody, closes and removes tables. It is
+//! kept in the store by `endtable admin`, and the house looks there.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use store::Store;
+use tables::{Millis, StoredEvent};
+use tokio::sync::watch;
+
+use crate::table_registry::{TableRegistry, stored_rows};
+
+/// How often the house looks.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+/// Under what name an announcement is kept.
+const SAID: &str = "announcement";
+/// Under what name it is kept which tables were closed lately.
+const CLOSED: &str = "closed";
+/// Under what name it is kept which tables were removed lately.
+const REMOVED: &str = "removed";
+/// So many of them are kept: a house that is open looks more often than that many are closed.
+const LATELY: usize = 1_000;
+/// The most characters of an announcement.
+pub const MAX_ANNOUNCEMENT_LENGTH: usize = 300;
+
+/// An announcement as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Announcement {
+    text: String,
+    /// In milliseconds since 1970; none to stand until it is taken down.
+    until: Option<Millis>,
+}
+
+/// The words that stand now.
+pub(crate) type OperatorNotice = Option<Arc<str>>;
+
+/// Says something to everybody from now on, or nothing any more. Houses that are open say it within seconds.
+///
+/// # Errors
+/// The store's.
+pub async fn set_announcement(store: &Store, text: Option<&str>, until: Option<u64>) -> Result<(), store::StoreError> {
+    let body = text.map(|text| {
+        let announcement = Announcement { text: text.to_owned(), until };
+        serde_json::to_string(&announcement).expect("words and a time serialise")
+    });
+    store.set_server_value(SAID, body.as_deref()).await
+}
+
+/// Closes a table: nothing goes on at it, and it counts as finished. `false` if it is over or closed already. A house that
+/// is open shows it within seconds; whatever it stores of the table meanwhile, its people see the table as it was closed.
+///
+/// # Errors
+/// The store's, also if somebody moved at this very moment.
+pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, store::StoreError> {
+    let Some(saved) = store.load(id).await? else { return Ok(false) };
+    if saved.finished.is_some() {
+        return Ok(false);
+    }
+    store
+        .append_rows(id, saved.rows.len(), &stored_rows(&[StoredEvent::Closed {}], now), Some(now.cast_signed()))
+        .await?;
+    note(store, CLOSED, id).await?;
+    Ok(true)
+}
+
+/// Removes a table for good. `false` if there is none. A house that is open ends its streams within seconds and tells
+/// whoever has a page of it open.
+///
+/// # Errors
+/// The store's.
+pub async fn remove_table(store: &Store, id: &str) -> Result<bool, store::StoreError> {
+    let removed = store.remove_table(id).await?;
+    if removed {
+        note(store, REMOVED, id).await?;
+    }
+    Ok(removed)
+}
+
+/// Adds a table to a list of those to which something was done lately.
+async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::StoreError> {
+    let mut ids = recent_ids(store, list).await?;
+    ids.push(id.to_owned());
+    ids.drain(..ids.len().saturating_sub(LATELY));
+    store.set_server_value(list, Some(&serde_json::to_string(&ids).expect("names serialise"))).await
+}
+
+/// The tables on such a list, oldest first.
+async fn recent_ids(store: &Store, list: &str) -> Result<Vec<String>, store::StoreError> {
+    let kept = store.server_value(list).await?;
+    Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
+}
+
+/// Hears what is announced and closed, until the house closes.
+pub(crate) async fn run(hall: Arc<TableRegistry>) {
+    let mut known = HashSet::new();
+    loop {
+        if let Err(error) = apply_operator_changes(&hall, &mut known).await {
+            tracing::warn!(%error, "what was done from outside could not be read");
+        }
+        tokio::time::sleep(POLL_INTERVAL).await;
+    }
+}
+
+async fn apply_operator_changes(
+    hall: &TableRegistry,
+    known: &mut HashSet<(&'static str, String)>,
+) -> Result<(), store::StoreError> {
+    let kept = hall.store.server_value(SAID).await?;
+    let stands = |said: &Announcement| said.until.is_none_or(|until| until > hall.clock.now());
+    let said = kept.and_then(|body| serde_json::from_str::<Announcement>(&body).ok()).filter(stands);
+    publish_notice(&hall.operator_notice, said.map(|said| said.text.into()));
+    let mut changed: Vec<(&'static str, String)> = Vec::new();
+    for list in [CLOSED, REMOVED] {
+        changed.extend(recent_ids(&hall.store, list).await?.into_iter().map(|id| (list, id)));
+    }
+    for change in &changed {
+        if !known.contains(change) {
+            hall.reload_table(&change.1).await;
+        }
+    }
+    *known = changed.into_iter().collect();
+    Ok(())
+}
+
+fn publish_notice(announced: &watch::Sender<OperatorNotice>, now: OperatorNotice) {
+    announced.send_if_modified(|before| {
+        let changed = *before != now;
+        *before = now;
+        changed
+    });
+}

@@ -1,0 +1,259 @@
+//! What the house says by itself, through the one place for words.
+
+use catalog::i18n::{self, UserText};
+use catalog::tr;
+use engine::Seat;
+use pages::Notice;
+use tables::Refusal;
+
+use crate::table_actor::Failure;
+
+/// A message without a clause.
+pub(crate) fn plain_notice(text: String) -> Notice {
+    Notice { text, clause: String::new(), confirmation: None }
+}
+
+/// Why a table did not do something.
+pub(crate) fn for_failure(failure: &Failure) -> Notice {
+    match failure {
+        Failure::NoSuchTable => plain_notice(tr!("table-missing")),
+        Failure::TooManyTables => plain_notice(tr!("table-full")),
+        Failure::DiskFull => plain_notice(tr!("table-no-room")),
+        Failure::StoreDown => plain_notice(tr!("table-ill")),
+        Failure::Busy | Failure::Unloaded | Failure::OtherNode(_) => plain_notice(tr!("table-busy")),
+        Failure::Unplayable(_) => plain_notice(tr!("table-broken")),
+        Failure::Refused(refusal) => refused(refusal),
+    }
+}
+
+fn refused(refusal: &Refusal) -> Notice {
+    let key = match refusal {
+        Refusal::Closed { reason, clause } => {
+            return Notice { text: reason.clone(), clause: (*clause).to_owned(), confirmation: None };
+        }
+        Refusal::Setup(what) => return plain_notice(tr!("table-refused-setup", what = what.as_str())),
+        Refusal::BadName(flaw) => return plain_notice(i18n::describe_flaw(UserText::Name, *flaw)),
+        Refusal::BadText(flaw) => return plain_notice(i18n::describe_flaw(UserText::Talk, *flaw)),
+        Refusal::Malformed(_) => "table-refused-malformed",
+        Refusal::NoSeat => "table-refused-no-seat",
+        Refusal::NotHost => "table-refused-not-host",
+        Refusal::Started => "table-refused-started",
+        Refusal::NotStarted => "table-refused-not-started",
+        Refusal::NotOver => "table-refused-not-over",
+        Refusal::NothingLeft => "table-refused-nothing-left",
+        Refusal::NoSuchSeat => "table-refused-no-such-seat",
+        Refusal::SeatTaken => "table-refused-seat-taken",
+        Refusal::NameTaken => "table-refused-name-taken",
+        Refusal::NoName => "table-refused-no-name",
+        Refusal::ReservedName => "table-refused-reserved-name",
+        Refusal::BadShare => "table-refused-bad-share",
+        Refusal::NoSuchBot => "table-refused-no-such-bot",
+        Refusal::YouLeft => "table-refused-you-left",
+        Refusal::Curtain => "table-refused-curtain",
+        Refusal::Paused => "table-refused-paused",
+        Refusal::Shut => "table-refused-shut",
+        Refusal::NotPaused => "table-refused-not-paused",
+        Refusal::Locked => "table-refused-locked",
+        Refusal::Barred => "table-refused-barred",
+        Refusal::Present => "table-refused-present",
+        Refusal::NobodyWaits => "table-refused-nobody-waits",
+        Refusal::NobodyAgrees => "table-refused-nobody-agrees",
+        Refusal::VoteOpen => "table-refused-vote-open",
+        Refusal::VoteOver => "table-refused-vote-over",
+        Refusal::HostPlays => "table-refused-host-plays",
+        Refusal::KnowsAnother => "table-refused-knows-another",
+        Refusal::FixedSeats => "table-refused-fixed-seats",
+        Refusal::Crowded => "table-refused-crowded",
+        Refusal::Seated => "table-refused-seated",
+        Refusal::Stale => "refused-stale",
+        Refusal::Unnumbered => "table-refused-unnumbered",
+        Refusal::NoUndo => "refused-undo",
+        Refusal::NoWarnings => "table-refused-no-warnings",
+        Refusal::NoText => "table-refused-no-text",
+        Refusal::Quiet => "table-refused-quiet",
+        Refusal::TalkFull => "table-refused-talk-full",
+    };
+    plain_notice(tr!(key))
+}
+
+/// A request that is not a form of the house.
+pub(crate) fn unreadable_request() -> Notice {
+    plain_notice(tr!("table-unreadable"))
+}
+
+/// A request from another site.
+pub(crate) fn cross_site_request() -> Notice {
+    plain_notice(tr!("table-foreign"))
+}
+
+/// Too many requests.
+pub(crate) fn too_many() -> Notice {
+    plain_notice(tr!("table-too-many"))
+}
+
+/// A request took too long. `heard` says that it had come whole, so that it may have been carried out.
+pub(crate) fn request_timed_out(heard: bool) -> Notice {
+    plain_notice(tr!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
+}
+
+/// A request asked for a host name that is not this server's.
+pub(crate) fn wrong_host() -> Notice {
+    plain_notice(tr!("table-other-name"))
+}
+
+/// A request took longer than a request may, and nobody knows whether it was carried out.
+pub(crate) fn request_too_slow() -> Notice {
+    plain_notice(tr!("table-slow"))
+}
+
+/// The table was removed while a page of it was open.
+pub(crate) fn table_removed() -> Notice {
+    plain_notice(tr!("table-removed"))
+}
+
+/// The server closes, and a request has not come whole.
+pub(crate) fn server_closing() -> Notice {
+    plain_notice(tr!("table-closing"))
+}
+
+/// Something only shown once the game is over.
+pub(crate) fn not_over() -> Notice {
+    plain_notice(tr!("table-refused-not-over"))
+}
+
+/// A fault of the house itself.
+pub(crate) fn internal_error() -> Notice {
+    plain_notice(tr!("table-fault"))
+}
+
+/// A code of another device that is not good.
+pub(crate) fn wrong_code() -> Notice {
+    plain_notice(tr!("table-wrong-code"))
+}
+
+/// A code that leads to no waiting room.
+pub(crate) fn no_such_room() -> Notice {
+    plain_notice(tr!("table-no-such-room"))
+}
+
+/// This browser has seats of its own.
+pub(crate) fn would_replace_seats() -> Notice {
+    plain_notice(tr!("table-replaces"))
+}
+
+/// A key that opens no seat.
+pub(crate) fn no_key() -> Notice {
+    plain_notice(tr!("table-no-key"))
+}
+
+/// The key of a program's seat, for the host to hand on.
+pub(crate) fn program_key(name: &str, key: &str) -> Notice {
+    plain_notice(tr!("table-program-key", name = name, key = key))
+}
+
+/// The key of a seat that a program plays once everybody has agreed.
+pub(crate) fn program_key_asked(name: &str, key: &str) -> Notice {
+    plain_notice(tr!("table-program-key-asked", name = name, key = key))
+}
+
+/// The name of a seat that a bot plays.
+pub(crate) fn bot_name(_bot: &str, seat: Seat) -> String {
+    tr!("table-bot-name", number = seat.0 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use text::TextProblem;
+
+    use super::*;
+
+    #[test]
+    fn every_refusal_has_words() {
+        use Refusal::*;
+        let all = [
+            Setup("x".into()),
+            NoSeat,
+            NotHost,
+            Started,
+            NotStarted,
+            NotOver,
+            NothingLeft,
+            NoSuchSeat,
+            SeatTaken,
+            NameTaken,
+            NoName,
+            BadName(TextProblem::TooManyBytes),
+            ReservedName,
+            BadShare,
+            NoSuchBot,
+            YouLeft,
+            Curtain,
+            Paused,
+            Shut,
+            NotPaused,
+            Locked,
+            Barred,
+            Present,
+            NobodyWaits,
+            NobodyAgrees,
+            VoteOpen,
+            VoteOver,
+            HostPlays,
+            KnowsAnother,
+            FixedSeats,
+            Crowded,
+            Seated,
+            Stale,
+            Unnumbered,
+            Malformed("x".into()),
+            NoUndo,
+            NoWarnings,
+            NoText,
+            BadText(TextProblem::TooManyBytes),
+            TalkFull,
+            Closed { reason: "because".into(), clause: "EZ-1" },
+        ];
+        for refusal in all {
+            let said = refused(&refusal);
+            assert!(said.text.contains(' ') || said.text == "because", "{refusal:?}: {}", said.text);
+        }
+    }
+
+    #[test]
+    fn every_failure_and_every_notice_has_words() {
+        for other in [
+            Failure::NoSuchTable,
+            Failure::Busy,
+            Failure::StoreDown,
+            Failure::TooManyTables,
+            Failure::DiskFull,
+            Failure::Unloaded,
+            Failure::OtherNode(store::Node { id: String::new(), address: String::new() }),
+            Failure::Unplayable(String::new()),
+        ] {
+            assert!(for_failure(&other).text.ends_with('.'), "{other:?}");
+        }
+        for said in [
+            unreadable_request(),
+            cross_site_request(),
+            too_many(),
+            request_timed_out(true),
+            request_timed_out(false),
+            request_too_slow(),
+            wrong_host(),
+            table_removed(),
+            server_closing(),
+            not_over(),
+            internal_error(),
+            program_key("x", "y"),
+            program_key_asked("x", "y"),
+            no_key(),
+            wrong_code(),
+            no_such_room(),
+            would_replace_seats(),
+            plain_notice(bot_name("x", Seat(1))),
+        ] {
+            assert!(!said.text.is_empty() && !said.text.contains("table-"), "{}", said.text);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Web hooks: a document posted to an address that somebody gave.
+//!
+//! Calls are signed as <https://www.standardwebhooks.com> says, version `v1`: `webhook-signature` is the HMAC-SHA256 of
+//! `webhook-id`, `webhook-timestamp` and the body, with dots in between, by the secret that the owner of the hook was shown.
+//! Whoever receives a call can tell that it comes from this server and is not an old one.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use reqwest::header;
+use ring::hmac;
+use serde_json::{Value, json};
+use tables::Millis;
+
+use super::guarded_client::GuardedClient;
+use super::{DeliveryErrorReason, DeliveryResult, NotificationText, WebhookShape};
+
+/// What calls of one hook are signed with.
+pub(crate) struct WebhookSecret(pub [u8; 32]);
+
+impl WebhookSecret {
+    /// The secret as its owner is shown it and libraries for receivers read it.
+    pub fn to_text(&self) -> String {
+        format!("whsec_{}", STANDARD.encode(self.0))
+    }
+
+    /// The signature of a call, made at a time in seconds since 1970.
+    fn sign(&self, id: &str, seconds: u64, body: &str) -> String {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);
+        let tag = hmac::sign(&key, format!("{id}.{seconds}.{body}").as_bytes());
+        format!("v1,{}", STANDARD.encode(tag))
+    }
+}
+
+/// Posts what there is to say.
+pub(crate) async fn send(
+    client: &GuardedClient,
+    url: &str,
+    shape: WebhookShape,
+    message: &NotificationText,
+    (secret, now): (&WebhookSecret, Millis),
+) -> DeliveryResult {
+    let Ok(request) = client.post(url) else { return DeliveryResult::Gone(DeliveryErrorReason::Unusable) };
+    let (body, seconds) = (body(shape, message).to_string(), now / 1_000);
+    let request = request
+        .header(header::CONTENT_TYPE, "application/json")
+        .header("webhook-id", &message.id)
+        .header("webhook-timestamp", seconds.to_string())
+        .header("webhook-signature", secret.sign(&message.id, seconds, &body))
+        .body(body);
+    DeliveryResult::by(request.send().await)
+}
+
+/// The document that a hook of this shape understands. Nobody else is woken by it.
+fn body(shape: WebhookShape, message: &NotificationText) -> Value {
+    let NotificationText { text, games, link, .. } = message;
+    let line = format!("{text} {link}");
+    match shape {
+        WebhookShape::Plain => json!({ "endtable": 1, "text": text, "games": games, "link": link }),
+        WebhookShape::Discord => json!({ "content": line, "allowed_mentions": { "parse": [] } }),
+        WebhookShape::Slack => json!({ "text": escaped(&line) }),
+        WebhookShape::Matrix => json!({ "text": line, "username": "Endtable" }),
+    }
+}
+
+/// The three signs that mean something in messages of Slack.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signatures_are_those_of_the_published_format() {
+        // The example of the format's own specification.
+        let known = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").expect("base64");
+        let mut padded = [0; 32];
+        padded[..known.len()].copy_from_slice(&known);
+        // A key that is shorter than a block is filled up with zeros (RFC 2104, 2).
+        let signed =
+            WebhookSecret(padded).sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, "{\"test\": 2432232314}");
+        assert_eq!(signed, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+        assert!(WebhookSecret([7; 32]).to_text().starts_with("whsec_BwcH"));
+    }
+
+    #[test]
+    fn each_room_is_spoken_to_in_its_own_way() {
+        let (text, link) = ("Your <turn>.".into(), "https://h/me".into());
+        let message = NotificationText { id: "1".into(), text, games: vec!["x".into()], link };
+        let said = |shape| body(shape, &message);
+        assert_eq!(
+            said(WebhookShape::Plain),
+            json!({ "endtable": 1, "text": "Your <turn>.", "games": ["x"], "link": "https://h/me" })
+        );
+        assert_eq!(said(WebhookShape::Discord)["content"], "Your <turn>. https://h/me");
+        assert_eq!(said(WebhookShape::Discord)["allowed_mentions"]["parse"], json!([]));
+        assert_eq!(said(WebhookShape::Slack), json!({ "text": "Your &lt;turn&gt;. https://h/me" }));
+        assert_eq!(said(WebhookShape::Matrix)["text"], "Your <turn>. https://h/me");
+    }
+}

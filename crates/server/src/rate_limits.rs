@@ -1,0 +1,452 @@
+//! How much everybody may ask for: allowances by address, by table and by browser, and counts of streams.
+//!
+//! People with a seat have allowances of their own for what they ask of their tables, so that nobody behind the same
+//! address can use them up. Strangers and spectators share the allowance of their address. A seat cannot be invented: it
+//! is looked up at the table, so made-up cookies gain nothing.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tables::PersonId;
+
+use crate::config::{RateAllowance, RateLimits};
+use crate::secrets::TableToken;
+
+/// A neighbourhood of the net: one IPv4 address, or the 64 bits of an IPv6 address that one customer has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct ClientNetwork(IpAddr);
+
+impl From<IpAddr> for ClientNetwork {
+    fn from(address: IpAddr) -> ClientNetwork {
+        match address.to_canonical() {
+            IpAddr::V6(long) => ClientNetwork(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into()),
+            short => ClientNetwork(short),
+        }
+    }
+}
+
+impl ClientNetwork {
+    /// An address in it.
+    pub fn address(self) -> IpAddr {
+        self.0
+    }
+}
+
+/// New contacts a minute from one address: each has the house call an address that a stranger typed.
+const CONTACTS: NonZeroU32 = NonZeroU32::new(6).expect("not nothing");
+/// First calls an hour from one address, so that nobody uses up what a domain may get.
+const FIRST_CALLS: NonZeroU32 = NonZeroU32::new(20).expect("not nothing");
+/// First calls an hour to one mailbox, hook or browser, whoever typed it.
+const PER_RECIPIENT: NonZeroU32 = NonZeroU32::new(3).expect("not nothing");
+/// First calls an hour to one domain: a large provider of mail or push has many people, a small one can be flooded.
+const PER_DOMAIN: NonZeroU32 = NonZeroU32::new(120).expect("not nothing");
+/// The people with a seat behind one address share so many times the allowance of one of them. Without that ceiling an
+/// address could get ever more by taking ever more seats.
+const SEATED_SHARES: u32 = 16;
+/// The same for streams.
+const SEATED_STREAMS: usize = 8;
+/// An address that is known to be shared by many has so many times the allowances of an address.
+const SHARED: u32 = 8;
+
+/// The counts of one address.
+struct AddressLimits {
+    pages: DefaultKeyedRateLimiter<ClientNetwork>,
+    posts: DefaultKeyedRateLimiter<ClientNetwork>,
+    seated_pages: DefaultKeyedRateLimiter<ClientNetwork>,
+    seated_posts: DefaultKeyedRateLimiter<ClientNetwork>,
+    tables: DefaultKeyedRateLimiter<ClientNetwork>,
+    disk: DefaultKeyedRateLimiter<ClientNetwork>,
+    contacts: DefaultKeyedRateLimiter<ClientNetwork>,
+    first_calls: DefaultKeyedRateLimiter<ClientNetwork>,
+    streams: Arc<ConcurrencyLimit<ClientNetwork>>,
+    seated_streams: Arc<ConcurrencyLimit<ClientNetwork>>,
+    connections: Arc<ConcurrencyLimit<ClientNetwork>>,
+}
+
+impl AddressLimits {
+    /// So many times what an address may ask for.
+    fn new(limits: &RateLimits, times: u32) -> AddressLimits {
+        let each = |allowance: RateAllowance| keyed(allowance.scale_by(times));
+        let seated = |allowance: RateAllowance| keyed(allowance.scale_by(times.saturating_mul(SEATED_SHARES)));
+        let hourly = |count: NonZeroU32| Quota::per_hour(count.saturating_mul(at_least_one(times)));
+        let streams = limits.streams.saturating_mul(times as usize);
+        let connections = limits.connections_per_address.saturating_mul(times as usize);
+        AddressLimits {
+            pages: each(limits.pages),
+            posts: each(limits.posts),
+            seated_pages: seated(limits.pages),
+            seated_posts: seated(limits.posts),
+            tables: each(limits.tables),
+            disk: each(limits.disk),
+            contacts: RateLimiter::keyed(Quota::per_minute(CONTACTS.saturating_mul(at_least_one(times)))),
+            first_calls: RateLimiter::keyed(hourly(FIRST_CALLS)),
+            streams: ConcurrencyLimit::at_most(streams),
+            seated_streams: ConcurrencyLimit::at_most(streams.saturating_mul(SEATED_STREAMS)),
+            connections: ConcurrencyLimit::at_most(connections),
+        }
+    }
+
+    fn tidy(&self) {
+        let kinds = [
+            &self.pages,
+            &self.posts,
+            &self.seated_pages,
+            &self.seated_posts,
+            &self.tables,
+            &self.disk,
+            &self.contacts,
+            &self.first_calls,
+        ];
+        for kind in kinds {
+            kind.retain_recent();
+        }
+    }
+}
+
+/// All counts of the house.
+pub(crate) struct RequestLimiter {
+    usual: AddressLimits,
+    /// The counts of addresses that many people share.
+    shared: AddressLimits,
+    shared_addresses: HashSet<ClientNetwork>,
+    own_pages: DefaultKeyedRateLimiter<PersonId>,
+    own_posts: DefaultKeyedRateLimiter<PersonId>,
+    per_table: DefaultKeyedRateLimiter<TableToken>,
+    talk: DefaultKeyedRateLimiter<PersonId>,
+    own_disk: DefaultKeyedRateLimiter<PersonId>,
+    recipients: DefaultKeyedRateLimiter<String>,
+    domains: DefaultKeyedRateLimiter<String>,
+    own_streams: Arc<ConcurrencyLimit<PersonId>>,
+}
+
+/// Too much at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RateLimited;
+
+fn keyed<K: Hash + Eq + Clone>(allowance: RateAllowance) -> DefaultKeyedRateLimiter<K> {
+    RateLimiter::keyed(Quota::per_second(allowance.per_second).allow_burst(allowance.burst))
+}
+
+fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+/// Counts one request of somebody.
+fn check_key<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>, whose: &K) -> Result<(), RateLimited> {
+    limiter.check_key(whose).map(drop).map_err(|_| RateLimited)
+}
+
+impl RequestLimiter {
+    /// Nobody has asked for anything yet. `many` are the addresses that many people share.
+    pub fn new(limits: &RateLimits, many: &[IpAddr]) -> RequestLimiter {
+        RequestLimiter {
+            usual: AddressLimits::new(limits, 1),
+            shared: AddressLimits::new(limits, SHARED),
+            shared_addresses: many.iter().copied().map(ClientNetwork::from).collect(),
+            own_pages: keyed(limits.pages),
+            own_posts: keyed(limits.posts),
+            per_table: keyed(limits.per_table),
+            talk: keyed(limits.talk),
+            own_disk: keyed(limits.disk),
+            recipients: RateLimiter::keyed(Quota::per_hour(PER_RECIPIENT)),
+            domains: RateLimiter::keyed(Quota::per_hour(PER_DOMAIN)),
+            own_streams: ConcurrencyLimit::at_most(limits.streams),
+        }
+    }
+
+    fn of(&self, from: ClientNetwork) -> &AddressLimits {
+        if self.shared_addresses.contains(&from) { &self.shared } else { &self.usual }
+    }
+
+    /// A page is asked for; `seated` is whoever has a seat at the table that it belongs to.
+    pub fn check_page(&self, from: ClientNetwork, seated: Option<&PersonId>) -> Result<(), RateLimited> {
+        let Some(who) = seated else { return check_key(&self.of(from).pages, &from) };
+        check_key(&self.own_pages, who)?;
+        check_key(&self.of(from).seated_pages, &from)
+    }
+
+    /// Something is posted; `seated` is whoever has a seat at the table that it is meant for.
+    pub fn check_post(&self, from: ClientNetwork, seated: Option<&PersonId>) -> Result<(), RateLimited> {
+        let Some(who) = seated else { return check_key(&self.of(from).posts, &from) };
+        check_key(&self.own_posts, who)?;
+        check_key(&self.of(from).seated_posts, &from)
+    }
+
+    /// A table is to be made.
+    pub fn check_new_table(&self, from: ClientNetwork) -> Result<(), RateLimited> {
+        check_key(&self.of(from).tables, &from)
+    }
+
+    /// A table of about so many bytes is to be made. It counts for the address and, wherever they are, for the person.
+    pub fn check_disk(&self, from: ClientNetwork, who: Option<&PersonId>, bytes: usize) -> Result<(), RateLimited> {
+        let bytes = at_least_one(u32::try_from(bytes).unwrap_or(u32::MAX));
+        let own = who.is_none_or(|who| matches!(self.own_disk.check_key_n(who, bytes), Ok(Ok(()))));
+        let fits = own && matches!(self.of(from).disk.check_key_n(&from, bytes), Ok(Ok(())));
+        if fits { Ok(()) } else { Err(RateLimited) }
+    }
+
+    /// The house is to call somebody for the first time.
+    pub fn check_new_contact(&self, from: ClientNetwork) -> Result<(), RateLimited> {
+        check_key(&self.of(from).contacts, &from)
+    }
+
+    /// The house is about to call this recipient for the first time.
+    pub fn check_first_notification(&self, from: ClientNetwork, to: &NotificationRecipient) -> Result<(), RateLimited> {
+        check_key(&self.recipients, &to.exact)?;
+        check_key(&self.of(from).first_calls, &from)?;
+        check_key(&self.domains, &to.domain)
+    }
+
+    /// Something is posted to a table.
+    pub fn check_table_post(&self, token: TableToken) -> Result<(), RateLimited> {
+        self.per_table.check_key(&token).map(drop).map_err(|_| RateLimited)
+    }
+
+    /// Somebody speaks.
+    pub fn check_talk(&self, who: &PersonId) -> Result<(), RateLimited> {
+        self.talk.check_key(who).map(drop).map_err(|_| RateLimited)
+    }
+
+    /// A stream is opened. It counts, for the person and for the address, until the places are dropped. Streams of people
+    /// with a seat at the table are counted apart from those of everybody else behind the address.
+    pub fn acquire_stream(
+        &self,
+        from: ClientNetwork,
+        who: Option<PersonId>,
+        seated: bool,
+    ) -> Result<StreamSlot, RateLimited> {
+        let own = who.map(|who| ConcurrencyLimit::take(&self.own_streams, who)).transpose()?.map(|(place, _)| place);
+        let places = if seated { &self.of(from).seated_streams } else { &self.of(from).streams };
+        let (place, _) = ConcurrencyLimit::take(places, from)?;
+        Ok(StreamSlot { _own: own, _from: place })
+    }
+
+    /// A connection is opened; it counts until the place is dropped. Half as many as an address may have are kept besides,
+    /// for people with a seat: whether this is one of those is the second value.
+    pub fn acquire_connection(&self, from: ClientNetwork) -> Result<(LimitSlot<ClientNetwork>, bool), RateLimited> {
+        let places = &self.of(from).connections;
+        let (place, before) = ConcurrencyLimit::acquire_beyond(places, from, places.most / 2)?;
+        Ok((place, before >= places.most))
+    }
+
+    /// Forgets whoever has not asked for anything lately.
+    pub fn prune(&self) {
+        self.usual.tidy();
+        self.shared.tidy();
+        self.own_pages.retain_recent();
+        self.own_posts.retain_recent();
+        self.per_table.retain_recent();
+        self.talk.retain_recent();
+        self.own_disk.retain_recent();
+        self.recipients.retain_recent();
+        self.domains.retain_recent();
+    }
+}
+
+/// Who a call goes to, in the form in which calls are counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NotificationRecipient {
+    /// The mailbox, hook or browser, written so that several spellings of one are the same.
+    pub exact: String,
+    /// The domain that it belongs to.
+    pub domain: String,
+}
+
+/// So many places for each.
+struct ConcurrencyLimit<K> {
+    most: usize,
+    taken: Mutex<HashMap<K, usize>>,
+}
+
+impl<K: Clone + Eq + Hash> ConcurrencyLimit<K> {
+    fn at_most(most: usize) -> Arc<ConcurrencyLimit<K>> {
+        Arc::new(ConcurrencyLimit { most, taken: Mutex::default() })
+    }
+
+    /// Takes a place, and says how many were taken before.
+    fn take(places: &Arc<ConcurrencyLimit<K>>, whose: K) -> Result<(LimitSlot<K>, usize), RateLimited> {
+        ConcurrencyLimit::acquire_beyond(places, whose, 0)
+    }
+
+    /// The same where there are so many places more.
+    fn acquire_beyond(
+        places: &Arc<ConcurrencyLimit<K>>,
+        whose: K,
+        more: usize,
+    ) -> Result<(LimitSlot<K>, usize), RateLimited> {
+        let mut taken = places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.get(&whose).copied().unwrap_or_default();
+        if count >= places.most.saturating_add(more) {
+            return Err(RateLimited);
+        }
+        taken.insert(whose.clone(), count + 1);
+        Ok((LimitSlot { places: Arc::clone(places), whose }, count))
+    }
+}
+
+/// A place that is taken until this is dropped.
+pub(crate) struct LimitSlot<K: Eq + Hash> {
+    places: Arc<ConcurrencyLimit<K>>,
+    whose: K,
+}
+
+impl<K: Eq + Hash> Drop for LimitSlot<K> {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.whose) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&self.whose);
+            }
+        }
+    }
+}
+
+/// The places of a stream.
+pub(crate) struct StreamSlot {
+    _own: Option<LimitSlot<PersonId>>,
+    _from: LimitSlot<ClientNetwork>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gate(limits: &RateLimits) -> RequestLimiter {
+        RequestLimiter::new(limits, &[])
+    }
+
+    fn from(address: &str) -> ClientNetwork {
+        address.parse::<IpAddr>().expect("an address").into()
+    }
+
+    #[test]
+    fn one_customer_is_one_neighbourhood() {
+        assert_eq!(from("2001:db8:1:2:3:4:5:6"), from("2001:db8:1:2::1"));
+        assert_ne!(from("2001:db8:1:2::1"), from("2001:db8:1:3::1"));
+        assert_eq!(from("::ffff:192.0.2.1"), from("192.0.2.1"));
+        assert_ne!(from("192.0.2.1"), from("192.0.2.2"));
+    }
+
+    #[test]
+    fn allowances_and_streams_are_counted_by_neighbourhood() {
+        let limits = RateLimits { tables: RateAllowance::new(2, 1), streams: 1, ..RateLimits::default() };
+        let gate = gate(&limits);
+        let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
+        assert_eq!(
+            [gate.check_new_table(one), gate.check_new_table(one), gate.check_new_table(one)],
+            [Ok(()), Ok(()), Err(RateLimited)]
+        );
+        assert_eq!(gate.check_new_table(other), Ok(()));
+        let place = gate.acquire_stream(one, None, false).map_err(drop).expect("the first");
+        assert!(gate.acquire_stream(one, None, false).is_err());
+        assert!(gate.acquire_stream(other, None, false).is_ok());
+        assert!(gate.acquire_connection(one).is_ok(), "connections are counted apart");
+        drop(place);
+        assert!(gate.acquire_stream(one, None, false).is_ok());
+    }
+
+    #[test]
+    fn bytes_and_streams_of_a_person_count_wherever_they_are() {
+        let limits = RateLimits { disk: RateAllowance::new(1_000, 1), streams: 1, ..RateLimits::default() };
+        let gate = gate(&limits);
+        let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
+        let (ada, ben) = (PersonId("ada".into()), PersonId("ben".into()));
+        assert_eq!(gate.check_disk(one, Some(&ada), 600), Ok(()));
+        assert_eq!(gate.check_disk(other, Some(&ada), 600), Err(RateLimited), "from another address as well");
+        assert_eq!(gate.check_disk(one, Some(&ben), 600), Err(RateLimited), "and another person from the same");
+        assert_eq!(gate.check_disk(from("192.0.2.3"), Some(&ben), 300), Ok(()));
+        assert_eq!(
+            gate.check_disk(from("192.0.2.4"), None, 5_000_000_000),
+            Err(RateLimited),
+            "more than can be counted"
+        );
+        let place = gate.acquire_stream(one, Some(ada.clone()), false).map_err(drop).expect("the first");
+        assert!(gate.acquire_stream(other, Some(ada.clone()), false).is_err());
+        assert!(gate.acquire_stream(one, Some(ben.clone()), false).is_err());
+        assert!(gate.acquire_stream(other, Some(ben), false).is_ok(), "what was refused took no place");
+        drop(place);
+        assert!(gate.acquire_stream(other, Some(ada), false).is_ok());
+    }
+
+    #[test]
+    fn people_with_a_seat_do_not_pay_for_others_behind_their_address() {
+        let few = RateAllowance::new(2, 1);
+        let limits = RateLimits { pages: few, posts: few, streams: 2, ..RateLimits::default() };
+        let (gate, school) = (gate(&limits), from("192.0.2.1"));
+        let (ada, ben) = (PersonId("ada".into()), PersonId("ben".into()));
+        for _ in 0..10 {
+            let _ = (gate.check_page(school, None), gate.check_post(school, None));
+            let _ = (gate.check_page(school, Some(&ben)), gate.check_post(school, Some(&ben)));
+        }
+        let strangers: Vec<_> =
+            (0..2).map(|_| gate.acquire_stream(school, None, false).map_err(drop).expect("fits")).collect();
+        assert_eq!(
+            (gate.check_page(school, None), gate.check_post(school, None)),
+            (Err(RateLimited), Err(RateLimited))
+        );
+        assert_eq!(gate.check_page(school, Some(&ben)), Err(RateLimited), "who floods waits, whatever others do");
+        assert_eq!([gate.check_page(school, Some(&ada)), gate.check_post(school, Some(&ada))], [Ok(()), Ok(())]);
+        assert!(
+            gate.acquire_stream(school, Some(ada.clone()), false).is_err(),
+            "without a seat they are one of the strangers"
+        );
+        let own = gate.acquire_stream(school, Some(ada), true).map_err(drop).expect("a stream of their own");
+        drop((own, strangers));
+    }
+
+    #[test]
+    fn seats_do_not_multiply_without_end_what_one_address_may_ask_for() {
+        let limits = RateLimits { pages: RateAllowance::new(1, 1), ..RateLimits::default() };
+        let (gate, greedy) = (gate(&limits), from("192.0.2.1"));
+        let answered =
+            (0..200).filter(|seat| gate.check_page(greedy, Some(&PersonId(seat.to_string()))).is_ok()).count();
+        assert!((SEATED_SHARES as usize..SEATED_SHARES as usize * 2).contains(&answered), "{answered}");
+    }
+
+    #[test]
+    fn an_address_that_is_known_to_be_shared_has_the_allowance_of_many() {
+        let limits =
+            RateLimits { tables: RateAllowance::new(2, 1), connections_per_address: 2, ..RateLimits::default() };
+        let (school, home) = (from("192.0.2.1"), from("192.0.2.2"));
+        let gate = RequestLimiter::new(&limits, &[school.address()]);
+        let made = |whose| (0..40).filter(|_| gate.check_new_table(whose).is_ok()).count();
+        assert!(made(home) < 4 && made(school) >= 16);
+        let held: Vec<_> = (0..100).map_while(|_| gate.acquire_connection(school).ok()).collect();
+        assert_eq!(held.len(), 24, "with those that are kept for people with a seat");
+    }
+
+    #[test]
+    fn beyond_its_connections_an_address_keeps_some_for_people_with_a_seat() {
+        let limits = RateLimits { connections_per_address: 4, ..RateLimits::default() };
+        let (gate, school) = (gate(&limits), from("192.0.2.1"));
+        let held: Vec<_> = (0..10).map_while(|_| gate.acquire_connection(school).ok()).collect();
+        let kept: Vec<bool> = held.iter().map(|(_, kept)| *kept).collect();
+        assert_eq!(kept, [false, false, false, false, true, true]);
+        drop(held);
+        assert!(gate.acquire_connection(school).is_ok_and(|(_, kept)| !kept));
+    }
+
+    #[test]
+    fn first_calls_are_counted_by_recipient_by_address_and_by_domain() {
+        let gate = gate(&RateLimits::default());
+        let to = |exact: String, domain: &str| NotificationRecipient { exact, domain: domain.into() };
+        let victim = to("victim@mail.example".into(), "mail.example");
+        let asked = (0..10)
+            .filter(|last| gate.check_first_notification(from(&format!("192.0.2.{last}")), &victim).is_ok())
+            .count();
+        assert_eq!(asked, 3, "from however many addresses");
+        let many = |address: &str, count: u32| {
+            let other = |number: &u32| to(format!("{address}-{number}@b.example"), "b.example");
+            (0..count).filter(|number| gate.check_first_notification(from(address), &other(number)).is_ok()).count()
+        };
+        assert_eq!(many("192.0.2.100", 50), 20, "one address");
+        let all: usize = (101..120).map(|last| many(&format!("192.0.2.{last}"), 20)).sum();
+        assert_eq!(all, 100, "and a domain from all of them");
+        assert_eq!(gate.check_first_notification(from("192.0.2.90"), &to("x@c.example".into(), "c.example")), Ok(()));
+    }
+}

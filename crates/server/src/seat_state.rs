@@ -1,0 +1,219 @@
+//! A seat as a program sees it: the same that its page would show, as values.
+//!
+//! What is left out is left out on purpose. A count of journal entries, or the number of a question that others are
+//! asked, would tell how many silent steps they take; so a seat is told the number of its own question only, and
+//! lines of the log are counted as this seat has heard them.
+
+use catalog::GameResult;
+use engine::{Seat, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+use tables::{PersonId, PublicOccupant, TableState};
+use utoipa::ToSchema;
+
+/// How many of the latest lines of the log come with a state.
+const LINES: usize = 64;
+
+/// Where a table stands, for one seat.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatState {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The version of its rules that this table plays.
+    pub rules: u16,
+    /// This seat, counted from 0.
+    pub seat: u8,
+    /// The seats by name, in order.
+    pub names: Vec<String>,
+    /// Which seats are played by a bot or a program now.
+    pub bots: Vec<bool>,
+    /// Whether the first card has been dealt.
+    pub started: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whether the table stands still; nobody can answer then.
+    pub paused: bool,
+    /// Whether a bot of the house plays this seat; `POST /api/v1/seat/back` takes it back.
+    pub replaced: bool,
+    /// What the table has agreed on about time, as a sentence.
+    pub terms: String,
+    /// When the time for the present question runs out by the server's clock, in milliseconds since 1970.
+    pub deadline: Option<u64>,
+    /// The seats that the present question is put to, those of a sealed ballot whether they have answered or not.
+    pub asked: Vec<u8>,
+    /// The number of the question that this seat has to answer now; none if it has not.
+    pub question: Option<u32>,
+    /// The answers that are open to it, each once; empty if it owes none.
+    pub choices: Vec<OpenChoice>,
+    /// How the game ended, if it has.
+    #[schema(value_type = Option<Object>)]
+    pub result: Option<GameResult>,
+    /// How many lines of the log this seat has heard.
+    pub heard: usize,
+    /// The latest of them.
+    pub log: Vec<LogLine>,
+}
+
+/// Where a table stands, with the server's clock.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TimedSeatState {
+    /// The server's clock when this was sent, in milliseconds since 1970; `deadline` less this is the time that is left.
+    pub now: u64,
+    /// The state.
+    #[serde(flatten)]
+    pub state: SeatState,
+}
+
+/// An answer that is open to a seat.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct OpenChoice {
+    /// To be sent back as it is.
+    #[schema(value_type = Object)]
+    pub action: Value,
+    /// For people.
+    pub text: String,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct LogLine {
+    /// Its number among those that this seat has heard, from 0.
+    pub number: usize,
+    /// For people.
+    pub text: String,
+    /// The clause of the rules behind it, or empty.
+    pub clause: &'static str,
+    /// The event itself.
+    #[schema(value_type = Object)]
+    pub event: Value,
+}
+
+/// What a seat knows.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatView {
+    /// What everybody may know, as the game's schema says.
+    #[schema(value_type = Object)]
+    pub open: Value,
+    /// What only this seat knows.
+    #[schema(value_type = Object)]
+    pub mine: Value,
+}
+
+/// The same as numbers, for programs that learn: `crates/tensors` makes them from what the seat knows.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatNumbers {
+    /// How many seats the table has.
+    pub seats: u8,
+    /// How many actions the action space has.
+    pub actions: u32,
+    /// The number of the question that this seat has to answer now; none if it has not.
+    pub question: Option<u32>,
+    /// The numbers of the answers that are open to it, in the order of `choices` in its state.
+    pub choices: Vec<u32>,
+    /// What it knows.
+    pub observation: Vec<f32>,
+}
+
+impl SeatState {
+    /// The state as it is sent at this time.
+    pub fn timed_at(self, now: u64) -> TimedSeatState {
+        TimedSeatState { now, state: self }
+    }
+
+    /// The state for whoever has a seat; none if they have none.
+    pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatState> {
+        let seat = *core.seats_of(Some(who)).first()?;
+        let seats = (0..core.header().seats).map(Seat);
+        let table = core.game();
+        let status = table.status();
+        let owes = owes(core, seat);
+        let asked = match status.pending {
+            catalog::WaitingFor::Seats(asked) if core.has_started() => asked.iter().map(|seat| seat.0).collect(),
+            _ => Vec::new(),
+        };
+        let lines = if core.has_started() { table.log_lines(Viewer::Seat(seat), 0) } else { Vec::new() };
+        let heard = lines.len();
+        let skipped = heard.saturating_sub(LINES);
+        let line = |(number, line): (usize, catalog::LogLine)| LogLine {
+            number,
+            text: line.text,
+            clause: line.clause,
+            event: line.event,
+        };
+        let choices = if owes { table.legal_actions(seat) } else { Vec::new() };
+        Some(SeatState {
+            game: table.info().id,
+            rules: core.header().rules,
+            seat: seat.0,
+            names: seats.clone().map(|seat| core.seat_name(seat).to_owned()).collect(),
+            bots: seats.map(|seat| bot(&core.occupant_of(seat))).collect(),
+            started: core.has_started(),
+            over: core.is_over(),
+            paused: core.is_paused(),
+            replaced: replaced(core, seat),
+            terms: core.settings().describe_time(),
+            deadline: core.deadline(),
+            asked,
+            question: owes.then(|| core.question_number()),
+            choices: choices
+                .into_iter()
+                .map(|choice| OpenChoice { action: choice.action, text: choice.text })
+                .collect(),
+            result: status.result,
+            heard,
+            log: lines.into_iter().enumerate().skip(skipped).map(line).collect(),
+        })
+    }
+
+    /// The same without the lines that somebody has been told already.
+    #[must_use]
+    pub fn with_log_since(mut self, heard: usize) -> SeatState {
+        self.log.retain(|line| line.number >= heard);
+        self
+    }
+}
+
+impl SeatView {
+    /// What a seat knows; none if they have none or nothing has been dealt.
+    pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatView> {
+        let seat = *core.seats_of(Some(who)).first().filter(|_| core.has_started())?;
+        let mut view = core.game().view_json(Viewer::Seat(seat));
+        Some(SeatView { open: view["open"].take(), mine: view["mine"].take() })
+    }
+}
+
+impl SeatNumbers {
+    /// What a seat knows as numbers; none if they have none or nothing has been dealt.
+    pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatNumbers> {
+        let seat = *core.seats_of(Some(who)).first().filter(|_| core.has_started())?;
+        let numbers = tensors::tensor_interface(core.game())?;
+        let owes = owes(core, seat);
+        let mut choices = Vec::new();
+        if owes {
+            numbers.legal_action_numbers(core.game(), seat, &mut choices);
+        }
+        let mut observation = vec![0.0; numbers.observation_layout().size];
+        numbers.write_observation(core.game(), seat, &mut observation);
+        Some(SeatNumbers {
+            seats: core.header().seats,
+            actions: numbers.action_space().size(),
+            question: owes.then(|| core.question_number()),
+            choices,
+            observation,
+        })
+    }
+}
+
+/// Whether a bot of the house plays the seat of somebody who left it.
+fn replaced(core: &TableState, seat: Seat) -> bool {
+    matches!(core.occupant_of(seat), PublicOccupant::Substituted(_))
+}
+
+/// Whether this seat can answer now.
+fn owes(core: &TableState, seat: Seat) -> bool {
+    core.has_started() && core.awaited_seats().contains(&seat) && !core.is_paused() && !replaced(core, seat)
+}
+
+fn bot(who: &PublicOccupant) -> bool {
+    matches!(who, PublicOccupant::Bot(_) | PublicOccupant::Substituted(_) | PublicOccupant::Program)
+}

@@ -1,0 +1,82 @@
+//! Who has a seat where, for allowances: asked for every request, so it costs next to nothing.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::Duration;
+
+use engine::Seat;
+use tables::{PersonId, TableState};
+use tokio::time::Instant;
+
+use crate::secrets::TableToken;
+use crate::table_registry::TableRegistry;
+
+/// How long it is believed who has a seat at a table that is not in this server's memory.
+const BELIEVED: Duration = Duration::from_secs(60);
+
+/// The people with a seat at a table in memory.
+#[derive(Default)]
+pub(crate) struct SeatedPeople(RwLock<HashSet<PersonId>>);
+
+impl SeatedPeople {
+    /// Notes who has a seat now.
+    pub fn update_from(&self, core: &TableState) {
+        let seats = (0..core.header().seats).map(Seat);
+        let people: HashSet<PersonId> = seats.filter_map(|seat| core.person_of(seat).cloned()).collect();
+        let same = *self.0.read().unwrap_or_else(PoisonError::into_inner) == people;
+        if !same {
+            *self.0.write().unwrap_or_else(PoisonError::into_inner) = people;
+        }
+    }
+
+    fn has(&self, who: &PersonId) -> bool {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).contains(who)
+    }
+}
+
+/// What is known of the seats of people at tables that are not in this server's memory, and since when.
+#[derive(Default)]
+pub(crate) struct SeatsElsewhere(Mutex<HashMap<(PersonId, TableToken), (bool, Instant)>>);
+
+impl SeatsElsewhere {
+    fn known(&self, key: &(PersonId, TableToken)) -> Option<bool> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(key).filter(|(_, at)| at.elapsed() < BELIEVED).map(|(seated, _)| *seated)
+    }
+
+    /// Notes who has a seat at a table that is new.
+    pub fn record_all(&self, token: TableToken, core: &TableState) {
+        let seats = (0..core.header().seats).map(Seat);
+        seats.filter_map(|seat| core.person_of(seat)).for_each(|who| self.note((who.clone(), token), true));
+    }
+
+    fn note(&self, key: (PersonId, TableToken), seated: bool) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|_, (_, at)| at.elapsed() < BELIEVED);
+        known.insert(key, (seated, Instant::now()));
+    }
+}
+
+impl TableRegistry {
+    /// Whether a person has a seat at a table. Tables in memory are not asked, and others only come there for people of whom
+    /// the store knows that they sat there: a made-up cookie costs no more than one look into the store.
+    pub async fn has_seat(self: &Arc<Self>, token: TableToken, who: &PersonId) -> bool {
+        if let Some(door) = self.handles().get(&token).filter(|door| !door.messages.is_closed()) {
+            return door.usage.seats.has(who);
+        }
+        let key = (who.clone(), token);
+        if let Some(seated) = self.seats_elsewhere.known(&key) {
+            return seated;
+        }
+        if !matches!(self.store.seat_link(&who.0, &token.id()).await, Ok(Some(_))) {
+            return false;
+        }
+        let person = who.clone();
+        let read = self.read(token, move |core| !core.seats_of(Some(&person)).is_empty()).await;
+        let seated = read.unwrap_or(false);
+        if !self.is_live(token) {
+            self.seats_elsewhere.note(key, seated);
+        }
+        seated
+    }
+}

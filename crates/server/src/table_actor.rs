@@ -1,0 +1,608 @@
+//! The task of one live table: it owns the core, stores before it shows, wakes it, and feeds the streams.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use catalog::i18n::{Language, with_locale};
+use store::{Lease, NewTable, PendingWakeup, TableRow as Kept};
+use tables::{
+    BotRequest, CommandResult, Effect, Millis, PersonId, Refusal, StoredEvent, TableCommand, TableOpening, TableState,
+};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep_until};
+
+use crate::clock::ClockSteps;
+use crate::cluster::{self, HeldLease};
+use crate::latest_value::{DrawnRegion, RegionReceiver, RegionSender, region_channel};
+use crate::long_texts;
+use crate::rate_limits::ClientNetwork;
+use crate::secrets::TableToken;
+use crate::table_registry::{TableHandle, TableRegistry, TableUsage, stored_rows};
+use crate::table_timers::SleepingTable;
+use crate::table_view::{self, TableVisit};
+use crate::{deadline_alarms, notifications};
+
+/// How long a table that could not be read waits before it is read again.
+const RELOAD_DELAY: Duration = Duration::from_secs(1);
+/// How many requests may wait for one table.
+pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;
+
+/// Why a table did not do something.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Failure {
+    /// There is no such table.
+    NoSuchTable,
+    /// The table said no; nothing has changed.
+    Refused(Refusal),
+    /// The table cannot be played by this program. One sentence for people.
+    Unplayable(String),
+    /// The house is full or closing, or another owner went on with the table. Nothing was lost; try again.
+    Busy,
+    /// Too many tables are in use.
+    TooManyTables,
+    /// The disk is almost full.
+    DiskFull,
+    /// The store does not work now. Nothing was lost; the house tries again by itself.
+    StoreDown,
+    /// The table left memory before it came to this. Ask again.
+    Unloaded,
+    /// The table is in the memory of the node at this address.
+    OtherNode(store::Node),
+}
+
+impl Failure {
+    /// The status of the answer.
+    pub fn status_code(&self) -> StatusCode {
+        match self {
+            Failure::NoSuchTable => StatusCode::NOT_FOUND,
+            Failure::Busy
+            | Failure::StoreDown
+            | Failure::TooManyTables
+            | Failure::DiskFull
+            | Failure::Unloaded
+            | Failure::OtherNode(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Failure::Unplayable(_) => StatusCode::CONFLICT,
+            Failure::Refused(refusal) => match refusal {
+                Refusal::NoSeat | Refusal::NotHost => StatusCode::FORBIDDEN,
+                Refusal::Malformed(_)
+                | Refusal::Unnumbered
+                | Refusal::Setup(_)
+                | Refusal::NoName
+                | Refusal::BadName(_)
+                | Refusal::ReservedName
+                | Refusal::BadShare
+                | Refusal::NoText
+                | Refusal::BadText(_)
+                | Refusal::NoSuchSeat
+                | Refusal::NoSuchBot => StatusCode::UNPROCESSABLE_ENTITY,
+                _ => StatusCode::CONFLICT,
+            },
+        }
+    }
+}
+
+/// What reads a core and answers by itself.
+pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;
+
+/// A request to a table.
+pub(crate) enum TableMessage {
+    /// Look at the core.
+    Read(TableQuery),
+    /// Do something, for somebody who reads this language.
+    Command(TableCommand, Language, oneshot::Sender<Result<(), Failure>>),
+    /// Leave for somebody, and keep nothing that says who they were.
+    ErasePerson(PersonId, oneshot::Sender<Result<(), Failure>>),
+    /// Leave memory if nobody looks: others need the place.
+    Evict,
+    /// Read the table again: somebody else has written to it.
+    Reload,
+    /// Open a stream of drawings; the number is needed to close it.
+    Watch(TableVisit, oneshot::Sender<Result<(u64, RegionReceiver), Failure>>),
+}
+
+/// One open stream.
+struct Stream {
+    number: u64,
+    visit: TableVisit,
+    version: u64,
+    sender: RegionSender,
+}
+
+/// A live table's task.
+pub(crate) struct TableActor {
+    pub registry: Arc<TableRegistry>,
+    pub token: TableToken,
+    pub state: TableState,
+    /// In boxes: a mailbox has room for many letters from the start, and most tables are asked nothing most of the time.
+    pub inbox: mpsc::Receiver<Box<TableMessage>>,
+    /// To be handed to thoughts and streams, which outlive single requests.
+    pub outbox: mpsc::WeakSender<Box<TableMessage>>,
+    /// Closed streams report here: the mailbox may be full when they end.
+    pub closed_streams: mpsc::UnboundedReceiver<u64>,
+    streams: Vec<Stream>,
+    next_stream: u64,
+    /// Set after the store failed: the core may have gone ahead of it and must not be shown. Says why.
+    stale_because: Option<Failure>,
+    asked: Instant,
+    /// The right to go on with the table, where several servers share it.
+    lease: Option<Lease>,
+    /// What the store knows to go on should this server end, as far as this task knows.
+    stored_wakeup: PendingWakeup,
+    /// Set once another server has the table, or nobody any more.
+    lost: bool,
+    /// When the store will have the table woken, as far as this task knows.
+    stored_alarm: Option<Millis>,
+    /// Whom the store knows to be waited for, as far as this task knows.
+    stored_waiting: Vec<PersonId>,
+    /// Whose share of thinking and memory the table takes.
+    from: ClientNetwork,
+    usage: Arc<TableUsage>,
+    /// The steps of the time of the server that the core knows of.
+    steps: ClockSteps,
+}
+
+impl TableActor {
+    /// A task for a core that has just come into memory.
+    pub fn new(
+        registry: Arc<TableRegistry>,
+        token: TableToken,
+        state: TableState,
+        held: Option<HeldLease>,
+        (inbox, closed_streams): (mpsc::Receiver<Box<TableMessage>>, mpsc::UnboundedReceiver<u64>),
+        door: &TableHandle,
+    ) -> TableActor {
+        let (lease, stored_wakeup) =
+            held.map_or((None, PendingWakeup::default()), |held| (Some(held.lease), held.wakeup));
+        let (outbox, usage) = (door.messages.downgrade(), Arc::clone(&door.usage));
+        let (asked, from, streams) = (Instant::now(), door.from, Vec::new());
+        let steps = registry.clock.steps();
+        TableActor {
+            registry,
+            token,
+            state,
+            inbox,
+            outbox,
+            closed_streams,
+            streams,
+            next_stream: 0,
+            stale_because: None,
+            asked,
+            lease,
+            stored_wakeup,
+            lost: false,
+            from,
+            usage,
+            stored_alarm: None,
+            stored_waiting: Vec::new(),
+            steps,
+        }
+    }
+
+    /// Works until nobody needs the table in memory. `first` is the step with which the core came into memory. What is done
+    /// now and then is boxed: a table that waits holds no room for it.
+    pub async fn run(mut self, first: CommandResult) {
+        self.apply_effects(first.effects);
+        Box::pin(self.sync_store()).await;
+        let mut closing = self.registry.closing.clone();
+        let mut ill = self.registry.store_health.subscribe();
+        let mut serving = self.registry.cluster.as_ref().map(|nodes| nodes.subscribe_serving());
+        let mut steps = self.registry.clock.subscribe_steps();
+        while !self.lost && self.registry.is_serving() {
+            let wake = match &self.stale_because {
+                _ if *ill.borrow() => None,
+                Some(_) => Some(Instant::now() + RELOAD_DELAY),
+                None => self.state.wake_at().map(|at| self.registry.clock.instant_at(at)),
+            };
+            let idle = self.asked + self.registry.limits.idle_timeout;
+            tokio::select! {
+                ask = self.inbox.recv() => match ask {
+                    Some(ask) if matches!(*ask, TableMessage::Evict) && self.state.can_sleep() => break,
+                    Some(ask) => Box::pin(self.answer(*ask)).await,
+                    None => break,
+                },
+                Some(number) = self.closed_streams.recv() => Box::pin(self.close_stream(number)).await,
+                () = sleep_until(wake.unwrap_or(idle)), if wake.is_some() => {
+                    // Without a step in between, a wish that stays in the past would keep the processor busy.
+                    tokio::time::sleep(Duration::from_millis(1)).await;
+                    let _ = Box::pin(self.handle_command(TableCommand::Wake, Language::default())).await;
+                }
+                Ok(()) = ill.changed() => {
+                    // A clock that ran meanwhile goes on from where it stood.
+                    if !*ill.borrow_and_update() && (self.stale_because.is_some() || self.state.running_clock().is_some()) {
+                        let _ = Box::pin(self.reload()).await;
+                    }
+                }
+                // The time has stepped, or nobody could answer for a while: what this waits for comes at another moment.
+                Ok(()) = steps.changed() => drop(Box::pin(self.ensure_current()).await),
+                () = sleep_until(idle), if self.state.can_sleep() => break,
+                () = lease_lapsed(&mut serving) => break,
+                () = server_closed(&mut closing) => break,
+            }
+        }
+        Box::pin(self.release_table()).await;
+        self.registry.drop_handle(self.token);
+        self.inbox.close();
+        while let Some(ask) = self.inbox.recv().await {
+            reject(*ask, &Failure::Unloaded);
+        }
+        metrics::gauge!("endtable_streams").decrement(self.streams.len() as f64);
+    }
+
+    /// Leaves the table to whoever needs it next.
+    async fn release_table(&mut self) {
+        if self.lost {
+            return;
+        }
+        let fresh = self.stale_because.is_none();
+        if let (Some(nodes), Some(lease)) = (&self.registry.cluster, &self.lease) {
+            let closing = *self.registry.closing.borrow();
+            let rest = if fresh { cluster::wakeup_after_leaving(&self.state, closing) } else { self.stored_wakeup };
+            nodes.release_lease(lease, rest).await;
+        } else if let Some(clock) = self.state.running_clock().filter(|_| fresh) {
+            let clock = (clock.0, self.registry.clock.to_steady(clock.1));
+            self.registry.timers.insert(self.token, SleepingTable { deadline: clock, from: self.from });
+        }
+    }
+
+    async fn answer(&mut self, ask: TableMessage) {
+        if !self.registry.is_serving() {
+            reject(ask, &Failure::StoreDown);
+            return;
+        }
+        // A bot's thought keeps no table in memory.
+        if !matches!(ask, TableMessage::Evict | TableMessage::Command(TableCommand::BotDecided { .. }, ..)) {
+            self.asked = Instant::now();
+            self.usage.last_asked.store(self.registry.clock.now(), Ordering::Relaxed);
+        }
+        if let Err(failure) = self.ensure_current().await {
+            reject(ask, &failure);
+            return;
+        }
+        match ask {
+            TableMessage::Evict => {}
+            TableMessage::Reload => drop(self.reload().await),
+            TableMessage::Read(read) => {
+                self.state.advance_clock(self.registry.clock.now());
+                read(&self.state);
+            }
+            TableMessage::Command(command, language, reply) => {
+                drop(reply.send(self.handle_command(command, language).await))
+            }
+            TableMessage::ErasePerson(who, reply) => drop(reply.send(self.erase_person(&who).await)),
+            TableMessage::Watch(visit, reply) => {
+                let watched = self.watch(visit).await;
+                if let Err(Ok((number, _))) = reply.send(watched) {
+                    self.close_stream(number).await;
+                }
+            }
+        }
+    }
+
+    /// One command: through the core, into the store, and only then to everybody else. While the store does not work
+    /// only those come in who look on: the table stays as it is shown.
+    pub async fn handle_command(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
+        let looks = matches!(
+            command,
+            TableCommand::StreamOpened { .. } | TableCommand::StreamClosed { .. } | TableCommand::PageRequested { .. }
+        );
+        if self.registry.store_health.is_degraded() && !looks {
+            return Err(Failure::StoreDown);
+        }
+        self.ensure_current().await?;
+        let done = self.step(command, language).await;
+        if self.stale_because.is_some() {
+            // What is stored can often be read although nothing can be written.
+            let _ = self.reload().await;
+        }
+        done
+    }
+
+    async fn step(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
+        self.state.hold_days(self.registry.clock.days_held());
+        let now = self.registry.clock.now();
+        let first = self.state.row_count();
+        let CommandResult { next, rows, finished, effects, reply } =
+            with_locale(language, || self.state.handle_command(now, command));
+        let lease = self.lease.as_ref();
+        if let Err(error) =
+            persist_rows(&self.registry, (self.token, lease), next.as_deref(), first, &rows, finished).await
+        {
+            if matches!(error, store::StoreError::Lost | store::StoreError::Unknown) {
+                return Err(self.abandon_table().await);
+            }
+            let failure = self.registry.store_failed(&error);
+            self.stale_because = Some(failure.clone());
+            return Err(failure);
+        }
+        self.apply_effects(effects);
+        self.sync_store().await;
+        reply.map_err(Failure::Refused)
+    }
+
+    /// Leaves the table: it was removed from the store, or another server has taken it over.
+    async fn abandon_table(&mut self) -> Failure {
+        self.lost = true;
+        let removed = matches!(self.registry.store.load(&self.token.id()).await, Ok(None));
+        if removed {
+            self.usage.is_removed.store(true, Ordering::Relaxed);
+            return Failure::NoSuchTable;
+        }
+        tracing::warn!("a table was taken over by another server");
+        Failure::Busy
+    }
+
+    /// Has the store know what others must know of this table.
+    async fn sync_store(&mut self) {
+        self.usage.has_running_clock.store(self.state.running_clock().is_some(), Ordering::Relaxed);
+        self.usage.seats.update_from(&self.state);
+        self.sync_alarm().await;
+        self.sync_notifications().await;
+        self.sync_wakeup().await;
+    }
+
+    /// Has the store know what must go on should this server end.
+    async fn sync_wakeup(&mut self) {
+        let Some(lease) = &self.lease else { return };
+        let rest = cluster::wakeup_after_crash(&self.state);
+        if rest == self.stored_wakeup {
+            return;
+        }
+        match self.registry.store.store_wakeup(lease, rest).await {
+            Ok(()) => self.stored_wakeup = rest,
+            Err(error) => tracing::warn!(%error, "what goes on at a table could not be noted"),
+        }
+    }
+
+    /// Has the store know when the table must be woken. If it cannot be told, a later step tells it.
+    async fn sync_alarm(&mut self) {
+        let due = deadline_alarms::alarm_time(&self.state);
+        if due == self.stored_alarm {
+            return;
+        }
+        match deadline_alarms::store_alarm(&self.registry, self.token, due).await {
+            Ok(()) => self.stored_alarm = due,
+            Err(error) => tracing::warn!(%error, "an alarm could not be set"),
+        }
+    }
+
+    /// Has the store know whom the table waits for, of those who can be called.
+    async fn sync_notifications(&mut self) {
+        let wanted = notifications::people_to_notify(&self.registry, &self.state);
+        if wanted == self.stored_waiting {
+            return;
+        }
+        match notifications::schedule_notifications(&self.registry, self.token, &wanted).await {
+            Ok(()) => self.stored_waiting = wanted,
+            Err(error) => tracing::warn!(%error, "whom a table waits for could not be noted"),
+        }
+    }
+
+    /// Makes sure that the core is what the store has, and that it knows what time it is.
+    async fn ensure_current(&mut self) -> Result<(), Failure> {
+        let steps = self.registry.clock.steps();
+        let late =
+            self.steps != steps && (self.state.wake_at().is_some() || self.state.now() > self.registry.clock.now());
+        if self.stale_because.is_none() && !late {
+            self.steps = steps;
+            return Ok(());
+        }
+        if self.registry.store_health.is_degraded() {
+            // The time that passes meanwhile is nobody's, and the table is read again when the store is back.
+            return if self.stale_because.is_some() { Err(Failure::StoreDown) } else { Ok(()) };
+        }
+        self.reload().await
+    }
+
+    /// Reads the core from the store again, after the store failed or another owner went on.
+    pub async fn reload(&mut self) -> Result<(), Failure> {
+        let steps = self.registry.clock.steps();
+        let Some((mut core, step)) = self.registry.restore_table(self.token).await? else {
+            return Err(self.abandon_table().await);
+        };
+        // A clock may have been moved by what happened at another server, of which the store knows nothing.
+        let moved =
+            self.state.moved_clock().map(|(question, deadline)| (question, steps.shift_since(self.steps, deadline)));
+        let moved = moved.zip(core.running_clock()).filter(|(before, again)| before.1 > again.1);
+        self.steps = steps;
+        if let Some((clock, _)) = moved {
+            core.restore_clock(clock);
+        }
+        core.follow_versions(&self.state);
+        self.state = core;
+        self.usage.seats.update_from(&self.state);
+        self.stale_because = None;
+        self.apply_effects(step.effects);
+        let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.clone()).collect();
+        for TableVisit { who, language, .. } in watching {
+            self.step(TableCommand::StreamOpened { who }, language).await?;
+        }
+        self.push_updates();
+        Ok(())
+    }
+
+    /// Does what a stored step asks for.
+    fn apply_effects(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::NotifyViewers(_) => self.push_updates(),
+                Effect::RunBot(think) => self.start_bot_thought(think),
+            }
+        }
+    }
+
+    /// Runs a bot's thought aside when it is its turn. The thought of a table that has left memory is not thought.
+    fn start_bot_thought(&self, BotRequest { seat, question, task: thinker }: BotRequest) {
+        let (hall, outbox, from, token) = (Arc::clone(&self.registry), self.outbox.clone(), self.from, self.token);
+        tokio::spawn(async move {
+            metrics::gauge!("endtable_thoughts_waiting").increment(1.0);
+            let turn = hall.bot_scheduler.acquire_permit(from, token).await;
+            metrics::gauge!("endtable_thoughts_waiting").decrement(1.0);
+            if outbox.upgrade().is_none() {
+                return;
+            }
+            let action = tokio::task::spawn_blocking(thinker).await.ok();
+            drop(turn);
+            if action.is_none() {
+                tracing::error!("a bot failed; the answer of an absent seat is given");
+            }
+            // A thought that is thrown away is not asked for again.
+            let _ = hall.store_health.subscribe().wait_for(|ill| !ill).await;
+            if let Some(outbox) = outbox.upgrade() {
+                let (reply, _) = oneshot::channel();
+                let thought = TableCommand::BotDecided { seat, question, action };
+                let _ = outbox.send(Box::new(TableMessage::Command(thought, Language::default(), reply))).await;
+            }
+        });
+    }
+
+    /// Draws the region for every stream whose viewer may see something new. A slow reader finds only the newest.
+    fn push_updates(&mut self) {
+        let mut drawn: Vec<(TableVisit, Arc<DrawnRegion>)> = Vec::new();
+        for stream in &mut self.streams {
+            let version = self.state.version_for(stream.visit.who.as_ref());
+            if version == stream.version {
+                continue;
+            }
+            stream.version = version;
+            let same = drawn.iter().find(|(visit, _)| *visit == stream.visit).map(|(_, region)| Arc::clone(region));
+            let region = same.unwrap_or_else(|| {
+                let region = Arc::new(table_view::render_region(&self.state, self.token, &stream.visit));
+                drawn.push((stream.visit.clone(), Arc::clone(&region)));
+                region
+            });
+            stream.sender.send(region);
+        }
+    }
+
+    /// Whether this person can open no more streams here. Spectators take no places from people with a seat.
+    fn all_places_taken(&self, who: Option<&PersonId>) -> bool {
+        let seated = |who: Option<&PersonId>| !self.state.seats_of(who).is_empty();
+        let visitors = self.streams.iter().map(|stream| stream.visit.who.as_ref());
+        if seated(who) {
+            visitors.filter(|visitor| *visitor == who).count() >= self.registry.limits.streams_per_person
+        } else {
+            visitors.filter(|visitor| !seated(*visitor)).count() >= self.registry.limits.streams_per_table
+        }
+    }
+
+    async fn watch(&mut self, visit: TableVisit) -> Result<(u64, RegionReceiver), Failure> {
+        if self.all_places_taken(visit.who.as_ref()) {
+            return Err(Failure::TooManyTables);
+        }
+        self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
+        let version = self.state.version_for(visit.who.as_ref());
+        let (sender, receiver) = region_channel();
+        sender.send(Arc::new(table_view::render_region(&self.state, self.token, &visit)));
+        let number = self.next_stream;
+        self.next_stream += 1;
+        self.streams.push(Stream { number, visit, version, sender });
+        self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
+        metrics::gauge!("endtable_streams").increment(1.0);
+        Ok((number, receiver))
+    }
+
+    async fn close_stream(&mut self, number: u64) {
+        let Some(place) = self.streams.iter().position(|stream| stream.number == number) else { return };
+        let stream = self.streams.swap_remove(place);
+        self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
+        metrics::gauge!("endtable_streams").decrement(1.0);
+        let _ = self.handle_command(TableCommand::StreamClosed { who: stream.visit.who }, stream.visit.language).await;
+    }
+}
+
+/// Stores what a step added. The next table comes first: a row that speaks of it must find it.
+async fn persist_rows(
+    hall: &TableRegistry,
+    (token, lease): (TableToken, Option<&Lease>),
+    next: Option<&TableOpening>,
+    first: usize,
+    rows: &[StoredEvent],
+    finished: bool,
+) -> Result<(), store::StoreError> {
+    let now = hall.clock.now();
+    if let Some(opening) = next {
+        let (table, due) = opened(hall, token.next_table(), opening, now)?;
+        hall.store.create_table(&table).await?;
+        if due.is_some() {
+            deadline_alarms::store_alarm(hall, token.next_table(), due).await?;
+        }
+    }
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let started = std::time::Instant::now();
+    let ended = finished.then_some(now.cast_signed());
+    let rows_kept = stored_rows(rows, now);
+    match lease {
+        Some(lease) => hall.store.append_leased(lease, first, &rows_kept, ended).await?,
+        None => hall.store.append_rows(&token.id(), first, &rows_kept, ended).await?,
+    }
+    metrics::histogram!("endtable_append_seconds").record(started.elapsed().as_secs_f64());
+    count_moves(rows);
+    Ok(())
+}
+
+/// The next table as the store keeps it first. It comes into memory when somebody goes there.
+fn opened(
+    hall: &TableRegistry,
+    token: TableToken,
+    opening: &TableOpening,
+    now: u64,
+) -> Result<(NewTable, Option<Millis>), store::StoreError> {
+    let cabinet = catalog::find(&opening.game).ok_or(store::StoreError::Unknown)?;
+    let deal = opening.chain.unwrap_or_else(|| (hall.new_deal_secrets)());
+    let opened = TableState::open(now, opening, deal, cabinet, hall.timings);
+    let (core, step) = opened.map_err(|_| store::StoreError::Unsupported("the next table cannot be opened"))?;
+    Ok((new_table(token, &core, &step.rows, now), deadline_alarms::alarm_time(&core)))
+}
+
+/// Waits until this server may not go on with its tables; where it is alone, it always may.
+async fn lease_lapsed(serving: &mut Option<watch::Receiver<bool>>) {
+    match serving {
+        Some(serving) => drop(serving.wait_for(|serving| !serving).await),
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits until the house closes.
+async fn server_closed(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closed| *closed).await;
+}
+
+/// Answers a request that was not carried out. Whoever only wanted to look notices by the missing answer.
+fn reject(ask: TableMessage, failure: &Failure) {
+    match ask {
+        TableMessage::Command(_, _, reply) | TableMessage::ErasePerson(_, reply) => {
+            drop(reply.send(Err(failure.clone())))
+        }
+        TableMessage::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
+        TableMessage::Read(_) | TableMessage::Evict | TableMessage::Reload => {}
+    }
+}
+
+/// A table as the store keeps it first.
+pub(crate) fn new_table(token: TableToken, core: &TableState, rows: &[StoredEvent], now: u64) -> NewTable {
+    let mut header = core.header().clone();
+    let texts = long_texts::extract_long_texts(&mut header.options);
+    NewTable {
+        id: token.id(),
+        game: header.game.clone(),
+        created: now.cast_signed(),
+        header: serde_json::to_string(&header).expect("a header serialises"),
+        rows: stored_rows(rows, now),
+        texts,
+    }
+}
+
+fn count_moves(rows: &[StoredEvent]) {
+    let moves =
+        rows.iter().filter(|row| matches!(row, StoredEvent::Entry(entry) if entry.get("did").is_some())).count();
+    metrics::counter!("endtable_moves_total").increment(moves as u64);
+}
+
+/// Rows as the store keeps them.
+pub(crate) fn stored_row(row: &StoredEvent, now: u64) -> Kept {
+    Kept { at: now.cast_signed(), body: serde_json::to_string(row).expect("a row serialises") }
+}

@@ -1,0 +1,373 @@
+//! What a browser sees of a table: the core, looked at through one person's eyes.
+
+use catalog::WaitingFor;
+use catalog::i18n::{Language, with_locale};
+use engine::Seat;
+use pages::{
+    AbsentSeat, ChatLine, Deadline, DealContributors, GameOrigin, Notice, OpenTable, ProgramOwner, ProofPage,
+    ReplayPage, ReplayPerspective, SeatCard, SeatChange, SeatVote, TableDetails, TablePage, TablePresence,
+};
+use tables::{Millis, PersonId, PublicOccupant, TableState};
+
+use crate::guide_states::{GuideState, GuideStates};
+use crate::latest_value::DrawnRegion;
+use crate::link_origins::{LinkOrigin, LinkReach};
+use crate::seat_state::SeatState;
+use crate::secrets::{SpectatorToken, TableToken};
+
+/// One look at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TableVisit {
+    /// Who looks, if their browser is known.
+    pub who: Option<PersonId>,
+    /// The name last used in their browser, or empty.
+    pub name: String,
+    /// The origin for links that they hand on, and who can open them.
+    pub origin: LinkOrigin,
+    /// Which guides it has been shown.
+    pub guides: GuideStates,
+    /// Whether it is a program that looks, to which values are shown instead of a drawing.
+    pub is_program: bool,
+    /// What they read.
+    pub language: Language,
+    /// What they were given, if they may look on and nothing else.
+    pub spectator: Option<SpectatorToken>,
+}
+
+impl TableVisit {
+    /// What the table goes by in the addresses of their page.
+    pub fn url_token(&self, token: TableToken) -> String {
+        self.spectator.map_or_else(|| token.to_text(), SpectatorToken::to_text)
+    }
+
+    /// The address of the table by which they came.
+    pub fn table_path(&self, token: TableToken) -> String {
+        format!("/t/{}", self.url_token(token))
+    }
+}
+
+/// The whole page of a table.
+pub(crate) fn render_page(
+    core: &TableState,
+    token: TableToken,
+    visit: &TableVisit,
+    notice: Option<Notice>,
+) -> pages::RenderedPage {
+    pages::render_table_page(&TablePage { notice, ..table_page(core, token, visit) })
+}
+
+/// The part of the page that changes.
+pub(crate) fn render_region(core: &TableState, token: TableToken, visit: &TableVisit) -> DrawnRegion {
+    if visit.is_program {
+        let state = visit.who.as_ref().and_then(|who| SeatState::for_person(core, who));
+        return DrawnRegion { region: pages::Region::default(), staged: false, state };
+    }
+    with_locale(visit.language, || {
+        let page = TablePage { unfolded: false, ..table_page(core, token, visit) };
+        DrawnRegion { region: pages::region(&page), staged: pages::has_staged_event(&page), state: None }
+    })
+}
+
+/// What stands folded away under a name.
+pub(crate) fn render_part(core: &TableState, token: TableToken, visit: &TableVisit, name: &str) -> Option<String> {
+    pages::find_collapsible(&table_page(core, token, visit), name)
+}
+
+/// Everything told to the viewer.
+pub(crate) fn render_log(core: &TableState, token: TableToken, visit: &TableVisit) -> String {
+    pages::render_log_page(&table_page(core, token, visit)).into_string()
+}
+
+/// The game at an earlier moment; none if it has not begun or there is no such moment. Once it is over, anybody may look
+/// through all `eyes`, and moments are numbered by the journal. Before, everybody looks through their own, and their
+/// moments are those that they were told of: how many entries the journal has would tell of silent answers.
+pub(crate) fn render_replay(
+    core: &TableState,
+    token: TableToken,
+    visit: &TableVisit,
+    moment: usize,
+    eyes: &str,
+    alone: bool,
+) -> Option<String> {
+    let own = core.viewer_for(visit.who.as_ref());
+    let over = core.is_over();
+    let eyes =
+        ReplayPerspective::parse(eyes, core.header().seats).filter(|_| over).unwrap_or(ReplayPerspective::Viewer(own));
+    let stops = pages::replay_stops(core.game(), eyes, over);
+    let ply = if over { moment } else { *stops.get(moment)? };
+    let then = core.game().at_ply(ply).ok().filter(|_| core.has_started())?;
+    let seats = (0..core.header().seats).map(Seat);
+    let who = |seat| match core.occupant_of(seat) {
+        PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
+        _ => pages::Occupant::Here,
+    };
+    let chair = |seat: Seat| SeatCard { name: core.seat_name(seat).to_owned(), occupant: who(seat), yours: false };
+    let page = ReplayPage {
+        current_table: core.game(),
+        past_table: then.as_ref(),
+        perspective: eyes,
+        own: own.seat(),
+        seats: seats.map(chair).collect(),
+        origin: GameOrigin::Table(visit.url_token(token)),
+        stops,
+        ply,
+        over,
+    };
+    Some(if alone {
+        pages::render_replay_step(&page).into_string()
+    } else {
+        pages::render_replay_page(&page).into_string()
+    })
+}
+
+/// The picture of a finished game.
+pub(crate) fn render_picture(core: &TableState) -> Option<String> {
+    pages::draw_result_picture(core.game()).filter(|_| core.is_over())
+}
+
+/// Whether a table plays the deal of a day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DailyTable {
+    /// It has a deal of its own.
+    None,
+    /// Of this very day, or of one that may not be over: its secret is kept back although the game is over.
+    Today,
+    /// Of one that is certainly over.
+    Past,
+}
+
+/// What the table has published about its chance.
+pub(crate) fn render_proof(core: &TableState, token: TableToken, visit: &TableVisit, day: DailyTable) -> String {
+    let (sealed, day) = (day == DailyTable::Today, day != DailyTable::None);
+    let seats = (0..core.header().seats).map(Seat);
+    let record = (core.is_over() && !sealed).then(|| core.saved_game());
+    let fair = record.as_ref().map(|record| {
+        let cabinet = catalog::find(&record.game);
+        cabinet.is_some_and(|cabinet| cabinet.load(record).is_ok())
+    });
+    let page = ProofPage {
+        game: core.header().game.clone(),
+        token: visit.url_token(token),
+        commitment: core.game().commitment().0,
+        names: seats.map(|seat| core.seat_name(seat).to_owned()).collect(),
+        entropy: core.entropy(),
+        rounds: if core.has_started() { core.deal_rounds().to_vec() } else { Vec::new() },
+        adders: match (core.header().practice, day) {
+            (true, _) => DealContributors::Lesson,
+            (_, true) => DealContributors::Day,
+            _ => DealContributors::Seats,
+        },
+        started: core.has_started(),
+        secret: core.published_secret().filter(|_| !sealed).map(|secret| secret.to_hex()),
+        fair,
+        entries: record.map_or(0, |record| record.entries.len()),
+        past: core.header().past,
+    };
+    pages::render_proof_page(&page).into_string()
+}
+
+/// The table as the lobby lists it.
+pub(crate) fn lobby_entry(core: &TableState, token: TableToken, who: &PersonId, now: Millis) -> OpenTable {
+    let seats: Vec<Seat> = (0..core.header().seats).map(Seat).collect();
+    let taken = |seat: &&Seat| core.occupant_of(**seat) != PublicOccupant::Empty;
+    let own = core.seats_of(Some(who));
+    let waiting = if core.has_started() { core.awaited_seats() } else { Vec::new() };
+    let asked = match core.game().status().pending {
+        WaitingFor::Seats(seats) if core.has_started() => {
+            seats.iter().map(|seat| core.seat_name(seat).to_owned()).collect()
+        }
+        _ => Vec::new(),
+    };
+    OpenTable {
+        token: token.to_text(),
+        game: core.header().game.clone(),
+        names: seats.iter().filter(taken).map(|seat| core.seat_name(*seat).to_owned()).collect(),
+        free: seats.iter().filter(|seat| !taken(seat)).count() as u8,
+        started: core.has_started(),
+        yours: (!own.is_empty() || core.is_host(Some(who))) && !core.is_closed(),
+        asked,
+        asked_at: core.asked_since(),
+        deadline: core.deadline().filter(|_| core.settings().by_days()),
+        now,
+        turn: waiting
+            .iter()
+            .any(|seat| own.contains(seat) && !matches!(core.occupant_of(*seat), PublicOccupant::Substituted(_))),
+    }
+}
+
+fn table_page<'a>(core: &'a TableState, token: TableToken, visit: &TableVisit) -> TablePage<'a> {
+    TablePage {
+        table: core.game(),
+        viewer: core.viewer_for(visit.who.as_ref()),
+        details: room(core, token, visit),
+        replay: false,
+        reveals_all: false,
+        unfolded: true,
+        notice: None,
+    }
+}
+
+fn room(core: &TableState, token: TableToken, visit: &TableVisit) -> TableDetails {
+    let who = visit.who.as_ref();
+    let own = core.seats_of(who);
+    let chair = |seat: Seat| SeatCard {
+        name: core.seat_name(seat).to_owned(),
+        occupant: occupant(core, seat),
+        yours: own.contains(&seat),
+    };
+    TableDetails {
+        token: visit.url_token(token),
+        seats: (0..core.header().seats).map(Seat).map(chair).collect(),
+        started: core.has_started(),
+        shuffling: core.is_shuffling(),
+        awaiting_commitments: core.is_accepting_commitments(),
+        awaited_seats: core.awaited_contributors(),
+        contribution: core.fair_deal_task(who).map(fair_deal),
+        is_host: core.is_host(who),
+        hot_seat: core.header().hot_seat,
+        curtain: core.curtain_seat(who),
+        can_undo: core.can_undo(who),
+        can_ask_advice: core.hint_seat(who).is_some(),
+        warns_of_blunders: core.blunder_warning_preference(who),
+        timeout_notice: core.deadline().map(|_| core.settings().describe_time()),
+        deadline: core.deadline().map(|at| deadline(core, at)),
+        shows_hints: core.has_first_time_hints(who),
+        speed: core.bot_speed(who),
+        shows_introduction: is_guide_pending(core, &own, visit),
+        tutorial: core.tutorial_stage(who).map(lesson),
+        spectators: core.spectator_count(),
+        talk: core
+            .chat_lines()
+            .iter()
+            .map(|chat| ChatLine { name: core.seat_name(chat.seat).to_owned(), text: chat.text.clone() })
+            .collect(),
+        inherited_plies: core.header().past,
+        rematch: (core.next_opened() && visit.spectator.is_none()).then(|| token.next_table().to_text()),
+        action_is_held: core.viewer_for(who).seat().is_some_and(|seat| core.held_action(seat).is_some()),
+        chat_disabled: core.is_chat_disabled(),
+        name: visit.name.clone(),
+        presence: presence(core, who),
+        invite: format!("{}/t/{}", visit.origin.text, visit.url_token(token)),
+        link_reach: page_link_reach(&visit.origin.reach, &format!("/t/{}", visit.url_token(token))),
+        code: (!core.has_started() && visit.spectator.is_none()).then(|| token.room_code()),
+        spectator_link: (!own.is_empty())
+            .then(|| format!("{}/t/{}", visit.origin.text, token.spectator_token().to_text())),
+        is_spectator_link: visit.spectator.is_some(),
+    }
+}
+
+/// Who can open the link with this path.
+pub(crate) fn page_link_reach(reach: &LinkReach, path: &str) -> pages::LinkReach {
+    match reach {
+        LinkReach::Same => pages::LinkReach::Same,
+        LinkReach::ThisMachine => pages::LinkReach::ThisMachine,
+        LinkReach::Network(others) => {
+            pages::LinkReach::Network(others.iter().map(|origin| format!("{origin}{path}")).collect())
+        }
+    }
+}
+
+/// A time of the table with the clock by which it is read.
+fn deadline(core: &TableState, at: Millis) -> Deadline {
+    Deadline { at, now: core.now() }
+}
+
+/// Whether the guide stands before the board: for whoever plays, and before the first card is dealt only if nobody else is
+/// waited for.
+fn is_guide_pending(core: &TableState, own: &[Seat], visit: &TableVisit) -> bool {
+    let complete = || {
+        let mut others = (0..core.header().seats).map(Seat).filter(|seat| !own.contains(seat));
+        core.is_host(visit.who.as_ref()) && others.all(|seat| matches!(core.occupant_of(seat), PublicOccupant::Bot(_)))
+    };
+    let pending = visit.guides.state_of(&core.header().game) == Some(GuideState::Shown);
+    pending && !own.is_empty() && !core.is_over() && (core.has_started() || complete())
+}
+
+fn fair_deal(shuffling: tables::FairDealTask) -> pages::DealContribution {
+    let tables::FairDealTask { seat, round, commitment: pledge, is_revealing: open, commitments: pledges } = shuffling;
+    pages::DealContribution { seat: seat.0, round, commitment: pledge, must_reveal: open, commitments: pledges }
+}
+
+fn lesson(lesson: tables::TutorialStage) -> pages::TutorialProgress {
+    match lesson {
+        tables::TutorialStage::Step { number, of, action } => pages::TutorialProgress::Step { number, of, action },
+        tables::TutorialStage::Done => pages::TutorialProgress::Done,
+        tables::TutorialStage::Left => pages::TutorialProgress::Left,
+    }
+}
+
+/// What people have agreed on, and who is missed, as this person may know it: everybody may know all of it.
+fn presence(core: &TableState, who: Option<&PersonId>) -> TablePresence {
+    let name = |seat: Seat| core.seat_name(seat).to_owned();
+    let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
+    let seats = (0..core.header().seats).map(Seat);
+    let own = core.viewer_for(who).seat();
+    TablePresence {
+        timeout_rule: core.settings().describe_time(),
+        by_days: core.settings().by_days(),
+        absent_seats: core
+            .absent_seats()
+            .into_iter()
+            .map(|missing| AbsentSeat {
+                seat: missing.seat.0,
+                name: name(missing.seat),
+                bot_takes_over_at: deadline(core, missing.until),
+            })
+            .collect(),
+        bot_substitutes: own.is_some_and(|seat| matches!(core.occupant_of(seat), PublicOccupant::Substituted(_)))
+            && !core.is_over(),
+        paused: core.is_paused() && !core.is_over(),
+        closed: core.is_closed(),
+        pause_requests: core.seats_requesting_pause().into_iter().map(name).collect(),
+        locked: core.is_locked(),
+        seat_requests: core.seat_requests().map(|(number, guest)| (number, guest.name.clone())).collect(),
+        awaits_seat: core.has_seat_request(who),
+        has_secrets: core.has_secrets(),
+        seating_is_fixed: core.has_fixed_seats(),
+        replaceable_seats: core.substitutable_seats().into_iter().map(|seat| seat.0).collect(),
+        vote: vote(core, who),
+        substitute_name: core.lent_seats(who).first().copied().map(name),
+        time_banks: seats.filter_map(|seat| core.remaining_bank(seat)).map(seconds).collect(),
+        running_time_bank: core.running_bank().map(|(seat, at)| (seat.0, deadline(core, at))),
+    }
+}
+
+/// The open vote, as this person sees it.
+fn vote(core: &TableState, who: Option<&PersonId>) -> Option<SeatVote> {
+    let (proposal, name) = (core.open_vote()?, |seat: Seat| core.seat_name(seat).to_owned());
+    let until = core.vote_ends(proposal);
+    let seconds = until.saturating_sub(core.now()).div_ceil(1_000);
+    Some(SeatVote {
+        number: proposal.number,
+        seat: name(proposal.seat),
+        proposer: core.seats_of(Some(&proposal.by)).first().copied().map(name),
+        change: match &proposal.change {
+            tables::SeatChange::Person { name, .. } => SeatChange::Person(name.clone()),
+            tables::SeatChange::Program { name, .. } => SeatChange::Program(name.clone()),
+            tables::SeatChange::Removal {} => SeatChange::Removal,
+        },
+        awaits_viewer: core.votes_for(who).is_some(),
+        undecided: core.undecided_seats().into_iter().map(name).collect(),
+        seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
+        ends_at: until,
+    })
+}
+
+fn seat_keeper(core: &TableState, seat: Seat) -> ProgramOwner {
+    match core.program_keeper(seat) {
+        Some(tables::ProgramKeeper::Seat(own)) => ProgramOwner::Player(core.seat_name(own).to_owned()),
+        Some(tables::ProgramKeeper::Host) => ProgramOwner::Host,
+        Some(tables::ProgramKeeper::Spectator) | None => ProgramOwner::Spectator,
+    }
+}
+
+fn occupant(core: &TableState, seat: Seat) -> pages::Occupant {
+    match core.occupant_of(seat) {
+        PublicOccupant::Empty => pages::Occupant::Empty,
+        PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
+        PublicOccupant::Program => pages::Occupant::Program(seat_keeper(core, seat)),
+        PublicOccupant::Present => pages::Occupant::Here,
+        PublicOccupant::Away => pages::Occupant::Away,
+        PublicOccupant::Substituted(bot) => pages::Occupant::Left(bot),
+    }
+}

@@ -1,0 +1,105 @@
+//! The page that looks back at a finished game, and advice. Looking back takes a while, so its page comes at once and says
+//! how far it is: see [`crate::analyses`].
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use catalog::AnalysisDepth;
+use catalog::i18n::with_locale;
+use pages::AnalysisProgress;
+
+use super::daily::day_at;
+use super::page_routes::{failure_response, resolve_visit};
+use super::request_context::Caller;
+use super::{AppState, not_found_page, page, refusal_page};
+use crate::analysis_queue::{AnalysisJob, AnalysisKey, AnalysisMonitor, AnalysisState, AnalysisWaiter};
+use crate::notices;
+use crate::rate_limits::ClientNetwork;
+use crate::table_actor::Failure;
+use crate::table_view::DailyTable;
+
+/// What was luck and what was skill, once the game is over, or how far that has been worked out.
+pub(crate) async fn show_analysis(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let who = visit.who.clone();
+    let read = app.registry.read(token, move |core| {
+        let (table, own) = (core.game(), core.seats_of(who.as_ref()));
+        core.is_over().then(|| (table.info().id, table.seat_names().to_vec(), own))
+    });
+    let (game, names, own) = match read.await {
+        Ok(Some(read)) => read,
+        Ok(None) => return refusal_page(StatusCode::CONFLICT, &notices::not_over(), &visit.table_path(token)),
+        Err(failure) => return failure_response(&failure),
+    };
+    let waiter = match &visit.who {
+        Some(who) if !own.is_empty() => AnalysisWaiter::Person(who.clone()),
+        _ => AnalysisWaiter::Address(caller.from),
+    };
+    let strangers = matches!(waiter, AnalysisWaiter::Address(_));
+    let start = |job| drop(tokio::spawn(work_out(Arc::clone(&app), job, (token, visit.language), caller.from)));
+    let found = app.analyses.request_analysis((token, visit.language), waiter, start);
+    let address = visit.url_token(token);
+    let progress = match found {
+        AnalysisState::Done(analysis) => {
+            let shown = || pages::render_analysis_page(game, &address, &names, &own, &analysis).into_string();
+            return page(StatusCode::OK, with_locale(visit.language, shown));
+        }
+        AnalysisState::TooLong => {
+            let shown = || pages::not_analysed(game, &address).into_string();
+            return page(StatusCode::OK, with_locale(visit.language, shown));
+        }
+        AnalysisState::Queued => AnalysisProgress::Queued,
+        AnalysisState::Working(part) => AnalysisProgress::Working(part),
+        AnalysisState::WaiterBusy if strangers => AnalysisProgress::BehindOthers,
+        AnalysisState::WaiterBusy => AnalysisProgress::BehindOwn,
+    };
+    let shown = || pages::render_analysis_progress_page(game, &address, progress).into_string();
+    let mut response = page(StatusCode::ACCEPTED, with_locale(visit.language, shown));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Works out what is to be said about a game. It is read only now: most who ask find what others have asked for.
+async fn work_out(app: Arc<AppState>, job: Arc<AnalysisJob>, (token, language): AnalysisKey, from: ClientNetwork) {
+    let read = app
+        .registry
+        .read(token, |core| core.is_over().then(|| core.game().prepare_monitored_analysis(AnalysisDepth::QUICK)))
+        .await;
+    let Ok(Some(analyse)) = read else { return app.analyses.remove_job(&job) };
+    let (thinkers, closing) = (Arc::clone(&app.registry.bot_scheduler), app.registry.closing.clone());
+    let work = move |pacer: Arc<AnalysisMonitor>| with_locale(language, || analyse(pacer.as_ref()));
+    Arc::clone(&app.analyses).run_job(job, (thinkers, from), closing, work).await;
+}
+
+/// What a strong player would do at the moment, for whoever is asked where nobody but bots plays with them. It is thought in
+/// the place of a bot's thought, from what the seat knows. The deal of the day is played without: it has a table of results.
+pub(crate) async fn show_advice(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let who = visit.who.clone();
+    let read = app.registry.read(token, move |core| {
+        let seat = core.hint_seat(who.as_ref())?;
+        core.game().prepare_advice(seat, AnalysisDepth::QUICK).ok().map(|advise| (advise, core.game().info().id))
+    });
+    let (read, day) = match (read.await, day_at(&app, token).await) {
+        (Ok(read), Ok(day)) => (read, day),
+        (Err(failure), _) | (_, Err(failure)) => return failure_response(&failure),
+    };
+    let Some((advise, game)) = read.filter(|_| day == DailyTable::None) else {
+        let sentence = notices::plain_notice(catalog::tr!("pages-advice-not-now"));
+        return refusal_page(StatusCode::CONFLICT, &sentence, &visit.table_path(token));
+    };
+    let (language, address) = (visit.language, visit.url_token(token));
+    let thought = move || with_locale(language, || pages::render_advice_page(game, &address, &advise()).into_string());
+    let made = app.registry.run_in_bot_slot(caller.from, token, thought).await;
+    made.map_or_else(|| failure_response(&Failure::Busy), |html| page(StatusCode::OK, html))
+}

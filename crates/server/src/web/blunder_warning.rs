@@ -1,0 +1,98 @@
+//! Warning before a blunder, for whoever wants that: an answer that is clearly worse than the best is not carried out, and
+//! the person hears what it would cost. What they then say again is done. A warning never blocks play: whatever keeps the
+//! house from thinking about an answer in time, the answer counts.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::Response;
+use catalog::i18n::{current_locale, with_locale};
+use catalog::{AnalysisDepth, AnalysisTask, BlunderWarning};
+use pages::{Notice, PendingConfirmation};
+use tables::{PersonId, TableCommand};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use super::AppState;
+use super::request_context::{Caller, at_table};
+use super::table_forms::{FormPost, notice_alone, table_page_with_notice};
+use crate::form_input::FormFields;
+use crate::request_identity::{current_identity, with_identity};
+use crate::secrets::TableToken;
+
+/// An answer by number, and who gives it.
+#[derive(Clone)]
+struct Answer {
+    who: PersonId,
+    number: usize,
+    list: u32,
+    question: u32,
+}
+
+impl Answer {
+    /// What a form answers; nothing if it says that its person is sure, or is no answer by number.
+    fn read(caller: &Caller, form: &FormPost) -> Option<Answer> {
+        let fields = FormFields(form.as_ref().ok()?.0.clone());
+        let (number, list, question) =
+            (fields.parse_number("action")?, fields.parse_number("list")?, fields.parse_number("question")?);
+        let who = caller.browser?.person_id();
+        (fields.get("sure") != Some("1")).then_some(Answer { who, number, list, question })
+    }
+
+    fn command(self) -> TableCommand {
+        let Answer { who, number, list, question } = self;
+        TableCommand::Choose { who, number, list, question }
+    }
+
+    /// What there is to think about it, if it is to be weighed and its table has not gone on.
+    async fn read_at(&self, app: &AppState, token: TableToken) -> Option<AnalysisTask<Option<BlunderWarning>>> {
+        let Answer { who, number, list, question } = self.clone();
+        let read = move |core: &tables::TableState| {
+            let (seat, action) = core.action_to_check(&who, number, list, question)?;
+            core.game().prepare_blunder_check(seat, &action, AnalysisDepth::QUICK)
+        };
+        app.registry.read(token, read).await.ok()?
+    }
+}
+
+/// What is said instead of carrying an answer out; nothing if it is to be carried out.
+pub(super) async fn warning_response(
+    app: &Arc<AppState>,
+    token: &str,
+    caller: &Caller,
+    form: &FormPost,
+) -> Option<Response> {
+    let (token, answer) = (TableToken::parse(token)?, Answer::read(caller, form)?);
+    let warning = compute_warning(app, token, caller, &answer).await?;
+    let Answer { number, list, question, .. } = answer;
+    let sure = Some(PendingConfirmation { table: token.to_text(), number, list, question });
+    let notice = Notice { text: warning.text, clause: String::new(), confirmation: sure };
+    Some(match caller.wants_region {
+        true => notice_alone(app, token, &notice).await,
+        false => table_page_with_notice(app, token, caller, StatusCode::CONFLICT, notice).await,
+    })
+}
+
+/// What is said about an answer, if it is a blunder. It is thought to its end even if whoever gave it goes away: then nobody
+/// hears a warning, and an answer that needs none is given all the same.
+async fn compute_warning(
+    app: &Arc<AppState>,
+    token: TableToken,
+    caller: &Caller,
+    answer: &Answer,
+) -> Option<BlunderWarning> {
+    let think = answer.read_at(app, token).await?;
+    at_table(app, token).ok()?;
+    let (app, from, answer, language) = (Arc::clone(app), caller.from, answer.clone(), current_locale());
+    let (reply, told) = oneshot::channel();
+    tokio::spawn(with_identity(current_identity(), async move {
+        // A request that takes too long is cut off: half of its time is left for the answer itself.
+        let thought = app.registry.run_in_bot_slot(from, token, move || with_locale(language, think));
+        let warning = timeout(app.limits.request_timeout / 2, thought).await.ok().flatten().flatten();
+        let fresh = answer.read_at(&app, token).await.is_some();
+        if let Err(None) = reply.send(warning.filter(|_| fresh)) {
+            let _ = app.registry.send_command(token, answer.command()).await;
+        }
+    }));
+    told.await.ok()?
+}

@@ -1,0 +1,127 @@
+//! Pages of tables, compressed where that tells nothing.
+//!
+//! A page holds what a seat alone may know beside names and talk that others choose. Compressed together, whatever is said
+//! twice gets shorter, and who sees lengths on the wire could try out words until one of them does (RFC 9110, 17.6). So only
+//! the quiet stretches of a page are compressed, each from an empty window; everything else travels as it is.
+
+use flate2::{Compress, Compression, Crc, FlushCompress};
+use pages::RenderedPage;
+
+/// The header of a gzip file without a name and a time (RFC 1952, 2.3).
+const HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+/// The longest block that is stored as it is (RFC 1951, 3.2.4).
+const BLOCK: usize = 0xffff;
+/// The page ends with as many spaces as fill it up to a multiple of this: so its length says little of what the quiet
+/// stretches hold.
+const STEP: usize = 1024;
+/// What filling up costs itself: the head of its block, the last block, and the sums at the end.
+const END: usize = 5 + 5 + 8;
+
+/// A page as one gzip file.
+pub(super) fn compress_page(sent: &RenderedPage) -> Vec<u8> {
+    let html = sent.html.as_bytes();
+    let mut out = HEADER.to_vec();
+    let mut at = 0;
+    for quiet in &sent.compressible_ranges {
+        store(&html[at..quiet.start], &mut out);
+        compress(&html[quiet.clone()], &mut out);
+        at = quiet.end;
+    }
+    store(&html[at..], &mut out);
+    let length = out.len() + END;
+    let filling = vec![b' '; length.next_multiple_of(STEP) - length];
+    block(&filling, false, &mut out);
+    block(&[], true, &mut out);
+    let mut sums = Crc::new();
+    sums.update(html);
+    sums.update(&filling);
+    out.extend(sums.sum().to_le_bytes());
+    out.extend(sums.amount().to_le_bytes());
+    out
+}
+
+/// One stored block. What is compressed before it ends at a whole byte.
+fn block(bytes: &[u8], last: bool, out: &mut Vec<u8>) {
+    let length = u16::try_from(bytes.len()).expect("a block is no longer than that");
+    out.push(u8::from(last));
+    out.extend(length.to_le_bytes());
+    out.extend((!length).to_le_bytes());
+    out.extend(bytes);
+}
+
+fn store(bytes: &[u8], out: &mut Vec<u8>) {
+    bytes.chunks(BLOCK).for_each(|part| block(part, false, out));
+}
+
+/// Compressed from an empty window, up to a whole byte (RFC 1951, 3.2.3).
+fn compress(bytes: &[u8], out: &mut Vec<u8>) {
+    let mut window = Compress::new(Compression::best(), false);
+    loop {
+        out.reserve(bytes.len() / 2 + 64);
+        let read = usize::try_from(window.total_in()).expect("no page is that long");
+        window.compress_vec(&bytes[read..], out, FlushCompress::Sync).expect("memory takes everything");
+        // What is left over in the window would have filled the memory.
+        if window.total_in() == bytes.len() as u64 && out.len() < out.capacity() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    fn unpacked(bytes: &[u8]) -> String {
+        let mut text = String::new();
+        flate2::read::GzDecoder::new(bytes).read_to_string(&mut text).expect("a gzip file");
+        text
+    }
+
+    fn sent(parts: &[(&str, bool)]) -> RenderedPage {
+        let mut sent = RenderedPage { html: String::new(), compressible_ranges: Vec::new() };
+        for (part, quiet) in parts {
+            let from = sent.html.len();
+            sent.html += part;
+            if *quiet {
+                sent.compressible_ranges.push(from..sent.html.len());
+            }
+        }
+        sent
+    }
+
+    /// Letters in which nothing repeats.
+    fn noise(seed: u32) -> String {
+        let letter = |n: u32| char::from(b'!' + (n.wrapping_mul(2_654_435_761).rotate_left(7) >> 26) as u8);
+        (seed..seed + 9_000).map(|n| letter(n.wrapping_mul(n))).collect()
+    }
+
+    #[test]
+    fn whatever_is_packed_can_be_read() {
+        let cards = "<li>Baker, HP 17</li>".repeat(9_000);
+        let noise = noise(1);
+        for parts in [
+            vec![],
+            vec![("", true), ("", false)],
+            vec![("<p>", true), ("Ada", false), ("</p>", true)],
+            vec![(cards.as_str(), true), (cards.as_str(), false), (noise.as_str(), true), ("end", true)],
+        ] {
+            let sent = sent(&parts);
+            let packed = compress_page(&sent);
+            assert_eq!(unpacked(&packed).trim_end(), sent.html);
+            assert!(packed.len().is_multiple_of(STEP), "{}", packed.len());
+        }
+    }
+
+    #[test]
+    fn a_guessed_word_makes_a_page_no_shorter() {
+        let (hand, other) = (noise(1), noise(77_777));
+        let length =
+            |name: &str| compress_page(&sent(&[("<main>", true), (name, false), (&hand, true), (name, false)])).len();
+        assert_eq!(length(&hand), length(&other));
+        // With all of it in one window the right guess would tell itself.
+        let together = |name: &str| compress_page(&sent(&[(&format!("{name}{hand}"), true)])).len();
+        assert!(together(&hand) < together(&other));
+    }
+}

@@ -1,0 +1,222 @@
+//! New tables.
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use pages::FormValues;
+use tables::{TableCommand, TableOpening};
+
+use super::cookies::{set_browser_cookie, set_guides_cookie, set_name_cookie};
+use super::page_routes::{own_tokens, table_path};
+use super::request_context::{Caller, too_many};
+use super::table_forms::{FormPost, apply_declined_hints, form_rejected};
+use super::{AppState, not_found_page, page, refusal_page};
+use crate::cluster::NodeRequest;
+use crate::form_input::{self, FormFields};
+use crate::guide_states::GuideState;
+use crate::notices;
+use crate::secrets::{self, BrowserSecret, TableToken};
+use crate::table_actor::Failure;
+
+/// What a table takes on the disk besides what is brought along, in bytes.
+const TABLE: usize = 4 << 10;
+/// The same for an entry of the game that a table goes on from.
+const ENTRY: usize = 128;
+
+/// Two posts of the button that plays on count as one if no more time than this lies between them, in milliseconds.
+const DOUBLE: u64 = 5_000;
+
+/// Whether so many bytes that are brought along are too much, or one table more is.
+pub(super) fn exceeds_creation_limits(app: &AppState, caller: &Caller, bytes: usize) -> bool {
+    let who = caller.browser.map(BrowserSecret::person_id);
+    app.limiter.check_new_table(caller.from).is_err()
+        || app.limiter.check_disk(caller.from, who.as_ref(), bytes.saturating_add(TABLE)).is_err()
+}
+
+/// Makes a table and goes there. A form that cannot be carried out comes back filled in.
+pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
+    let fields = match form {
+        Ok(Form(fields)) => FormFields(fields),
+        Err(rejection) => return form_rejected(&app, &rejection, "/"),
+    };
+    let fields = named(fields, &caller.name);
+    let Some(cabinet) = fields.get("game").and_then(catalog::find) else { return not_found_page() };
+    if exceeds_creation_limits(&app, &caller, fields.0.iter().map(|(field, value)| field.len() + value.len()).sum()) {
+        return too_many();
+    }
+    let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
+    let game = cabinet.info().id;
+    let practice = fields.get("practice") == Some("1");
+    // Whoever has not met the game reads its guide first: nothing passes unseen meanwhile.
+    let guided = fields.get("guide") == Some("1") && !practice && caller.guides.state_of(game).is_none();
+    let wished = match practice {
+        true => form_input::practice_opening(cabinet.info(), &browser.person_id(), &caller.name),
+        false => form_input::parse_opening(&fields, cabinet.info(), &browser.person_id()),
+    };
+    let opened = match wished {
+        Ok(opening) => {
+            let opening = TableOpening { start: opening.start && !guided, ..opening };
+            app.registry.create_once(table_of(&fields, browser), &opening).await
+        }
+        Err(refusal) => Err(Failure::Refused(refusal)),
+    };
+    match opened {
+        Ok((token, new)) => {
+            apply_declined_hints(&app, token, &caller.guides, game, &browser.person_id()).await;
+            let mut response = redirect_to_table(&app, token, new.then_some(game), browser, caller.browser.is_none());
+            if guided {
+                let guides = caller.guides.with(game, GuideState::Shown);
+                response.headers_mut().append(header::SET_COOKIE, set_guides_cookie(&app, &guides));
+            }
+            if let Some(name) =
+                fields.get("name").and_then(|name| form_input::parse_name(name).ok()).filter(|name| !name.is_empty())
+            {
+                response.headers_mut().append(header::SET_COOKIE, set_name_cookie(&app, &name));
+            }
+            response
+        }
+        Err(failure @ Failure::Refused(_)) => {
+            let notice = notices::for_failure(&failure);
+            let html =
+                pages::render_setup_page(cabinet.info(), &FormValues(fields.0), Some(&notice), &secrets::form_token())
+                    .into_string();
+            page(StatusCode::UNPROCESSABLE_ENTITY, html)
+        }
+        Err(failure) => refusal_page(failure.status_code(), &notices::for_failure(&failure), "/"),
+    }
+}
+
+/// The table that a form makes: the same for the same fields out of the same page, so that a double click makes one table.
+/// A form that names no page makes another table each time.
+fn table_of(fields: &FormFields, browser: BrowserSecret) -> TableToken {
+    if fields.get("once").is_none_or(str::is_empty) {
+        return TableToken::generate();
+    }
+    let parts = fields.0.iter().flat_map(|(name, value)| [name.as_bytes(), value.as_bytes()]);
+    browser.table_of(&parts.collect::<Vec<_>>())
+}
+
+/// The way to a table, with a cookie for a browser that is `fresh`. `new` is the game of a table that has just been made.
+fn redirect_to_table(
+    app: &AppState,
+    token: TableToken,
+    new: Option<&'static str>,
+    browser: BrowserSecret,
+    fresh: bool,
+) -> Response {
+    if let Some(game) = new {
+        metrics::counter!("endtable_tables_total", "game" => game).increment(1);
+    }
+    let mut response = Redirect::to(&table_path(token)).into_response();
+    if fresh {
+        response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(app, browser));
+    }
+    response
+}
+
+/// Makes a table that goes on from a moment of a finished game, against bots, and goes there.
+pub(crate) async fn play_on(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    let Some(token) = TableToken::parse(&token) else { return not_found_page() };
+    let fields = match form {
+        Ok(Form(fields)) => FormFields(fields),
+        Err(rejection) => return form_rejected(&app, &rejection, &table_path(token)),
+    };
+    let (Some(ply), Some(seat)) = (fields.parse_number::<usize>("ply"), fields.parse_number::<u8>("seat")) else {
+        return refusal_page(StatusCode::UNPROCESSABLE_ENTITY, &notices::unreadable_request(), &table_path(token));
+    };
+    if exceeds_creation_limits(&app, &caller, ply.saturating_mul(ENTRY)) {
+        return too_many();
+    }
+    let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
+    let (who, name) = (browser.person_id(), caller.name.clone());
+    let opening = app
+        .registry
+        .read(token, move |core| core.play_on(ply, seat, &who, &name).map(|opening| (opening, core.game().info().id)));
+    let opened = match opening.await {
+        Ok(Ok((opening, game))) => play_on_once(&app, browser, (token, ply, seat), &opening)
+            .await
+            .map(|(token, new)| (token, new.then_some(game))),
+        Ok(Err(refusal)) => Err(Failure::Refused(refusal)),
+        Err(failure) => Err(failure),
+    };
+    match opened {
+        Ok((token, game)) => redirect_to_table(&app, token, game, browser, caller.browser.is_none()),
+        Err(failure) => refusal_page(failure.status_code(), &notices::for_failure(&failure), &table_path(token)),
+    }
+}
+
+/// Makes the table that goes on from a moment of a game. The button stands on a page that many see alike, which holds no
+/// token; so a second post within a few seconds leads to the table of the first.
+async fn play_on_once(
+    app: &AppState,
+    browser: BrowserSecret,
+    (token, ply, seat): (TableToken, usize, u8),
+    opening: &TableOpening,
+) -> Result<(TableToken, bool), Failure> {
+    let slot = app.registry.clock.now() / DOUBLE;
+    let table = |slot: u64| {
+        let parts = [token.to_text(), ply.to_string(), seat.to_string(), slot.to_string()];
+        browser.table_of(&parts.each_ref().map(|part| part.as_bytes()))
+    };
+    if let Some(before) = slot.checked_sub(1).map(table)
+        && let Ok(true) = app.registry.read(before, |core| !core.is_over()).await
+    {
+        return Ok((before, false));
+    }
+    app.registry.create_once(table(slot), opening).await
+}
+
+/// The form with the name last used in its browser, if it gives none for the first seat.
+fn named(mut fields: FormFields, name: &str) -> FormFields {
+    let given =
+        ["name", "name.0"].into_iter().any(|field| fields.get(field).is_some_and(|name| !name.trim().is_empty()));
+    if !given && !name.is_empty() {
+        fields.0.retain(|(field, _)| field != "name.0");
+        fields.0.push(("name".to_owned(), name.to_owned()));
+    }
+    fields
+}
+
+/// Tells the tables of a browser its new name. Where somebody else has it, the old one stays.
+async fn rename_everywhere(app: &AppState, browser: BrowserSecret, name: &str) {
+    for token in own_tokens(app, browser).await {
+        let (who, name) = (browser.person_id(), name.to_owned());
+        let named =
+            app.registry.send_command(token, TableCommand::Rename { who: who.clone(), name: name.clone() }).await;
+        if let (Err(Failure::OtherNode(node)), Some(nodes)) = (named, &app.registry.cluster) {
+            let errand = NodeRequest::Rename { table: token.to_text(), person: who, name };
+            let _ = nodes.send_request::<()>(&node, &errand).await;
+        }
+    }
+}
+
+/// Keeps the name that the lobby asks for, lets the tables know at which this browser sits, and goes back to the lobby.
+/// An empty one is forgotten.
+pub(crate) async fn set_player_name(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
+    let fields = match form {
+        Ok(Form(fields)) => FormFields(fields),
+        Err(rejection) => return form_rejected(&app, &rejection, "/"),
+    };
+    match form_input::parse_lasting_name(fields.get("name").unwrap_or_default()) {
+        Ok(name) => {
+            if let Some(browser) = caller
+                .browser
+                .filter(|browser| !name.is_empty() && app.limiter.check_talk(&browser.person_id()).is_ok())
+            {
+                rename_everywhere(&app, browser, &name).await;
+            }
+            ([(header::SET_COOKIE, set_name_cookie(&app, &name))], Redirect::to("/")).into_response()
+        }
+        Err(refusal) => {
+            let failure = Failure::Refused(refusal);
+            refusal_page(failure.status_code(), &notices::for_failure(&failure), "/")
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Streams of updates: server-sent events with what changed for one viewer.
+//!
+//! | event | data |
+//! | --- | --- |
+//! | `region` | the version, a line break, the whole region |
+//! | `islands` | the version that it follows, the version that it leads to, `staged` or `quiet`, a line break, and the changed islands as [`pages::Region::since`] writes them |
+//! | `forms` | what the signs in all later data stand for, a line each ([`pages::forms`]); every stream begins with it |
+//! | `clock` | the server's clock in milliseconds since 1970, for the clocks of the page; every stream begins with it too |
+//! | `house` | what the house has to say to everybody, a JSON text or `null`; every stream begins with it too |
+//! | `again` | nothing: the table leaves memory or the house closes, connect again |
+//! | `removed` | nothing: the table is no longer there, do not connect again |
+//!
+//! A browser that connects says which version it has (`?have=`). If that is what there is, nothing is sent. Each update
+//! is made of what this very stream was sent last and what there is now, so a slow reader skips versions and misses
+//! nothing. Updates are filled up with spaces to coarse lengths: their length should tell nobody on the way what was
+//! drawn.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use pages::Known;
+use serde::Deserialize;
+use tokio::sync::watch;
+
+use super::page_routes::{failure_response, resolve_visit};
+use super::request_context::{Caller, too_many};
+use super::{AppState, not_found_page};
+use crate::devices::DeviceWatch;
+use crate::latest_value::DrawnRegion;
+use crate::maintenance::OperatorNotice;
+use crate::rate_limits::StreamSlot;
+use crate::request_identity::current_identity;
+use crate::table_registry::OpenStream;
+
+/// How long browsers wait before they connect again.
+const RETRY: Duration = Duration::from_millis(1_500);
+
+/// The steps of the lengths of updates, in bytes: fine ones below, coarse ones above.
+const STEPS: [usize; 2] = [256, 1_024];
+/// Up to here the steps are fine.
+const FINE: usize = 8_192;
+
+/// What a browser has when it connects.
+#[derive(Default, Deserialize)]
+pub(crate) struct StreamCursor {
+    #[serde(default)]
+    have: String,
+}
+
+/// An open stream.
+struct Open {
+    watching: OpenStream,
+    closing: watch::Receiver<bool>,
+    watched: DeviceWatch,
+    /// The version that the browser said it has, until the first drawing.
+    has: Option<String>,
+    known: Known,
+    announced: watch::Receiver<OperatorNotice>,
+    /// The events with which the stream begins, the last one first.
+    opening: Vec<Event>,
+    ended: bool,
+    _place: StreamSlot,
+}
+
+/// Opens a stream.
+pub(crate) async fn open_event_stream(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    has: Result<Query<StreamCursor>, axum::extract::rejection::QueryRejection>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let Ok(place) = app.limiter.acquire_stream(caller.from, visit.who.clone(), current_identity().seated) else {
+        return too_many();
+    };
+    let watching = match app.registry.open_stream(token, visit).await {
+        Ok(watching) => watching,
+        Err(failure) => return failure_response(&failure),
+    };
+    let closing = app.registry.closing.clone();
+    let Query(StreamCursor { have }) = has.unwrap_or_default();
+    let open = Open {
+        watching,
+        closing,
+        watched: DeviceWatch::new(&app.devices, caller.credentials()),
+        has: Some(have),
+        known: Known::default(),
+        announced: app.registry.operator_notice.subscribe(),
+        opening: opening(app.registry.clock.now()),
+        ended: false,
+        _place: place,
+    };
+    let beat = KeepAlive::new().interval(app.limits.heartbeat_interval).text("here");
+    let mut response = Sse::new(unfold(open, next)).keep_alive(beat).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // Proxies that collect what they pass on would hold each event back until the next one comes.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    response
+}
+
+/// The next event, or a farewell when the house closes or the table leaves memory.
+async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
+    if open.ended {
+        return None;
+    }
+    if let Some(event) = open.opening.pop() {
+        open.announced.mark_changed();
+        return Some((Ok(event), open));
+    }
+    loop {
+        let drawn = tokio::select! {
+            biased;
+            Ok(()) = open.announced.changed() => Err(open.announced.borrow_and_update().clone()),
+            drawn = open.watching.updates.next() => Ok(drawn),
+            _ = open.closing.wait_for(|closed| *closed) => Ok(None),
+            () = open.watched.wait_until_revoked() => Ok(None),
+        };
+        let drawn = match drawn {
+            Ok(drawn) => drawn,
+            Err(word) => {
+                let word = serde_json::to_string(&word.as_deref()).expect("a text serialises");
+                return Some((Ok(Event::default().event("house").data(word)), open));
+            }
+        };
+        let Some(drawn) = drawn else {
+            open.ended = true;
+            let why = if open.watching.is_table_removed() { "removed" } else { "again" };
+            return Some((Ok(Event::default().retry(RETRY).event(why).data("")), open));
+        };
+        let event = match open.has.take() {
+            Some(have) => Some(first(&drawn, &have)),
+            None => update(&drawn, &open.known),
+        };
+        open.known = drawn.region.known(std::mem::take(&mut open.known));
+        if let Some(event) = event {
+            return Some((Ok(event), open));
+        }
+    }
+}
+
+/// The events with which every stream begins, the last one first.
+fn opening(now: u64) -> Vec<Event> {
+    let clock = Event::default().event("clock").data(now.to_string());
+    let forms = Event::default().retry(RETRY).event("forms").data(pages::forms());
+    vec![clock, forms]
+}
+
+/// What a stream begins with.
+fn first(drawn: &DrawnRegion, have: &str) -> Event {
+    let version = drawn.region.version();
+    if version == have {
+        return Event::default().comment("here");
+    }
+    Event::default().event("region").data(pad_to_step(format!("{version}\n{}", pages::shorten(drawn.region.html()))))
+}
+
+/// What is new since the last event; nothing if the viewer would see no difference.
+fn update(drawn: &DrawnRegion, known: &Known) -> Option<Event> {
+    let (from, to) = (known.version(), drawn.region.version());
+    let how = if drawn.staged { "staged" } else { "quiet" };
+    let fresh = || format!("{from} {to} {how}\n{}", pages::shorten(&drawn.region.since(known)));
+    (from != to).then(|| Event::default().event("islands").data(pad_to_step(fresh())))
+}
+
+/// The data, filled up to the next step.
+pub(crate) fn pad_to_step(mut data: String) -> String {
+    let step = STEPS[usize::from(data.len() > FINE)];
+    let length = data.len().next_multiple_of(step);
+    data.extend(std::iter::repeat_n(' ', length - data.len()));
+    data
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_coarse() {
+        for (length, padded_to) in [(1, 256), (256, 256), (257, 512), (8_192, 8_192), (8_193, 9_216), (9_300, 10_240)] {
+            let data = pad_to_step("x".repeat(length));
+            assert_eq!((data.len(), data.trim_end().len()), (padded_to, length));
+        }
+    }
+}

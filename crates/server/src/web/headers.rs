@@ -1,0 +1,76 @@
+//! Headers that every answer carries.
+
+use std::sync::Arc;
+
+use axum::body::HttpBody;
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use pages::Notice;
+
+use super::request_context::has_flag;
+use super::{AppState, api, refusal_page};
+use crate::notices;
+
+/// The header that only answers of this server have. Scripts of its pages believe no answer without it: proxies and captive
+/// portals answer in the place of a server that does not.
+pub(crate) const OWN: HeaderName = HeaderName::from_static("x-endtable");
+
+/// What pages may load and where they may send: this house only, nothing written into the page itself.
+const CONTENT: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+    img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const ALWAYS: [(HeaderName, &str); 8] = [
+    (OWN, "1"),
+    (header::CONTENT_SECURITY_POLICY, CONTENT),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+];
+
+/// The sentence of an answer that is a page, for those who do not read pages.
+#[derive(Clone)]
+pub(crate) struct ErrorSentence(pub Notice);
+
+/// Gives every error its sentence. An answer without a body, which is what a time limit makes, becomes a page; the script of
+/// a page gets the sentence alone, so that the page stays as it is; and a program gets a document.
+pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
+    let for_script = has_flag(request.headers(), "x-region");
+    let for_program = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE && response.body().size_hint().exact() == Some(0) {
+        response = refusal_page(StatusCode::SERVICE_UNAVAILABLE, &notices::request_too_slow(), "/");
+    }
+    let Some(ErrorSentence(sentence)) = response.extensions_mut().remove() else { return response };
+    if for_program {
+        let (body, kind) = api::problem_json(response.status(), sentence);
+        *response.body_mut() = body.into();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+        return response;
+    }
+    if for_script {
+        *response.body_mut() = pages::render_notice(&sentence, None).into_string().into();
+        response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+    }
+    response
+}
+
+/// Adds them. What has not said how long it may be kept is not kept at all.
+pub(crate) async fn add_headers(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if app.is_secure() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
+    response
+}

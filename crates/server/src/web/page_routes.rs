@@ -1,0 +1,318 @@
+//! Pages to look at.
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, Query, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use pages::{FormValues, OpenTable};
+use serde::Deserialize;
+use tables::TableCommand;
+
+use super::event_stream::pad_to_step;
+use super::headers::ErrorSentence;
+use super::request_context::{Caller, too_many};
+use super::table_forms::FormPost;
+use super::{AppState, daily, not_found_page, page, refusal_page, table_page};
+use crate::form_input::FormFields;
+use crate::guess_limiter::GuessKind;
+use crate::notices;
+use crate::secrets::{self, SpectatorToken, TableToken};
+use crate::table_actor::Failure;
+use crate::table_view::{self, DailyTable, TableVisit};
+
+/// How many of a browser's tables the lobby looks for.
+const MINE: u32 = 8;
+
+/// The lobby, with the tables at which this browser sits.
+pub(crate) async fn show_lobby(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
+    page(
+        StatusCode::OK,
+        pages::render_lobby_page(&own_tables(&app, &caller).await, &caller.name, &secrets::form_token()).into_string(),
+    )
+}
+
+/// The tables at which a browser has sat and whose game goes on.
+pub(crate) async fn own_tokens(app: &AppState, browser: secrets::BrowserSecret) -> Vec<TableToken> {
+    let seated = app.registry.store.tables_of(&browser.person_id().0, MINE).await.unwrap_or_default();
+    seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)).collect()
+}
+
+pub(crate) async fn own_tables(app: &AppState, caller: &Caller) -> Vec<OpenTable> {
+    let Some(browser) = caller.browser else { return Vec::new() };
+    let person = browser.person_id();
+    let mut tables = Vec::new();
+    for token in own_tokens(app, browser).await {
+        let (who, now) = (person.clone(), app.registry.clock.now());
+        let listed = app.registry.read(token, move |core| table_view::lobby_entry(core, token, &who, now)).await;
+        tables.extend(listed.ok().filter(|table| table.yours));
+    }
+    tables
+}
+
+/// Leads to the waiting room with a code. A wrong code counts for the address that typed it; since only posts of the
+/// house's own pages get here, nobody else's page can type one in its visitors' names.
+pub(crate) async fn join_by_code(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
+    let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
+    let Ok(tried) = app.guess_limiter.begin_guess(GuessKind::RoomCode, caller.from) else { return too_many() };
+    match app.registry.waiting_room(&secrets::normalize_code(fields.get("code").unwrap_or_default())).await {
+        Some(token) => {
+            tried.mark_correct();
+            Redirect::to(&table_path(token)).into_response()
+        }
+        None => refusal_page(StatusCode::NOT_FOUND, &notices::no_such_room(), "/"),
+    }
+}
+
+/// What the house is.
+pub(crate) async fn show_about() -> Response {
+    page(StatusCode::OK, pages::render_about_page().into_string())
+}
+
+/// A game's own page with the form for new tables. The address may fill the form in.
+pub(crate) async fn show_game(Path(game): Path<String>, Query(values): Query<Vec<(String, String)>>) -> Response {
+    match catalog::find(&game) {
+        Some(cabinet) => {
+            let form = secrets::form_token();
+            page(
+                StatusCode::OK,
+                pages::render_setup_page(cabinet.info(), &FormValues(values), None, &form).into_string(),
+            )
+        }
+        None => not_found_page(),
+    }
+}
+
+/// The rules of a game.
+pub(crate) async fn show_rules(Path(game): Path<String>) -> Response {
+    let Some(cabinet) = catalog::find(&game) else { return not_found_page() };
+    let mut response = page(StatusCode::OK, pages::render_rules_page(cabinet.info()).into_string());
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    response
+}
+
+/// A game on one sheet, for printing.
+pub(crate) async fn show_rules_sheet(Path(game): Path<String>) -> Response {
+    let Some(cabinet) = catalog::find(&game) else { return not_found_page() };
+    let mut response = page(StatusCode::OK, pages::render_sheet_page(cabinet.info()).into_string());
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    response
+}
+
+/// The table that an address leads to, and how one may look at it: by its token as oneself, or as somebody who was given
+/// no more than a sight of it.
+pub(crate) async fn resolve_visit(app: &AppState, digits: &str, caller: &Caller) -> Option<(TableToken, TableVisit)> {
+    let (token, sight) = resolve_token(app, digits).await?;
+    let visit = caller.to_visit();
+    let visit =
+        if sight.is_some() { TableVisit { who: None, name: String::new(), spectator: sight, ..visit } } else { visit };
+    Some((token, visit))
+}
+
+/// The table that an address leads to, and the sight of it if that is all that was given.
+pub(crate) async fn resolve_token(app: &AppState, digits: &str) -> Option<(TableToken, Option<SpectatorToken>)> {
+    if let Some(token) = TableToken::parse(digits) {
+        return Some((token, None));
+    }
+    let sight = SpectatorToken::parse(digits)?;
+    let link = app.registry.store.spectator_link(&sight.id()).await.ok()??;
+    Some((sight.unseal(&link)?, Some(sight)))
+}
+
+/// A table.
+pub(crate) async fn show_table(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    if let Some(who) = &visit.who {
+        let _ = app.registry.send_command(token, TableCommand::PageRequested { who: who.clone() }).await;
+    }
+    if caller.wants_region {
+        return visit_region(&app, token, visit).await;
+    }
+    let look = move |core: &tables::TableState| {
+        let seated = !core.seats_of(visit.who.as_ref()).is_empty() || core.is_host(visit.who.as_ref());
+        (table_view::render_page(core, token, &visit, None), seated)
+    };
+    match app.registry.read(token, look).await {
+        Ok((sent, seated)) => {
+            if let Some(browser) = caller.browser.filter(|_| seated) {
+                remember_table(&app, browser, token).await;
+            }
+            table_page(StatusCode::OK, sent, &caller)
+        }
+        Err(failure) => failure_response(&failure),
+    }
+}
+
+/// The part of a table's page that changes, as it is now, with its version.
+pub(crate) async fn region_response(app: &AppState, token: TableToken, caller: &Caller) -> Response {
+    visit_region(app, token, caller.to_visit()).await
+}
+
+async fn visit_region(app: &AppState, token: TableToken, visit: TableVisit) -> Response {
+    match app.registry.read(token, move |core| table_view::render_region(core, token, &visit)).await {
+        Ok(drawn) => {
+            let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
+            if let Ok(version) = HeaderValue::try_from(drawn.region.version()) {
+                response.headers_mut().insert("x-version", version);
+            }
+            response
+        }
+        Err(failure) => failure_response(&failure),
+    }
+}
+
+/// Notes the table in the browser's list. A list without it is no reason to keep the page back.
+async fn remember_table(app: &AppState, browser: secrets::BrowserSecret, token: TableToken) {
+    let (store, now) = (&app.registry.store, app.registry.clock.now().cast_signed());
+    if let Err(error) = app.spectator_links.store_link(store, token).await {
+        tracing::warn!(%error, "a table cannot be looked on at");
+    }
+    if let Err(error) = store.record_seat(&browser.person_id().0, &token.id(), &browser.seal(token), now).await {
+        tracing::warn!(%error, "a table was not noted");
+    }
+}
+
+/// What stands folded away on a table's page under a name.
+pub(crate) async fn show_part(
+    State(app): State<Arc<AppState>>,
+    Path((token, name)): Path<(String, String)>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    match app.registry.read(token, move |core| table_view::render_part(core, token, &visit, &name)).await {
+        Ok(Some(html)) => page(StatusCode::OK, pad_to_step(html)),
+        Ok(None) => not_found_page(),
+        Err(failure) => failure_response(&failure),
+    }
+}
+
+/// Everything told to the viewer.
+pub(crate) async fn show_log(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let back = visit.table_path(token);
+    let story = app
+        .registry
+        .read(token, move |core| core.has_started().then(|| table_view::render_log(core, token, &visit)))
+        .await;
+    page_or_failure(&back, story)
+}
+
+/// Which moment to show.
+#[derive(Deserialize)]
+pub(crate) struct MomentQuery {
+    #[serde(default)]
+    ply: usize,
+    #[serde(default, rename = "as")]
+    eyes: String,
+}
+
+/// A game at an earlier moment: what the viewer could see then, and once it is over what anybody could. The script asks
+/// for the moment alone.
+pub(crate) async fn show_replay(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    moment: Result<Query<MomentQuery>, axum::extract::rejection::QueryRejection>,
+    caller: Caller,
+) -> Response {
+    let (Some((token, visit)), Ok(Query(MomentQuery { ply, eyes }))) =
+        (resolve_visit(&app, &token, &caller).await, moment)
+    else {
+        return not_found_page();
+    };
+    let (alone, back) = (caller.wants_region, visit.table_path(token));
+    page_or_failure(
+        &back,
+        app.registry.read(token, move |core| table_view::render_replay(core, token, &visit, ply, &eyes, alone)).await,
+    )
+}
+
+/// The picture of a finished game.
+pub(crate) async fn show_picture(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    match app.registry.read(token, table_view::render_picture).await {
+        Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
+        other => page_or_failure(&visit.table_path(token), other),
+    }
+}
+
+/// How fair the deal is.
+pub(crate) async fn show_proof(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let back = visit.table_path(token);
+    match daily::day_at(&app, token).await {
+        Ok(day) => page_or_failure(
+            &back,
+            app.registry.read(token, move |core| Some(table_view::render_proof(core, token, &visit, day))).await,
+        ),
+        Err(failure) => failure_response(&failure),
+    }
+}
+
+/// The finished game as a document. It holds the secret, so there is none before the end.
+pub(crate) async fn download_record(
+    State(app): State<Arc<AppState>>,
+    Path(token): Path<String>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let back = visit.table_path(token);
+    match daily::day_at(&app, token).await {
+        Ok(DailyTable::Today) => {
+            return refusal_page(StatusCode::CONFLICT, &notices::plain_notice(catalog::tr!("daily-sealed")), &back);
+        }
+        Ok(_) => {}
+        Err(failure) => return failure_response(&failure),
+    }
+    let record = app.registry.read(token, |core| core.is_over().then(|| core.saved_game())).await;
+    match record {
+        Ok(Some(record)) => {
+            let name = format!("attachment; filename=\"{}.json\"", record.game);
+            let mut response = axum::Json(record).into_response();
+            if let Ok(name) = HeaderValue::try_from(name) {
+                response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+            }
+            response
+        }
+        Ok(None) => refusal_page(StatusCode::CONFLICT, &notices::not_over(), &back),
+        Err(failure) => failure_response(&failure),
+    }
+}
+
+/// The address of a table.
+pub(crate) fn table_path(token: TableToken) -> String {
+    format!("/t/{}", token.to_text())
+}
+
+/// A page, or that the game is not over, and the way back by which they came.
+fn page_or_failure(back: &str, html: Result<Option<String>, Failure>) -> Response {
+    match html {
+        Ok(Some(html)) => page(StatusCode::OK, html),
+        Ok(None) => refusal_page(StatusCode::CONFLICT, &notices::not_over(), back),
+        Err(failure) => failure_response(&failure),
+    }
+}
+
+/// A table that cannot be shown.
+pub(crate) fn failure_response(failure: &Failure) -> Response {
+    match failure {
+        Failure::NoSuchTable => {
+            let mut response = not_found_page();
+            // A page asks for a table that is not there only if it was removed while the page was open.
+            response.extensions_mut().insert(ErrorSentence(notices::table_removed()));
+            response
+        }
+        other => refusal_page(other.status_code(), &notices::for_failure(other), "/"),
+    }
+}

@@ -1,0 +1,402 @@
+//! What is read from every request: who asks, from where, and whether they have asked too often.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Once};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use catalog::i18n::current_locale;
+use tables::PersonId;
+
+use super::forwarding::ForwardedRequest;
+use super::headers::OWN;
+use super::{AppState, cookies, host_check, refusal_page};
+use crate::devices::{COOKIE_RENEWAL_AGE_MS, MAX_UNUSED_MS, VerifiedCredentials};
+use crate::guide_states::GuideStates;
+use crate::link_origins::{LinkOrigin, LinkReach};
+use crate::notices;
+use crate::rate_limits::{ClientNetwork, RateLimited};
+use crate::request_identity::{RequestIdentity, current_identity, with_identity};
+use crate::secrets::{BrowserSecret, SeatKey, TableToken};
+use crate::server_key::IssuedCookie;
+use crate::table_actor::Failure;
+use crate::table_view::TableVisit;
+
+/// Who asks.
+pub(crate) struct Caller {
+    /// The browser, if it has shown a cookie of the house.
+    pub browser: Option<BrowserSecret>,
+    /// The device by which it has shown it; none for the first browser.
+    pub device: Option<String>,
+    /// The secret of a cookie that is to be issued anew, because the one that was shown is a day old.
+    pub renewal: Option<String>,
+    /// Whether the cookie is one of the house that was not used for so long that it is good no longer.
+    pub has_expired_cookie: bool,
+    /// The name last used in this browser; empty if there is none.
+    pub name: String,
+    /// Which guides this browser has been shown.
+    pub guides: GuideStates,
+    /// Where it is.
+    pub from: ClientNetwork,
+    /// The origin for links that its person hands on, and who can open them.
+    pub origin: LinkOrigin,
+    /// Whether the page's script asks and wants the region only.
+    pub wants_region: bool,
+    /// Whether that page has a stream, which brings it what changes.
+    pub has_stream: bool,
+    /// Whether it can read gzip.
+    pub accepts_gzip: bool,
+}
+
+impl Caller {
+    /// What they have shown, if it is known.
+    pub fn credentials(&self) -> Option<VerifiedCredentials> {
+        self.browser.map(|browser| VerifiedCredentials { browser, device: self.device.clone() })
+    }
+
+    /// The caller as one who looks at a table.
+    pub fn to_visit(&self) -> TableVisit {
+        TableVisit {
+            who: self.browser.map(BrowserSecret::person_id),
+            name: self.name.clone(),
+            origin: self.origin.clone(),
+            guides: self.guides.clone(),
+            is_program: false,
+            language: current_locale(),
+            spectator: None,
+        }
+    }
+}
+
+impl FromRequestParts<Arc<AppState>> for Caller {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Caller, Self::Rejection> {
+        let identity = identity(app, &parts.headers).await;
+        let (browser, device) = identity.signed.map_or((None, None), |signed| (Some(signed.browser), signed.device));
+        let shown = |name| cookies::first_value(&parts.headers, name, app.is_secure());
+        Ok(Caller {
+            browser,
+            device,
+            renewal: identity.renewal,
+            has_expired_cookie: identity.silent,
+            name: shown(cookies::NAME_COOKIE).and_then(|name| cookies::parse_name_cookie(&name)).unwrap_or_default(),
+            guides: shown(cookies::GUIDES_COOKIE).map(|guides| GuideStates::from_cookie(&guides)).unwrap_or_default(),
+            from: address(parts, app).into(),
+            origin: origin(&parts.headers, app),
+            wants_region: has_flag(&parts.headers, "x-region"),
+            has_stream: has_flag(&parts.headers, "x-stream"),
+            accepts_gzip: takes_gzip(&parts.headers),
+        })
+    }
+}
+
+/// What a request shows of who sends it.
+#[derive(Default)]
+struct Identity {
+    signed: Option<VerifiedCredentials>,
+    /// See [`Caller::renewal`].
+    renewal: Option<String>,
+    /// See [`Caller::silent`].
+    silent: bool,
+}
+
+/// Finds out who sends a request. A cookie is believed if this server has issued it, within a year; one that somebody made
+/// up is nobody's. Of several, the first that is believed counts.
+async fn identity(app: &AppState, headers: &HeaderMap) -> Identity {
+    let clock = &app.registry.clock;
+    let mut silent = false;
+    for value in cookies::all_values(headers, cookies::IDENTITY_COOKIE, app.is_secure()) {
+        let Some(IssuedCookie { secret, at }) = app.registry.key.verify_cookie(&value) else { continue };
+        let issued = at.saturating_mul(1_000);
+        // A clock that is wrong, or was, ends nobody's cookie: only time that has certainly passed counts.
+        let silence = clock.certain_time().saturating_sub(issued.max(clock.ages_from()));
+        if silence.cast_signed() >= MAX_UNUSED_MS {
+            silent = true;
+            continue;
+        }
+        if let Some(signed) = app.devices.authenticate(&app.registry.store, &secret).await {
+            let age = clock.now().saturating_sub(issued).cast_signed();
+            return Identity {
+                signed: Some(signed),
+                renewal: (age >= COOKIE_RENEWAL_AGE_MS).then_some(secret),
+                silent: false,
+            };
+        }
+    }
+    Identity { silent, ..Identity::default() }
+}
+
+/// Issues the cookie anew with an answer that nobody else is given, and notes that the device is in use. Where that cannot
+/// be noted now, the next request tries again.
+async fn renew(app: &AppState, caller: &Caller, response: &mut Response) {
+    let (Some(secret), Some(signed)) = (&caller.renewal, caller.credentials()) else { return };
+    let shared = |value: &HeaderValue| value.as_bytes().starts_with(b"public");
+    let headers = response.headers_mut();
+    // An answer that sets cookies itself may just have ended this one.
+    if headers.get(header::CACHE_CONTROL).is_some_and(shared) || headers.contains_key(header::SET_COOKIE) {
+        return;
+    }
+    match app.devices.record_use(&app.registry.store, &signed, app.registry.clock.now().cast_signed()).await {
+        Ok(()) => drop(headers.append(header::SET_COOKIE, cookies::set_identity_cookie(app, secret))),
+        Err(error) => tracing::warn!(%error, "the use of a device was not noted"),
+    }
+}
+
+pub(crate) fn has_flag(headers: &HeaderMap, name: &str) -> bool {
+    headers.get(name).is_some_and(|value| value == "1")
+}
+
+/// Whether a browser takes gzip (RFC 9110, 12.5.3): it names it, and not with the weight 0.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    codings.flat_map(|list| list.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case("gzip") && weight.is_some_and(|weight| weight > 0.0)
+    })
+}
+
+/// The address of the client. If the connection comes from a trusted proxy it is the one that the outermost of them has
+/// noted; otherwise what the client claims is not looked at. Another node says where what it passes on came from.
+fn address(parts: &Parts, app: &AppState) -> IpAddr {
+    if let Some(ForwardedRequest(signature)) = parts.extensions.get() {
+        return signature.from;
+    }
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or_else(|| app.listen_address.ip(), |ConnectInfo(address)| address.ip());
+    if !app.is_proxy(peer) {
+        if app.proxies > 0 && parts.headers.contains_key("x-forwarded-for") {
+            static WARNED: Once = Once::new();
+            WARNED.call_once(|| {
+                tracing::warn!(
+                    "X-Forwarded-For came from an address that is no trusted proxy and was not believed: if it is \
+                     your proxy, name it with --trusted-proxies; if not, this server can be reached past the proxy"
+                );
+            });
+        }
+        return peer;
+    }
+    let lines = parts.headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
+    let noted: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
+    let place = noted.len().checked_sub(app.proxies);
+    place.and_then(|place| read_address(noted[place])).unwrap_or_else(|| {
+        static WARNED: Once = Once::new();
+        WARNED.call_once(|| {
+            tracing::warn!("a request came without a readable X-Forwarded-For: all such requests share one allowance");
+        });
+        peer
+    })
+}
+
+/// An address as proxies note it: with or without a port, IPv6 with or without brackets.
+fn read_address(noted: &str) -> Option<IpAddr> {
+    let bare = |text: &str| text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let with_port = || noted.parse::<SocketAddr>().ok().map(|address| address.ip());
+    noted.parse().ok().or_else(|| bare(noted)).or_else(with_port)
+}
+
+/// What an `Authorization` header shows as a bearer token (RFC 6750). The name of a scheme is read without case (RFC 9110,
+/// 11.1).
+pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<&str> {
+    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = given.trim().split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// The origin for links: the configured one, or what the browser calls the house if that is a host and nothing else, or
+/// where the house listens.
+fn origin(headers: &HeaderMap, app: &AppState) -> LinkOrigin {
+    if let Some(origin) = &app.public_origin {
+        return LinkOrigin { text: origin.clone(), reach: LinkReach::Same };
+    }
+    let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| plain_host(host));
+    match called {
+        // A proxy in front is reached by others, whatever it calls the house.
+        Some(called) if app.proxies > 0 => LinkOrigin { text: format!("http://{called}"), reach: LinkReach::Same },
+        _ => LinkOrigin::for_host(called, app.listen_address, app.machine_addresses),
+    }
+}
+
+/// Whether a text is a host with or without a port: letters, digits, dots, hyphens, or an IPv6 address in brackets.
+fn plain_host(host: &str) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.contains(']') => (name, Some(port)),
+        _ => (host, None),
+    };
+    let good_port = port.is_none_or(|port| port.parse::<u16>().is_ok_and(|number| number > 0));
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+    let good_name = match name.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
+        Some(long) => long.parse::<std::net::Ipv6Addr>().is_ok(),
+        None => !name.is_empty() && name.len() <= 253 && name.bytes().all(plain),
+    };
+    good_port && good_name
+}
+
+/// Lets a request in if its sender has not asked too often, and counts it.
+pub(crate) async fn limit_requests(
+    State(app): State<Arc<AppState>>,
+    caller: Caller,
+    request: Request,
+    next: Next,
+) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+    let asset = route.starts_with("/static/") || route == "/health";
+    // What another node has passed on was counted there.
+    let passed = request.extensions().get::<ForwardedRequest>().is_some();
+    let asking =
+        RequestIdentity { from: caller.from, who: caller.browser.map(BrowserSecret::person_id), seated: false };
+    let seat = seat_asked_for(&caller, request.uri().path(), request.headers());
+    let seat = match seat {
+        Some((table, who)) if !asset => {
+            with_identity(asking.clone(), app.registry.has_seat(table, &who)).await.then_some(who)
+        }
+        _ => None,
+    };
+    let asking = RequestIdentity { seated: seat.is_some(), ..asking };
+    let admitted = match method {
+        _ if asset || passed => Ok(()),
+        Method::GET | Method::HEAD => app.limiter.check_page(caller.from, seat.as_ref()),
+        _ => app.limiter.check_post(caller.from, seat.as_ref()),
+    };
+    let crowded = request.extensions().get::<ReservedConnection>().is_some() && !passed;
+    let mut response = match admitted {
+        Ok(()) if crowded && !asset && !asking.seated => server_full_page(),
+        Ok(()) => with_identity(asking, next.run(request)).await,
+        Err(_) if matches!(method, Method::GET | Method::HEAD) => too_many(),
+        Err(_) => host_check::close_after(too_many()),
+    };
+    if crowded {
+        response = host_check::close_after(response);
+    }
+    // The node that was asked by the browser issues its cookie.
+    if !asset && !passed {
+        renew(&app, &caller, &mut response).await;
+    }
+    let status = response.status();
+    // The path is not logged: it holds the table's token.
+    tracing::debug!(%method, route, status = status.as_u16(), "answered");
+    let labels = [("route", route), ("status", status.as_u16().to_string())];
+    metrics::counter!("endtable_requests_total", &labels).increment(1);
+    metrics::histogram!("endtable_request_seconds").record(started.elapsed().as_secs_f64());
+    response
+}
+
+/// Marks requests on the connections that are kept for people with a seat and for whoever watches over the house.
+#[derive(Clone, Copy)]
+pub(crate) struct ReservedConnection;
+
+/// The table that a request is meant for, and who asks there: a browser, or a program by the key of its seat. Whether they
+/// have a seat is for the table to say. A link that only looks names no table.
+fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(TableToken, PersonId)> {
+    if let Some(rest) = path.strip_prefix("/t/") {
+        return TableToken::parse(rest.split('/').next()?).zip(caller.browser.map(BrowserSecret::person_id));
+    }
+    path.strip_prefix("/api/v1/")?;
+    let key = seat_key(headers)?;
+    Some((key.table, key.browser.person_id()))
+}
+
+/// The key of a seat that a program shows.
+pub(super) fn seat_key(headers: &HeaderMap) -> Option<SeatKey> {
+    bearer_token(headers).and_then(SeatKey::parse)
+}
+
+/// Something is posted to a table. People with a seat there have been counted by themselves already: strangers cannot use up
+/// what they may post.
+pub(super) fn at_table(app: &AppState, token: TableToken) -> Result<(), RateLimited> {
+    if current_identity().seated { Ok(()) } else { app.limiter.check_table_post(token) }
+}
+
+/// The house has no place for this request.
+fn server_full_page() -> Response {
+    let failure = Failure::TooManyTables;
+    let mut response = refusal_page(failure.status_code(), &notices::for_failure(&failure), "/");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("30"));
+    response
+}
+
+/// The whole answer for connections beyond all places, written before anything is read.
+pub(crate) fn raw_server_full_response() -> String {
+    let html = pages::render_refusal_page(&notices::for_failure(&Failure::TooManyTables), "/").into_string();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: {}\r\n\
+         {OWN}: 1\r\nRetry-After: 30\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n{html}",
+        html.len()
+    )
+}
+
+/// Too much at once.
+pub(crate) fn too_many() -> Response {
+    let mut response = refusal_page(StatusCode::TOO_MANY_REQUESTS, &notices::too_many(), "/");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    response.into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_hosts_reach_invite_links() {
+        for good in ["localhost", "localhost:8080", "192.168.1.5:80", "play.example.org", "[::1]:8080", "[2001:db8::1]"]
+        {
+            assert!(plain_host(good), "{good}");
+        }
+        for bad in [
+            "",
+            ":80",
+            "a b",
+            "a/b",
+            "a@b",
+            "x:0",
+            "x:99999",
+            "<script>",
+            "[::g]",
+            "a\u{e9}",
+            &"x".repeat(300),
+            "a:b:c",
+        ] {
+            assert!(!plain_host(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn addresses_are_read_as_proxies_write_them() {
+        let long: IpAddr = "2001:db8::1".parse().expect("an address");
+        let short: IpAddr = "192.0.2.7".parse().expect("an address");
+        for (noted, address) in [
+            ("192.0.2.7", Some(short)),
+            ("192.0.2.7:51200", Some(short)),
+            ("2001:db8::1", Some(long)),
+            ("[2001:db8::1]", Some(long)),
+            ("[2001:db8::1]:443", Some(long)),
+            ("unknown", None),
+            ("", None),
+            ("192.0.2.7:99999", None),
+            ("_hidden", None),
+        ] {
+            assert_eq!(read_address(noted), address, "{noted}");
+        }
+    }
+
+    #[test]
+    fn the_scheme_of_a_key_is_read_in_any_case() {
+        let shown = |value: &'static str| {
+            let headers = HeaderMap::from_iter([(header::AUTHORIZATION, HeaderValue::from_static(value))]);
+            bearer_token(&headers).map(str::to_owned)
+        };
+        for good in ["Bearer key", "bearer key", "BEARER key", "bEaReR   key ", " Bearer key"] {
+            assert_eq!(shown(good).as_deref(), Some("key"), "{good}");
+        }
+        for bad in ["key", "Basic key", "Bearerkey", "Bearers key", ""] {
+            assert_eq!(shown(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What machines ask for: files, health, figures.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use axum::extract::{ConnectInfo, Extension, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+use super::{AppState, host_check, not_found_page};
+
+/// The style sheet and the script, under names that change with their content: kept for ever.
+pub(crate) async fn serve_asset(uri: Uri) -> Response {
+    let Some(asset) = pages::all_assets().iter().find(|asset| asset.path == uri.path()) else {
+        return not_found_page();
+    };
+    let headers =
+        [(header::CONTENT_TYPE, asset.content_type), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    (headers, asset.bytes).into_response()
+}
+
+/// Whether the house can store what it is told: it writes something and reads it again. Everybody hears yes or no; what else
+/// there is to say is for those who may read the figures.
+pub(crate) async fn check_health(
+    State(app): State<Arc<AppState>>,
+    Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
+    headers: HeaderMap,
+) -> Response {
+    let well = app.registry.store_health.probe().await
+        && !app.registry.store_health.is_degraded()
+        && app.registry.is_serving();
+    if well && !*app.registry.closing.borrow() {
+        let nodes = app.registry.cluster.as_ref().filter(|_| may_read_figures(&app, peer, &headers));
+        let node = nodes.map(|nodes| format!("node {}, tables {}\n", nodes.id, app.registry.live_count()));
+        let doubted = app.registry.clock.fault().map(|_| "the clock of this machine is not trusted: see the log\n");
+        let told = format!("ok\n{}{}", node.unwrap_or_default(), doubted.unwrap_or_default());
+        (StatusCode::OK, told).into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")], "degraded\n").into_response()
+    }
+}
+
+/// The clock of the server in milliseconds since 1970, for pages that lost track of time.
+pub(crate) async fn server_time(State(app): State<Arc<AppState>>) -> String {
+    app.registry.clock.now().to_string()
+}
+
+/// Whether figures may be told: to this machine only, unless the settings say otherwise. A request that a proxy has passed
+/// on comes from elsewhere, and one that asks for another name may be made by a page of that name.
+fn may_read_figures(app: &AppState, peer: SocketAddr, headers: &HeaderMap) -> bool {
+    let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
+    let local = peer.ip().to_canonical().is_loopback() && !passed_on && host_check::asks_for_this_machine(headers);
+    local || app.open_metrics
+}
+
+/// The figures of the house, for those who may read them.
+pub(crate) async fn export_metrics(
+    State(app): State<Arc<AppState>>,
+    Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
+    headers: HeaderMap,
+) -> Response {
+    if !may_read_figures(&app, peer, &headers) {
+        return not_found_page();
+    }
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics_text(&app)).into_response()
+}
+
+/// The figures as they stand. How many tables are in memory is this house's own, so two houses of one process tell it one
+/// after the other.
+fn metrics_text(app: &AppState) -> String {
+    static TOLD: Mutex<()> = Mutex::new(());
+    let _alone = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    metrics::gauge!("endtable_live_tables").set(app.registry.live_count() as f64);
+    app.metrics.render()
+}
+
+/// The figures of this process; several houses in one process share all but the number of their tables.
+pub(crate) fn metrics_handle() -> PrometheusHandle {
+    static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
+    let install = || {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let handle = recorder.handle();
+        if metrics::set_global_recorder(recorder).is_err() {
+            tracing::warn!("figures are collected elsewhere in this process");
+        }
+        handle
+    };
+    FIGURES.get_or_init(install).clone()
+}

@@ -1,0 +1,404 @@
+//! Posts to a table.
+
+use std::sync::Arc;
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use catalog::BotSpeed;
+use pages::Notice;
+use tables::{PersonId, Refusal, TableCommand};
+
+use super::cookies::{set_browser_cookie, set_guides_cookie};
+use super::daily::day_at;
+use super::page_routes::{failure_response, region_response, table_path as address};
+use super::request_context::{Caller, at_table, too_many};
+use super::{AppState, blunder_warning, not_found_page, page, refusal_page, table_page};
+use crate::form_input::{self, FormFields};
+use crate::guide_states::{GuideState, GuideStates};
+use crate::secrets::{BrowserSecret, TableToken};
+use crate::table_actor::Failure;
+use crate::table_view::DailyTable;
+use crate::{notices, table_view};
+
+/// A form as it came, readable or not.
+pub(crate) type FormPost = Result<Form<Vec<(String, String)>>, FormRejection>;
+
+/// Where a post is, and who posts.
+pub(crate) type PostContext = Path<String>;
+pub(crate) type AppExtractor = State<Arc<AppState>>;
+
+/// What a post wants.
+pub(crate) type FormCommand = Result<TableCommand, Refusal>;
+
+pub(crate) async fn take_seat(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    mut caller: Caller,
+    form: FormPost,
+) -> Response {
+    let fresh = caller.browser.is_none();
+    let browser = *caller.browser.get_or_insert_with(BrowserSecret::generate);
+    // Whoever sits down becomes another viewer: a stream that was opened before goes on showing what a spectator sees.
+    caller.has_stream = false;
+    let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
+    let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
+        let seat = fields.parse_number("seat").ok_or(Refusal::NoSuchSeat)?;
+        let name = form_input::parse_name(fields.get("name").unwrap_or_default())?;
+        let share = fields.get("share").unwrap_or_default().to_owned();
+        Ok(TableCommand::Sit { who, seat, name, share, adds: fields.get("adds") == Some("1") })
+    })
+    .await;
+    if !was_carried_out(&response) {
+        return response;
+    }
+    if fresh {
+        response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(&app, browser));
+    }
+    if let (Some(at), Some(game)) = (TableToken::parse(&token), game_of(&app, &token).await) {
+        let guides = caller.guides;
+        apply_declined_hints(&app, at, &guides, game, &browser.person_id()).await;
+        if shows_guides && guides.state_of(game).is_none() {
+            let guides = guides.with(game, GuideState::Shown);
+            response.headers_mut().append(header::SET_COOKIE, set_guides_cookie(&app, &guides));
+        }
+    }
+    response
+}
+
+/// What is played at a table, if there is one.
+async fn game_of(app: &AppState, token: &str) -> Option<&'static str> {
+    app.registry.read(TableToken::parse(token)?, |core| core.game().info().id).await.ok()
+}
+
+/// Switches hints off for a person who has read the guide of this game and declined them.
+pub(crate) async fn apply_declined_hints(
+    app: &AppState,
+    token: TableToken,
+    guides: &GuideStates,
+    game: &str,
+    who: &PersonId,
+) {
+    if guides.has_declined_hints(game) {
+        let _ = app.registry.send_command(token, TableCommand::Coach { who: who.clone(), on: false }).await;
+    }
+}
+
+/// The guide was read, with hints or without, and the first card may be dealt; or it is wanted again.
+pub(crate) async fn update_guide(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    let fields = form.as_ref().map(|Form(fields)| FormFields(fields.clone())).unwrap_or_default();
+    let Some(game) = game_of(&app, &token).await else { return not_found_page() };
+    let again = fields.get("again") == Some("1");
+    let hints = fields.get("hints") == Some("1");
+    let known = if again { GuideState::Shown } else { GuideState::Read { hints } };
+    let kept = set_guides_cookie(&app, &caller.guides.with(game, known));
+    if let (Some(table), Some(browser), false) = (TableToken::parse(&token), caller.browser, again) {
+        // A table that has begun, or that somebody else begins, says no.
+        let _ = app.registry.send_command(table, TableCommand::Start { who: browser.person_id() }).await;
+    }
+    let wish = |who, _: &FormFields| Ok(TableCommand::Coach { who, on: again || hints });
+    let mut response = carry_out(&app, &token, &caller, form, wish).await;
+    if was_carried_out(&response) {
+        response.headers_mut().append(header::SET_COOKIE, kept);
+    }
+    response
+}
+
+pub(crate) async fn set_seat_bot(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let seat = fields.parse_number("seat").ok_or(Refusal::NoSuchSeat)?;
+        let bot = fields.get("bot").filter(|bot| !bot.is_empty()).map(str::to_owned);
+        Ok(TableCommand::AssignBot { who, seat, bot })
+    })
+    .await
+}
+
+pub(crate) async fn start(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Start { who })).await
+}
+
+/// A browser pledges what it adds to the deal.
+pub(crate) async fn commit_contribution(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let round = fields.parse_number("round").ok_or(Refusal::BadShare)?;
+        Ok(TableCommand::Pledge { who, round, pledge: fields.get("pledge").unwrap_or_default().to_owned() })
+    })
+    .await
+}
+
+/// A browser opens what it has pledged.
+pub(crate) async fn open(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let round = fields.parse_number("round").ok_or(Refusal::BadShare)?;
+        Ok(TableCommand::Open { who, round, share: fields.get("share").unwrap_or_default().to_owned() })
+    })
+    .await
+}
+
+pub(crate) async fn submit_action(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    if let Some(warned) = blunder_warning::warning_response(&app, &token, &caller, &form).await {
+        return warned;
+    }
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let text = fields.get("action").unwrap_or_default();
+        let question = match fields.get("question") {
+            None => None,
+            Some(_) => Some(fields.parse_number("question").ok_or(Refusal::Stale)?),
+        };
+        // Pages send the number of a choice, with the list that it is a number of; others may send the action itself.
+        if let (Some(list), Some(question)) = (fields.parse_number("list"), question)
+            && let Ok(number) = text.parse()
+        {
+            return Ok(TableCommand::Choose { who, number, list, question });
+        }
+        let action = serde_json::from_str(text::without_byte_order_mark(text))
+            .map_err(|error| Refusal::Malformed(error.to_string()))?;
+        Ok(TableCommand::Act { who, action, question })
+    })
+    .await
+}
+
+pub(crate) async fn request_undo(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let question = Some(fields.parse_number("question").ok_or(Refusal::Stale)?);
+        Ok(TableCommand::Undo { who, question })
+    })
+    .await
+}
+
+pub(crate) async fn send_chat(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    if let Some(browser) = caller.browser
+        && app.limiter.check_talk(&browser.person_id()).is_err()
+    {
+        return too_many();
+    }
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let text = form_input::parse_talk(fields.get("text").unwrap_or_default())?;
+        Ok(TableCommand::Say { who, text })
+    })
+    .await
+}
+
+pub(crate) async fn leave_table(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Leave { who })).await
+}
+
+pub(crate) async fn return_to_seat(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Return { who })).await
+}
+
+pub(crate) async fn mark_ready(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::LiftCurtain { who })).await
+}
+
+pub(crate) async fn set_hints(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        Ok(TableCommand::Coach { who, on: fields.get("on") == Some("1") })
+    })
+    .await
+}
+
+/// Warnings before a blunder are switched on or off. The deal of the day is played without, as without hints.
+pub(crate) async fn set_warnings(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    let day = match TableToken::parse(&token) {
+        Some(token) => day_at(&app, token).await,
+        None => Ok(DailyTable::None),
+    };
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let on = fields.get("on") == Some("1");
+        if on && !matches!(day, Ok(DailyTable::None)) {
+            Err(Refusal::NoWarnings)
+        } else {
+            Ok(TableCommand::Warn { who, on })
+        }
+    })
+    .await
+}
+
+pub(crate) async fn set_bot_speed(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let speed = fields.get("speed").and_then(BotSpeed::read).unwrap_or_default();
+        Ok(TableCommand::Speed { who, speed })
+    })
+    .await
+}
+
+/// Opens the next table, or finds it opened, and goes there.
+pub(crate) async fn open_rematch(
+    State(app): AppExtractor,
+    Path(token): PostContext,
+    caller: Caller,
+    form: FormPost,
+) -> Response {
+    let response = carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Rematch { who })).await;
+    match TableToken::parse(&token) {
+        Some(token) if was_carried_out(&response) => {
+            let next = token.next_table();
+            if let (Some(browser), Some(game)) = (caller.browser, game_of(&app, &next.to_text()).await) {
+                apply_declined_hints(&app, next, &caller.guides, game, &browser.person_id()).await;
+            }
+            Redirect::to(&address(next)).into_response()
+        }
+        _ => response,
+    }
+}
+
+/// The answer to a form that could not be read. If the server closes meanwhile, what is missing is not the sender's fault.
+pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &str) -> Response {
+    if !*app.registry.closing.borrow() {
+        return refusal_page(rejection.status(), &notices::unreadable_request(), back);
+    }
+    let mut response = refusal_page(StatusCode::SERVICE_UNAVAILABLE, &notices::server_closing(), back);
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    response
+}
+
+/// Sends a wish to its table and answers with what the table is like then, unless the page has a stream that brings
+/// it. A refused wish gets the reason: the script as a notice, a plain browser as a page with the fitting status.
+pub(crate) async fn carry_out(
+    app: &AppState,
+    token: &str,
+    caller: &Caller,
+    form: FormPost,
+    wish: impl FnOnce(PersonId, &FormFields) -> FormCommand,
+) -> Response {
+    let Some(token) = TableToken::parse(token) else { return not_found_page() };
+    let fields = match form {
+        Ok(Form(fields)) => FormFields(fields),
+        Err(rejection) => return form_rejected(app, &rejection, &address(token)),
+    };
+    if at_table(app, token).is_err() {
+        return too_many();
+    }
+    // Whoever has no cookie has no seat: the table says so by itself.
+    let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person_id);
+    let outcome = match wish(who, &fields) {
+        Ok(command) => app.registry.send_command(token, command).await,
+        Err(refusal) => Err(Failure::Refused(refusal)),
+    };
+    match outcome {
+        Ok(()) if caller.wants_region => {
+            let mut response = match caller.has_stream {
+                true => StatusCode::NO_CONTENT.into_response(),
+                false => region_response(app, token, caller).await,
+            };
+            response.extensions_mut().insert(Done);
+            response
+        }
+        Ok(()) => Redirect::to(&address(token)).into_response(),
+        Err(failure @ (Failure::NoSuchTable | Failure::Unplayable(_))) => failure_response(&failure),
+        Err(failure) => {
+            metrics::counter!("endtable_refused_total").increment(1);
+            let (status, notice) = (failure.status_code(), notices::for_failure(&failure));
+            if caller.wants_region {
+                notice_alone(app, token, &notice).await
+            } else {
+                table_page_with_notice(app, token, caller, status, notice).await
+            }
+        }
+    }
+}
+
+/// The page of the table as it is now, with something to say.
+pub(crate) async fn table_page_with_notice(
+    app: &AppState,
+    token: TableToken,
+    caller: &Caller,
+    status: StatusCode,
+    notice: Notice,
+) -> Response {
+    let (visit, unseen) = (caller.to_visit(), notice.clone());
+    let look = move |core: &tables::TableState| table_view::render_page(core, token, &visit, Some(notice.clone()));
+    match app.registry.read(token, look).await {
+        Ok(sent) => table_page(status, sent, caller),
+        Err(_) => refusal_page(status, &unseen, &address(token)),
+    }
+}
+
+/// What there is to say, alone: the page stays as it is.
+pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Notice) -> Response {
+    let game = app.registry.read(token, |core| core.game().info().id).await.ok();
+    let mut response = page(StatusCode::OK, pages::render_notice(notice, game).into_string());
+    response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
+    response
+}
+
+/// Whether the wish behind an answer was carried out.
+pub(crate) fn was_carried_out(response: &Response) -> bool {
+    response.status().is_redirection() || response.extensions().get::<Done>().is_some()
+}
+
+/// Marks an answer to a wish that was carried out.
+#[derive(Clone, Copy)]
+struct Done;

@@ -1,0 +1,117 @@
+//! Somebody's data go: rows of tables are written anew without them, and what only they have is removed.
+
+use sqlx::{Connection, query, query_as};
+
+use crate::pooled_connection::PooledConnection;
+use crate::stored_tables::begin_statement;
+use crate::{Store, StoreError, StoreFuture, StoredTable, with_pen, with_pool, with_timeout};
+
+impl Store {
+    /// Writes a table anew with the same number of rows. Nobody may append to it meanwhile.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if the table has another number of rows, otherwise the database's.
+    pub fn rewrite_table<'a>(&'a self, id: &'a str, table: &'a StoredTable) -> StoreFuture<'a, ()> {
+        with_timeout(async move {
+            with_pen!(self, pool => {
+                let mut connection = PooledConnection::from(pool).await?;
+                let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
+                let count: (i64,) = query_as("SELECT COUNT(*) FROM rows WHERE table_id = $1")
+                    .bind(id)
+                    .fetch_one(&mut *step)
+                    .await?;
+                if usize::try_from(count.0) != Ok(table.rows.len()) {
+                    return Err(StoreError::Conflict);
+                }
+                query("UPDATE tables SET header = $2 WHERE id = $1").bind(id).bind(&table.header).execute(&mut *step).await?;
+                for (sequence, row) in (0_i64..).zip(&table.rows) {
+                    query("UPDATE rows SET body = $3 WHERE table_id = $1 AND sequence = $2 AND body <> $3")
+                        .bind(id)
+                        .bind(sequence)
+                        .bind(&row.body)
+                        .execute(&mut *step)
+                        .await?;
+                }
+                step.commit().await?;
+                connection.release();
+            });
+            Ok(())
+        })
+    }
+
+    /// The tables at which somebody has sat, whether they are finished or not: id and link.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn all_tables_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<crate::SeatRecord>> {
+        with_timeout(async move {
+            let tables: Vec<(String, String)> = with_pool!(self.pool, pool => {
+                query_as("SELECT table_id, link FROM seated WHERE person = $1 ORDER BY table_id")
+                    .bind(person)
+                    .fetch_all(pool)
+                    .await?
+            });
+            Ok(tables.into_iter().map(|(id, link)| crate::SeatRecord { id, link }).collect())
+        })
+    }
+
+    /// How a game ended for everybody for whom that is kept: person and JSON document.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn results_at<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<(String, String)>> {
+        with_timeout(async move {
+            with_pool!(self.pool, pool => {
+                Ok(query_as("SELECT person, body FROM results WHERE table_id = $1 ORDER BY person")
+                    .bind(id)
+                    .fetch_all(pool)
+                    .await?)
+            })
+        })
+    }
+
+    /// Keeps anew how a game ended for somebody.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn change_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
+        with_timeout(async move {
+            with_pen!(self, pool => {
+                query("UPDATE results SET body = $3 WHERE person = $1 AND table_id = $2")
+                    .bind(person)
+                    .bind(id)
+                    .bind(body)
+                    .execute(pool)
+                    .await?;
+            });
+            Ok(())
+        })
+    }
+
+    /// Removes everything that only one person has, in one transaction.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn erase_personal_data<'a>(&'a self, person: &'a str) -> StoreFuture<'a, ()> {
+        with_timeout(async move {
+            with_pen!(self, pool => {
+                let mut connection = PooledConnection::from(pool).await?;
+                let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
+                for part in [
+                    "DELETE FROM seated WHERE person = $1",
+                    "DELETE FROM results WHERE person = $1",
+                    "DELETE FROM calls WHERE person = $1",
+                    "DELETE FROM contacts WHERE person = $1",
+                    "DELETE FROM quiet WHERE person = $1",
+                    "DELETE FROM devices WHERE person = $1",
+                    "DELETE FROM dailies WHERE person = $1",
+                ] {
+                    query(part).bind(person).execute(&mut *step).await?;
+                }
+                step.commit().await?;
+                connection.release();
+            });
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,493 @@
+//! What the host and the others agree on at a running table: pauses, waiting, seats that change hands, who may sit down.
+
+use engine::Seat;
+
+use crate::stored_event::SubstituteReason;
+use crate::table_state::{StepOutput, TableState};
+use crate::{Millis, PersonId, PublicOccupant, Refusal, SeatChange, StoredEvent};
+
+/// The most wishes for a seat at one table.
+const WAITING: usize = 64;
+/// A wish ends when its person has been away for so long.
+const WISH: Millis = 300_000;
+/// The same where people play by days: the host may look in much later than the person who asked.
+const WISH_BY_DAYS: Millis = 3 * 86_400_000;
+/// After a restart, a wish that is no older than this waits for the stream of its person to come back.
+const WISH_OVER_RESTART: Millis = 3_600_000;
+
+/// Somebody who looks on and would like a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRequest {
+    /// Who.
+    pub person: PersonId,
+    /// By what name.
+    pub name: String,
+    /// How many wishes the table had heard before this one.
+    number: usize,
+    /// When the person last asked, or was last heard of.
+    seen: Millis,
+}
+
+/// A seat that the table waits for although nobody is there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AbsentSeat {
+    /// Which.
+    pub seat: Seat,
+    /// When a bot plays on.
+    pub until: Millis,
+}
+
+impl TableState {
+    fn by_host(&self, who: &PersonId) -> Result<(), Refusal> {
+        if self.is_host(Some(who)) { Ok(()) } else { Err(Refusal::NotHost) }
+    }
+
+    fn running(&self) -> Result<(), Refusal> {
+        match (self.started, self.over) {
+            (false, _) => Err(Refusal::NotStarted),
+            (true, true) => Err(Refusal::Started),
+            (true, false) => Ok(()),
+        }
+    }
+
+    fn place(&self, seat: u8) -> Result<Seat, Refusal> {
+        if seat < self.header.seats { Ok(Seat(seat)) } else { Err(Refusal::NoSuchSeat) }
+    }
+
+    /// Who waits for a seat, by the number of the wish.
+    pub fn seat_requests(&self) -> impl Iterator<Item = (usize, &SeatRequest)> {
+        self.seat_requests.iter().filter(|guest| self.still_waits(guest)).map(|guest| (guest.number, guest))
+    }
+
+    /// Whether a wish counts: its person has no seat, may have one, and has not been away for too long.
+    fn still_waits(&self, guest: &SeatRequest) -> bool {
+        let may_sit = self.seats_of(Some(&guest.person)).is_empty() && !self.barred.contains(&guest.person);
+        may_sit && self.wish_ends(guest).is_none_or(|at| self.now < at)
+    }
+
+    /// When a wish ends if its person does not come back; never while they have a stream.
+    fn wish_ends(&self, guest: &SeatRequest) -> Option<Millis> {
+        let streams = self.people.get(&guest.person).is_some_and(|presence| presence.has_stream());
+        (!streams).then_some(guest.seen + self.wish_patience())
+    }
+
+    fn wish_patience(&self) -> Millis {
+        if self.settings.by_days() { WISH_BY_DAYS } else { WISH }
+    }
+
+    /// When the next wish ends.
+    pub(crate) fn next_wish_ends(&self) -> Option<Millis> {
+        self.seat_requests.iter().filter_map(|guest| self.wish_ends(guest)).min()
+    }
+
+    /// Drops wishes that do not count any more, so that nobody who returns much later asks without knowing it.
+    pub(crate) fn drop_ended_wishes(&mut self) {
+        let mut guests = std::mem::take(&mut self.seat_requests);
+        guests.retain(|guest| self.still_waits(guest));
+        self.seat_requests = guests;
+    }
+
+    /// Notes a wish. A person has one: the newest.
+    pub(crate) fn note_wish(&mut self, person: &PersonId, name: &str) {
+        self.seat_requests.retain(|guest| guest.person != *person);
+        // The rows of a table may hold more wishes than can count at once.
+        if self.seat_requests.len() >= WAITING {
+            self.seat_requests.remove(0);
+        }
+        let (person, name) = (person.clone(), name.to_owned());
+        self.seat_requests.push(SeatRequest { person, name, number: self.wishes_heard, seen: self.now });
+        self.wishes_heard += 1;
+    }
+
+    /// The latest wish, which is being read from the store, was stored at this time.
+    pub(crate) fn date_wish(&mut self, at: Millis) {
+        let (now, patience, grace) = (self.now, self.wish_patience(), self.timings.restore_grace);
+        if let Some(guest) = self.seat_requests.last_mut() {
+            let waits = (now.saturating_sub(at) <= WISH_OVER_RESTART).then_some((now + grace).saturating_sub(patience));
+            guest.seen = waits.map_or(at, |waits| at.max(waits));
+        }
+    }
+
+    /// A person who may wait for a seat was heard of.
+    pub(crate) fn guest_seen(&mut self, who: &PersonId) {
+        let now = self.now;
+        if let Some(guest) = self.seat_requests.iter_mut().find(|guest| guest.person == *who) {
+            guest.seen = now;
+        }
+    }
+
+    /// Finds a place for one more wish: where all are taken, the wish of the person who has been away longest goes.
+    fn make_place_for_wish(&mut self, who: &PersonId) -> Result<(), Refusal> {
+        let others = self.seat_requests.iter().filter(|guest| guest.person != *who);
+        if others.clone().count() < WAITING {
+            return Ok(());
+        }
+        let away = self.now.saturating_sub(self.timings.away_after);
+        let absent = others.filter(|guest| self.wish_ends(guest).is_some() && guest.seen <= away);
+        let person = absent.min_by_key(|guest| guest.seen).map(|guest| guest.person.clone());
+        let person = person.ok_or(Refusal::Crowded)?;
+        self.seat_requests.retain(|guest| guest.person != person);
+        Ok(())
+    }
+
+    /// Whether this person waits for a seat.
+    pub fn has_seat_request(&self, who: Option<&PersonId>) -> bool {
+        self.seat_requests().any(|(_, guest)| Some(&guest.person) == who)
+    }
+
+    /// Whether nobody new can sit down.
+    pub fn is_locked(&self) -> bool {
+        self.locked
+    }
+
+    /// Whether a seat of this person has asked for a pause that others have not agreed to yet.
+    pub fn seats_requesting_pause(&self) -> Vec<Seat> {
+        (0..self.header.seats).map(Seat).filter(|seat| self.pause_requests.contains(seat)).collect()
+    }
+
+    /// The seats that the present question is put to, answered or not: who has answered under seal stays unknown.
+    pub(crate) fn asked_seats(&self) -> Vec<Seat> {
+        match self.game.status().pending {
+            catalog::WaitingFor::Seats(seats) if self.started => seats.iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whom the table waits for although they are away, and when a bot plays on.
+    pub fn absent_seats(&self) -> Vec<AbsentSeat> {
+        let missing = |seat: Seat| {
+            let chair = &self.seat_slots[seat.index()];
+            let person = chair.person().filter(|person| !chair.is_replaced() && !self.is_present(person))?;
+            Some(AbsentSeat { seat, until: self.substitution_time(seat, person)? })
+        };
+        if self.over || self.closed { Vec::new() } else { self.asked_seats().into_iter().filter_map(missing).collect() }
+    }
+
+    /// Where people play together the host stops the table at once. By days it stands still when all who play agree.
+    pub(crate) fn pause(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+        self.running()?;
+        self.check_open_seats()?;
+        let seats = self.seats_of(Some(who));
+        let seat = *seats.first().ok_or(Refusal::NoSeat)?;
+        if self.paused.is_some() {
+            return Err(Refusal::Paused);
+        }
+        if !self.settings.by_days() {
+            self.by_host(who)?;
+        } else if !self.pause_requests.contains(&seat) {
+            self.append_event(StoredEvent::Pausing { seat: seat.0 }, work);
+        }
+        let agreed = |seat: Seat| self.seat_slots[seat.index()].bot().is_some() || self.pause_requests.contains(&seat);
+        if !self.settings.by_days() || (0..self.header.seats).map(Seat).all(agreed) {
+            let left = self.time_left();
+            self.append_event(StoredEvent::Paused { seat: seat.0, left }, work);
+        }
+        Ok(())
+    }
+
+    /// Anybody who plays lets the table go on.
+    pub(crate) fn resume(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+        let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
+        if self.paused.is_none() {
+            return Err(Refusal::NotPaused);
+        }
+        self.go_on(seat, work);
+        Ok(())
+    }
+
+    /// The pause is over.
+    fn go_on(&mut self, seat: Seat, work: &mut StepOutput) {
+        let Some(pause) = self.paused else { return };
+        let until = pause.left.map(|left| self.now + left);
+        if let Some(ask) = &mut self.question {
+            ask.stood_still(self.now.saturating_sub(pause.since), until);
+        }
+        // Nobody was missed while nobody could answer.
+        let patience = self.now + self.timings.substitute_after;
+        self.wait_extensions.extend((0..self.header.seats).map(|seat| (Seat(seat), patience)));
+        self.append_event(StoredEvent::Resumed { seat: seat.0 }, work);
+        if let Some(until) = until.filter(|_| self.settings.by_days()) {
+            self.append_event(StoredEvent::Due { until }, work);
+        }
+    }
+
+    /// Somebody who plays gives a missing seat more time.
+    pub(crate) fn wait_longer(&mut self, who: &PersonId, seat: u8, work: &mut StepOutput) -> Result<(), Refusal> {
+        let (seat, own) = (self.place(seat)?, self.seats_of(Some(who)));
+        if own.is_empty() || own.contains(&seat) {
+            return Err(Refusal::NoSeat);
+        }
+        let missing = self.absent_seats().into_iter().find(|missing| missing.seat == seat).ok_or(Refusal::Present)?;
+        self.append_event(StoredEvent::Waited { seat: seat.0 }, work);
+        self.wait_extensions.insert(seat, missing.until.max(self.now) + self.timings.substitute_after);
+        Ok(())
+    }
+
+    /// The host gives the seat of a person who is away to a bot. By days nobody counts as away.
+    pub(crate) fn hand_to_bot(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        bot: Option<&str>,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.by_host(who)?;
+        self.running()?;
+        self.check_open_seats()?;
+        let seat = self.place(seat)?;
+        if bot.is_some_and(|bot| !self.game_entry.info().bots.iter().any(|known| known.id == bot)) {
+            return Err(Refusal::NoSuchBot);
+        }
+        if !self.substitutable_seats().contains(&seat) {
+            return Err(Refusal::Present);
+        }
+        self.seat_substitute_bot(seat, SubstituteReason::Handed, bot, work);
+        Ok(())
+    }
+
+    /// The seats of people who are away that the host may leave to a bot now. By days nobody counts as away. Where the
+    /// game has secrets, people have the time for which the table waits for them.
+    pub fn substitutable_seats(&self) -> Vec<Seat> {
+        if self.settings.by_days() || !self.started || self.over || self.has_fixed_seats() {
+            return Vec::new();
+        }
+        let away = |seat: &Seat| self.occupant_of(*seat) == PublicOccupant::Away;
+        let due: Vec<Seat> = self.absence_deadlines().filter(|(_, at)| *at <= self.now).map(|(seat, _)| seat).collect();
+        (0..self.header.seats)
+            .map(Seat)
+            .filter(away)
+            .filter(|seat| !self.has_live_secrets() || due.contains(seat))
+            .collect()
+    }
+
+    /// The seats of people who are away, and when each has been away for as long as the table waits for them.
+    pub(crate) fn absence_deadlines(&self) -> impl Iterator<Item = (Seat, Millis)> {
+        (0..).map(Seat).zip(&self.seat_slots).filter_map(|(seat, chair)| {
+            let person = chair.person().filter(|person| !chair.is_replaced() && !self.is_present(person))?;
+            Some((seat, self.substitution_time(seat, person)?))
+        })
+    }
+
+    /// The host removes a person, who cannot sit down here again: before the start the seat becomes empty, after it a
+    /// bot's. While a game with secrets runs, the others have to agree.
+    pub(crate) fn remove(&mut self, who: &PersonId, seat: u8, work: &mut StepOutput) -> Result<(), Refusal> {
+        self.by_host(who)?;
+        self.check_open_seats()?;
+        let seat = self.place(seat)?;
+        let chair = &self.seat_slots[seat.index()];
+        let person = chair.person().ok_or(Refusal::NoSuchSeat)?;
+        if person == who || self.over {
+            return Err(Refusal::Present);
+        }
+        if self.has_live_secrets() && !chair.program {
+            return self.propose_change(who, seat, SeatChange::Removal {}, work);
+        }
+        self.turn_out(seat, work);
+        Ok(())
+    }
+
+    /// The person of a seat goes.
+    pub(crate) fn turn_out(&mut self, seat: Seat, work: &mut StepOutput) {
+        let bot = self.started.then(|| self.game_entry.info().standard_bot.to_owned());
+        let name = bot.as_ref().map_or_else(String::new, |bot| (self.timings.bot_name)(bot, seat));
+        self.append_event(StoredEvent::Removed { seat: seat.0, bot, name }, work);
+        // A table at which nobody is left who could let it go on does so by itself.
+        if self.seat_slots.iter().all(|chair| chair.person().is_none()) {
+            self.go_on(seat, work);
+        }
+    }
+
+    /// The host locks the table, or opens it again.
+    pub(crate) fn set_locked(&mut self, who: &PersonId, on: bool, work: &mut StepOutput) -> Result<(), Refusal> {
+        self.by_host(who)?;
+        self.check_open_seats()?;
+        if self.locked != on {
+            self.append_event(StoredEvent::Locked { on }, work);
+        }
+        Ok(())
+    }
+
+    /// Somebody who looks on asks for a seat of a running game.
+    pub(crate) fn request_seat(&mut self, who: &PersonId, name: &str, work: &mut StepOutput) -> Result<(), Refusal> {
+        self.running()?;
+        self.check_open_seats()?;
+        self.check_admission(who)?;
+        if !self.seats_of(Some(who)).is_empty() || self.header.hot_seat {
+            return Err(Refusal::Seated);
+        }
+        if name.trim().is_empty() {
+            return Err(Refusal::NoName);
+        }
+        let name = self.checked_name(u8::MAX, name, Some(who))?;
+        self.drop_ended_wishes();
+        if self.seat_requests.iter().any(|guest| guest.person == *who && guest.name == name) {
+            self.guest_seen(who);
+            return Ok(());
+        }
+        self.make_place_for_wish(who)?;
+        self.append_event(StoredEvent::Knocked { person: who.clone(), name }, work);
+        Ok(())
+    }
+
+    /// The host gives a seat that no present person plays to somebody who waits.
+    pub(crate) fn give_seat(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        guest: usize,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.by_host(who)?;
+        self.running()?;
+        self.check_open_seats()?;
+        let seat = self.place(seat)?;
+        let waiting = self.seat_requests().find(|(number, _)| *number == guest).map(|(_, guest)| guest.clone());
+        let SeatRequest { person, name, .. } = waiting.ok_or(Refusal::NobodyWaits)?;
+        let free = match self.occupant_of(seat) {
+            PublicOccupant::Bot(_) | PublicOccupant::Substituted(_) => true,
+            PublicOccupant::Away => !self.settings.by_days(),
+            PublicOccupant::Empty | PublicOccupant::Present | PublicOccupant::Program => false,
+        };
+        if !free || self.seat_slots[seat.index()].person() == Some(who) {
+            return Err(Refusal::Present);
+        }
+        if !self.has_live_secrets() {
+            return self.seat_guest(seat, person, name, work);
+        }
+        self.check_transfer(seat)?;
+        if self.knows_another(&person, seat) {
+            return Err(Refusal::KnowsAnother);
+        }
+        self.checked_name(seat.0, &name, Some(&person))?;
+        self.propose_change(who, seat, SeatChange::Person { person, name }, work)
+    }
+
+    /// Somebody who waited plays a seat from now on.
+    pub(crate) fn seat_guest(
+        &mut self,
+        seat: Seat,
+        person: PersonId,
+        name: String,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.checked_name(seat.0, &name, Some(&person))?;
+        self.append_event(StoredEvent::Given { seat: seat.0, person: person.clone(), name }, work);
+        self.substitute_ready_at[seat.index()] = 0;
+        self.begin_again(work);
+        self.touch_presence(&person)
+    }
+
+    /// A person goes on with their seat of a running game on another device, with what they are at the table: its host, or
+    /// somebody who left. A seat that is handed round stays with the others on its device.
+    pub(crate) fn move_seat(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        to: &PersonId,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.running()?;
+        let seat = self.place(seat)?;
+        if !self.seats_of(Some(who)).contains(&seat) {
+            return Err(Refusal::NoSeat);
+        }
+        if self.barred.contains(to) {
+            return Err(Refusal::Barred);
+        }
+        if self.knows_another(to, seat) {
+            return Err(Refusal::KnowsAnother);
+        }
+        if self.header.hot_seat || !self.seats_of(Some(to)).is_empty() {
+            return Err(Refusal::Seated);
+        }
+        self.append_event(
+            StoredEvent::Moved { seat: seat.0, person: to.clone(), name: self.seat_name(seat).to_owned() },
+            work,
+        );
+        if self.is_host(Some(who)) {
+            self.append_event(StoredEvent::Host { person: to.clone() }, work);
+        }
+        self.touch_presence(to)
+    }
+
+    /// The host lets a program play a seat that no person has. Whoever has its key sees what the seat knows: where a game
+    /// with secrets runs, a host who plays gets none, and for another host everybody has to agree. A host who does not play
+    /// may make a new key for a program of their own.
+    pub(crate) fn invite_program(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        person: PersonId,
+        name: &str,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.by_host(who)?;
+        self.check_open_seats()?;
+        let seat = self.place(seat)?;
+        if self.over || self.header.hot_seat || self.is_shuffling() {
+            return Err(Refusal::Present);
+        }
+        if name.trim().is_empty() {
+            return Err(Refusal::NoName);
+        }
+        let occupant = self.occupant_of(seat);
+        let chair = &self.seat_slots[seat.index()];
+        if matches!(occupant, PublicOccupant::Present | PublicOccupant::Away) || chair.person() == Some(who) {
+            return Err(Refusal::Present);
+        }
+        let plays = self.game_entry.has_secrets() && self.has_played(who);
+        if plays && (self.started || matches!(occupant, PublicOccupant::Bot(_))) {
+            return Err(Refusal::HostPlays);
+        }
+        let own = chair.program && chair.program_keeper.as_ref() == Some(who);
+        let name = self.checked_name(seat.0, name, None)?;
+        if self.has_live_secrets() && !own {
+            self.check_transfer(seat)?;
+            return self.propose_change(who, seat, SeatChange::Program { person, name }, work);
+        }
+        self.seat_program(seat, person, name, who.clone(), work);
+        Ok(())
+    }
+
+    /// A program plays a seat from now on. Its `keeper` has the key.
+    pub(crate) fn seat_program(
+        &mut self,
+        seat: Seat,
+        person: PersonId,
+        name: String,
+        keeper: PersonId,
+        work: &mut StepOutput,
+    ) {
+        self.people.entry(person.clone()).or_default().mark_expected(self.now);
+        self.append_event(StoredEvent::Program { seat: seat.0, person, name, keeper: Some(keeper) }, work);
+        self.substitute_ready_at[seat.index()] = 0;
+        self.begin_again(work);
+    }
+
+    /// A person goes by another name from now on.
+    pub(crate) fn rename_person(&mut self, who: &PersonId, name: &str, work: &mut StepOutput) -> Result<(), Refusal> {
+        let seats = self.seats_of(Some(who));
+        let &[seat] = seats.as_slice() else { return Err(Refusal::NoSeat) };
+        let name = self.checked_name(seat.0, name, Some(who))?;
+        if self.seat_name(seat) != name {
+            self.append_event(StoredEvent::Named { seat: seat.0, name }, work);
+        }
+        Ok(())
+    }
+
+    /// Whether this person may sit down here.
+    pub(crate) fn check_admission(&self, who: &PersonId) -> Result<(), Refusal> {
+        if self.barred.contains(who) {
+            return Err(Refusal::Barred);
+        }
+        let known = !self.seats_of(Some(who)).is_empty() || self.is_host(Some(who));
+        if self.locked && !known { Err(Refusal::Locked) } else { Ok(()) }
+    }
+
+    /// Calls the seats of the game by the names of those who sit there now.
+    pub(crate) fn name_seats(&mut self) {
+        if self.started {
+            self.game.name_seats(self.seat_slots.iter().map(|chair| chair.name.clone()).collect());
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! The present question in time: bots that think, clocks that run out, people who are missed.
+
+use std::collections::BTreeMap;
+
+use catalog::BotSpeed;
+use engine::{Audience, Seat, SeatSet};
+use serde_json::Value;
+
+use crate::table_state::{StepOutput, TableState};
+use crate::{BotRequest, Millis, PublicOccupant, Refusal, StoredEvent};
+
+/// The present question.
+#[derive(Debug)]
+pub(crate) struct Question {
+    /// Its number.
+    question: u32,
+    /// The seats that were asked when it was put.
+    seats: Vec<Seat>,
+    /// How many events had been told by then.
+    told: usize,
+    /// Its time. Steps that nobody else heard of go on in the time of the first of them: a clock that starts again, or a
+    /// pause after each step of a bot, would show that there are such steps, and how many.
+    time: Time,
+    /// Whether the step before it was one that nobody else heard of.
+    silent: bool,
+    /// Whether the game refuses even its own answer for absent seats: then only a person can go on.
+    stuck: bool,
+    /// The bots that have been asked, and people whose standing orders answer for them.
+    thoughts: BTreeMap<Seat, Thought>,
+}
+
+/// The time of a question.
+#[derive(Clone, Copy, Debug)]
+struct Time {
+    /// Since when it has been asked.
+    since: Millis,
+    /// Since when people know it to have been asked, even if the table was not in memory since then.
+    put: Millis,
+    /// How much of their time it had taken when the table was read again.
+    spent: Millis,
+    /// When the answers of absent seats are given; none without a clock.
+    deadline: Option<Millis>,
+    /// Whether the deadline has been moved since the question was put, which no row tells.
+    moved: bool,
+}
+
+impl Time {
+    fn from(now: Millis, limit: Option<Millis>) -> Time {
+        Time { since: now, put: now, spent: 0, deadline: limit.map(|limit| now + limit), moved: false }
+    }
+}
+
+impl Question {
+    /// Whether the time of people has run out.
+    pub fn is_late(&self, now: Millis) -> bool {
+        self.time.deadline.is_some_and(|at| at <= now)
+    }
+
+    /// A deadline does not pass before this time.
+    pub fn hold_deadline(&mut self, until: Millis) {
+        self.time.deadline = self.time.deadline.map(|deadline| deadline.max(until));
+    }
+
+    /// The table stood still for so long; what was left of the time is left again.
+    pub fn stood_still(&mut self, time: Millis, until: Option<Millis>) {
+        self.time.since += time;
+        self.time.deadline = until;
+    }
+}
+
+/// What the rows of a table tell of the time of its present question.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct QuestionTiming {
+    put: Millis,
+    spent: Millis,
+    left: Option<Millis>,
+}
+
+/// What a bot that has been asked is up to, or what an order says.
+#[derive(Debug)]
+struct Thought {
+    /// When it was asked.
+    asked: Millis,
+    /// Whether it is the order of a person.
+    ordered: bool,
+    /// What it decided, and when that was heard; an action of none means that the thought failed.
+    decided: Option<(Millis, Option<Value>)>,
+}
+
+impl TableState {
+    /// Does everything whose time has come, until the table waits for somebody again.
+    pub(crate) fn process_due_events(&mut self, work: &mut StepOutput) {
+        if self.closed {
+            self.question = None;
+            return;
+        }
+        if self.started && !self.over {
+            self.replace_absent(work);
+        }
+        loop {
+            self.advance_shuffle(work);
+            if !self.started || self.over {
+                self.question = None;
+                return;
+            }
+            self.put_question(work);
+            if self.apply_timeout(work) {
+                continue;
+            }
+            let Some((seat, action)) = self.due() else { return };
+            let decided = action.is_some_and(|action| self.play_action(seat, &action, None, work).is_ok());
+            let absent = if decided { None } else { self.game.default_action(seat) };
+            let late = self.question.as_ref().is_some_and(|ask| ask.is_late(self.now));
+            if late && absent.is_some() && self.seat_slots[seat.index()].bot().is_none() {
+                self.append_event(StoredEvent::Late { seat: seat.0 }, work);
+            }
+            let done = decided || absent.is_some_and(|action| self.play_action(seat, &action, None, work).is_ok());
+            if !done {
+                self.question.as_mut().expect("a question was put").stuck = true;
+                return;
+            }
+            // A bot that has said something without answering is asked again.
+            self.question.as_mut().expect("a question was put").thoughts.remove(&seat);
+        }
+    }
+
+    /// Notices a new question, and asks the bots that have not been asked.
+    fn put_question(&mut self, work: &mut StepOutput) {
+        let (question, now) = (self.question_number(), self.now);
+        let waiting = self.awaited_seats();
+        if self.question.as_ref().is_none_or(|ask| ask.question != question) {
+            let going_on = self.question.as_ref().filter(|ask| self.silent_since(ask, &waiting));
+            let silent = going_on.is_some();
+            let mut time = match going_on {
+                Some(ask) => ask.time,
+                None => {
+                    if let Some((seats, time)) = self.question.as_ref().map(|ask| (ask.seats.clone(), ask.time)) {
+                        self.charge_bank(&seats, time.since.saturating_sub(time.spent), work);
+                    }
+                    Time::from(now, self.time_limit(&waiting))
+                }
+            };
+            if self.settings.by_days() {
+                let held = self.days_held;
+                time.deadline = time.deadline.map(|until| self.keep_deadline(until, work).max(held));
+            }
+            let (seats, told) = (waiting.clone(), self.game.event_count());
+            self.question =
+                Some(Question { question, seats, told, time, silent, stuck: false, thoughts: BTreeMap::new() });
+        }
+        let chairs = &self.seat_slots;
+        let thoughts = &mut self.question.as_mut().expect("a question was just put").thoughts;
+        thoughts.retain(|seat, thought| {
+            waiting.contains(seat) && (thought.ordered || chairs[seat.index()].bot().is_some())
+        });
+        for seat in waiting {
+            if self.seat_slots[seat.index()].bot().is_none() {
+                self.apply_standing_order(seat);
+                continue;
+            }
+            let Some(bot) = self.bot_for(seat).map(str::to_owned) else { continue };
+            let ask = self.question.as_mut().expect("a question was just put");
+            if ask.thoughts.contains_key(&seat) {
+                continue;
+            }
+            if let Some(action) = self.script.as_ref().and_then(|script| script.next(seat)) {
+                let decided = Some((now, Some(action.clone())));
+                ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
+                continue;
+            }
+            let thinker = self.game.prepare_bot_task(seat, &bot, self.timings.thinking_time);
+            let decided = if thinker.is_err() { Some((now, None)) } else { None };
+            ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
+            work.bot_requests.extend(thinker.ok().map(|thinker| BotRequest { seat, question, task: thinker }));
+        }
+    }
+
+    /// Notes what the latest row of a table that is read again tells of the present question: it was written at `at`, which
+    /// is `open` by a clock that stands still while the house is away.
+    pub(crate) fn note_question_timing(&mut self, at: Millis, open: Millis, row: &StoredEvent) {
+        let (question, seats) = (self.question_number(), self.awaited_seats());
+        let limit = self.time_limit(&seats);
+        let going_on = self.question.as_ref().filter(|ask| ask.question == question || self.silent_since(ask, &seats));
+        let mut time = going_on.map_or_else(|| Time { put: at, ..Time::from(open, limit) }, |ask| ask.time);
+        let late = time.deadline.is_some_and(|deadline| deadline <= open);
+        match row {
+            // The clock of a question is set when the one before has been paid for.
+            StoredEvent::Bank { .. } => time.deadline = limit.map(|limit| time.since + limit),
+            // What had been spent by then is kept until the table goes on.
+            StoredEvent::Paused { left, .. } => {
+                time.spent = open.saturating_sub(time.since);
+                time.deadline = left.map(|left| open + left);
+            }
+            StoredEvent::Resumed { .. } => {
+                let since = open.saturating_sub(std::mem::take(&mut time.spent));
+                time.deadline = time.deadline.map(|deadline| deadline + since.saturating_sub(time.since));
+                time.since = since;
+            }
+            StoredEvent::Back { .. }
+            | StoredEvent::Returned { .. }
+            | StoredEvent::Given { .. }
+            | StoredEvent::Program { .. }
+                if late =>
+            {
+                time.deadline = limit.map(|limit| open + limit);
+            }
+            _ => {}
+        }
+        let told = self.game.event_count();
+        self.question =
+            Some(Question { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
+    }
+
+    /// Takes away what [`TableState::date_question`] has noted, at this moment of a clock that stands still while the house is away.
+    pub(crate) fn take_question_timing(&mut self, open: Millis) -> Option<QuestionTiming> {
+        let Time { since, put, spent, deadline, .. } = self.question.take()?.time;
+        // What was over the time is nobody's: it was answered for them, or the house did not wake the table.
+        let most = deadline.map_or(Millis::MAX, |deadline| deadline.saturating_sub(since));
+        let spent = if self.paused.is_some() { spent } else { open.saturating_sub(since).min(most) };
+        Some(QuestionTiming { put, spent, left: deadline.map(|deadline| deadline.saturating_sub(open)) })
+    }
+
+    /// Lets the time of the present question go on as the rows tell it, with a moment more: people have to find their way
+    /// back. By days the deadline is a row of its own, which has been moved already if it was too near.
+    pub(crate) fn restore_deadline(&mut self, dated: Option<QuestionTiming>) {
+        let (now, by_days) = (self.now, self.settings.by_days());
+        let Some((ask, QuestionTiming { put, spent, left })) = self.question.as_mut().zip(dated) else { return };
+        ask.time.put = put;
+        ask.time.spent = spent;
+        if !by_days && ask.time.deadline.is_some() {
+            ask.time.deadline = left.map(|left| now + left + self.timings.restore_grace);
+            ask.time.moved = true;
+        }
+    }
+
+    /// Since when the table waits for the answer to the present question, as everybody may know it; none unless the game runs.
+    pub fn asked_since(&self) -> Option<Millis> {
+        self.question.as_ref().map(|ask| ask.time.put)
+    }
+
+    /// Whether the same seat is asked again and nobody else has heard of anything since this question.
+    fn silent_since(&self, ask: &Question, waiting: &[Seat]) -> bool {
+        let &[seat] = waiting else { return false };
+        let own = [Audience::Only(SeatSet::only(seat)), Audience::Only(SeatSet::EMPTY)];
+        ask.seats == waiting && self.game.audiences_since(ask.told).iter().all(|to| own.contains(to))
+    }
+
+    /// Takes note of what a person's standing orders answer now, or of the only answer of the only person.
+    fn apply_standing_order(&mut self, seat: Seat) {
+        let people = self.seat_slots.iter().filter(|chair| chair.bot().is_none()).count();
+        let (now, ordered) = (self.now, self.game.standing_order(seat, people == 1));
+        let thoughts = &mut self.question.as_mut().expect("a question was put").thoughts;
+        match ordered {
+            None => drop(thoughts.remove(&seat)),
+            Some(action) => {
+                let fresh = || Thought { asked: now, ordered: true, decided: None };
+                let thought = thoughts.entry(seat).or_insert_with(fresh);
+                let heard = thought.decided.as_ref().map_or(now, |(heard, _)| *heard);
+                thought.decided = Some((heard, Some(action)));
+            }
+        }
+    }
+
+    /// Whether this thought will be answered without a person.
+    fn plays_itself(&self, seat: Seat, thought: &Thought) -> bool {
+        thought.ordered || self.bot_for(seat).is_some()
+    }
+
+    /// The bot that answers for a seat now. Bots of people who left only play for others: who are there or, by days,
+    /// who play at all.
+    fn bot_for(&self, seat: Seat) -> Option<&str> {
+        let chair = &self.seat_slots[seat.index()];
+        let others = || if self.settings.by_days() { self.anybody_playing() } else { self.anybody_here() };
+        chair.bot().filter(|_| !chair.is_replaced() || others())
+    }
+
+    /// A seat for which an answer is due now, and the answer if there is one.
+    fn due(&self) -> Option<(Seat, Option<Value>)> {
+        let ask = self.question.as_ref().filter(|ask| !ask.stuck && self.paused.is_none())?;
+        if let Some((seat, action)) = self.kept().find(|(_, action)| self.counts_at(action) <= self.now) {
+            return Some((seat, Some(action.clone())));
+        }
+        for (seat, thought) in &ask.thoughts {
+            let time = self.answer_at(ask, *seat, thought);
+            if time <= self.now && self.plays_itself(*seat, thought) {
+                return Some((*seat, thought.decided.clone().and_then(|(_, action)| action)));
+            }
+        }
+        let person = |seat: &Seat| self.seat_slots[seat.index()].bot().is_none();
+        ask.is_late(self.now).then(|| self.awaited_seats().into_iter().find(person)).flatten().map(|seat| (seat, None))
+    }
+
+    /// The answers that are kept until they may count.
+    fn kept(&self) -> impl Iterator<Item = (Seat, &Value)> {
+        (0..self.header.seats).map(Seat).filter_map(|seat| Some((seat, self.held_action(seat)?)))
+    }
+
+    /// From when an answer to the present question counts: a question whose hidden answers others might guess at from
+    /// the time that they take stays open for a while.
+    pub(crate) fn counts_at(&self, action: &Value) -> Millis {
+        let since = self.question.as_ref().map_or(self.now, |ask| ask.time.since);
+        since + if self.header.fast { 0 } else { self.game.min_action_delay(action) }
+    }
+
+    /// The slowest speed that anybody wishes who is here.
+    fn speed_of_all(&self) -> BotSpeed {
+        let wish = |seat: Seat| self.seat_slots[seat.index()].bot_speed;
+        let here = |seat: &Seat| self.occupant_of(*seat) == PublicOccupant::Present;
+        (0..self.header.seats).map(Seat).filter(here).map(wish).max().unwrap_or_default()
+    }
+
+    /// When a bot's answer is given: after the pace of the table, or whole paces later if the thought took longer.
+    /// So the moment says nothing about the thought unless the machine is overloaded.
+    fn answer_at(&self, ask: &Question, seat: Seat, thought: &Thought) -> Millis {
+        let slow = !self.header.fast && !ask.silent && self.anybody_here();
+        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 };
+        let counts =
+            thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
+        let least = if slow && self.has_several_people() { counts } else { 0 };
+        let due = (ask.time.since + pace).max(self.substitute_ready_at[seat.index()]).max(least);
+        match thought.decided {
+            None => thought.asked.max(due) + self.timings.bot_timeout,
+            Some((heard, _)) if heard <= due || pace == 0 => due.max(heard),
+            Some((heard, _)) => due + (heard - due).div_ceil(pace) * pace,
+        }
+    }
+
+    pub(crate) fn record_bot_action(
+        &mut self,
+        seat: Seat,
+        question: u32,
+        action: Option<Value>,
+    ) -> Result<(), Refusal> {
+        let now = self.now;
+        if let Some(ask) = self.question.as_mut().filter(|ask| ask.question == question)
+            && let Some(thought) = ask.thoughts.get_mut(&seat).filter(|thought| thought.decided.is_none())
+        {
+            thought.decided = Some((now, action));
+        }
+        Ok(())
+    }
+
+    /// When the time of people for the present question runs out; none without a clock or if no person is asked.
+    pub fn deadline(&self) -> Option<Millis> {
+        let deadline = self.question.as_ref()?.time.deadline?;
+        (self.anybody_asked() && self.paused.is_none()).then_some(deadline)
+    }
+
+    /// The seat whose time for the whole game runs, and when it is used up; none if no such time runs.
+    pub fn running_bank(&self) -> Option<(Seat, Millis)> {
+        let &[seat] = self.question.as_ref()?.seats.as_slice() else { return None };
+        self.remaining_bank(seat)?;
+        Some((seat, self.deadline()?))
+    }
+
+    /// Whether a person is asked who has not answered.
+    fn anybody_asked(&self) -> bool {
+        self.awaited_seats().into_iter().any(|seat| self.seat_slots[seat.index()].bot().is_none())
+    }
+
+    /// How much time people have left for the present question.
+    pub fn time_left(&self) -> Option<Millis> {
+        self.deadline().map(|deadline| deadline.saturating_sub(self.now))
+    }
+
+    /// When the core wants [`crate::TableCommand::Wake`]; none if only a command can change anything.
+    pub fn wake_at(&self) -> Option<Millis> {
+        if self.closed {
+            return None;
+        }
+        let mut times: Vec<Millis> = self.shuffled_at().into_iter().collect();
+        if let Some(ask) = self.question.as_ref().filter(|ask| !ask.stuck && self.paused.is_none()) {
+            times.extend(ask.time.deadline.filter(|_| self.time_left().is_some()));
+            let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
+            times.extend(bots.map(|(seat, thought)| self.answer_at(ask, *seat, thought)));
+            let missed = self.asked_seats().into_iter().filter_map(|seat| {
+                let chair = &self.seat_slots[seat.index()];
+                chair.person().filter(|_| !chair.is_replaced()).and_then(|person| self.substitution_time(seat, person))
+            });
+            times.extend(missed);
+            times.extend(self.kept().map(|(_, action)| self.counts_at(action)));
+        }
+        // That somebody counts as away now has to be told, if there is anybody to tell it to.
+        if self.stream_count() > 0 {
+            let people = self.seat_slots.iter().filter_map(|chair| chair.person());
+            times.extend(people.filter_map(|person| self.absent_at(person)).filter(|at| *at > self.now));
+            times.extend(self.open_vote().map(|proposal| self.vote_ends(proposal)));
+            times.extend(self.absence_deadlines().map(|(_, at)| at).filter(|at| *at > self.now));
+            times.extend(self.next_wish_ends());
+        }
+        times.into_iter().min()
+    }
+
+    /// Whether the table can leave memory without anybody missing anything: no stream is open, no answer is kept
+    /// until it may count, and nobody has so long to add to the deal. Bots that are at work are asked again when the table comes back; a clock goes on in the
+    /// hands of whoever keeps [`TableState::clock`].
+    pub fn can_sleep(&self) -> bool {
+        self.stream_count() == 0 && (self.closed || self.kept().next().is_none() && self.shuffled_at().is_none())
+    }
+
+    /// The clock that runs for people: the question and its deadline.
+    pub fn running_clock(&self) -> Option<(u32, Millis)> {
+        Some((self.question_number(), self.deadline()?))
+    }
+
+    /// The same if it does not follow from the rows: the table was read again in the middle of the question.
+    pub fn moved_clock(&self) -> Option<(u32, Millis)> {
+        self.running_clock().filter(|_| self.question.as_ref().is_some_and(|ask| ask.time.moved))
+    }
+
+    /// Lets a clock go on that was kept while the table slept, if its question still stands.
+    pub fn restore_clock(&mut self, (question, deadline): (u32, Millis)) {
+        let Some(time) = self.question.as_mut().filter(|ask| ask.question == question).map(|ask| &mut ask.time) else {
+            return;
+        };
+        let Some(before) = time.deadline else { return };
+        // Whoever kept the clock knows of times in which the house was away that are not known here.
+        time.spent = time.spent.saturating_sub(deadline.saturating_sub(before));
+        time.deadline = Some(deadline);
+        time.moved = true;
+    }
+}

@@ -1,0 +1,383 @@
+//! Consent: who may play a seat of a running game that hides something. A seat knows what others may not know, so it goes to
+//! one of our bots or back to its own person, and to anybody else only if everybody who is present agrees.
+
+use std::collections::BTreeSet;
+
+use catalog::SeatNote;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::table_state::{StepOutput, TableState};
+use crate::{Millis, Occupant, PersonId, PublicOccupant, Refusal, StoredEvent};
+
+const HOUR: Millis = 3_600_000;
+
+/// What the table remembers of one seat of a running game, whoever plays it now.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct SeatHistory {
+    /// The person who may take the seat back at any time.
+    pub owner: Option<PersonId>,
+    /// By what name the owner played.
+    pub owner_name: String,
+    /// Everybody who has played the seat and so knows what it knew.
+    pub players: BTreeSet<PersonId>,
+    /// Everybody who was shown the key of a program that has played it.
+    pub keepers: BTreeSet<PersonId>,
+    /// Whether a program has played it since the start.
+    pub had_program: bool,
+}
+
+/// A change of who plays a seat that the others have to agree to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatChange {
+    /// Somebody who waits for a seat plays it from now on.
+    Person {
+        /// Who.
+        person: PersonId,
+        /// By what name.
+        name: String,
+    },
+    /// A program plays it from now on.
+    Program {
+        /// What the program is known by.
+        person: PersonId,
+        /// By what name.
+        name: String,
+    },
+    /// Its person is removed, and one of our bots plays on.
+    Removal {},
+}
+
+/// A vote about a seat.
+#[derive(Clone, Debug)]
+pub struct SeatVote {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The seat that it is about.
+    pub seat: Seat,
+    /// Who asks.
+    pub by: PersonId,
+    /// The change that happens if everybody agrees.
+    pub change: SeatChange,
+    /// When it was asked.
+    pub since: Millis,
+    /// One seat of each person who was present then and has to agree.
+    pub asked: Vec<Seat>,
+    /// The seats that have agreed.
+    pub agreed: BTreeSet<Seat>,
+    /// Whether somebody has said no.
+    pub declined: bool,
+}
+
+/// Whose program plays a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ProgramKeeper {
+    /// The person of this seat has its key.
+    Seat(Seat),
+    /// The host, who plays no seat, has its key.
+    Host,
+    /// Somebody who looks on has its key.
+    Spectator,
+}
+
+impl TableState {
+    /// Whether the game lets a seat know what others may not know.
+    pub fn has_secrets(&self) -> bool {
+        self.game_entry.has_secrets()
+    }
+
+    /// Whether seats know something now that others may not know.
+    pub fn has_live_secrets(&self) -> bool {
+        self.game_entry.has_secrets() && self.started && !self.over
+    }
+
+    /// Whether nobody can change who sits where: at practice tables and at the daily challenge.
+    pub fn has_fixed_seats(&self) -> bool {
+        self.header.fixed_seats || self.header.practice
+    }
+
+    pub(crate) fn check_open_seats(&self) -> Result<(), Refusal> {
+        if self.has_fixed_seats() { Err(Refusal::FixedSeats) } else { Ok(()) }
+    }
+
+    /// Whether this person plays, or has played a seat of this game.
+    pub fn has_played(&self, who: &PersonId) -> bool {
+        let played = |history: &SeatHistory| history.owner.as_ref() == Some(who) || history.players.contains(who);
+        !self.seats_of(Some(who)).is_empty() || self.histories.iter().any(played)
+    }
+
+    /// Whether this person knows what another seat than this one knew.
+    pub(crate) fn knows_another(&self, who: &PersonId, seat: Seat) -> bool {
+        let others = self.histories.iter().enumerate().filter(|(place, _)| *place != seat.index());
+        let knows = |history: &SeatHistory| history.players.contains(who) || history.keepers.contains(who);
+        self.has_live_secrets() && others.into_iter().any(|(_, history)| knows(history))
+    }
+
+    /// Whether a program has played any seat of this game.
+    pub fn had_programs(&self) -> bool {
+        self.histories.iter().any(|history| history.had_program)
+    }
+
+    /// Whether all seats but this one were played by our bots from the start.
+    pub fn only_bots_beside(&self, seat: Seat) -> bool {
+        let others = self.histories.iter().enumerate().filter(|(place, _)| *place != seat.index());
+        others.into_iter().all(|(_, history)| history.players.is_empty() && !history.had_program)
+    }
+
+    /// Whose program plays a seat; none if no program does.
+    pub fn program_keeper(&self, seat: Seat) -> Option<ProgramKeeper> {
+        let keeper = self.seat_slots.get(seat.index())?.program_keeper.as_ref()?;
+        Some(match self.seats_of(Some(keeper)).first() {
+            Some(own) => ProgramKeeper::Seat(*own),
+            None if self.is_host(Some(keeper)) => ProgramKeeper::Host,
+            None => ProgramKeeper::Spectator,
+        })
+    }
+
+    /// The seats of this person that somebody else plays meanwhile.
+    pub fn lent_seats(&self, who: Option<&PersonId>) -> Vec<Seat> {
+        let Some(who) = who.filter(|_| self.started && !self.over) else { return Vec::new() };
+        let lent = |seat: &Seat| {
+            self.histories[seat.index()].owner.as_ref() == Some(who)
+                && self.seat_slots[seat.index()].person() != Some(who)
+        };
+        (0..self.header.seats).map(Seat).filter(lent).collect()
+    }
+
+    /// The vote that is open now.
+    pub fn open_vote(&self) -> Option<&SeatVote> {
+        let open = |proposal: &&SeatVote| !proposal.declined && self.now < self.vote_ends(proposal);
+        self.seat_vote.as_ref().filter(|_| self.started && !self.over && !self.closed).filter(open)
+    }
+
+    /// When a vote is over without a change.
+    pub fn vote_ends(&self, proposal: &SeatVote) -> Millis {
+        let lasts = match self.settings.pace {
+            catalog::Pace::ByDays { hours, .. } => Millis::from(hours) * HOUR,
+            catalog::Pace::Together { .. } => self.timings.vote_duration,
+        };
+        // A time that a wrong clock has noted does not keep a vote open for ever.
+        proposal.since.min(self.now) + lasts
+    }
+
+    /// The seats whose people still have to agree to the open vote.
+    pub fn undecided_seats(&self) -> Vec<Seat> {
+        let Some(proposal) = self.open_vote() else { return Vec::new() };
+        let mut asked = self.voters(&proposal.by, proposal.seat, &proposal.change);
+        asked.extend(&proposal.asked);
+        asked.sort_unstable();
+        asked.dedup();
+        asked.retain(|seat| !proposal.agreed.contains(seat));
+        asked
+    }
+
+    /// The seat for which this person has to answer the open vote; none if they are not asked or have agreed.
+    pub fn votes_for(&self, who: Option<&PersonId>) -> Option<Seat> {
+        let own = self.seats_of(who);
+        self.undecided_seats().into_iter().find(|seat| own.contains(seat))
+    }
+
+    /// One seat of each person who is present now and has to agree. Over days nobody is present all the time, so
+    /// everybody who plays is asked. Programs have no say.
+    fn voters(&self, by: &PersonId, about: Seat, change: &SeatChange) -> Vec<Seat> {
+        let mut people: Vec<&PersonId> = vec![by];
+        if *change == (SeatChange::Removal {}) {
+            people.extend(self.seat_slots[about.index()].person());
+        }
+        let mut seats = Vec::new();
+        for (seat, chair) in (0..).map(Seat).zip(&self.seat_slots) {
+            let Some(person) = chair.person().filter(|_| !chair.program) else { continue };
+            let present = self.is_present(person) || self.settings.by_days() && !chair.is_replaced();
+            if present && !people.contains(&person) {
+                people.push(person);
+                seats.push(seat);
+            }
+        }
+        seats
+    }
+
+    /// Asks everybody who is present to agree to a change.
+    pub(crate) fn propose_change(
+        &mut self,
+        by: &PersonId,
+        seat: Seat,
+        change: SeatChange,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        let settled = |proposal: &crate::SeatVote| {
+            let quiet = proposal.since.min(self.now) + self.timings.vote_duration;
+            self.now >= if proposal.declined { quiet } else { self.vote_ends(proposal) }
+        };
+        if !self.seat_vote.as_ref().is_none_or(settled) {
+            return Err(Refusal::VoteOpen);
+        }
+        let asked = self.voters(by, seat, &change);
+        if asked.is_empty() {
+            return Err(Refusal::NobodyAgrees);
+        }
+        let asked = asked.into_iter().map(|seat| seat.0).collect();
+        self.append_event(StoredEvent::Proposed { seat: seat.0, by: by.clone(), since: self.now, asked, change }, work);
+        Ok(())
+    }
+
+    /// A person answers the open vote.
+    pub(crate) fn cast_vote(
+        &mut self,
+        who: &PersonId,
+        number: usize,
+        yes: bool,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        let own = self.seats_of(Some(who));
+        if own.is_empty() {
+            return Err(Refusal::NoSeat);
+        }
+        let proposal = self.open_vote().filter(|proposal| proposal.number == number).ok_or(Refusal::VoteOver)?;
+        let asked = proposal.asked.iter().copied().chain(self.votes_for(Some(who)));
+        let seat = asked.into_iter().find(|seat| own.contains(seat)).ok_or(Refusal::VoteOver)?;
+        self.append_event(StoredEvent::Voted { seat: seat.0, yes }, work);
+        if yes && self.undecided_seats().is_empty() { self.carry(work) } else { Ok(()) }
+    }
+
+    /// Everybody agrees: the change happens, unless the seat was taken up again meanwhile.
+    fn carry(&mut self, work: &mut StepOutput) -> Result<(), Refusal> {
+        let Some(SeatVote { seat, by, change, .. }) = self.open_vote().cloned() else { return Err(Refusal::VoteOver) };
+        match change {
+            SeatChange::Person { person, name } => {
+                self.check_transfer(seat)?;
+                if !self.seat_requests().any(|(_, guest)| guest.person == person && guest.name == name) {
+                    return Err(Refusal::NobodyWaits);
+                }
+                self.seat_guest(seat, person, name, work)
+            }
+            SeatChange::Program { person, name } => {
+                self.check_transfer(seat)?;
+                self.seat_program(seat, person, name, by, work);
+                Ok(())
+            }
+            SeatChange::Removal {} => {
+                self.turn_out(seat, work);
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a seat can go to somebody else at all: a bot plays it, and its own person is not there to take it back.
+    pub(crate) fn check_transfer(&self, seat: Seat) -> Result<(), Refusal> {
+        let played_by_bot = matches!(self.occupant_of(seat), PublicOccupant::Bot(_) | PublicOccupant::Substituted(_));
+        let lent = |owner: &&PersonId| self.seat_slots[seat.index()].person() != Some(*owner);
+        let waits =
+            self.histories[seat.index()].owner.as_ref().filter(lent).is_some_and(|owner| self.is_present(owner));
+        if played_by_bot && !waits { Ok(()) } else { Err(Refusal::Present) }
+    }
+
+    /// The owner of a seat that somebody else plays takes it back.
+    pub(crate) fn reclaim_seats(&mut self, who: &PersonId, work: &mut StepOutput) -> bool {
+        let seats = self.lent_seats(Some(who));
+        for seat in &seats {
+            let wished = self.histories[seat.index()].owner_name.clone();
+            let own = self.checked_name(seat.0, &wished, None);
+            let name = own.unwrap_or_else(|_| (self.timings.seat_name)(*seat));
+            self.append_event(StoredEvent::Returned { seat: seat.0, person: who.clone(), name }, work);
+            self.substitute_ready_at[seat.index()] = 0;
+        }
+        !seats.is_empty()
+    }
+
+    /// Lets a row take effect that is about consent.
+    pub(crate) fn hear_consent(&mut self, row: &StoredEvent) {
+        match row {
+            StoredEvent::Proposed { seat, by, since, asked, change } => {
+                self.proposals += 1;
+                self.seat_vote = Some(SeatVote {
+                    number: self.proposals,
+                    seat: Seat(*seat),
+                    by: by.clone(),
+                    change: change.clone(),
+                    since: *since,
+                    asked: asked.iter().copied().map(Seat).collect(),
+                    agreed: BTreeSet::new(),
+                    declined: false,
+                });
+                self.add_note(*seat, SeatNote::Proposed);
+            }
+            StoredEvent::Voted { seat, yes } => {
+                let Some(proposal) = &mut self.seat_vote else { return };
+                if *yes {
+                    proposal.agreed.insert(Seat(*seat));
+                } else {
+                    proposal.declined = true;
+                    let about = proposal.seat;
+                    self.add_note(about.0, SeatNote::Declined);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The game begins: the seats are theirs who have them.
+    pub(crate) fn begin_histories(&mut self) {
+        for (history, chair) in self.histories.iter_mut().zip(&self.seat_slots) {
+            match &chair.occupant {
+                Occupant::Person { .. } if chair.program => {
+                    history.had_program = true;
+                    history.keepers.extend(chair.program_keeper.clone());
+                }
+                Occupant::Person { person, .. } => {
+                    history.owner = Some(person.clone());
+                    history.players.insert(person.clone());
+                }
+                Occupant::Nobody | Occupant::Bot(_) => {}
+            }
+        }
+    }
+
+    /// Remembers that a seat of the running game goes to somebody, just before it does. The vote about it is over.
+    pub(crate) fn update_seat_history(&mut self, row: &StoredEvent) {
+        let Some(seat) = changed_seat(row).filter(|_| self.started) else { return };
+        let own = self.seat_vote.take_if(|proposal| proposal.seat == seat).map(|proposal| proposal.agreed);
+        let (history, chair) = (&mut self.histories[seat.index()], &self.seat_slots[seat.index()]);
+        let owns = chair.person().is_some() && chair.person() == history.owner.as_ref();
+        if owns {
+            history.owner_name.clone_from(&chair.name);
+        }
+        match row {
+            StoredEvent::Given { person, .. } => {
+                // Whoever agreed to give their own seat away has given it away.
+                if history.owner.is_none() || owns && own.is_some_and(|agreed| agreed.contains(&seat)) {
+                    history.owner = Some(person.clone());
+                }
+                history.players.insert(person.clone());
+            }
+            StoredEvent::Program { keeper, .. } => {
+                history.keepers.extend(keeper.clone().or_else(|| Some(self.host.clone())));
+                history.had_program = true;
+                if owns && own.is_some_and(|agreed| agreed.contains(&seat)) {
+                    history.owner = None;
+                }
+            }
+            StoredEvent::Removed { .. } if owns || chair.person().is_none() => history.owner = None,
+            StoredEvent::Moved { person, .. } => {
+                if owns {
+                    history.owner = Some(person.clone());
+                }
+                history.players.insert(person.clone());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The seat that changes hands with a row, or comes back to its person.
+fn changed_seat(row: &StoredEvent) -> Option<Seat> {
+    match row {
+        StoredEvent::Given { seat, .. }
+        | StoredEvent::Program { seat, .. }
+        | StoredEvent::Removed { seat, .. }
+        | StoredEvent::Moved { seat, .. }
+        | StoredEvent::Returned { seat, .. }
+        | StoredEvent::Back { seat } => Some(Seat(*seat)),
+        _ => None,
+    }
+}

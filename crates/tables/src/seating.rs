@@ -1,0 +1,267 @@
+//! The room around the game: sitting down, standing up, bots on empty seats, talk, leaving and coming back.
+
+use catalog::i18n::{is_default_seat_name, is_reserved};
+use catalog::{BotSpeed, TableSetup};
+use engine::Seat;
+use text::Appearance;
+
+use crate::fair_deal::MAX_PLAIN_CONTRIBUTION_BYTES;
+use crate::seat_slot::SeatSlot;
+use crate::stored_event::SubstituteReason;
+use crate::table_state::{StepOutput, TableState};
+use crate::{Occupant, PersonId, Refusal, StoredEvent};
+
+impl TableState {
+    pub(crate) fn sit_down(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        name: &str,
+        share: &str,
+        adds: bool,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        if self.started || self.is_shuffling() {
+            return Err(Refusal::Started);
+        }
+        if !self.is_host(Some(who)) {
+            self.check_open_seats()?;
+        }
+        self.check_admission(who)?;
+        let chair = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
+        let own = chair.person() == Some(who);
+        if !own && chair.occupant != Occupant::Nobody {
+            return Err(Refusal::SeatTaken);
+        }
+        let many = self.header.hot_seat && *who == self.host;
+        let name = self.checked_name(seat, name, if many { None } else { Some(who) })?;
+        if share.len() > MAX_PLAIN_CONTRIBUTION_BYTES || share.chars().any(char::is_control) {
+            return Err(Refusal::BadShare);
+        }
+        if !own && !many {
+            for old in self.seats_of(Some(who)) {
+                self.append_event(StoredEvent::Stood { seat: old.0 }, work);
+            }
+        }
+        // Who has several seats adds for the first of them.
+        let first = self.seats_of(Some(who)).first().is_none_or(|first| first.0 >= seat);
+        let adds = adds && first && self.script.is_none();
+        self.append_event(StoredEvent::Sat { seat, person: who.clone(), name, entropy: String::new(), adds }, work);
+        if !share.is_empty() && first && self.script.is_none() {
+            self.pledge_for(seat, share, work);
+        }
+        self.touch_presence(who)
+    }
+
+    /// The name that a seat gets: a text that may be shown to others and looks neither like another seat's name nor like
+    /// what the program itself calls people. The seats of a person who moves do not count.
+    pub(crate) fn checked_name(&self, seat: u8, name: &str, mover: Option<&PersonId>) -> Result<String, Refusal> {
+        let name = text::clean_text(name, text::MAX_NAME).map_err(Refusal::BadName)?;
+        if name.is_empty() {
+            return Ok((self.timings.seat_name)(Seat(seat)));
+        }
+        if is_reserved(&name) && !self.is_own_number(seat, &name) {
+            return Err(Refusal::ReservedName);
+        }
+        let looks = Appearance::new(&name);
+        let stays = |chair: &SeatSlot| mover.is_none() || chair.person() != mover;
+        let twice = (0..)
+            .zip(&self.seat_slots)
+            .any(|(other, chair)| other != seat && stays(chair) && looks.resembles(&Appearance::new(&chair.name)));
+        if twice { Err(Refusal::NameTaken) } else { Ok(name) }
+    }
+
+    /// Whether a seat of the table is called so while its person has no name.
+    fn is_own_number(&self, seat: u8, name: &str) -> bool {
+        seat < self.header.seats && is_default_seat_name(name, Seat(seat))
+    }
+
+    pub(crate) fn assign_bot(
+        &mut self,
+        who: &PersonId,
+        seat: u8,
+        bot: Option<&str>,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        if !self.is_host(Some(who)) {
+            return Err(Refusal::NotHost);
+        }
+        if self.started || self.is_shuffling() {
+            return Err(Refusal::Started);
+        }
+        self.check_open_seats()?;
+        let chair = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
+        match (&chair.occupant, bot) {
+            (Occupant::Person { .. }, _) if !chair.program => Err(Refusal::SeatTaken),
+            (_, Some(bot)) => self.seat_bot(seat, bot, work),
+            (Occupant::Bot(_) | Occupant::Person { .. }, None) => {
+                self.append_event(StoredEvent::Stood { seat }, work);
+                Ok(())
+            }
+            (Occupant::Nobody, None) => Ok(()),
+        }
+    }
+
+    pub(crate) fn seat_bot(&mut self, seat: u8, bot: &str, work: &mut StepOutput) -> Result<(), Refusal> {
+        if !self.game_entry.info().bots.iter().any(|known| known.id == bot) {
+            return Err(Refusal::NoSuchBot);
+        }
+        let name = (self.timings.bot_name)(bot, Seat(seat));
+        self.append_event(StoredEvent::Bot { seat, bot: bot.to_owned(), name }, work);
+        Ok(())
+    }
+
+    pub(crate) fn start(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+        if !self.is_host(Some(who)) {
+            return Err(Refusal::NotHost);
+        }
+        if self.started {
+            return Err(Refusal::Started);
+        }
+        if self.is_shuffling() {
+            return self.close_commitments();
+        }
+        self.begin_shuffle(false, work);
+        Ok(())
+    }
+
+    /// Gives empty seats to bots and deals.
+    pub(crate) fn deal_game(&mut self, work: &mut StepOutput) {
+        let standard = self.game_entry.info().standard_bot;
+        for seat in 0..self.header.seats {
+            if self.seat_slots[usize::from(seat)].occupant == Occupant::Nobody {
+                let name = (self.timings.bot_name)(standard, Seat(seat));
+                self.append_event(StoredEvent::Bot { seat, bot: standard.to_owned(), name }, work);
+            }
+        }
+        self.append_event(StoredEvent::Started {}, work);
+        let entries = self.game.journal_entries();
+        self.append_journal_entries(entries, work);
+    }
+
+    /// Whether the rules forbid free talk now.
+    pub fn is_chat_disabled(&self) -> bool {
+        self.started && !self.over && self.game.is_chat_disabled()
+    }
+
+    pub(crate) fn post_chat(&mut self, who: &PersonId, text: &str, work: &mut StepOutput) -> Result<(), Refusal> {
+        let seat = self.own(who)?;
+        let said = text::clean_text(text, text::MAX_TALK).map_err(Refusal::BadText)?;
+        if said.is_empty() {
+            return Err(Refusal::NoText);
+        }
+        if self.is_chat_disabled() {
+            return Err(Refusal::Quiet);
+        }
+        if self.chat_lines.len() >= self.timings.max_chat_lines {
+            return Err(Refusal::TalkFull);
+        }
+        self.append_event(StoredEvent::Said { seat: seat.0, text: said }, work);
+        Ok(())
+    }
+
+    pub(crate) fn leave_table(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+        self.own(who)?;
+        for seat in self.seats_of(Some(who)) {
+            if !self.started {
+                self.append_event(StoredEvent::Stood { seat: seat.0 }, work);
+            } else if !self.over && !self.seat_slots[seat.index()].is_replaced() {
+                self.seat_substitute_bot(seat, SubstituteReason::Left, None, work);
+            }
+        }
+        if !self.over && self.is_host(Some(who)) {
+            // A program has no page from which a host could act.
+            let playing = self.seat_slots.iter().filter(|chair| !chair.is_replaced() && !chair.program);
+            let heir = playing.filter_map(|chair| chair.person()).find(|person| *person != who).cloned();
+            if let Some(person) = heir {
+                self.append_event(StoredEvent::Host { person }, work);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn return_to_seats(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+        if !self.reclaim_seats(who, work) {
+            self.own(who)?;
+        }
+        for seat in self.seats_of(Some(who)) {
+            if self.seat_slots[seat.index()].is_replaced() {
+                self.append_event(StoredEvent::Back { seat: seat.0 }, work);
+            }
+        }
+        self.begin_again(work);
+        self.touch_presence(who)
+    }
+
+    pub(crate) fn lift_curtain(&mut self, who: &PersonId) -> Result<(), Refusal> {
+        self.own(who)?;
+        if let Some(seat) = self.curtain_seat(Some(who)) {
+            self.shown_seats.insert(who.clone(), seat);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn set_first_time_hints(
+        &mut self,
+        who: &PersonId,
+        on: bool,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.own(who)?;
+        for seat in self.seats_of(Some(who)) {
+            if self.seat_slots[seat.index()].has_hints != on {
+                self.append_event(StoredEvent::Coach { seat: seat.0, on }, work);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn set_blunder_warnings(
+        &mut self,
+        who: &PersonId,
+        on: bool,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.own(who)?;
+        if on && self.blunder_warning_preference(Some(who)).is_none() {
+            return Err(Refusal::NoWarnings);
+        }
+        for seat in self.seats_of(Some(who)) {
+            if self.seat_slots[seat.index()].has_blunder_warnings != on {
+                self.append_event(StoredEvent::Warn { seat: seat.0, on }, work);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn set_bot_speed(
+        &mut self,
+        who: &PersonId,
+        speed: BotSpeed,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
+        self.own(who)?;
+        for seat in self.seats_of(Some(who)) {
+            if self.seat_slots[seat.index()].bot_speed != speed {
+                self.append_event(StoredEvent::Speed { seat: seat.0, speed }, work);
+            }
+        }
+        Ok(())
+    }
+
+    /// The seat that a person speaks from: the one they look through, or their first.
+    fn own(&self, who: &PersonId) -> Result<Seat, Refusal> {
+        let first = self.seats_of(Some(who)).first().copied();
+        self.viewer_for(Some(who)).seat().or(first).ok_or(Refusal::NoSeat)
+    }
+
+    /// The setup of the game with what the seats have added to the secret.
+    pub(crate) fn table_setup(&self) -> TableSetup {
+        TableSetup {
+            seats: self.header.seats,
+            options: self.header.options.clone(),
+            secret: self.secret,
+            entropy: self.entropy(),
+        }
+    }
+}

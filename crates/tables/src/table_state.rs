@@ -1,0 +1,497 @@
+//! The core of a table: what it holds, how commands reach it, and what can be asked of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use catalog::{
+    BotSpeed, DealSecret, DynGame, GameEntry, InvalidRequest, SecretChain, TableSettings, TableSetup, TimeControl,
+};
+use engine::{Seat, Viewer};
+use serde_json::Value;
+
+use crate::clock::TablePause;
+use crate::command::Effect;
+use crate::fair_deal::FairDeal;
+use crate::host_actions::SeatRequest;
+use crate::presence::Presence;
+use crate::question_clock::Question;
+use crate::restore::UnplayableTable;
+use crate::seat_slot::SeatSlot;
+use crate::seat_votes::{SeatHistory, SeatVote};
+use crate::stored_event::FutureSecrets;
+use crate::tutorial_script::ScriptProgress;
+use crate::view_versions::ShownVersions;
+use crate::{
+    BotRequest, CommandResult, Millis, Occupant, PersonId, PublicOccupant, Refusal, SeatPlan, StoredEvent,
+    TableCommand, TableHeader, TableOpening, TableTimings, TutorialStage,
+};
+
+/// One line of talk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatLine {
+    /// From which seat.
+    pub seat: Seat,
+    /// What was said.
+    pub text: String,
+}
+
+/// One live table. See the crate for how it is driven.
+pub struct TableState {
+    pub(crate) header: TableHeader,
+    pub(crate) secret: DealSecret,
+    pub(crate) game_entry: &'static dyn GameEntry,
+    pub(crate) timings: TableTimings,
+    pub(crate) settings: TableSettings,
+    pub(crate) game: Box<dyn DynGame>,
+    /// The journal entries taken over from a finished game.
+    pub(crate) past: Vec<Value>,
+    pub(crate) seat_slots: Vec<SeatSlot>,
+    pub(crate) host: PersonId,
+    pub(crate) started: bool,
+    pub(crate) over: bool,
+    pub(crate) next_opened: bool,
+    pub(crate) chat_lines: Vec<ChatLine>,
+    /// How many rows there are.
+    pub(crate) length: usize,
+    /// The latest time heard of; time never goes back.
+    pub(crate) now: Millis,
+    /// The present question with its deadlines.
+    pub(crate) question: Option<Question>,
+    /// Answers that came too soon to count, by seat, with the question that they answer.
+    pub(crate) held_actions: BTreeMap<Seat, (u32, Value)>,
+    /// Before these times the bots of persons who left do not answer, by seat.
+    pub(crate) substitute_ready_at: Vec<Millis>,
+    /// What each seat has left, if it plays from a bank.
+    pub(crate) banks: Vec<Millis>,
+    /// By days: a question and when its time runs out.
+    pub(crate) due_by: Option<(u32, Millis)>,
+    /// By days: no deadline passes before.
+    pub(crate) days_held: Millis,
+    pub(crate) paused: Option<TablePause>,
+    /// The seats that ask for a pause.
+    pub(crate) pause_requests: BTreeSet<Seat>,
+    /// Missing seats that the others wait longer for, and until when.
+    pub(crate) wait_extensions: BTreeMap<Seat, Millis>,
+    /// How much happened around the game.
+    pub(crate) notes: usize,
+    pub(crate) locked: bool,
+    /// Whether whoever looks after the house has closed the table.
+    pub(crate) closed: bool,
+    /// Who has asked for a seat, and who may not.
+    pub(crate) seat_requests: Vec<SeatRequest>,
+    /// How many wishes for a seat there have been.
+    pub(crate) wishes_heard: usize,
+    pub(crate) barred: BTreeSet<PersonId>,
+    /// Who has known each seat since the start, by seat.
+    pub(crate) histories: Vec<SeatHistory>,
+    /// The latest vote about who plays a seat, open or over.
+    pub(crate) seat_vote: Option<SeatVote>,
+    /// How many votes there have been.
+    pub(crate) proposals: usize,
+    pub(crate) people: BTreeMap<PersonId, Presence>,
+    /// Streams of people without any name.
+    pub(crate) anonymous_streams: usize,
+    /// On a device that is handed round: whose view it shows.
+    pub(crate) shown_seats: BTreeMap<PersonId, Seat>,
+    pub(crate) versions: ShownVersions,
+    /// What was added to the deal so far.
+    pub(crate) fair_deal: FairDeal,
+    /// How far the script of a practice table has been followed; none at other tables.
+    pub(crate) script: Option<ScriptProgress>,
+}
+
+/// What one command adds up to.
+#[derive(Default)]
+pub(crate) struct StepOutput {
+    pub next: Option<Box<TableOpening>>,
+    pub rows: Vec<StoredEvent>,
+    pub finished: bool,
+    pub bot_requests: Vec<BotRequest>,
+}
+
+impl TableState {
+    /// Opens a table. The rows, with the header, are to be stored before anybody hears of it.
+    ///
+    /// # Errors
+    /// Seats, options, bots or names that the game does not have or that cannot be given.
+    pub fn open(
+        now: Millis,
+        opening: &TableOpening,
+        deal: impl Into<SecretChain>,
+        cabinet: &'static dyn GameEntry,
+        habits: TableTimings,
+    ) -> Result<(TableState, CommandResult), Refusal> {
+        let info = cabinet.info();
+        let lesson = catalog::find_tutorial(info.id).filter(|_| opening.practice);
+        let chain = lesson.map_or_else(|| deal.into(), |lesson| SecretChain::from(lesson.table_setup().secret));
+        let header = TableHeader {
+            endtable: TableHeader::VERSION,
+            game: info.id.to_owned(),
+            rules: opening.past.as_ref().map_or(info.rules, |past| past.rules),
+            seats: u8::try_from(opening.places.len()).unwrap_or(u8::MAX),
+            options: opening.options.clone(),
+            secret: chain.current_secret().to_hex(),
+            later: FutureSecrets::from_chain(&chain),
+            hot_seat: opening.hot_seat,
+            fast: opening.fast,
+            host: opening.host.clone(),
+            series: opening.series,
+            practice: opening.practice,
+            fixed_seats: opening.fixed_seats,
+            past: opening.past.as_ref().map_or(0, |past| past.entries.len()),
+            terms: Some(opening.terms.unwrap_or_else(|| TableSettings::from_options(&opening.options))),
+        };
+        let past = opening.past.as_ref().map_or_else(Vec::new, |past| past.entries.clone());
+        let mut core =
+            TableState::from_header(now, header, past, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
+        if core.game.is_over() {
+            return Err(Refusal::NothingLeft);
+        }
+        let mut work = StepOutput::default();
+        for (seat, place) in (0..).zip(&opening.places) {
+            match place {
+                SeatPlan::Open => {}
+                SeatPlan::Bot(bot) => core.seat_bot(seat, bot, &mut work)?,
+                SeatPlan::Person { person, name, adds } => core.sit_down(person, seat, name, "", *adds, &mut work)?,
+            }
+        }
+        if opening.start {
+            core.begin_shuffle(true, &mut work);
+        }
+        let step = core.finish_step(work, Ok(()));
+        Ok((core, step))
+    }
+
+    /// A table with nothing but its header.
+    pub(crate) fn from_header(
+        now: Millis,
+        header: TableHeader,
+        past: Vec<Value>,
+        cabinet: &'static dyn GameEntry,
+        habits: TableTimings,
+    ) -> Result<TableState, UnplayableTable> {
+        let secret =
+            DealSecret::parse(&header.secret).ok_or_else(|| UnplayableTable("The secret cannot be read.".into()))?;
+        let setup = TableSetup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
+        let terms = header.terms.unwrap_or_else(|| TableSettings::from_options(&header.options));
+        terms.check().map_err(|invalid| UnplayableTable(invalid.0))?;
+        let table = begin_game(cabinet, header.rules, setup, &past).map_err(|invalid| UnplayableTable(invalid.0))?;
+        let seats = usize::from(header.seats);
+        let mut core = TableState {
+            fair_deal: FairDeal::new(header.seats),
+            script: ScriptProgress::for_table(&header),
+            host: header.host.clone(),
+            header,
+            secret,
+            game_entry: cabinet,
+            timings: habits,
+            settings: terms,
+            game: table,
+            past,
+            seat_slots: vec![SeatSlot::empty(); seats],
+            started: false,
+            over: false,
+            next_opened: false,
+            chat_lines: Vec::new(),
+            length: 0,
+            now,
+            question: None,
+            held_actions: BTreeMap::new(),
+            substitute_ready_at: vec![0; seats],
+            banks: Vec::new(),
+            due_by: None,
+            days_held: 0,
+            paused: None,
+            pause_requests: BTreeSet::new(),
+            wait_extensions: BTreeMap::new(),
+            notes: 0,
+            locked: false,
+            closed: false,
+            seat_requests: Vec::new(),
+            wishes_heard: 0,
+            barred: BTreeSet::new(),
+            histories: vec![SeatHistory::default(); seats],
+            seat_vote: None,
+            proposals: 0,
+            people: BTreeMap::new(),
+            anonymous_streams: 0,
+            shown_seats: BTreeMap::new(),
+            versions: ShownVersions::new(now, seats),
+        };
+        core.banks = vec![core.full_bank(); seats];
+        Ok(core)
+    }
+
+    /// Carries out one command at this time.
+    pub fn handle_command(&mut self, now: Millis, command: TableCommand) -> CommandResult {
+        self.now = self.now.max(now);
+        let mut work = StepOutput::default();
+        self.correct_deadline(&mut work);
+        let reply = self.dispatch(command, &mut work);
+        self.finish_step(work, reply)
+    }
+
+    /// What time has brought meanwhile, and who sees something new.
+    pub(crate) fn finish_step(&mut self, mut work: StepOutput, reply: Result<(), Refusal>) -> CommandResult {
+        self.process_due_events(&mut work);
+        self.drop_ended_wishes();
+        let changed = self.count_changes();
+        let mut effects = Vec::new();
+        if !changed.is_empty() {
+            effects.push(Effect::NotifyViewers(changed));
+        }
+        effects.extend(work.bot_requests.into_iter().map(Effect::RunBot));
+        CommandResult { next: work.next, rows: work.rows, finished: work.finished, effects, reply }
+    }
+
+    fn dispatch(&mut self, command: TableCommand, work: &mut StepOutput) -> Result<(), Refusal> {
+        let looks = matches!(
+            command,
+            TableCommand::StreamOpened { .. }
+                | TableCommand::StreamClosed { .. }
+                | TableCommand::PageRequested { .. }
+                | TableCommand::Wake
+        );
+        if self.closed && !looks {
+            return Err(Refusal::Shut);
+        }
+        match command {
+            TableCommand::Sit { who, seat, name, share, adds } => self.sit_down(&who, seat, &name, &share, adds, work),
+            TableCommand::Pledge { who, round, pledge } => self.accept_commitment(&who, round, &pledge, work),
+            TableCommand::Open { who, round, share } => self.reveal_contribution(&who, round, &share, work),
+            TableCommand::AssignBot { who, seat, bot } => self.assign_bot(&who, seat, bot.as_deref(), work),
+            TableCommand::Start { who } => self.start(&who, work),
+            TableCommand::Act { who, action, question } => self.submit_action(&who, &action, question, work),
+            TableCommand::Choose { who, number, list, question } => {
+                self.submit_choice(&who, number, list, question, work)
+            }
+            TableCommand::Undo { who, question } => self.undo(&who, question, work),
+            TableCommand::Say { who, text } => self.post_chat(&who, &text, work),
+            TableCommand::Leave { who } => self.leave_table(&who, work),
+            TableCommand::Return { who } => self.return_to_seats(&who, work),
+            TableCommand::LiftCurtain { who } => self.lift_curtain(&who),
+            TableCommand::Pause { who } => self.pause(&who, work),
+            TableCommand::Resume { who } => self.resume(&who, work),
+            TableCommand::WaitLonger { who, seat } => self.wait_longer(&who, seat, work),
+            TableCommand::HandToBot { who, seat, bot } => self.hand_to_bot(&who, seat, bot.as_deref(), work),
+            TableCommand::Remove { who, seat } => self.remove(&who, seat, work),
+            TableCommand::Lock { who, on } => self.set_locked(&who, on, work),
+            TableCommand::RequestSeat { who, name } => self.request_seat(&who, &name, work),
+            TableCommand::GiveSeat { who, seat, guest } => self.give_seat(&who, seat, guest, work),
+            TableCommand::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
+            TableCommand::Program { who, seat, person, name } => self.invite_program(&who, seat, person, &name, work),
+            TableCommand::Vote { who, proposal, yes } => self.cast_vote(&who, proposal, yes, work),
+            TableCommand::Rename { who, name } => self.rename_person(&who, &name, work),
+            TableCommand::Rematch { who } => self.open_rematch(&who, work),
+            TableCommand::Coach { who, on } => self.set_first_time_hints(&who, on, work),
+            TableCommand::Warn { who, on } => self.set_blunder_warnings(&who, on, work),
+            TableCommand::Speed { who, speed } => self.set_bot_speed(&who, speed, work),
+            TableCommand::StreamOpened { who } => self.record_stream_opened(who),
+            TableCommand::StreamClosed { who } => self.record_stream_closed(who),
+            TableCommand::PageRequested { who } => self.touch_presence(&who),
+            TableCommand::BotDecided { seat, question, action } => self.record_bot_action(seat, question, action),
+            TableCommand::Wake => Ok(()),
+        }
+    }
+
+    /// Adds a row and lets it take effect.
+    pub(crate) fn append_event(&mut self, row: StoredEvent, work: &mut StepOutput) {
+        self.apply_event(&row);
+        self.length += 1;
+        work.rows.push(row);
+    }
+
+    /// The game in progress. Before the start it is only good for what was set up.
+    pub fn game(&self) -> &dyn DynGame {
+        self.game.as_ref()
+    }
+
+    /// How it was set up.
+    pub fn header(&self) -> &TableHeader {
+        &self.header
+    }
+
+    /// What was agreed on beside the rules.
+    pub fn settings(&self) -> &TableSettings {
+        &self.settings
+    }
+
+    /// Sets the clock, so that what is read now tells the time that is left now. What is due happens with the next command.
+    pub fn advance_clock(&mut self, now: Millis) {
+        self.now = self.now.max(now);
+    }
+
+    /// The latest time heard of.
+    pub fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// How many rows the table has; the next one gets this number.
+    pub fn row_count(&self) -> usize {
+        self.length
+    }
+
+    /// Whether the first card has been dealt.
+    pub fn has_started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whether whoever looks after the house has closed the table before its game was over.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Whether the next table has been opened.
+    pub fn next_opened(&self) -> bool {
+        self.next_opened
+    }
+
+    /// The talk at the table, oldest first.
+    pub fn chat_lines(&self) -> &[ChatLine] {
+        &self.chat_lines
+    }
+
+    /// Whether this person may start the table and give its empty seats to bots.
+    pub fn is_host(&self, who: Option<&PersonId>) -> bool {
+        who == Some(&self.host)
+    }
+
+    /// By what name a seat goes; empty while nobody sits there.
+    pub fn seat_name(&self, seat: Seat) -> &str {
+        self.seat_slots.get(seat.index()).map_or("", |chair| &chair.name)
+    }
+
+    /// What the seats added to the secret of the deal, empty texts included.
+    pub fn entropy(&self) -> Vec<String> {
+        self.contributions()
+    }
+
+    /// Who sits where, as everybody may know it.
+    pub fn occupant_of(&self, seat: Seat) -> PublicOccupant {
+        match self.seat_slots.get(seat.index()).map(|chair| &chair.occupant) {
+            None | Some(Occupant::Nobody) => PublicOccupant::Empty,
+            Some(Occupant::Bot(bot)) => PublicOccupant::Bot(bot.clone()),
+            Some(Occupant::Person { substitute_bot: Some(bot), .. }) => PublicOccupant::Substituted(bot.clone()),
+            Some(Occupant::Person { substitute_bot: None, .. }) if self.seat_slots[seat.index()].program => {
+                PublicOccupant::Program
+            }
+            Some(Occupant::Person { person, substitute_bot: None }) if self.is_present(person) => {
+                PublicOccupant::Present
+            }
+            Some(Occupant::Person { .. }) => PublicOccupant::Away,
+        }
+    }
+
+    /// Whose seat it is, if it is a person's.
+    pub fn person_of(&self, seat: Seat) -> Option<&PersonId> {
+        self.seat_slots.get(seat.index()).and_then(|chair| chair.person())
+    }
+
+    /// The seats of a person, in order.
+    pub fn seats_of(&self, who: Option<&PersonId>) -> Vec<Seat> {
+        let Some(who) = who else { return Vec::new() };
+        (0..self.header.seats).map(Seat).filter(|seat| self.seat_slots[seat.index()].person() == Some(who)).collect()
+    }
+
+    /// Through whose eyes this person looks at the table now.
+    pub fn viewer_for(&self, who: Option<&PersonId>) -> Viewer {
+        let seats = self.seats_of(who);
+        match (seats.as_slice(), who) {
+            ([], _) | (_, None) => Viewer::Spectator,
+            ([seat], _) => Viewer::Seat(*seat),
+            (_, Some(who)) if self.curtain_seat(Some(who)).is_none() => {
+                self.shown_seats.get(who).map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat))
+            }
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// On a device that is handed round: the seat that is asked next and whose person has not said that they are
+    /// there.
+    pub fn curtain_seat(&self, who: Option<&PersonId>) -> Option<Seat> {
+        let seats = self.seats_of(who);
+        if seats.len() < 2 || !self.started || self.over {
+            return None;
+        }
+        let next = self.awaited_seats().into_iter().find(|seat| seats.contains(seat))?;
+        (self.shown_seats.get(who?) != Some(&next)).then_some(next)
+    }
+
+    /// Whether this person can take back their last decision.
+    pub fn can_undo(&self, who: Option<&PersonId>) -> bool {
+        self.undo_seat(who).is_some()
+    }
+
+    /// How fast bots answer, as this person wishes it.
+    pub fn bot_speed(&self, who: Option<&PersonId>) -> BotSpeed {
+        self.seats_of(who).first().map_or(BotSpeed::Normal, |seat| self.seat_slots[seat.index()].bot_speed)
+    }
+
+    /// Whether coach lines are shown to this person.
+    pub fn has_first_time_hints(&self, who: Option<&PersonId>) -> bool {
+        self.seats_of(who).first().is_some_and(|seat| self.seat_slots[seat.index()].has_hints)
+    }
+
+    /// Where the lesson of a practice table stands for this person; none if the game is free.
+    pub fn tutorial_stage(&self, who: Option<&PersonId>) -> Option<TutorialStage> {
+        let learner = self.seats_of(who).contains(&catalog::Tutorial::LEARNER);
+        self.script.as_ref().filter(|_| learner && self.started).and_then(ScriptProgress::stage)
+    }
+
+    /// The only seat of this person, if everybody else is a bot, so that help wrongs nobody. A lesson says itself what to do.
+    fn beside_bots(&self, who: Option<&PersonId>) -> Option<Seat> {
+        let [seat] = self.seats_of(who)[..] else { return None };
+        let mut others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
+        let alone = others.all(|other| matches!(self.occupant_of(other), PublicOccupant::Bot(_)));
+        (alone && self.started && !self.over && self.tutorial_stage(who).is_none()).then_some(seat)
+    }
+
+    /// The seat of this person that may be told what a strong player would do: one that is asked, beside bots alone.
+    pub fn hint_seat(&self, who: Option<&PersonId>) -> Option<Seat> {
+        self.beside_bots(who).filter(|seat| self.awaited_seats().contains(seat))
+    }
+
+    /// Whether this person is warned before a blunder; nothing where nobody is. To think about an answer takes a moment,
+    /// which nobody is to pay for while a clock runs.
+    pub fn blunder_warning_preference(&self, who: Option<&PersonId>) -> Option<bool> {
+        let seat = self.beside_bots(who).filter(|_| self.settings.time_control() == TimeControl::None)?;
+        Some(self.seat_slots[seat.index()].has_blunder_warnings)
+    }
+
+    /// The seats that are asked and have not answered.
+    pub fn awaited_seats(&self) -> Vec<Seat> {
+        self.game.awaited_seats().iter().filter(|seat| self.held_action(*seat).is_none()).collect()
+    }
+
+    /// What this seat has answered to the present question, if the answer is kept until it may count.
+    pub fn held_action(&self, seat: Seat) -> Option<&Value> {
+        self.held_actions
+            .get(&seat)
+            .filter(|(question, _)| *question == self.question_number())
+            .map(|(_, action)| action)
+    }
+
+    /// The number of the present question.
+    pub fn question_number(&self) -> u32 {
+        self.game.question_number()
+    }
+
+    /// The secret of the deal, once the game is over.
+    pub fn published_secret(&self) -> Option<DealSecret> {
+        self.over.then_some(self.secret)
+    }
+}
+
+/// The game of a table, at its start or where its past ends.
+pub(crate) fn begin_game(
+    cabinet: &'static dyn GameEntry,
+    rules: u16,
+    setup: TableSetup,
+    past: &[Value],
+) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    if past.is_empty() { cabinet.start_with_version(rules, setup) } else { cabinet.resume_from(rules, setup, past) }
+}

@@ -1,0 +1,160 @@
+//! Where an observation goes: into a slice of numbers, or into a table of what each number means. One function writes
+//! both, so that the table cannot say something else than what happens.
+
+use engine::{BitWord, Bits, Indexed};
+use serde::Serialize;
+
+/// Takes an observation, number by number.
+pub trait ObservationWriter {
+    /// What comes next: a name, its shape, and what an entry means. As many numbers follow as the shape has entries.
+    fn begin_section(&mut self, name: &'static str, shape: &[usize], what: &'static str);
+
+    /// So many zeros. Returns the place of the first.
+    fn push_zeros(&mut self, count: usize) -> usize;
+
+    /// Writes a number over a zero.
+    fn write_at(&mut self, place: usize, value: f32);
+
+    /// A number.
+    #[inline]
+    fn push(&mut self, value: f32) {
+        let place = self.push_zeros(1);
+        self.write_at(place, value);
+    }
+
+    /// 1 if so, else 0.
+    #[inline]
+    fn push_flag(&mut self, so: bool) {
+        self.push(f32::from(u8::from(so)));
+    }
+
+    /// A number as a share of another.
+    #[inline]
+    fn push_ratio(&mut self, value: impl Into<f32>, of: impl Into<f32>) {
+        self.push(value.into() / of.into());
+    }
+
+    /// Numbers as shares of another.
+    #[inline]
+    fn push_ratios<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: impl Into<f32>) {
+        let of = of.into();
+        values.into_iter().for_each(|value| self.push(value.into() / of));
+    }
+
+    /// Zeros with a 1 at an index, if there is one below the size.
+    #[inline]
+    fn push_one_hot(&mut self, index: Option<usize>, size: usize) {
+        let first = self.push_zeros(size);
+        if let Some(index) = index.filter(|index| *index < size) {
+            self.write_at(first + index, 1.0);
+        }
+    }
+
+    /// Zeros with a 1 for everything in a set.
+    #[inline]
+    fn push_set<T: Indexed, W: BitWord>(&mut self, set: Bits<T, W>, size: usize) {
+        let first = self.push_zeros(size);
+        for one in set.iter() {
+            let place = usize::from(one.number());
+            if place < size {
+                self.write_at(first + place, 1.0);
+            }
+        }
+    }
+}
+
+/// Writes into a slice.
+pub struct SliceWriter<'a> {
+    values: &'a mut [f32],
+    next: usize,
+}
+
+impl<'a> SliceWriter<'a> {
+    /// Into this slice, from its beginning.
+    pub fn new(values: &'a mut [f32]) -> SliceWriter<'a> {
+        SliceWriter { values, next: 0 }
+    }
+
+    /// How many numbers have been written.
+    pub fn written_count(&self) -> usize {
+        self.next
+    }
+}
+
+impl ObservationWriter for SliceWriter<'_> {
+    #[inline]
+    fn begin_section(&mut self, _: &'static str, _: &[usize], _: &'static str) {}
+
+    #[inline]
+    fn push_zeros(&mut self, count: usize) -> usize {
+        let first = self.next;
+        self.values[first..first + count].fill(0.0);
+        self.next += count;
+        first
+    }
+
+    #[inline]
+    fn write_at(&mut self, place: usize, value: f32) {
+        self.values[place] = value;
+    }
+
+    #[inline]
+    fn push(&mut self, value: f32) {
+        self.values[self.next] = value;
+        self.next += 1;
+    }
+
+    #[inline]
+    fn push_ratios<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: impl Into<f32>) {
+        let of = of.into();
+        let row = &mut self.values[self.next..][..N];
+        row.iter_mut().zip(values).for_each(|(entry, value)| *entry = value.into() / of);
+        self.next += N;
+    }
+}
+
+/// One part of an observation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ObservationSection {
+    /// Its name.
+    pub name: &'static str,
+    /// The place of its first number.
+    pub first: usize,
+    /// Its shape; the last axis counts fastest.
+    pub shape: Vec<usize>,
+    /// What an entry means.
+    pub what: &'static str,
+}
+
+/// What the numbers of an observation mean.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct ObservationLayout {
+    /// The parts in their order.
+    pub sections: Vec<ObservationSection>,
+    /// How many numbers there are.
+    pub size: usize,
+}
+
+impl ObservationWriter for ObservationLayout {
+    fn begin_section(&mut self, name: &'static str, shape: &[usize], what: &'static str) {
+        self.sections.push(ObservationSection { name, first: self.size, shape: shape.to_vec(), what });
+    }
+
+    fn push_zeros(&mut self, count: usize) -> usize {
+        self.size += count;
+        self.size - count
+    }
+
+    fn write_at(&mut self, _: usize, _: f32) {}
+}
+
+impl ObservationLayout {
+    /// Whether each part has as many numbers as its shape says.
+    pub fn is_sound(&self) -> bool {
+        let ends = self.sections.iter().skip(1).map(|section| section.first).chain([self.size]);
+        self.sections
+            .iter()
+            .zip(ends)
+            .all(|(section, end)| section.first + section.shape.iter().product::<usize>() == end)
+    }
+}

@@ -1,0 +1,110 @@
+//! What a story is told on: a place to open servers and windows, and to keep pictures.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use anyhow::Result;
+use fantoccini::Client;
+
+use crate::driver::Driver;
+use crate::server_process::{ReportServer, ServerProcess};
+use crate::window::{Shape, Window};
+
+/// The stage of one story.
+pub struct TestContext<'a> {
+    driver: &'a Driver,
+    endtable: &'a Path,
+    out: &'a Path,
+    pictures: Option<&'a Path>,
+    story: &'a str,
+    /// The accessibility checker.
+    pub axe: &'a str,
+    /// Whether whole games are looked at where a part of them is enough for every day.
+    pub long: bool,
+    /// Every window that the story has opened, for evidence and for clearing up.
+    windows: Mutex<Vec<Client>>,
+}
+
+impl<'a> TestContext<'a> {
+    /// An empty stage.
+    pub fn new(
+        driver: &'a Driver,
+        endtable: &'a Path,
+        out: &'a Path,
+        pictures: Option<&'a Path>,
+        axe: &'a str,
+        story: &'a str,
+        long: bool,
+    ) -> TestContext<'a> {
+        TestContext { driver, endtable, out, pictures, story, axe, long, windows: Mutex::default() }
+    }
+
+    /// Opens a server of its own for this story.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub async fn start_server(&self) -> Result<ServerProcess> {
+        ServerProcess::open(self.endtable, &self.file("log")).await
+    }
+
+    /// Plays an experiment and shows its report.
+    ///
+    /// # Errors
+    /// It cannot be played, or the report is not shown.
+    pub async fn start_report(&self, experiment: &str) -> Result<ReportServer> {
+        ReportServer::open(self.endtable, &self.file("log"), experiment).await
+    }
+
+    /// Opens a window.
+    ///
+    /// # Errors
+    /// The browser does not start.
+    pub async fn open_window(&self, shape: Shape) -> Result<Window> {
+        let window = Window::open(&self.driver.address, shape).await?;
+        self.windows.lock().expect("no story panics while it holds this").push(window.client());
+        Ok(window)
+    }
+
+    /// Keeps a picture under this name, and in the folder of the README's pictures if they are asked for.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub async fn save_screenshot(&self, window: &Window, name: &str) -> Result<()> {
+        for folder in [Some(self.out), self.pictures].into_iter().flatten() {
+            std::fs::create_dir_all(folder)?;
+            window.save_screenshot(&folder.join(format!("{name}.png"))).await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps what every window shows, for somebody to find out what went wrong.
+    pub async fn keep_evidence(&self) {
+        for (number, client) in self.clients().into_iter().enumerate() {
+            let place = self.file(&format!("{number}.png"));
+            if let Ok(picture) = client.screenshot().await {
+                // Evidence is a courtesy: a full disk must not hide the failure itself.
+                let _ = std::fs::write(&place, picture);
+                println!("           see {}", place.display());
+            }
+            if let Ok(source) = client.source().await {
+                let _ = std::fs::write(self.file(&format!("{number}.html")), source);
+            }
+        }
+    }
+
+    /// Closes all windows.
+    pub async fn clear(&self) {
+        for client in self.clients() {
+            // A window that a story has closed itself cannot be closed again.
+            let _ = client.close().await;
+        }
+    }
+
+    fn clients(&self) -> Vec<Client> {
+        self.windows.lock().expect("no story panics while it holds this").clone()
+    }
+
+    fn file(&self, end: &str) -> PathBuf {
+        self.out.join(format!("{}.{end}", self.story.replace(' ', "-")))
+    }
+}

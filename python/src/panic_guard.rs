@@ -1,0 +1,114 @@
+//! Panics of the engine as exceptions of Python.
+//!
+//! A panic that reached PyO3 would become a `PanicException`, which is no `Exception`: it would pass every `except Exception`
+//! and end a run of many games. So the engine is called through [`guarded`] only, and what it works on lies in a [`Guarded`].
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+pyo3::create_exception!(
+    endtable,
+    EngineError,
+    PyRuntimeError,
+    "The engine met a fault of its own. The message says which, and what state the object is in that was called."
+);
+
+/// What is left of an object after a fault.
+const UNCHANGED: &str = "Nothing has changed.";
+const BROKEN: &str = "It was changing something, so this object cannot be used any more; copies made before it can.";
+
+fn fault(payload: &(dyn Any + Send), aftermath: &str) -> PyErr {
+    let text = payload.downcast_ref::<&str>().copied().or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let text = text.unwrap_or("a panic without a message");
+    EngineError::new_err(format!("The engine met a fault of its own: {text}. {aftermath}"))
+}
+
+/// Calls the engine for something that changes nothing.
+///
+/// # Errors
+/// An [`EngineError`] if it panics.
+pub fn catch_panic<T>(work: impl FnOnce() -> T) -> PyResult<T> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| fault(&*payload, UNCHANGED))
+}
+
+/// What the engine works on for one object of Python. It is locked while it is used, and marked once a change of it was
+/// broken off in the middle.
+pub struct PanicGuard<T> {
+    slot: Mutex<Slot<T>>,
+    /// The process that made the lock. In another one, which was forked off, no thread may be left to open it.
+    process: u32,
+}
+
+struct Slot<T> {
+    value: T,
+    broken: bool,
+}
+
+impl<T> PanicGuard<T> {
+    pub fn new(value: T) -> PanicGuard<T> {
+        PanicGuard { slot: Mutex::new(Slot { value, broken: false }), process: std::process::id() }
+    }
+
+    /// Reads the value.
+    ///
+    /// # Errors
+    /// An [`EngineError`] if the engine panics, and nothing has changed; or if a change was broken off before.
+    pub fn inspect<R>(&self, work: impl FnOnce(&T) -> R) -> PyResult<R> {
+        let slot = self.lock()?;
+        if slot.broken {
+            return Err(broken());
+        }
+        catch_panic(|| work(&slot.value))
+    }
+
+    /// Changes the value.
+    ///
+    /// # Errors
+    /// An [`EngineError`] if the engine panics, now or in a change before: then the value cannot be used any more.
+    pub fn modify<R>(&self, work: impl FnOnce(&mut T) -> R) -> PyResult<R> {
+        let mut slot = self.lock()?;
+        if slot.broken {
+            return Err(broken());
+        }
+        self.write(&mut slot, work)
+    }
+
+    /// Makes the value anew, whatever was broken off before.
+    ///
+    /// # Errors
+    /// An [`EngineError`] if the engine panics: then the value cannot be used any more.
+    pub fn rebuild<R>(&self, work: impl FnOnce(&mut T) -> R) -> PyResult<R> {
+        let mut slot = self.lock()?;
+        self.write(&mut slot, work)
+    }
+
+    fn write<R>(&self, slot: &mut Slot<T>, work: impl FnOnce(&mut T) -> R) -> PyResult<R> {
+        slot.broken = true;
+        let done =
+            catch_unwind(AssertUnwindSafe(|| work(&mut slot.value))).map_err(|payload| fault(&*payload, BROKEN))?;
+        slot.broken = false;
+        Ok(done)
+    }
+
+    /// No panic leaves the lock while it is held, so it is never poisoned.
+    fn lock(&self) -> PyResult<MutexGuard<'_, Slot<T>>> {
+        if self.process == std::process::id() {
+            return Ok(self.slot.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+        match self.slot.try_lock() {
+            Ok(slot) => Ok(slot),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(EngineError::new_err(
+                "Another thread uses this object, here or in the process that this one was forked from: make another one.",
+            )),
+        }
+    }
+}
+
+fn broken() -> PyErr {
+    EngineError::new_err(format!("The engine met a fault of its own in an earlier call. {BROKEN}"))
+}

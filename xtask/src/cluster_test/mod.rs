@@ -1,0 +1,276 @@
+//! Several nodes of one house on one PostgreSQL server, behind one proxy, while people play: nodes are killed and told to end at
+//! random, and come back. Whatever was confirmed has to be there afterwards, once, and no table may stand still for long.
+
+mod proxy;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde::Serialize;
+
+use crate::crash_test::{RoundTally, StoredActivity, Table};
+use crate::http::Connection;
+use crate::postgres::Postgres;
+use crate::seeded_rng::SeededRng;
+use crate::server_process::{self, ServerProcess};
+use crate::shell::new_command;
+use proxy::Proxy;
+
+/// What is played: who sits there, people and then bots.
+const GAMES: [(&str, (u8, u8)); 4] =
+    [("extraczon", (2, 0)), ("infection", (1, 1)), ("extinction", (3, 0)), ("extrication", (2, 2))];
+/// The file that all nodes must have alike.
+const KEY_FILE: &str = "house.key";
+/// After so many posts somebody comes back by another connection, and perhaps to another node.
+const STEPS: usize = 6;
+/// How long people think while nodes are killed, and so much longer for each table: the figure is the pause, and not how
+/// fast the machine is.
+const THINK: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(10)];
+/// The pause between two misfortunes in milliseconds, at least and up to so much longer, and how long a node is away.
+const QUIET_PERIOD_MS: (u64, u64) = (5_000, 3_000);
+const NODE_DOWNTIME: Duration = Duration::from_secs(1);
+
+/// How it is done.
+pub struct ClusterPlan {
+    /// How many nodes.
+    pub nodes: usize,
+    /// Tables at the same time.
+    pub tables: usize,
+    /// How long nodes are killed.
+    pub seconds: u64,
+    /// How long one node is measured alone, and then all together; nothing is measured for 0.
+    pub measure: u64,
+    /// No table may stand still for longer.
+    pub patience: Duration,
+    /// Who does what follows from it, but for what depends on the moment.
+    pub seed: u64,
+    /// Whether the report is one JSON document.
+    pub json: bool,
+    /// The program; the release build if none is given.
+    pub endtable: Option<PathBuf>,
+}
+
+/// What was found.
+#[derive(Debug, Serialize)]
+struct Report {
+    nodes: usize,
+    tables: usize,
+    seconds: u64,
+    killed: u32,
+    ended: u32,
+    confirmed: u64,
+    unsure: u64,
+    kept_of_unsure: u64,
+    longest_pause_ms: u128,
+    posts_per_s_one_node: Option<f64>,
+    posts_per_s_all_nodes: Option<f64>,
+}
+
+/// Lets people play while nodes come and go, and reports.
+///
+/// # Errors
+/// Something that was confirmed is lost or doubled, or a table stood still for too long.
+pub fn run(root: &Path, plan: &ClusterPlan) -> Result<()> {
+    let server = Postgres::start(root)?.context("PostgreSQL is not installed here.")?;
+    run_on_server(root, &server, plan)
+}
+
+/// The same on a server that runs already.
+///
+/// # Errors
+/// As above.
+pub fn run_on_server(root: &Path, server: &Postgres, plan: &ClusterPlan) -> Result<()> {
+    ensure!(plan.nodes > 1 && plan.tables > 0 && plan.seconds > 0, "At least two nodes and one table are needed.");
+    let program = server_process::find_program(root, plan.endtable.as_deref())?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let report = runtime.block_on(async {
+        let (mut one, mut all) = (None, None);
+        if plan.measure > 0 {
+            one = Some(speed(&program, &server.create_database("one")?, 1, plan).await?);
+            all = Some(speed(&program, &server.create_database("all")?, plan.nodes, plan).await?);
+        }
+        let mut report = storm(root, &program, &server.create_database("storm")?, plan).await?;
+        (report.posts_per_s_one_node, report.posts_per_s_all_nodes) = (one, all);
+        anyhow::Ok(report)
+    })?;
+    if plan.json {
+        println!("{}", serde_json::to_string(&report)?);
+    } else {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    }
+    ensure!(
+        report.longest_pause_ms < plan.patience.as_millis(),
+        "A table stood still for {} ms.",
+        report.longest_pause_ms
+    );
+    Ok(())
+}
+
+/// Several nodes and the proxy before them.
+struct Cluster {
+    program: PathBuf,
+    database: String,
+    folder: tempfile::TempDir,
+    houses: Vec<Option<ServerProcess>>,
+    proxy: Proxy,
+}
+
+impl Cluster {
+    async fn open(program: &Path, database: &str, nodes: usize) -> Result<Cluster> {
+        let mut street = Cluster {
+            program: program.to_owned(),
+            database: database.to_owned(),
+            folder: tempfile::tempdir()?,
+            houses: Vec::new(),
+            proxy: Proxy::open().await?,
+        };
+        for number in 0..nodes {
+            street.houses.push(None);
+            let folder = street.folder(number);
+            std::fs::create_dir_all(&folder)?;
+            if number > 0 {
+                std::fs::copy(street.folder(0).join(KEY_FILE), folder.join(KEY_FILE))?;
+            }
+            street.start(number).await?;
+        }
+        Ok(street)
+    }
+
+    fn folder(&self, number: usize) -> PathBuf {
+        self.folder.path().join(number.to_string())
+    }
+
+    /// Starts a node, aside: people go on meanwhile.
+    async fn start(&mut self, number: usize) -> Result<()> {
+        let (program, folder, database) = (self.program.clone(), self.folder(number), self.database.clone());
+        let opened = tokio::task::spawn_blocking(move || ServerProcess::open(&program, &folder, Some(&database)));
+        self.houses[number] = Some(opened.await??);
+        self.tell();
+        Ok(())
+    }
+
+    /// Kills a node, or tells it to end and waits for that.
+    async fn stop(&mut self, number: usize, kill: bool) -> Result<()> {
+        let house = self.houses[number].take().context("the node is there")?;
+        if !kill {
+            // The proxy is told first, as whoever restarts nodes one after the other would.
+            self.tell();
+            tokio::task::spawn_blocking(move || house.terminate()).await??;
+            return Ok(());
+        }
+        drop(house);
+        self.tell();
+        Ok(())
+    }
+
+    fn tell(&self) {
+        self.proxy.leads_to(self.houses.iter().flatten().map(|house| house.address.clone()).collect());
+    }
+
+    async fn tables(&self, count: usize, dice: &mut SeededRng) -> Result<Vec<Table>> {
+        let mut tables = Vec::new();
+        for number in 0..count {
+            let (game, seats) = GAMES[number % GAMES.len()];
+            let dice = SeededRng::new(dice.roll(u64::from(u32::MAX)));
+            tables.push(Table::open(&self.proxy.address, game, seats, number, dice).await?);
+        }
+        Ok(tables)
+    }
+
+    /// Lets people play for so long.
+    fn play(&self, tables: Vec<Table>, think: Duration, until: Instant) -> Vec<tokio::task::JoinHandle<Table>> {
+        let play = |mut table: Table| {
+            let address = self.proxy.address.clone();
+            tokio::spawn(async move {
+                table.reset_pause_clock();
+                while Instant::now() < until {
+                    let left = until - Instant::now();
+                    let _ = tokio::time::timeout(left, table.play_steps(&address, STEPS, think)).await;
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+                table
+            })
+        };
+        tables.into_iter().map(play).collect()
+    }
+}
+
+/// How many posts are confirmed in a second while nothing happens to anybody.
+async fn speed(program: &Path, database: &str, nodes: usize, plan: &ClusterPlan) -> Result<f64> {
+    let street = Cluster::open(program, database, nodes).await?;
+    let mut dice = SeededRng::new(plan.seed);
+    let tables = street.tables(plan.tables, &mut dice).await?;
+    let seconds = Duration::from_secs(plan.measure);
+    let mut posts = 0;
+    for table in street.play(tables, Duration::ZERO, Instant::now() + seconds) {
+        posts += table.await?.confirmed_posts();
+    }
+    Ok(posts as f64 / seconds.as_secs_f64())
+}
+
+async fn storm(root: &Path, program: &Path, database: &str, plan: &ClusterPlan) -> Result<Report> {
+    let mut street = Cluster::open(program, database, plan.nodes).await?;
+    let mut dice = SeededRng::new(plan.seed);
+    let tables = street.tables(plan.tables, &mut dice).await?;
+    let until = Instant::now() + Duration::from_secs(plan.seconds);
+    let playing = street.play(tables, THINK[0] + THINK[1] * u32::try_from(plan.tables)?, until);
+    let (mut killed, mut ended) = (0, 0);
+    loop {
+        tokio::time::sleep(Duration::from_millis(QUIET_PERIOD_MS.0 + dice.roll(QUIET_PERIOD_MS.1))).await;
+        // Whatever happens to a node is over before people stop: the longest pause counts.
+        if Instant::now() + Duration::from_millis(QUIET_PERIOD_MS.0) > until {
+            break;
+        }
+        let number = dice.roll(plan.nodes as u64) as usize;
+        let kill = (killed + ended) % 3 != 2;
+        street.stop(number, kill).await?;
+        if kill {
+            killed += 1
+        } else {
+            ended += 1
+        }
+        tokio::time::sleep(NODE_DOWNTIME).await;
+        street.start(number).await?;
+    }
+    let mut tables = Vec::new();
+    for table in playing {
+        tables.push(table.await?);
+    }
+    let longest = tables.iter().map(Table::longest_pause).max().unwrap_or_default();
+    let sum = settled(root, &street, &mut tables)?;
+    // A table opens only if every answer of nature in its journal follows from its secret.
+    let mut posts = Connection::open(&street.proxy.address).await?;
+    for table in &tables {
+        table.check_page(&mut posts).await?;
+    }
+    Ok(Report {
+        nodes: plan.nodes,
+        tables: plan.tables,
+        seconds: plan.seconds,
+        killed,
+        ended,
+        confirmed: sum.confirmed,
+        unsure: sum.unsure,
+        kept_of_unsure: sum.kept,
+        longest_pause_ms: longest.as_millis(),
+        posts_per_s_one_node: None,
+        posts_per_s_all_nodes: None,
+    })
+}
+
+/// Holds what was kept against what was confirmed.
+fn settled(root: &Path, street: &Cluster, tables: &mut [Table]) -> Result<RoundTally> {
+    let place = format!("--database={}", street.database);
+    let output = new_command(root, &street.program.to_string_lossy(), &["export", "-", &place]).output()?;
+    ensure!(output.status.success(), "`endtable export` failed: {}", String::from_utf8_lossy(&output.stderr));
+    let all = StoredActivity::parse_export(&String::from_utf8(output.stdout)?)?;
+    let mut sum = RoundTally::default();
+    for table in tables {
+        let tally = table.reconcile(&all)?;
+        sum.confirmed += tally.confirmed;
+        sum.unsure += tally.unsure;
+        sum.kept += tally.kept;
+    }
+    Ok(sum)
+}

@@ -1,0 +1,189 @@
+//! A house that is killed again and again while people play. Whatever it confirmed has to be there afterwards, once.
+//!
+//! Each round ends with a SIGKILL at a moment drawn by chance, to the house or to its database, with posts under way. Then
+//! the rows that were kept are held against what people were told, and every table has to open again.
+
+mod stored_activity;
+mod table;
+
+pub use stored_activity::StoredActivity;
+pub use table::{RoundTally, Table};
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::http::Connection;
+use crate::postgres::Postgres;
+use crate::seeded_rng::SeededRng;
+use crate::server_process::{self, ServerProcess};
+use crate::shell::new_command;
+
+/// What is played: all answers are people's own, so that they can be counted.
+const GAMES: [(&str, u8); 4] = [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 4)];
+/// The house lives for so many milliseconds at least, and up to so many longer.
+const SERVER_LIFETIME_MS: (u64, u64) = (50, 900);
+/// How long the house may take until every table has opened again.
+const RECOVERY: Duration = Duration::from_secs(20);
+
+/// How it is tortured.
+pub struct CrashPlan {
+    /// How often something is killed.
+    pub rounds: u32,
+    /// Tables at the same time.
+    pub tables: usize,
+    /// Who does what follows from it, but for what depends on the moment.
+    pub seed: u64,
+    /// Whether the tables are kept in PostgreSQL, which is killed every other time instead of the house.
+    pub postgres: bool,
+    /// The program; the release build if none is given.
+    pub endtable: Option<PathBuf>,
+}
+
+/// Tortures a house.
+///
+/// # Errors
+/// Something that was confirmed is lost or doubled, or the house does not recover.
+pub fn run(root: &Path, plan: &CrashPlan) -> Result<()> {
+    ensure!(plan.rounds > 0 && plan.tables > 0, "At least one round and one table are needed.");
+    let program = server_process::find_program(root, plan.endtable.as_deref())?;
+    let postgres = match plan.postgres {
+        true => Some(Postgres::start(root)?.context("PostgreSQL is not installed here.")?),
+        false => None,
+    };
+    let data = tempfile::tempdir()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let mut scene = CrashTest {
+        root,
+        program: &program,
+        data: data.path(),
+        postgres,
+        house: None,
+        tables: Vec::new(),
+        dice: SeededRng::new(plan.seed),
+        slowest: Duration::ZERO,
+    };
+    let mut sum = RoundTally::default();
+    for round in 0..plan.rounds {
+        let found = runtime.block_on(scene.round(round, plan.tables));
+        let found = found.with_context(|| format!("Round {}, seed {}", round + 1, plan.seed))?;
+        sum = RoundTally { confirmed: found.confirmed, unsure: sum.unsure + found.unsure, kept: sum.kept + found.kept };
+        if (round + 1) % 20 == 0 {
+            println!("{} of {} rounds, {} posts confirmed", round + 1, plan.rounds, sum.confirmed);
+        }
+    }
+    println!(
+        "Killed {} times: {} posts confirmed at {} tables, none of them lost, doubled or out of order; {} were under way, {} of which were \
+         kept. The slowest recovery, until every table had opened again, took {} ms.",
+        plan.rounds,
+        sum.confirmed,
+        scene.tables.len(),
+        sum.unsure,
+        sum.kept,
+        scene.slowest.as_millis()
+    );
+    Ok(())
+}
+
+/// The house, its people, and what may be killed.
+struct CrashTest<'a> {
+    root: &'a Path,
+    program: &'a Path,
+    data: &'a Path,
+    postgres: Option<Postgres>,
+    house: Option<ServerProcess>,
+    tables: Vec<Table>,
+    dice: SeededRng,
+    slowest: Duration,
+}
+
+impl CrashTest<'_> {
+    /// Opens the house if it is closed, lets people play, kills something, and looks what is left.
+    async fn round(&mut self, round: u32, tables: usize) -> Result<RoundTally> {
+        let start = Instant::now();
+        if self.house.is_none() {
+            self.house = Some(ServerProcess::open(self.program, self.data, self.database())?);
+        }
+        let address = self.house.as_ref().map(|house| house.address.clone()).context("the house is open")?;
+        self.recovered(&address, start).await?;
+        while self.tables.iter().filter(|table| !table.over).count() < tables {
+            let number = self.tables.len();
+            let (game, seats) = GAMES[number % GAMES.len()];
+            let dice = SeededRng::new(self.dice.roll(u64::from(u32::MAX)));
+            self.tables.push(Table::open(&address, game, (seats, 0), number, dice).await?);
+        }
+        let playing: Vec<_> = self.tables.drain(..).map(|table| tokio::spawn(played(table, address.clone()))).collect();
+        tokio::time::sleep(Duration::from_millis(SERVER_LIFETIME_MS.0 + self.dice.roll(SERVER_LIFETIME_MS.1))).await;
+        self.kill(round)?;
+        for table in playing {
+            self.tables.push(table.await?);
+        }
+        self.look()
+    }
+
+    fn database(&self) -> Option<&str> {
+        self.postgres.as_ref().map(|server| server.url.as_str())
+    }
+
+    /// Waits until every table opens.
+    async fn recovered(&mut self, address: &str, start: Instant) -> Result<()> {
+        let mut posts = Connection::open(address).await?;
+        for table in &self.tables {
+            while let Err(error) = table.check_page(&mut posts).await {
+                ensure!(start.elapsed() < RECOVERY, "{error:#} after {RECOVERY:?}");
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+        if !self.tables.is_empty() {
+            self.slowest = self.slowest.max(start.elapsed());
+        }
+        Ok(())
+    }
+
+    fn kill(&mut self, round: u32) -> Result<()> {
+        match &self.postgres {
+            Some(server) if round % 2 == 1 => server.crash_and_restart()?,
+            _ => self.house = None,
+        }
+        Ok(())
+    }
+
+    /// Holds what was kept against what was confirmed.
+    fn look(&mut self) -> Result<RoundTally> {
+        let place = match self.database() {
+            Some(url) => format!("--database={url}"),
+            None => format!("--data={}", self.data.display()),
+        };
+        let all = StoredActivity::parse_export(&self.asked(&["export", "-", &place])?)?;
+        let mut sum = RoundTally::default();
+        for table in &mut self.tables {
+            let tally = table.reconcile(&all)?;
+            sum.confirmed += tally.confirmed;
+            sum.unsure += tally.unsure;
+            sum.kept += tally.kept;
+        }
+        if self.house.is_none() {
+            self.asked(&["doctor", "--port=0", &place])?;
+        }
+        Ok(sum)
+    }
+
+    /// What the program prints when it is asked for something else than to serve.
+    fn asked(&self, words: &[&str]) -> Result<String> {
+        let output = new_command(self.root, &self.program.to_string_lossy(), words).output()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "`endtable {}` failed: {said}", words.join(" "));
+        Ok(String::from_utf8(output.stdout)?)
+    }
+}
+
+/// Plays at a table for as long as the house answers; a house whose database was killed answers on, so not for ever.
+async fn played(mut table: Table, address: String) -> Table {
+    let _ = tokio::time::timeout(
+        Duration::from_millis(SERVER_LIFETIME_MS.0 + SERVER_LIFETIME_MS.1),
+        table.play_steps(&address, usize::MAX, Duration::ZERO),
+    )
+    .await;
+    table
+}

@@ -1,0 +1,190 @@
+//! The people at one table of a house that is about to be killed, and what the house has confirmed to them.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+
+use super::stored_activity::StoredActivity;
+use crate::http::Connection;
+use crate::player::{Player, Question, start_table};
+use crate::seeded_rng::SeededRng;
+
+/// One in so many posts is talk: every line is different, so that one which is lost or doubled can be told.
+const CHAT_INTERVAL: u64 = 6;
+/// How long somebody waits who was told to.
+const RETRY_PAUSE: Duration = Duration::from_millis(100);
+
+/// A table and what was confirmed at it.
+pub struct Table {
+    path: String,
+    guests: Vec<Player>,
+    dice: SeededRng,
+    /// What its talk begins with; no other table's does.
+    mark: String,
+    lines: u64,
+    confirmed: StoredActivity,
+    /// Posts that nobody confirmed since it was last looked at: what became of them is open.
+    unconfirmed: StoredActivity,
+    /// Since when the house is asked and has not answered well, and the longest such time.
+    unanswered_since: Option<Instant>,
+    longest_gap: Duration,
+    /// Whether its game has ended.
+    pub over: bool,
+}
+
+/// What became of a round.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RoundTally {
+    /// Posts that were confirmed.
+    pub confirmed: u64,
+    /// Posts that nobody confirmed.
+    pub unsure: u64,
+    /// Those of them that were kept all the same.
+    pub kept: u64,
+}
+
+impl Table {
+    /// Makes a table, lets everybody sit down, starts, and says the first line of talk.
+    ///
+    /// # Errors
+    /// The house refuses, or does not answer.
+    pub async fn open(address: &str, game: &str, seats: (u8, u8), number: usize, dice: SeededRng) -> Result<Table> {
+        let mut posts = Connection::open(address).await?;
+        let (path, guests) = start_table(&mut posts, game, seats, number).await?;
+        let mark = format!("{game} {number}:");
+        let mut table = Table {
+            path,
+            guests,
+            dice,
+            mark,
+            lines: 0,
+            confirmed: StoredActivity::default(),
+            unconfirmed: StoredActivity::default(),
+            unanswered_since: None,
+            longest_gap: Duration::ZERO,
+            over: false,
+        };
+        table.talk(&mut posts, 0).await?;
+        ensure!(table.confirmed.lines.len() == 1, "{}: the first line was not confirmed", table.mark);
+        Ok(table)
+    }
+
+    /// Plays until the house no longer answers, for so many steps at most, with a pause before each.
+    pub async fn play_steps(&mut self, address: &str, steps: usize, think: Duration) {
+        self.ask();
+        let Ok(mut posts) = Connection::open(address).await else { return };
+        for _ in 0..steps {
+            if self.step(&mut posts).await.is_err() {
+                return;
+            }
+            if !think.is_zero() {
+                tokio::time::sleep(think).await;
+            }
+        }
+    }
+
+    /// From now on it counts how long the house does not answer.
+    pub fn reset_pause_clock(&mut self) {
+        (self.unanswered_since, self.longest_gap) = (None, Duration::ZERO);
+    }
+
+    fn ask(&mut self) {
+        self.unanswered_since.get_or_insert_with(Instant::now);
+    }
+
+    fn answered(&mut self) {
+        self.longest_gap = self.longest_pause();
+        self.unanswered_since = None;
+    }
+
+    /// The longest time in which somebody asked for something at this table and was given nothing.
+    pub fn longest_pause(&self) -> Duration {
+        self.longest_gap.max(self.unanswered_since.map_or(Duration::ZERO, |since| since.elapsed()))
+    }
+
+    /// How many posts were confirmed so far.
+    pub fn confirmed_posts(&self) -> u64 {
+        self.confirmed.answers + self.confirmed.lines.len() as u64
+    }
+
+    /// Whether somebody can look at the table.
+    ///
+    /// # Errors
+    /// The house does not answer, or not with the table.
+    pub async fn check_page(&self, posts: &mut Connection) -> Result<()> {
+        let Player { cookie, from } = &self.guests[0];
+        let page = posts.get(&self.path, from, cookie).await?;
+        ensure!(page.status == 200, "{} no page: {}", self.mark, page.status);
+        Ok(())
+    }
+
+    async fn step(&mut self, posts: &mut Connection) -> Result<()> {
+        self.ask();
+        let guest = self.dice.roll(self.guests.len() as u64) as usize;
+        if self.over || self.dice.roll(CHAT_INTERVAL) == 0 {
+            // As fast as the house lets people talk.
+            tokio::time::sleep(RETRY_PAUSE).await;
+            return self.talk(posts, guest).await;
+        }
+        let Player { cookie, from } = &self.guests[guest];
+        let page = posts.get(&self.path, from, cookie).await?;
+        if page.status != 200 {
+            tokio::time::sleep(RETRY_PAUSE).await;
+            return Ok(());
+        }
+        self.answered();
+        if let Some(asked) = Question::from_html(&page.body) {
+            let form = asked.action_form(self.dice.roll(asked.choice_count.max(1)));
+            self.unconfirmed.answers += 1;
+            if self.post(posts, guest, "act", &form).await? {
+                self.unconfirmed.answers -= 1;
+                self.confirmed.answers += 1;
+            }
+        } else {
+            self.over = page.body.contains("class=\"finale");
+        }
+        Ok(())
+    }
+
+    async fn talk(&mut self, posts: &mut Connection, guest: usize) -> Result<()> {
+        let line = format!("{} line {}", self.mark, self.lines);
+        self.lines += 1;
+        self.unconfirmed.lines.push(line.clone());
+        if self.post(posts, guest, "say", &format!("text={}", line.replace(' ', "+"))).await? {
+            self.unconfirmed.lines.pop();
+            self.confirmed.lines.push(line);
+        }
+        Ok(())
+    }
+
+    /// Posts a form; whether it was confirmed.
+    async fn post(&mut self, posts: &mut Connection, guest: usize, what: &str, form: &str) -> Result<bool> {
+        self.ask();
+        let Player { cookie, from } = &self.guests[guest];
+        let answer = posts.post(&format!("{}/{what}", self.path), from, cookie, form, false).await?;
+        if answer.status < 500 {
+            self.answered();
+        }
+        if answer.status == 303 {
+            return Ok(true);
+        }
+        tokio::time::sleep(RETRY_PAUSE).await;
+        Ok(false)
+    }
+
+    /// Holds what the house has kept against what it confirmed; from here on that is what counts.
+    ///
+    /// # Errors
+    /// Something is lost, doubled, out of order, or was never posted.
+    pub fn reconcile(&mut self, all: &[StoredActivity]) -> Result<RoundTally> {
+        let first = &self.confirmed.lines[0];
+        let mut meant = all.iter().filter(|kept| kept.lines.contains(first));
+        let (Some(kept), None) = (meant.next(), meant.next()) else {
+            anyhow::bail!("{} the table is not there exactly once", self.mark);
+        };
+        let tally = kept.reconcile_with(&self.confirmed, &self.unconfirmed).with_context(|| self.mark.clone())?;
+        self.confirmed = kept.clone();
+        self.unconfirmed = StoredActivity::default();
+        Ok(tally)
+    }
+}

@@ -1,0 +1,236 @@
+//! What a crowd does to a house: each attack of those that once kept others out.
+
+use std::collections::VecDeque;
+use std::net::Ipv4Addr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::ValueEnum;
+use tokio::task::JoinSet;
+
+use crate::http::{Connection, EventStream};
+
+/// How many of the crowd do something at the same time.
+const CONCURRENCY: usize = 16;
+/// So many tables one address makes at once, and so many streams it opens, before it is told to wait.
+const TABLES_EACH: usize = 38;
+const STREAMS_EACH: usize = 62;
+/// So many spectators one table has places for.
+const STREAMS_AT_A_TABLE: usize = 190;
+/// The pause of a hand that has nothing left to build.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// One kind of attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Attack {
+    /// Tables with a clock and nobody there, from many addresses
+    Pinned,
+    /// Tables full of bots that search, from one address
+    Searching,
+    /// Spectators of four addresses at a victim's table
+    Spectators,
+    /// Streams that take all connections
+    Connections,
+}
+
+/// How large each attack is.
+#[derive(Clone, Copy, Debug)]
+pub struct AttackSize {
+    pub pinned: usize,
+    pub searching: usize,
+    /// For each of four addresses.
+    pub spectators: usize,
+    pub connections: usize,
+}
+
+impl AttackSize {
+    /// That of the findings.
+    pub const FULL: AttackSize = AttackSize { pinned: 10_000, searching: 40, spectators: 55, connections: 4_096 };
+    /// As much as every day bears.
+    pub const SMALL: AttackSize = AttackSize { pinned: 300, searching: 16, spectators: 55, connections: 256 };
+}
+
+impl Attack {
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Attack::Pinned => "pinned tables",
+            Attack::Searching => "tables of searching bots",
+            Attack::Spectators => "spectators",
+            Attack::Connections => "connections",
+        }
+    }
+
+    /// How many tables or streams it is of.
+    pub fn target_count(self, size: &AttackSize) -> usize {
+        match self {
+            Attack::Pinned => size.pinned,
+            Attack::Searching => size.searching,
+            Attack::Spectators => 4 * size.spectators,
+            Attack::Connections => size.connections,
+        }
+    }
+
+    /// The settings of a house that an attack of this size can fill.
+    pub fn server_settings(self, size: &AttackSize) -> Vec<String> {
+        match self {
+            Attack::Pinned => vec![format!("--live-tables={}", size.pinned)],
+            Attack::Connections => vec![format!("--connections={}", size.connections)],
+            Attack::Searching | Attack::Spectators => Vec::new(),
+        }
+    }
+
+    /// Gathers the crowd, which stays until it is dropped. `victim` is the path of a victim's table.
+    ///
+    /// # Errors
+    /// The house does not answer at all.
+    pub async fn launch_crowd(self, address: &str, victim: &str, size: &AttackSize) -> Result<Crowd> {
+        let mut crowd = Crowd { address: address.to_owned(), ..Crowd::default() };
+        match self {
+            Attack::Pinned => crowd.pin(size.pinned).await?,
+            Attack::Searching => crowd.make_bots_search(size.searching).await?,
+            Attack::Spectators => {
+                let seats =
+                    (0..self.target_count(size)).map(|number| (victim.to_owned(), from(number / size.spectators)));
+                crowd.look_on(seats.collect()).await?;
+            }
+            Attack::Connections => crowd.take_connections(size.connections).await?,
+        }
+        Ok(crowd)
+    }
+}
+
+/// An address of the crowd.
+fn from(number: usize) -> String {
+    Ipv4Addr::from_bits(Ipv4Addr::new(172, 16, 0, 1).to_bits() + number as u32).to_string()
+}
+
+/// What a crowd has and does.
+#[derive(Default)]
+pub struct Crowd {
+    address: String,
+    /// How many of what it wanted it was given.
+    pub given: usize,
+    /// How often it was told no.
+    pub refused: usize,
+    /// What goes on until the crowd is dropped.
+    busy: JoinSet<()>,
+}
+
+/// What is still to be done, and by whom.
+type WorkQueue<T> = Arc<Mutex<VecDeque<T>>>;
+
+fn next<T>(wishes: &WorkQueue<T>) -> Option<T> {
+    wishes.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
+}
+
+impl Crowd {
+    /// Makes tables with a clock, and looks at each again and again.
+    async fn pin(&mut self, count: usize) -> Result<()> {
+        let form = "game=extraczon&seats=1&mode=now&option.timeout_s=3600";
+        let tables = self.make((0..count).map(|number| (form, from(number / TABLES_EACH))).collect()).await?;
+        let tables = Arc::new(tables);
+        for hand in 0..CONCURRENCY {
+            let (address, tables) = (self.address.clone(), Arc::clone(&tables));
+            self.busy.spawn(async move {
+                let Ok(mut connection) = Connection::open(&address).await else { return };
+                for (path, from) in tables.iter().cycle().skip(hand * tables.len() / CONCURRENCY) {
+                    if connection.get(path, from, "").await.is_err() {
+                        return;
+                    }
+                    tokio::time::sleep(PAUSE).await;
+                }
+            });
+        }
+        Ok(())
+    }
+
+    async fn make_bots_search(&mut self, count: usize) -> Result<()> {
+        let form = "game=end-of-days&seats=7&mode=now&fast=1&bot.0=search&bots=search";
+        self.make((0..count).map(|_| (form, from(0))).collect()).await.map(drop)
+    }
+
+    /// Takes the connections of a house by streams of tables of its own, and goes on asking for more.
+    async fn take_connections(&mut self, count: usize) -> Result<()> {
+        let form = "game=extraczon&seats=1&mode=now";
+        let needed = count.div_ceil(STREAMS_AT_A_TABLE);
+        let tables = self.make((0..needed).map(|number| (form, from(number / TABLES_EACH))).collect()).await?;
+        self.given = 0;
+        let table = |number: usize| tables[number / STREAMS_AT_A_TABLE].0.clone();
+        self.look_on((0..count).map(|number| (table(number), from(number / STREAMS_EACH))).collect()).await?;
+        let (address, table) = (self.address.clone(), table(0));
+        self.busy.spawn(async move {
+            loop {
+                if let Ok(connection) = Connection::open(&address).await {
+                    let _ = connection.open_event_stream(&format!("{table}/events"), &from(count), "").await;
+                }
+                tokio::time::sleep(PAUSE).await;
+            }
+        });
+        Ok(())
+    }
+
+    /// Makes tables by these forms from these addresses and looks at each once, so that it is in memory.
+    async fn make(&mut self, forms: Vec<(&'static str, String)>) -> Result<Vec<(String, String)>> {
+        let wishes = Arc::new(Mutex::new(VecDeque::from(forms)));
+        let mut hands = JoinSet::new();
+        for _ in 0..CONCURRENCY {
+            let (wishes, mut connection) = (Arc::clone(&wishes), Connection::open(&self.address).await?);
+            hands.spawn(async move {
+                let (mut tables, mut refused) = (Vec::new(), 0);
+                while let Some((form, from)) = next(&wishes) {
+                    let made = connection.post("/tables", &from, "", form, false).await?;
+                    let Some(path) = made.location.filter(|_| made.status == 303) else {
+                        refused += 1;
+                        continue;
+                    };
+                    let looked = connection.get(&path, &from, &made.cookies.join("; ")).await?;
+                    refused += usize::from(looked.status != 200);
+                    tables.push((path, from));
+                }
+                anyhow::Ok((tables, refused))
+            });
+        }
+        let mut tables = Vec::new();
+        while let Some(done) = hands.join_next().await {
+            let (made, refused) = done?.context("the crowd cannot reach the house")?;
+            tables.extend(made);
+            self.refused += refused;
+        }
+        self.given += tables.len();
+        Ok(tables)
+    }
+
+    /// Opens streams of these tables from these addresses and reads what comes on them.
+    async fn look_on(&mut self, seats: Vec<(String, String)>) -> Result<()> {
+        let wishes = Arc::new(Mutex::new(VecDeque::from(seats)));
+        let mut hands = JoinSet::new();
+        for _ in 0..CONCURRENCY {
+            let (wishes, address) = (Arc::clone(&wishes), self.address.clone());
+            hands.spawn(async move {
+                let (mut open, mut refused) = (Vec::new(), 0);
+                while let Some((path, from)) = next(&wishes) {
+                    match watch(&address, &path, &from).await {
+                        Ok(events) => open.push(events),
+                        Err(_) => refused += 1,
+                    }
+                }
+                (open, refused)
+            });
+        }
+        while let Some(done) = hands.join_next().await {
+            let (open, refused) = done?;
+            self.given += open.len();
+            self.refused += refused;
+            for mut events in open {
+                self.busy.spawn(async move { while events.next().await.is_ok() {} });
+            }
+        }
+        Ok(())
+    }
+}
+
+async fn watch(address: &str, path: &str, from: &str) -> Result<EventStream> {
+    Connection::open(address).await?.open_event_stream(&format!("{path}/events"), from, "").await
+}

@@ -1,0 +1,185 @@
+//! Crowds that try to keep others out of a house: each attack goes against a house of its own, in which a few people play.
+//! They are measured while it is quiet and then while the crowd is there, from its coming on.
+
+mod attacks;
+mod victims;
+
+pub use attacks::{Attack, AttackSize};
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use clap::ValueEnum;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use serde::Serialize;
+
+use crate::latency::LatencySummary;
+use crate::server_process::{self, ServerProcess};
+use victims::{VictimReport, Victims};
+
+/// How long people are left alone before anything counts.
+const WARM_UP: Duration = Duration::from_millis(500);
+
+/// How it is done.
+pub struct OverloadPlan {
+    pub size: AttackSize,
+    /// The only attack, if not all.
+    pub only: Option<Attack>,
+    /// How long each half is measured at least.
+    pub seconds: Duration,
+    pub bound: LatencyBound,
+    /// Whether the report is one JSON document.
+    pub json: bool,
+    /// The program; the release build if none is given.
+    pub endtable: Option<PathBuf>,
+}
+
+/// How long 99 of 100 things that victims do may take.
+#[derive(Clone, Copy, Debug)]
+pub struct LatencyBound {
+    /// So many milliseconds,
+    pub ms: f64,
+    /// or so many times as long as in the same house while it was quiet, if that is longer.
+    pub times_quiet: f64,
+}
+
+impl LatencyBound {
+    fn keeps(self, quiet: LatencySummary, crowded: LatencySummary) -> bool {
+        crowded.p99_ms <= self.ms.max(self.times_quiet * quiet.p99_ms)
+    }
+}
+
+/// What became of one attack.
+#[derive(Debug, Serialize)]
+struct Report {
+    attack: &'static str,
+    /// Tables or streams that the crowd wanted and was given, and how often it was told no.
+    wanted: usize,
+    given: usize,
+    refused: usize,
+    /// How long the crowd needed to gather.
+    gathered_s: f64,
+    quiet: VictimReport,
+    crowded: VictimReport,
+}
+
+/// Attacks and reports.
+///
+/// # Errors
+/// The house does not start, or a victim was refused something or had to wait for too long.
+pub fn run(root: &Path, plan: &OverloadPlan) -> Result<()> {
+    open_many_files();
+    let program = server_process::find_program(root, plan.endtable.as_deref())?;
+    let mut reports = Vec::new();
+    for attack in Attack::value_variants().iter().filter(|attack| plan.only.is_none_or(|only| only == **attack)) {
+        let report = against(&program, *attack, plan)?;
+        if !plan.json {
+            println!("{}", report.told());
+        }
+        reports.push(report);
+    }
+    if plan.json {
+        println!("{}", serde_json::to_string(&reports)?);
+    }
+    reports.iter().try_for_each(|report| report.judged(plan.bound))
+}
+
+/// A crowd has many connections, each an open file, and systems allow few unless they are asked.
+fn open_many_files() {
+    let limit = getrlimit(Resource::Nofile);
+    // What is not granted makes the crowd smaller, which is noticed.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+}
+
+fn against(program: &Path, attack: Attack, plan: &OverloadPlan) -> Result<Report> {
+    let data = tempfile::tempdir()?;
+    let house = ServerProcess::open_with(program, data.path(), &attack.server_settings(&plan.size))?;
+    let victims = Victims::sit_down(&house.address)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        tokio::time::sleep(WARM_UP).await;
+        victims.begin_measurement();
+        tokio::time::sleep(plan.seconds).await;
+        let quiet = victims.end_measurement()?;
+        victims.begin_measurement();
+        let start = Instant::now();
+        let crowd = attack.launch_crowd(&house.address, &victims.table, &plan.size).await?;
+        let gathered_s = start.elapsed().as_secs_f64();
+        tokio::time::sleep(plan.seconds).await;
+        let crowded = victims.end_measurement()?;
+        let (attack, wanted) = (attack.name(), attack.target_count(&plan.size));
+        Ok(Report { attack, wanted, given: crowd.given, refused: crowd.refused, gathered_s, quiet, crowded })
+    })
+}
+
+impl Report {
+    /// What is printed for people.
+    fn told(&self) -> String {
+        let mut text = format!(
+            "{}: {} of {} given in {:.1} s, {} times refused; victims were refused {} times\n",
+            self.attack, self.given, self.wanted, self.gathered_s, self.refused, self.crowded.refused
+        );
+        for (what, quiet, crowded) in self.pairs() {
+            text += &format!(
+                "  {what:<7} quiet p50 {:>7.1} p99 {:>7.1} ms ({:>5})   crowded p50 {:>7.1} p99 {:>7.1} ms ({:>5})\n",
+                quiet.p50_ms, quiet.p99_ms, quiet.count, crowded.p50_ms, crowded.p99_ms, crowded.count
+            );
+        }
+        text
+    }
+
+    fn pairs(&self) -> [(&'static str, LatencySummary, LatencySummary); 3] {
+        let (quiet, crowded) = (&self.quiet, &self.crowded);
+        [
+            ("moves", quiet.moves, crowded.moves),
+            ("bots", quiet.bots, crowded.bots),
+            ("visits", quiet.visits, crowded.visits),
+        ]
+    }
+
+    /// Whether the victims were left in peace.
+    ///
+    /// # Errors
+    /// They were not.
+    fn judged(&self, bound: LatencyBound) -> Result<()> {
+        let refused = self.quiet.refused + self.crowded.refused;
+        ensure!(refused == 0, "{}: victims were refused {refused} times.", self.attack);
+        let enough = self.given * 10 >= self.wanted * 9;
+        ensure!(enough, "{}: the crowd was no crowd, {} of {}.", self.attack, self.given, self.wanted);
+        for (what, quiet, crowded) in self.pairs() {
+            ensure!(quiet.count > 0 && crowded.count > 0, "{}: no {what} were measured.", self.attack);
+            let kept = bound.keeps(quiet, crowded);
+            ensure!(kept, "{}: {what} of victims took {:.0} ms (p99).", self.attack, crowded.p99_ms);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spread(p99_ms: f64) -> LatencySummary {
+        LatencySummary { count: 9, p50_ms: 1.0, p99_ms }
+    }
+
+    fn report(refused: u64, p99_ms: f64) -> Report {
+        let fate =
+            |p99_ms, refused| VictimReport { moves: spread(p99_ms), bots: spread(1.0), visits: spread(1.0), refused };
+        let (quiet, crowded) = (fate(30.0, 0), fate(p99_ms, refused));
+        Report { attack: "spectators", wanted: 10, given: 9, refused: 1, gathered_s: 1.0, quiet, crowded }
+    }
+
+    #[test]
+    fn a_victim_that_waits_too_long_or_is_refused_fails_the_command() {
+        let (strict, loose) =
+            (LatencyBound { ms: 100.0, times_quiet: 0.0 }, LatencyBound { ms: 100.0, times_quiet: 10.0 });
+        assert!(report(0, 99.0).judged(strict).is_ok());
+        assert!(report(0, 101.0).judged(strict).is_err());
+        assert!(report(0, 101.0).judged(loose).is_ok());
+        assert!(report(0, 301.0).judged(loose).is_err());
+        assert!(report(1, 9.0).judged(loose).is_err());
+        assert!(Report { given: 8, ..report(0, 9.0) }.judged(loose).is_err());
+    }
+}

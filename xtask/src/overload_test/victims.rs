@@ -1,0 +1,168 @@
+//! People who only want to play while others try to fill the house. They have a thread of their own, so that nobody's attack
+//! is measured as their delay but through the house.
+
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde::Serialize;
+use tokio::sync::oneshot;
+
+use crate::http::Connection;
+use crate::latency::{LatencyRecorder, LatencySummary};
+use crate::load::{Counts, SeatedTable, TableSetup};
+use crate::player::{Player, start_table};
+
+/// Who plays what: two people, and somebody with a bot.
+const PARTIES: [(&str, (u8, u8)); 2] = [("infection", (2, 0)), ("infection", (1, 1))];
+/// How long people think: two of them stay below what one table may ask for.
+const THINK: Duration = Duration::from_millis(60);
+/// How many tables somebody has who comes back to one after the other.
+const TABLES_PER_VISITOR: usize = 10;
+/// The pause between two such visits.
+const PAUSE: Duration = Duration::from_millis(150);
+/// Tables of those who come back have numbers from here on; others are taken.
+const FIRST: usize = 100;
+
+/// How it went for the victims.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct VictimReport {
+    /// From a move to the last update that it led to.
+    pub moves: LatencySummary,
+    /// From there to a bot's answer.
+    pub bots: LatencySummary,
+    /// Single requests of somebody who comes back by a new connection: `/health`, a table's page, its stream.
+    pub visits: LatencySummary,
+    /// What the house refused them.
+    pub refused: u64,
+}
+
+/// What those who come back have seen.
+#[derive(Default)]
+struct Visits {
+    times: LatencyRecorder,
+    refused: Mutex<Vec<String>>,
+}
+
+/// All of them, until this is dropped.
+pub struct Victims {
+    counts: Arc<Counts>,
+    visits: Arc<Visits>,
+    /// The path of the first table.
+    pub table: String,
+    thread: Option<JoinHandle<()>>,
+    /// They stop once it is gone.
+    stop: Option<oneshot::Sender<()>>,
+}
+
+impl Victims {
+    /// Seats them and lets them play.
+    ///
+    /// # Errors
+    /// The house does not let them.
+    pub fn sit_down(address: &str) -> Result<Victims> {
+        let (counts, visits) = (Arc::new(Counts::default()), Arc::new(Visits::default()));
+        let (tell, told) = mpsc::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let (address, all, seen) = (address.to_owned(), Arc::clone(&counts), Arc::clone(&visits));
+        let thread = std::thread::spawn(move || {
+            runtime.block_on(async {
+                let table = seat(&address, &all, seen).await;
+                if tell.send(table).is_ok() {
+                    let _ = stopped.await;
+                }
+            });
+        });
+        let table = told.recv().context("the victims are gone")??;
+        Ok(Victims { counts, visits, table, thread: Some(thread), stop: Some(stop) })
+    }
+
+    /// From now on it counts what they see.
+    pub fn begin_measurement(&self) {
+        self.fate();
+        self.counts.counting.store(true, std::sync::atomic::Ordering::SeqCst);
+    }
+
+    /// What they have seen since.
+    ///
+    /// # Errors
+    /// They could not go on.
+    pub fn end_measurement(&self) -> Result<VictimReport> {
+        self.counts.counting.store(false, std::sync::atomic::Ordering::SeqCst);
+        let trouble = self.counts.first_error();
+        ensure!(trouble.is_empty(), "A victim could not go on: {trouble}");
+        if let Some(first) = self.visits.refused.lock().unwrap_or_else(PoisonError::into_inner).first() {
+            println!("A victim was refused: {first}");
+        }
+        Ok(self.fate())
+    }
+
+    /// What was counted, which begins anew.
+    fn fate(&self) -> VictimReport {
+        let mut refused = self.visits.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let visits = std::mem::take(&mut *refused).len() as u64;
+        VictimReport {
+            moves: self.counts.latencies.take_spread(),
+            bots: self.counts.waits.take_spread(),
+            visits: self.visits.times.take_spread(),
+            refused: visits + self.counts.refused.swap(0, std::sync::atomic::Ordering::Relaxed),
+        }
+    }
+}
+
+impl Drop for Victims {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Seats everybody; gives the path of the first table.
+async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Result<String> {
+    let mut first = None;
+    for (number, (game, seats)) in PARTIES.into_iter().enumerate() {
+        let guests = SeatedTable::new(address, number, &TableSetup { game, seats, think: THINK }, Arc::clone(counts))
+            .await?
+            .open_pages()
+            .await?;
+        first.get_or_insert_with(|| guests.path().to_owned());
+        tokio::spawn(guests.play_games());
+    }
+    let mut own = Vec::new();
+    for number in FIRST..FIRST + TABLES_PER_VISITOR {
+        let (path, mut guests) =
+            start_table(&mut Connection::open(address).await?, "extraczon", (1, 0), number).await?;
+        own.push((path, guests.swap_remove(0)));
+    }
+    tokio::spawn(come_back(address.to_owned(), own, visits));
+    first.context("somebody plays")
+}
+
+/// Comes back to one table after the other, each time by a connection of its own.
+async fn come_back(address: String, own: Vec<(String, Player)>, visits: Arc<Visits>) {
+    for (path, guest) in own.iter().cycle() {
+        if let Err(error) = visit(&address, path, guest, &visits.times).await {
+            visits.refused.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{error:#}"));
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// A full house ends each connection after one answer, so every request has one of its own.
+async fn visit(address: &str, path: &str, Player { cookie, from }: &Player, times: &LatencyRecorder) -> Result<()> {
+    for asked in ["/health", path] {
+        let start = Instant::now();
+        let answer = Connection::open(address).await?.get(asked, from, cookie).await;
+        let answer = answer.with_context(|| format!("no {asked}"))?;
+        ensure!(answer.status == 200, "{} instead of {asked}", answer.status);
+        times.record(start.elapsed());
+    }
+    let start = Instant::now();
+    Connection::open(address).await?.open_event_stream(&format!("{path}/events"), from, cookie).await?;
+    times.record(start.elapsed());
+    Ok(())
+}

@@ -1,7 +1,7 @@
 //! Panics of the engine as exceptions of Python.
 //!
 //! A panic that reached PyO3 would become a `PanicException`, which is no `Exception`: it would pass every `except Exception`
-//! and end a run of many games. So the engine is called through [`guarded`] only, and what it works on lies in a [`Guarded`].
+//! and end a run of many games. So the engine is called through [`guarded`] only, and what it works on lies in a [`PanicGuard`].
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -26,7 +26,7 @@ const FILES: [(&str, &str); 18] = [
     ("src/score.rs", include_str!("../skeleton/src/score.rs")),
     ("src/setup.rs", include_str!("../skeleton/src/setup.rs")),
     ("src/state.rs", include_str!("../skeleton/src/state.rs")),
-    ("tests/all/battery.rs", include_str!("../skeleton/tests/all/battery.rs")),
+    ("tests/all/conformance.rs", include_str!("../skeleton/tests/all/conformance.rs")),
     ("tests/all/main.rs", include_str!("../skeleton/tests/all/main.rs")),
     ("tests/all/rules.rs", include_str!("../skeleton/tests/all/rules.rs")),
 ];

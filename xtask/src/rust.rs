@@ -68,7 +68,7 @@ impl Tests {
     }
 }
 
-/// `#[test]`, `#[tokio::test]` and the like, and `#[cfg(test)]`.
+/// `#[test]`, `#[tokio::run_python_tests]` and the like, and `#[cfg(test)]`.
 fn for_tests(attribute: &syn::Attribute) -> bool {
     let path = attribute.path();
     let named_test = path.segments.last().is_some_and(|last| last.ident == "test");

@@ -71,7 +71,7 @@ impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
     }
 
     /// Plays on after an answer once a seed and reads something for the seat where that ends: the position behind what
-    /// [`EvaluationTask::weigh`] says.
+    /// [`EvaluationTask::evaluate_choices`] says.
     ///
     /// # Panics
     /// If the view is a spectator's.

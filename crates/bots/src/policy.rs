@@ -72,7 +72,7 @@ pub trait Policy<G: Rules>: Send + Sync {
         None
     }
 
-    /// What an unfinished game is probably worth to each seat, on the scale of [`Rules::payoff`], if a search should
+    /// What an unfinished game is probably worth to each seat, on the scale of [`Rules::scale_payoff`], if a search should
     /// stop here and take that. A search asks before each decision but its own first one, about a world that it
     /// imagined, with the position `from` that it searches and the number of `decisions` since. Without an opinion games
     /// are played to their end.

@@ -99,7 +99,7 @@ pub trait CatalogGame: Metrics + Localized {
     fn max_value(&self) -> f32 {
         1.0
     }
-    /// What the worths of [`CatalogGame::Weighing`] mean.
+    /// What the worths of [`CatalogGame::AnalysisModel`] mean.
     fn value_scale(&self) -> ValueScale {
         ValueScale { loss_payoff: Self::LOSS_PAYOFF, max_gain: self.max_value() }
     }

@@ -1,7 +1,7 @@
 //! Fair deals: what happens by chance at a table follows from a secret that is fixed before the first draw.
 //!
 //! The house draws a secret and publishes its SHA-256, the seal, before anybody can add anything. Seats add shares of
-//! their own ([`crate::shuffle`]); the key of all chance is a digest of the secret and the shares. At the end the secret is
+//! their own ([`crate::fair_deal`]); the key of all chance is a digest of the secret and the shares. At the end the secret is
 //! published. `docs/fair-deal.md` says exactly how, and what that proves.
 //!
 //! Secrets of games that follow each other are a [`SecretChain`]: what is opened after one game is the seal of the next.

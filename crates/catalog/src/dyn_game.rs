@@ -75,7 +75,7 @@ pub struct GameResult {
 /// An action open to a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ActionChoice {
-    /// To be handed back to [`DynGame::act`].
+    /// To be handed back to [`DynGame::apply_action`].
     pub action: Value,
     /// For people.
     pub text: String,
@@ -277,7 +277,7 @@ pub trait DynGame: Send {
     /// The seats by name.
     fn seat_names(&self) -> &[String];
 
-    /// A print of which lines [`DynGame::tail`] gives: at one table, by the same names and in one language, the same for the
+    /// A print of which lines [`DynGame::log_tail`] gives: at one table, by the same names and in one language, the same for the
     /// same lines.
     fn log_tail_hash(&self, viewer: Viewer, most: usize) -> u64;
 
@@ -349,7 +349,7 @@ pub trait DynGame: Send {
     /// A seat acts; nature's answers are settled until a seat is asked or the game is over. `question` guards
     /// against stale answers.
     fn apply_action(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal>;
-    /// [`DynGame::act`] with an action of the game's own type and without making JSON of what happened.
+    /// [`DynGame::apply_action`] with an action of the game's own type and without making JSON of what happened.
     ///
     /// # Errors
     /// The rules close it, or it is no action of this game. Nothing has changed.
@@ -374,7 +374,7 @@ pub trait DynGame: Send {
     /// Whether the rules forbid free talk at this moment.
     fn is_chat_disabled(&self) -> bool;
     /// A bot's thought for a seat that is asked. With `talk` the bot may do something that is open without being asked, such as
-    /// a claim, instead of answering; without it the action is always one of those that [`DynGame::legal`] lists.
+    /// a claim, instead of answering; without it the action is always one of those that [`DynGame::legal_actions`] lists.
     ///
     /// # Errors
     /// The game has no such bot, or the seat is not asked.
@@ -388,7 +388,7 @@ pub trait DynGame: Send {
     /// The action of a bot that may talk.
     ///
     /// # Errors
-    /// As for [`DynGame::replier`].
+    /// As for [`DynGame::prepare_bot_reply`].
     fn prepare_bot_task(&self, seat: Seat, bot: &str, budget: Option<ThinkingTime>) -> Result<BotTask, InvalidRequest> {
         let reply = self.prepare_bot_reply(seat, bot, budget, true)?;
         Ok(Box::new(move || reply.run().action))

@@ -93,7 +93,7 @@ pub trait GameEntry: Send + Sync {
     /// Whether a seat of a running game knows something that others may not know. Then nobody changes seats without the
     /// consent of the others.
     fn has_secrets(&self) -> bool;
-    /// Its rules in our own words, as Markdown; [`crate::words::rules`] makes a page of them.
+    /// Its rules in our own words, as Markdown; [`crate::words::rules_markdown`] makes a page of them.
     fn rules_markdown(&self) -> &'static str;
     /// The pack of the boxed game, as the text that somebody would change.
     fn standard_pack(&self) -> &'static str;

@@ -2,7 +2,7 @@
 //!
 //! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`GameEntry`] (one game
 //! on the list) and [`DynGame`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
-//! get a typed [`ViewerState`] through [`DynGame::screen`]. Sentences come from [`words`].
+//! get a typed [`ViewerState`] through [`DynGame::viewer_state`]. Sentences come from [`words`].
 
 mod achievements;
 mod analysis;

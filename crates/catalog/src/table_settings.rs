@@ -120,7 +120,7 @@ impl TableSettings {
         TableSettings { pace: Pace::Together { clock, zero: TimeoutAction::Once }, series }
     }
 
-    /// Whether an option of a game is one of those that [`TableSettings::of_options`] reads: forms ask for the terms instead.
+    /// Whether an option of a game is one of those that [`TableSettings::from_options`] reads: forms ask for the terms instead.
     pub fn is_settings_option(option: &str) -> bool {
         matches!(option, "timeout_s" | "on_tie")
     }

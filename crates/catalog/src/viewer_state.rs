@@ -10,7 +10,7 @@ use crate::CatalogGame;
 use crate::i18n::SeatNames;
 
 /// Everything that one viewer may be shown of a game in progress, built once a step. Pages and the terminal get it from
-/// [`crate::DynGame::screen`] and downcast it to the game that they draw. Sentences are made when they are asked for.
+/// [`crate::DynGame::viewer_state`] and downcast it to the game that they draw. Sentences are made when they are asked for.
 pub struct ViewerState<G: CatalogGame> {
     /// The rules, with options and content.
     pub game: G,
@@ -29,7 +29,7 @@ pub struct ViewerState<G: CatalogGame> {
     /// What the viewer may do without being asked.
     pub out_of_turn_actions: Vec<G::Action>,
     /// Events told to the viewer that still stand, oldest first, with the ply at which each was told: the latest
-    /// [`ViewerState::<G>::RECENT`], or all of them once the game is over.
+    /// [`ViewerState::<G>::MAX_RECENT_EVENTS`], or all of them once the game is over.
     pub recent_events: Vec<(usize, G::Event)>,
     /// How it ended, if it has.
     pub ending: Option<Ending<G::Detail>>,
@@ -37,12 +37,12 @@ pub struct ViewerState<G: CatalogGame> {
     pub names: Arc<[String]>,
     /// Which table it is: no other one in this process has the same number, whatever its rules are.
     pub instance_id: u64,
-    /// A print of which events stand in [`ViewerState::recent`]: at one table the same for all who heard the same.
+    /// A print of which events stand in [`ViewerState::recent_events`]: at one table the same for all who heard the same.
     pub recent_events_hash: u64,
 }
 
 impl<G: CatalogGame> ViewerState<G> {
-    /// How many events [`ViewerState::recent`] holds at most while the game goes on.
+    /// How many events [`ViewerState::recent_events`] holds at most while the game goes on.
     pub const MAX_RECENT_EVENTS: usize = 64;
 
     /// The viewer's seat.

@@ -1,6 +1,6 @@
 //! The battery of tests that every game must pass.
 //!
-//! A game implements the small trait [`Probe`] in `tests/all/battery.rs` and calls [`battery`] once for every number of seats:
+//! A game implements the small trait [`Probe`] in `tests/all/conformance.rs` and calls [`battery`] once for every number of seats:
 //!
 //! ```text
 //! #[test]

@@ -25,7 +25,7 @@ pub struct SourceLocation {
     pub column: usize,
     /// The line, or a piece of a very long one.
     pub text: String,
-    /// Where in [`Spot::text`] the wrong part begins and ends, in characters.
+    /// Where in [`SourceLocation::text`] the wrong part begins and ends, in characters.
     pub marked: Range<usize>,
 }
 

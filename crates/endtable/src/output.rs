@@ -9,7 +9,7 @@ use crate::command_error::CommandError;
 /// Writes to stdout.
 ///
 /// # Errors
-/// [`Trouble::Closed`] if nobody reads it.
+/// [`CommandError::OutputClosed`] if nobody reads it.
 pub fn write_stdout(text: &str) -> Result<(), CommandError> {
     let mut out = stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -20,7 +20,7 @@ pub fn write_stdout(text: &str) -> Result<(), CommandError> {
 /// Writes one JSON document to stdout.
 ///
 /// # Errors
-/// [`Trouble::Closed`] if nobody reads it.
+/// [`CommandError::OutputClosed`] if nobody reads it.
 pub fn write_json(value: &impl Serialize) -> Result<(), CommandError> {
     let mut text = serde_json::to_string_pretty(value).map_err(|error| CommandError::Failed(error.to_string()))?;
     text.push('\n');

@@ -210,7 +210,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// A uniformly random one of the answers that [`Rules::legal_actions`] lists for a seat that is asked: the one whose place in
-    /// the list is [`random::rank`]. A game that can count its answers need not list them; one that has to lists them
+    /// the list is [`random::random_index`]. A game that can count its answers need not list them; one that has to lists them
     /// in `room`.
     #[inline]
     fn random_legal_action(

@@ -160,7 +160,7 @@ impl<G: Metrics> Lineup<'_, G> {
     /// What the seats answered in a game, one after the other.
     ///
     /// # Panics
-    /// As [`Treatment::play`] does.
+    /// As [`Treatment::play_games`] does.
     pub fn replay_actions(&self, number: u64, later: u64) -> Vec<(Seat, G::Action)> {
         let go_on = |_| ControlFlow::Continue(());
         let watched = SharedProgress::new(&go_on);

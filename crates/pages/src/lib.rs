@@ -2,7 +2,7 @@
 //!
 //! The server hands over a [`TablePage`], the lobby's list or a form; pages answer with markup. The list of pages and
 //! of the fields that their forms send stands in the README of this crate. Everything that people read comes from
-//! [`catalog::words`]; everything that is drawn comes from [`parts`] and from the module of a game.
+//! [`catalog::render_secret_words_page`]; everything that is drawn comes from [`parts`] and from the module of a game.
 
 mod action_bar;
 mod analysis;

@@ -59,7 +59,7 @@ pub(crate) trait Show: CatalogGame {
     }
 
     /// What the viewer alone knows, drawn by itself: it lies beside the board of a finished game with everything open. Nothing
-    /// if the board shows it, see [`TablePage::everything`].
+    /// if the board shows it, see [`TablePage::reveals_all`].
     fn draw_own_knowledge(_setting: &RenderContext<'_, Self>) -> Markup {
         Markup::default()
     }

@@ -112,6 +112,13 @@ async fn attend(
     }
 }
 
+/// HTTP/1 for connections that have so long to send the head of a request.
+fn http_builder(head_timeout: Duration) -> hyper::server::conn::http1::Builder {
+    let mut http = hyper::server::conn::http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(head_timeout).max_buf_size(HEAD_SIZE).half_close(false);
+    http
+}
+
 /// Takes connections until the house closes, then waits for them to finish.
 pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: watch::Receiver<bool>) {
     let router = web::router(Arc::clone(&app));
@@ -119,10 +126,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
     let (spare, doorsteps) = (Arc::new(Semaphore::new(spare)), Arc::new(Semaphore::new(MAX_OVERFLOW_CONNECTIONS)));
     let full: Arc<str> = raw_server_full_response().into();
     let graceful = GracefulShutdown::new();
-    let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_SIZE).half_close(false);
-    let mut hasty = http.clone();
-    hasty.header_read_timeout(SPARE_HEAD);
+    let [http, hasty] = [HEAD, SPARE_HEAD].map(http_builder);
     let mut tidy = tokio::time::interval(TIDY);
     loop {
         let connection = tokio::select! {

@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use tables::{Millis, TableCommand, TableState};
 
+use crate::failure::Failure;
 use crate::file_permissions;
 use crate::secrets::TableToken;
 use crate::server_key::ServerKey;
-use crate::table_actor::Failure;
 use crate::table_registry::TableRegistry;
 
 /// How often the house looks for tables that are due.

@@ -10,10 +10,11 @@ use store::StoredTable;
 use tables::{PersonId, SeatChange, StoredEvent, TableCommand, TableTimings};
 
 use crate::cluster::NodeRequest;
+use crate::failure::Failure;
 use crate::game_outcomes::GameOutcome;
 use crate::notifications;
 use crate::secrets::{BrowserSecret, encode_hex, random_bytes};
-use crate::table_actor::{Failure, TableActor};
+use crate::table_actor::TableActor;
 use crate::table_registry::TableRegistry;
 
 /// What stands where somebody spoke.

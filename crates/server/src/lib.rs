@@ -31,6 +31,7 @@ mod database_identity;
 mod deadline_alarms;
 mod devices;
 mod erasure;
+mod failure;
 mod file_permissions;
 mod form_input;
 mod game_outcomes;

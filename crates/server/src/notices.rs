@@ -6,7 +6,7 @@ use engine::Seat;
 use pages::Notice;
 use tables::Refusal;
 
-use crate::table_actor::Failure;
+use crate::failure::Failure;
 
 /// A message without a clause.
 pub(crate) fn plain_notice(text: String) -> Notice {

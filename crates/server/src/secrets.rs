@@ -1,6 +1,6 @@
 //! What only somebody may know, and the hashes of it that others may keep.
 //!
-//! All of it is made of random bytes of the system and SHA-256, and sealed by [`crate::seals`]; every use has its own
+//! All of it is made of random bytes of the system and SHA-256, and sealed by [`crate::sealing`]; every use has its own
 //! label, so that no value of one use can serve another.
 
 use sha2::{Digest, Sha256};

@@ -4,17 +4,17 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use catalog::i18n::{Language, with_locale};
 use store::{Lease, NewTable, PendingWakeup, TableRow as Kept};
 use tables::{
-    BotRequest, CommandResult, Effect, Millis, PersonId, Refusal, StoredEvent, TableCommand, TableOpening, TableState,
+    BotRequest, CommandResult, Effect, Millis, PersonId, StoredEvent, TableCommand, TableOpening, TableState,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::clock::ClockSteps;
 use crate::cluster::{self, HeldLease};
+use crate::failure::Failure;
 use crate::latest_value::{DrawnRegion, RegionReceiver, RegionSender, region_channel};
 use crate::long_texts;
 use crate::rate_limits::ClientNetwork;
@@ -28,60 +28,6 @@ use crate::{deadline_alarms, notifications};
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
 /// How many requests may wait for one table.
 pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;
-
-/// Why a table did not do something.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Failure {
-    /// There is no such table.
-    NoSuchTable,
-    /// The table said no; nothing has changed.
-    Refused(Refusal),
-    /// The table cannot be played by this program. One sentence for people.
-    Unplayable(String),
-    /// The house is full or closing, or another owner went on with the table. Nothing was lost; try again.
-    Busy,
-    /// Too many tables are in use.
-    TooManyTables,
-    /// The disk is almost full.
-    DiskFull,
-    /// The store does not work now. Nothing was lost; the house tries again by itself.
-    StoreDown,
-    /// The table left memory before it came to this. Ask again.
-    Unloaded,
-    /// The table is in the memory of the node at this address.
-    OtherNode(store::Node),
-}
-
-impl Failure {
-    /// The status of the answer.
-    pub fn status_code(&self) -> StatusCode {
-        match self {
-            Failure::NoSuchTable => StatusCode::NOT_FOUND,
-            Failure::Busy
-            | Failure::StoreDown
-            | Failure::TooManyTables
-            | Failure::DiskFull
-            | Failure::Unloaded
-            | Failure::OtherNode(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Failure::Unplayable(_) => StatusCode::CONFLICT,
-            Failure::Refused(refusal) => match refusal {
-                Refusal::NoSeat | Refusal::NotHost => StatusCode::FORBIDDEN,
-                Refusal::Malformed(_)
-                | Refusal::Unnumbered
-                | Refusal::Setup(_)
-                | Refusal::NoName
-                | Refusal::BadName(_)
-                | Refusal::ReservedName
-                | Refusal::BadShare
-                | Refusal::NoText
-                | Refusal::BadText(_)
-                | Refusal::NoSuchSeat
-                | Refusal::NoSuchBot => StatusCode::UNPROCESSABLE_ENTITY,
-                _ => StatusCode::CONFLICT,
-            },
-        }
-    }
-}
 
 /// What reads a core and answers by itself.
 pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;

@@ -18,6 +18,7 @@ use crate::clock::Clock;
 use crate::cluster::{Cluster, HeldLease};
 use crate::config::{RateLimits, ServerConfig};
 use crate::deadline_alarms;
+use crate::failure::Failure;
 use crate::latest_value::RegionReceiver;
 use crate::long_texts;
 use crate::maintenance::OperatorNotice;
@@ -30,7 +31,7 @@ use crate::seated_people::{SeatedPeople, SeatsElsewhere};
 use crate::secrets::TableToken;
 use crate::server_key::ServerKey;
 use crate::store_health::StoreHealth;
-use crate::table_actor::{self, Failure, TableActor, TableMessage};
+use crate::table_actor::{self, TableActor, TableMessage};
 use crate::table_timers::{SleepingTable, TableTimers};
 use crate::table_view::TableVisit;
 

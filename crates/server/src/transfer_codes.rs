@@ -49,7 +49,7 @@ pub(crate) enum TransferRefusal {
     /// This browser would lose seats of its own, and nobody has said that it may.
     WouldReplace,
     /// It could not be looked up now.
-    Failed(crate::table_actor::Failure),
+    Failed(crate::failure::Failure),
 }
 
 impl TransferCodes {

@@ -10,7 +10,7 @@ impl Store {
     /// Writes a table anew with the same number of rows. Nobody may append to it meanwhile.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] if the table has another number of rows, otherwise the database's.
+    /// [`StoreError::Conflict`] if the table has another number of rows, otherwise the database's.
     pub fn rewrite_table<'a>(&'a self, id: &'a str, table: &'a StoredTable) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {

@@ -61,7 +61,7 @@ impl Store {
     }
 
     /// Gives the database what it is known by, unless it has that already, and answers with what it has. From then on
-    /// [`Store::beat`] fails if it has another one.
+    /// [`Store::probe`] fails if it has another one.
     ///
     /// # Errors
     /// The database's.

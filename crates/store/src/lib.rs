@@ -2,8 +2,8 @@
 //!
 //! A table is a header and a list of rows; what they mean is known above (`tables`), here they are JSON documents.
 //! Rows are only ever added. The key (table, sequence) refuses a second owner of a table: whoever read an older end
-//! of the list cannot append to it ([`StoreError::Taken`]). On PostgreSQL several servers share the tables: each table is in the
-//! hands of one of them at a time ([`Store::lease`]). Each call of [`Store::append`] is kept whole or not at all, and
+//! of the list cannot append to it ([`StoreError::Conflict`]). On PostgreSQL several servers share the tables: each table is in the
+//! hands of one of them at a time ([`Store::acquire_lease`]). Each call of [`Store::append_rows`] is kept whole or not at all, and
 //! calls that wait at the same time share a transaction: after a crash the rows of a table are a prefix of what was
 //! appended, in whole calls.
 //!

@@ -45,7 +45,7 @@ impl Store {
     /// the table's game as ended at that time.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] if the table has another number of rows, [`StoreError::Unknown`] if there is no such table,
+    /// [`StoreError::Conflict`] if the table has another number of rows, [`StoreError::Unknown`] if there is no such table,
     /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
     /// table to find out.
     pub fn append_rows<'a>(

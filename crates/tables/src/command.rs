@@ -72,7 +72,7 @@ pub enum TableCommand {
         who: PersonId,
         /// The number of the choice.
         number: usize,
-        /// The list that it belongs to, as [`catalog::DynGame::list_print`] names it.
+        /// The list that it belongs to, as [`catalog::DynGame::choice_list_hash`] names it.
         list: u32,
         /// The number of the question that it answers.
         question: u32,
@@ -160,7 +160,7 @@ pub enum TableCommand {
         who: PersonId,
         /// Which seat.
         seat: u8,
-        /// The number of the guest, as [`crate::TableState::guests`] gives it.
+        /// The number of the guest, as [`crate::TableState::seat_requests`] gives it.
         guest: usize,
     },
     /// A person goes on with a seat of theirs on another device, which is another person to the table.
@@ -369,7 +369,7 @@ pub struct CommandResult {
 pub enum Effect {
     /// These viewers see something else now than before.
     NotifyViewers(Vec<Viewer>),
-    /// A bot is asked: run the thought aside and bring back [`TableCommand::Thought`].
+    /// A bot is asked: run the thought aside and bring back [`TableCommand::BotDecided`].
     RunBot(BotRequest),
 }
 

@@ -211,7 +211,7 @@ impl TableState {
             Some(Question { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
     }
 
-    /// Takes away what [`TableState::date_question`] has noted, at this moment of a clock that stands still while the house is away.
+    /// Takes away what [`TableState::note_question_timing`] has noted, at this moment of a clock that stands still while the house is away.
     pub(crate) fn take_question_timing(&mut self, open: Millis) -> Option<QuestionTiming> {
         let Time { since, put, spent, deadline, .. } = self.question.take()?.time;
         // What was over the time is nobody's: it was answered for them, or the house did not wake the table.
@@ -393,7 +393,7 @@ impl TableState {
 
     /// Whether the table can leave memory without anybody missing anything: no stream is open, no answer is kept
     /// until it may count, and nobody has so long to add to the deal. Bots that are at work are asked again when the table comes back; a clock goes on in the
-    /// hands of whoever keeps [`TableState::clock`].
+    /// hands of whoever keeps [`TableState::running_clock`].
     pub fn can_sleep(&self) -> bool {
         self.stream_count() == 0 && (self.closed || self.kept().next().is_none() && self.shuffled_at().is_none())
     }

@@ -25,13 +25,13 @@ pub trait TensorInterface: Send + Sync {
     /// What the numbers of an observation mean.
     fn observation_layout(&self) -> &ObservationLayout;
 
-    /// Appends the numbers of the answers open to a seat, in the order of [`DynGame::legal`]; none if it is not asked.
+    /// Appends the numbers of the answers open to a seat, in the order of [`DynGame::legal_action_numbers`]; none if it is not asked.
     ///
     /// # Panics
     /// If the table is one of another game, as all functions that are given one.
     fn legal_action_numbers(&self, table: &dyn DynGame, seat: Seat, out: &mut Vec<u32>);
 
-    /// Writes what a seat sees into as many numbers as [`TensorInterface::layout`] says.
+    /// Writes what a seat sees into as many numbers as [`TensorInterface::observation_layout`] says.
     fn write_observation(&self, table: &dyn DynGame, seat: Seat, out: &mut [f32]);
 
     /// Gives an answer by its number.

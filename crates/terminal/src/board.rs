@@ -24,7 +24,7 @@ pub const MAX_BOARD_LINES: usize = 16;
 /// How much room a board has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardSize {
-    /// Columns, or [`UNCUT`].
+    /// Columns, or [`UNLIMITED_COLUMNS`].
     pub(crate) columns: usize,
     /// Lines that a board with a module of its own takes at most.
     pub(crate) lines: usize,
@@ -33,7 +33,7 @@ pub struct BoardSize {
 }
 
 impl BoardSize {
-    /// So many columns, or [`UNCUT`], and no more lines than a board needs.
+    /// So many columns, or [`UNLIMITED_COLUMNS`], and no more lines than a board needs.
     pub const fn with_columns(columns: usize) -> BoardSize {
         BoardSize {
             columns,

@@ -36,7 +36,7 @@ pub fn grapheme_count(text: &str) -> usize {
     text.graphemes(true).count()
 }
 
-/// The first character of a text that is not taken, as [`Flaw::Character`]; line breaks count as one.
+/// The first character of a text that is not taken, as [`TextProblem::Character`]; line breaks count as one.
 pub fn first_flaw(text: &str) -> Option<TextProblem> {
     let characters: Vec<char> = text.chars().collect();
     let (place, reason) =

@@ -19,7 +19,7 @@ const FILES: [&str; 14] = [
     "src/score.rs",
     "src/setup.rs",
     "src/state.rs",
-    "tests/all/battery.rs",
+    "tests/all/conformance.rs",
 ];
 
 /// The files (or folders of that name) that hold what the journal and the state are made of.

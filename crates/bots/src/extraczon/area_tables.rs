@@ -300,7 +300,7 @@ fn multisets(limits: [u8; MAX_KINDS], most: usize) -> Vec<[u8; MAX_KINDS]> {
     all
 }
 
-/// The ways to take 0 to [`FACES`] of `n` cards.
+/// The ways to take 0 to [`MAX_DIE_FACES`] of `n` cards.
 fn binomials(n: usize) -> [f64; MAX_DIE_FACES + 1] {
     let mut ways = [1.0; MAX_DIE_FACES + 1];
     for k in 1..=MAX_DIE_FACES {

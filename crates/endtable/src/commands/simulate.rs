@@ -52,6 +52,27 @@ pub fn run(simulate: &Simulate) -> Result<(), CommandError> {
     }
 }
 
+/// The metrics of the game with their intervals.
+fn metrics_table(report: &Value) -> String {
+    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd"].map(|key| tr!(key));
+    let [figure, mean, both, sd] = heads.each_ref().map(String::as_str);
+    let mut figures = TextTable::new(&[
+        (figure, Alignment::Left),
+        (mean, Alignment::Right),
+        (both, Alignment::Right),
+        (sd, Alignment::Right),
+    ]);
+    for (name, value) in report["figures"].as_object().into_iter().flatten() {
+        figures.add_row([
+            name.clone(),
+            format_number(&value["mean"], 4),
+            interval(value, 4),
+            format_number(&value["sd"], 4),
+        ]);
+    }
+    figures.to_text()
+}
+
 fn table(info: &GameInfo, plan: &SimulationPlan, report: &Value) -> String {
     let changed = plan.options.iter().map(|(id, value)| match value {
         Value::String(pack) if pack.contains('\n') => tr!("cli-own-pack", option = id.as_str()),
@@ -100,23 +121,7 @@ fn table(info: &GameInfo, plan: &SimulationPlan, report: &Value) -> String {
         longest = format_number(&length["max"], 0)
     ));
     text.push_str("\n\n");
-    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd"].map(|key| tr!(key));
-    let [figure, mean, both, sd] = heads.each_ref().map(String::as_str);
-    let mut figures = TextTable::new(&[
-        (figure, Alignment::Left),
-        (mean, Alignment::Right),
-        (both, Alignment::Right),
-        (sd, Alignment::Right),
-    ]);
-    for (name, value) in report["figures"].as_object().into_iter().flatten() {
-        figures.add_row([
-            name.clone(),
-            format_number(&value["mean"], 4),
-            interval(value, 4),
-            format_number(&value["sd"], 4),
-        ]);
-    }
-    text.push_str(&figures.to_text());
+    text.push_str(&metrics_table(report));
     text.push('\n');
     text.push_str(&tr!(
         "cli-speed",

@@ -118,7 +118,7 @@ impl Session {
         }
     }
 
-    /// What is to be thought elsewhere, each to be given to [`Session::thought`] when it is done.
+    /// What is to be thought elsewhere, each to be given to [`Session::complete_bot_task`] when it is done.
     pub fn take_bot_tasks(&mut self) -> Vec<BotJob> {
         mem::take(&mut self.bot_jobs)
     }

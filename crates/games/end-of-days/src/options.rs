@@ -28,7 +28,7 @@ engine::options! {
             /// It can be made; it is void then and its maker trades no more in this step.
             Bar = "bar",
         }),
-        /// Offers to one nation in one trade step; there are at most [`OFFERS`](crate::OFFERS) in all.
+        /// Offers to one nation in one trade step; there are at most [`MAX_OFFERS`](crate::OFFERS) in all.
         "ED-Q16" max_offers: number(u8 = 3 in 1..=4),
         /// Whether people may talk freely while somebody trades; carried out by the table.
         "ED-Q18" chat_in_trade: words(ChatInTrade {

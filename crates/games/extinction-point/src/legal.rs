@@ -33,7 +33,7 @@ pub(crate) const fn origin_allows(from: Origin, stored: bool) -> bool {
 }
 
 impl ExtinctionPoint {
-    /// Which member of the crew is asked alone, or [`SAY`].
+    /// Which member of the crew is asked alone, or [`FINAL_SAY`].
     pub(crate) fn asked_member(&self, public: &Public) -> Option<u8> {
         match public.top_frame() {
             Some(StackFrame::Sacrifices { place, .. }) => self.in_turn(public, place),

@@ -75,11 +75,7 @@ impl ExtinctionPoint {
     /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
     /// one set as long as nobody has seen them (EP-7, EP-15, EP-17). The alien shows its Vanguard side (EP-161).
     pub(crate) fn first_state(&self) -> StateOf<ExtinctionPoint> {
-        let level = self.options.infiltrator as u32;
-        // EP-9, EP-10, EP-11: the lowest values make room for twice as many Sabotage cards.
-        let numbered = ((1u32 << FIRST_SABOTAGE) - 1) & !((1 << (2 * level)) - 1);
-        let sabotage = ((1u32 << (2 * level)) - 1) << FIRST_SABOTAGE;
-        let pool = numbered | sabotage;
+        let pool = self.infiltrator_pool();
         let set = |count: usize| ((1u64 << count) - 1) as u32;
         let mut bunker_layers = [0; MAX_SHIP_CARDS];
         bunker_layers[0] = set(self.content.bunker.len());
@@ -148,6 +144,14 @@ impl ExtinctionPoint {
             ballot: Ballot::default(),
         };
         State { public, private }
+    }
+
+    /// The cards of the Infiltrator's deck: the lowest values make room for twice as many Sabotage cards (EP-9, EP-10, EP-11).
+    fn infiltrator_pool(&self) -> u32 {
+        let level = self.options.infiltrator as u32;
+        let numbered = ((1u32 << FIRST_SABOTAGE) - 1) & !((1 << (2 * level)) - 1);
+        let sabotage = ((1u32 << (2 * level)) - 1) << FIRST_SABOTAGE;
+        numbered | sabotage
     }
 }
 

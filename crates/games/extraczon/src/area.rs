@@ -24,13 +24,13 @@ impl KindCounts {
         KindCounts(1 << (8 * kind))
     }
 
-    /// All bits of the bytes of some kinds: what [`Lanes::of`] takes.
+    /// All bits of the bytes of some kinds: what [`KindCounts::restricted_to`] takes.
     pub(crate) fn mask_for_kinds(kinds: &[CardKind], wanted: impl Fn(CardKind) -> bool) -> KindCounts {
         let all = (0..).zip(kinds).filter(|(_, kind)| wanted(**kind));
         KindCounts(all.map(|(index, _)| KindCounts::single_card(index).0 * 0xff).sum())
     }
 
-    /// One for each kind that has a card among these, [`NONE`] being none: it has the top bit, cards have not.
+    /// One for each kind that has a card among these, [`NO_CARD`] being none: it has the top bit, cards have not.
     #[inline]
     pub(crate) const fn from_held(cards: [u8; MAX_KINDS]) -> KindCounts {
         KindCounts(!u64::from_le_bytes(cards) >> 7 & ONES)
@@ -102,7 +102,7 @@ impl KindCounts {
     }
 }
 
-/// A small number for each kind, ready for [`Lanes::weigh`]: in bytes, the first kind highest, so that the top byte of
+/// A small number for each kind, ready for [`KindCounts::weighted_sum`]: in bytes, the first kind highest, so that the top byte of
 /// the product is the sum of the products.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct KindWeights(u64);
@@ -116,7 +116,7 @@ impl KindWeights {
 /// The cards in front of the seat on turn, in the order drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardArea {
-    /// One byte a card, the first lowest; the rest is [`NONE`].
+    /// One byte a card, the first lowest; the rest is [`NO_CARD`].
     cards: [u8; 8],
     /// The index of the kind of each card in the same places; the rest is [`NO_KIND`].
     kinds: [u8; 8],
@@ -132,7 +132,7 @@ impl CardArea {
     pub(crate) const EMPTY: CardArea =
         CardArea { cards: [NO_CARD; 8], kinds: [NO_KIND; 8], kind_counts: KindCounts(0) };
 
-    /// These cards, without gaps; the rest is [`NONE`].
+    /// These cards, without gaps; the rest is [`NO_CARD`].
     #[inline]
     pub(crate) fn new(cards: &CompiledPack, places: [u8; MAX_DIE_FACES]) -> CardArea {
         let [a, b, c, d, e, f] = places;
@@ -142,7 +142,7 @@ impl CardArea {
         CardArea { cards: places, kinds, kind_counts: KindCounts(lanes) }
     }
 
-    /// All places in the order drawn, those without a card as [`NONE`].
+    /// All places in the order drawn, those without a card as [`NO_CARD`].
     #[inline]
     pub fn padded_cards(&self) -> &[u8; MAX_DIE_FACES] {
         self.cards.first_chunk().expect("there are more bytes than places")
@@ -205,7 +205,7 @@ impl Serialize for CardArea {
     }
 }
 
-/// These cards as a set; [`NONE`] adds nothing.
+/// These cards as a set; [`NO_CARD`] adds nothing.
 #[inline]
 pub(crate) fn set_of(cards: &CompiledPack, places: [u8; MAX_DIE_FACES]) -> CardSet {
     places.into_iter().fold(CardSet::EMPTY, |set, card| set.or(cards.set_of[card as usize]))

@@ -144,7 +144,7 @@ pub struct ZombieKind {
     pub hp: u8,
     /// How many there are.
     pub count: u8,
-    /// Its entry in [`Pack::cards`].
+    /// Its entry in [`Pack::content`].
     pub entry: usize,
 }
 
@@ -157,7 +157,7 @@ pub struct CompiledPack {
     /// The kinds, ascending: what can be secured first, Infected last.
     pub kinds: Vec<CardKind>,
     /// The same by index, for every card number. Tables by card have an entry for each number that a byte can hold,
-    /// [`NONE`](crate::NONE) included, which has no kind and no effect: looking something up never fails.
+    /// [`NO_CARD`](crate::NONE) included, which has no kind and no effect: looking something up never fails.
     kind_at: [CardKind; MAX_KINDS],
     /// The kind of each card, as an index; no index for what is no card.
     pub kind_of: [u8; 256],
@@ -180,7 +180,7 @@ pub struct CompiledPack {
     pub zombies: Vec<ZombieKind>,
     /// All Zombies: the number of encounters (EZ-3).
     pub encounters: u8,
-    /// The entry of each card in [`Pack::cards`], and which copy it is, from 1.
+    /// The entry of each card in [`Pack::content`], and which copy it is, from 1.
     pub entry_of: Vec<(usize, u8)>,
 }
 

@@ -42,7 +42,7 @@ impl CardKind {
     /// No kind of card: what tables hold where there is none.
     pub(crate) const NOTHING: CardKind = CardKind(u32::MAX);
 
-    /// A kind by its parts; no number may exceed [`MOST`]. `bite` is how many cards an Infected card takes.
+    /// A kind by its parts; no number may exceed [`MAX_EFFECT_VALUE`]. `bite` is how many cards an Infected card takes.
     pub const fn new(class: CardClass, area: CardPower, chosen: CardPower, bite: u8) -> CardKind {
         CardKind(
             (class as u32) << 20

@@ -55,7 +55,7 @@ pub struct Public {
     pub discard: CardSet,
     /// The Secured pile of each seat (EZ-15).
     pub secured: [CardSet; SEATS],
-    /// The earliest secured card of each kind by seat, [`NONE`] where there is none (EZ-Q31).
+    /// The earliest secured card of each kind by seat, [`NO_CARD`] where there is none (EZ-Q31).
     pub first: [[u8; MAX_KINDS]; SEATS],
     /// The area of the seat on turn (EZ-14).
     pub area: CardArea,
@@ -78,7 +78,7 @@ pub struct Public {
     pub rolloffs: u8,
     /// The kind of the present Zombie.
     pub zombie: u8,
-    /// The chosen card, or [`NONE`] (EZ-35).
+    /// The chosen card, or [`NO_CARD`] (EZ-35).
     pub chosen: u8,
     /// The black die of this turn, 0 before it is rolled.
     pub black: u8,

@@ -28,11 +28,11 @@ use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 use crate::ServeError;
+use crate::failure::Failure;
 use crate::notifications::guarded_client;
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::{TableToken, encode_hex, random_bytes};
 use crate::server_key::ServerKey;
-use crate::table_actor::Failure;
 use crate::table_registry::TableRegistry;
 
 pub(crate) use events::{ClusterEvent, follow_events};
@@ -195,7 +195,7 @@ impl Cluster {
     /// Takes the lease of a table.
     ///
     /// # Errors
-    /// [`Failure::Elsewhere`] if another node has it, or the store failed.
+    /// [`Failure::OtherNode`] if another node has it, or the store failed.
     pub async fn acquire_lease(&self, hall: &TableRegistry, token: TableToken) -> Result<HeldLease, Failure> {
         if !self.is_alive() {
             return Err(Failure::StoreDown);

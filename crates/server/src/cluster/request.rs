@@ -8,8 +8,8 @@ use store::Node;
 use tables::PersonId;
 
 use super::{Cluster, SentRequest};
+use crate::failure::Failure;
 use crate::request_identity::current_identity;
-use crate::table_actor::Failure;
 
 /// Where errands arrive.
 pub(crate) const NODE_REQUEST_PATH: &str = "/inner/errand";

@@ -214,7 +214,7 @@ impl QuietZone {
         TimeZoneDatabase::bundled().get(text).is_ok().then(|| QuietZone::Named(text.to_owned()))
     }
 
-    /// The same as [`QuietZone::read`] reads it.
+    /// The same as [`QuietZone::parse`] reads it.
     pub fn to_text(&self) -> String {
         match self {
             QuietZone::Named(name) => name.clone(),

@@ -31,9 +31,9 @@ use tables::{Millis, PersonId, PublicOccupant, TableState};
 use crate::ServeError;
 use crate::cluster::{ClusterEvent, NodeRequest};
 use crate::config::NotificationConfig;
+use crate::failure::Failure;
 use crate::secrets::{self, TableToken};
 use crate::server_key::ServerKey;
-use crate::table_actor::Failure;
 use crate::table_registry::TableRegistry;
 
 pub(crate) use channel::{

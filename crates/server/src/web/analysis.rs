@@ -1,5 +1,5 @@
 //! The page that looks back at a finished game, and advice. Looking back takes a while, so its page comes at once and says
-//! how far it is: see [`crate::analyses`].
+//! how far it is: see [`crate::analysis_queue`].
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use super::page_routes::{failure_response, resolve_visit};
 use super::request_context::Caller;
 use super::{AppState, not_found_page, page, refusal_page};
 use crate::analysis_queue::{AnalysisJob, AnalysisKey, AnalysisMonitor, AnalysisState, AnalysisWaiter};
+use crate::failure::Failure;
 use crate::notices;
 use crate::rate_limits::ClientNetwork;
-use crate::table_actor::Failure;
 use crate::table_view::DailyTable;
 
 /// What was luck and what was skill, once the game is over, or how far that has been worked out.

@@ -25,13 +25,13 @@ use super::AppState;
 use super::event_stream::pad_to_step;
 use super::request_context::{Caller, at_table, seat_key};
 use crate::clock::Clock;
+use crate::failure::Failure;
 use crate::guide_states::GuideStates;
 use crate::link_origins::{LinkOrigin, LinkReach};
 use crate::notices;
 use crate::rate_limits::StreamSlot;
 use crate::seat_state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView, TimedSeatState};
 use crate::secrets::SeatKey;
-use crate::table_actor::Failure;
 use crate::table_registry::OpenStream;
 use crate::table_view::TableVisit;
 

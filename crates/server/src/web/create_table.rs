@@ -14,11 +14,11 @@ use super::request_context::{Caller, too_many};
 use super::table_forms::{FormPost, apply_declined_hints, form_rejected};
 use super::{AppState, not_found_page, page, refusal_page};
 use crate::cluster::NodeRequest;
+use crate::failure::Failure;
 use crate::form_input::{self, FormFields};
 use crate::guide_states::GuideState;
 use crate::notices;
 use crate::secrets::{self, BrowserSecret, TableToken};
-use crate::table_actor::Failure;
 
 /// What a table takes on the disk besides what is brought along, in bytes.
 const TABLE: usize = 4 << 10;

@@ -13,9 +13,9 @@ use super::request_context::{Caller, too_many};
 use super::table_forms::AppExtractor;
 use super::{AppState, page, refusal_page};
 use crate::daily::{self, StoredResult, day_of, game_of_day};
+use crate::failure::Failure;
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
-use crate::table_actor::Failure;
 use crate::table_view::DailyTable;
 
 /// How many tries are listed.

@@ -1,6 +1,6 @@
 //! Requests that are meant for a table in another node's memory go on to that node, and its answer comes back from here.
 //!
-//! A request that is passed on is signed ([`crate::nodes::NodeSigner`]), with the address that it came from: limits are counted
+//! A request that is passed on is signed ([`crate::cluster::NodeSigner`]), with the address that it came from: limits are counted
 //! for that address, once, by the node that was asked. Such a request is never passed on again. A node that does not have
 //! the table any more, or for which the request was not meant, says so ([`StatusCode::MISDIRECTED_REQUEST`]) before
 //! anything is done, and the first node looks again.
@@ -28,10 +28,10 @@ use super::request_context::seat_key;
 use super::{AppState, FORM, deadline, not_found_page, transfer};
 use crate::accept::ConnectionSlot;
 use crate::cluster::{Cluster, NodeRequest, SentRequest, SignatureCheck, VerifiedSignature, unix_seconds};
+use crate::failure::Failure;
 use crate::notifications;
 use crate::request_identity::current_identity;
 use crate::secrets::TableToken;
-use crate::table_actor::Failure;
 
 /// The header with the signature of a node.
 const SIGNATURE_HEADER: HeaderName = HeaderName::from_static("x-endtable-passed");

@@ -17,6 +17,7 @@ use super::page_routes::{own_tables, table_path};
 use super::request_context::{Caller, too_many};
 use super::table_forms::{AppExtractor, FormPost, form_rejected};
 use super::{AppState, clean_urls, not_found_page, page, refusal_page, success_page};
+use crate::failure::Failure;
 use crate::form_input::FormFields;
 use crate::notices;
 use crate::notifications::{
@@ -24,7 +25,6 @@ use crate::notifications::{
     WebhookShape, ZONES,
 };
 use crate::secrets::{self, BrowserSecret};
-use crate::table_actor::Failure;
 
 /// The most contacts of one person.
 const MOST: usize = 8;
@@ -126,6 +126,11 @@ fn refused(status: StatusCode, key: &str) -> Response {
     refusal_page(status, &notices::plain_notice(tr!(key)), LIST)
 }
 
+/// Whether notifications of this contact go there.
+fn leads_to(contact: &Contact, channel: &NotificationChannel) -> bool {
+    serde_json::from_str::<ContactRecord>(&contact.body).is_ok_and(|record| record.way == *channel)
+}
+
 /// Adds a way to be called. Others are asked or greeted there first: what does not answer is not kept.
 pub(crate) async fn add_contact(
     State(app): AppExtractor,
@@ -155,9 +160,7 @@ pub(crate) async fn add_contact(
         Ok(_) => return refused(StatusCode::CONFLICT, "calls-refused-many"),
         Err(error) => return failed(&app, &error),
     };
-    let same =
-        |contact: &Contact| serde_json::from_str::<ContactRecord>(&contact.body).is_ok_and(|ways| ways.way == way);
-    if let Some(contact) = known.iter().find(|contact| same(contact)) {
+    if let Some(contact) = known.iter().find(|contact| leads_to(contact, &way)) {
         return if contact.confirmed {
             Redirect::to(LIST).into_response()
         } else {
@@ -193,12 +196,8 @@ pub(crate) async fn add_contact(
         let _ = app.registry.store.drop_contact(&contact.id).await;
         return unreached(reason, "calls-refused-kept");
     }
-    notifications::broadcast_reachable(
-        &app.registry,
-        &person,
-        contact.confirmed || known.iter().any(|contact| contact.confirmed),
-    )
-    .await;
+    let is_reachable = contact.confirmed || known.iter().any(|contact| contact.confirmed);
+    notifications::broadcast_reachable(&app.registry, &person, is_reachable).await;
     // Chat rooms do not look at signatures.
     if matches!(way, NotificationChannel::Hook { shape: WebhookShape::Plain, .. }) {
         let secret = app.registry.notifier.hook_secret(&contact).to_text();

@@ -14,11 +14,11 @@ use super::headers::ErrorSentence;
 use super::request_context::{Caller, too_many};
 use super::table_forms::FormPost;
 use super::{AppState, daily, not_found_page, page, refusal_page, table_page};
+use crate::failure::Failure;
 use crate::form_input::FormFields;
 use crate::guess_limiter::GuessKind;
 use crate::notices;
 use crate::secrets::{self, SpectatorToken, TableToken};
-use crate::table_actor::Failure;
 use crate::table_view::{self, DailyTable, TableVisit};
 
 /// How many of a browser's tables the lobby looks for.

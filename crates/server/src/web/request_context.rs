@@ -16,6 +16,7 @@ use super::forwarding::ForwardedRequest;
 use super::headers::OWN;
 use super::{AppState, cookies, host_check, refusal_page};
 use crate::devices::{COOKIE_RENEWAL_AGE_MS, MAX_UNUSED_MS, VerifiedCredentials};
+use crate::failure::Failure;
 use crate::guide_states::GuideStates;
 use crate::link_origins::{LinkOrigin, LinkReach};
 use crate::notices;
@@ -23,7 +24,6 @@ use crate::rate_limits::{ClientNetwork, RateLimited};
 use crate::request_identity::{RequestIdentity, current_identity, with_identity};
 use crate::secrets::{BrowserSecret, SeatKey, TableToken};
 use crate::server_key::IssuedCookie;
-use crate::table_actor::Failure;
 use crate::table_view::TableVisit;
 
 /// Who asks.
@@ -101,7 +101,7 @@ struct Identity {
     signed: Option<VerifiedCredentials>,
     /// See [`Caller::renewal`].
     renewal: Option<String>,
-    /// See [`Caller::silent`].
+    /// See [`Caller::has_expired_cookie`].
     silent: bool,
 }
 

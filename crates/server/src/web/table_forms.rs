@@ -15,10 +15,10 @@ use super::daily::day_at;
 use super::page_routes::{failure_response, region_response, table_path as address};
 use super::request_context::{Caller, at_table, too_many};
 use super::{AppState, blunder_warning, not_found_page, page, refusal_page, table_page};
+use crate::failure::Failure;
 use crate::form_input::{self, FormFields};
 use crate::guide_states::{GuideState, GuideStates};
 use crate::secrets::{BrowserSecret, TableToken};
-use crate::table_actor::Failure;
 use crate::table_view::DailyTable;
 use crate::{notices, table_view};
 

@@ -18,11 +18,11 @@ use super::{AppState, devices, not_found_page, page, refusal_page};
 use crate::audit::{self, AuditAction};
 use crate::cluster::{NodeRequest, TransferredLoad};
 use crate::devices::VerifiedCredentials;
+use crate::failure::Failure;
 use crate::form_input::FormFields;
 use crate::guess_limiter::GuessKind;
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::{BrowserSecret, TableToken};
-use crate::table_actor::Failure;
 use crate::transfer_codes::{LONG_CODE_LENGTH, TransferLoad, TransferRefusal, TransferSeat};
 use crate::{notices, table_view};
 

@@ -44,7 +44,7 @@ async fn tables_of(house: &Open) -> usize {
     count.trim().parse().expect("a number")
 }
 
-/// A request between nodes, signed as `server::nodes` does it: a node's own work, so that a test can copy and change it.
+/// A request between nodes, signed as `server::cluster` does it: a node's own work, so that a test can copy and change it.
 #[derive(Clone)]
 struct Sent<'a> {
     folder: &'a Path,

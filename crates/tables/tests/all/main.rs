@@ -9,6 +9,7 @@ mod playing;
 mod restore;
 mod rooms;
 mod schedules;
+mod series;
 mod shuffles;
 mod storms;
 mod time;

@@ -1,4 +1,4 @@
 //! One program for all tests of the crate: each more is linked again.
 
-mod battery;
+mod conformance;
 mod rules;

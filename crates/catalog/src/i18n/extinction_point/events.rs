@@ -112,31 +112,7 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
             let (who, text) = (crew_member_name(game, names, *who), text.unwrap_or_default());
             told(tr!("ep-role", who = who, role = role_name(game, *number), text = text), "EP-162", 2)
         }
-        Event::Mothership { removed, active, health } => {
-            let name = localize_printed(content.mothership_name(*active));
-            let text = card_texts::mothership_text(game, *active);
-            if *removed == 0 {
-                return told(tr!("ep-mothership-first", name = name, text = text, health = *health), "EP-14", 2);
-            }
-            let removed = format_list(
-                &bits(*removed)
-                    .map(|one| localize_printed(content.mothership_name(one)).to_owned())
-                    .collect::<Vec<_>>(),
-            );
-            told(tr!("ep-mothership", removed = removed, name = name, text = text), "EP-112", 2)
-        }
-        Event::Bunker { removed, active, health } => {
-            let name = localize_printed(content.bunker_name(*active));
-            let (text, parameter) = card_texts::bunker_text(game, *active);
-            if *removed == 0 {
-                let text = tr!("ep-bunker-first", name = name, text = text, parameter = parameter, health = *health);
-                return told(text, "EP-16", 2);
-            }
-            let removed = format_list(
-                &bits(*removed).map(|one| localize_printed(content.bunker_name(one)).to_owned()).collect::<Vec<_>>(),
-            );
-            told(tr!("ep-bunker", removed = removed, name = name, text = text, parameter = parameter), "EP-112", 2)
-        }
+        Event::Mothership { .. } | Event::Bunker { .. } => event_card(game, event),
         Event::Discarded { hands, row } => {
             let held = hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty());
             let hands: Vec<String> = held
@@ -174,6 +150,38 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
         Event::Over { won } => told(tr!(if *won { "ep-over-won" } else { "ep-over-lost" }), "EP-142", 2),
         _ => told(String::new(), "EP-46", 0),
     }
+}
+
+/// A new event card of a deck: the Mothership's or the Bunker's.
+fn event_card(game: &ExtinctionPoint, event: &Event) -> EventText {
+    let content = game.content();
+    match event {
+        Event::Mothership { removed, active, health } => {
+            let name = localize_printed(content.mothership_name(*active));
+            let text = card_texts::mothership_text(game, *active);
+            if *removed == 0 {
+                return told(tr!("ep-mothership-first", name = name, text = text, health = *health), "EP-14", 2);
+            }
+            let removed = card_list(*removed, |one| content.mothership_name(one));
+            told(tr!("ep-mothership", removed = removed, name = name, text = text), "EP-112", 2)
+        }
+        Event::Bunker { removed, active, health } => {
+            let name = localize_printed(content.bunker_name(*active));
+            let (text, parameter) = card_texts::bunker_text(game, *active);
+            if *removed == 0 {
+                let text = tr!("ep-bunker-first", name = name, text = text, parameter = parameter, health = *health);
+                return told(text, "EP-16", 2);
+            }
+            let removed = card_list(*removed, |one| content.bunker_name(one));
+            told(tr!("ep-bunker", removed = removed, name = name, text = text, parameter = parameter), "EP-112", 2)
+        }
+        _ => told(String::new(), "EP-112", 0),
+    }
+}
+
+/// The printed names of cards given as a set of bits.
+fn card_list<'a>(cards: u32, name: impl Fn(u8) -> &'a str) -> String {
+    format_list(&bits(cards).map(|one| localize_printed(name(one)).to_owned()).collect::<Vec<_>>())
 }
 
 fn talk(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventText {

@@ -27,7 +27,7 @@ pub(crate) enum NextStep {
     Continue,
     /// Nature is asked.
     Chance,
-    /// A member of the crew is asked, or [`SAY`] for whoever has the final say.
+    /// A member of the crew is asked, or [`FINAL_SAY`] for whoever has the final say.
     Member(u8),
     /// These seats are asked at once.
     Seats(SeatSet),

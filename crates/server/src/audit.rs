@@ -41,6 +41,8 @@ pub enum AuditAction {
     Exported,
     /// An operator imported an export.
     Imported,
+    /// An operator confirmed the clock of the server.
+    ClockConfirmed,
 }
 
 impl AuditAction {
@@ -61,6 +63,7 @@ impl AuditAction {
             AuditAction::Restored => "restored",
             AuditAction::Exported => "exported",
             AuditAction::Imported => "imported",
+            AuditAction::ClockConfirmed => "clock-confirmed",
         }
     }
 }

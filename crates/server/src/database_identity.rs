@@ -22,6 +22,11 @@ pub fn database_gone(folder: &Path) -> bool {
     used && empty("tables.db") && empty("tables.db-wal")
 }
 
+/// True if the folder holds the key that cookies, contacts and devices of its server need.
+pub fn has_server_key(folder: &Path) -> bool {
+    folder.join(KEY).exists()
+}
+
 /// What the database of a folder is known by, as far as the folder tells.
 fn known(folder: &Path) -> io::Result<Option<String>> {
     match std::fs::read_to_string(folder.join(FILE)) {

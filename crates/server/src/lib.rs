@@ -80,7 +80,7 @@ pub use audit::{AuditAction, record_operator};
 pub use clock::monitor::ClockDoubt;
 pub use clock::{ClockAlarm, clock_alarm, confirm_clock};
 pub use config::{NotificationConfig, RateAllowance, RateLimits, RetentionConfig, ServerConfig, loopback_networks};
-pub use database_identity::{database_gone, is_other_database};
+pub use database_identity::{database_gone, has_server_key, is_other_database};
 pub use link_origins::{machine_addresses, network_origins};
 pub use maintenance::{MAX_ANNOUNCEMENT_LENGTH, close_table, remove_table, set_announcement};
 pub use notifications::{FailingContacts, count_failing_contacts};

@@ -96,6 +96,11 @@ pub(crate) fn request_timed_out(heard: bool) -> Notice {
     plain_notice(tr!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
 }
 
+/// The body of a request did not arrive in time.
+pub(crate) fn request_not_received() -> Notice {
+    plain_notice(tr!("table-late-request"))
+}
+
 /// A request asked for a host name that is not this server's.
 pub(crate) fn wrong_host() -> Notice {
     plain_notice(tr!("table-other-name"))
@@ -239,6 +244,7 @@ mod tests {
             too_many(),
             request_timed_out(true),
             request_timed_out(false),
+            request_not_received(),
             request_too_slow(),
             wrong_host(),
             table_removed(),

@@ -192,6 +192,8 @@ impl Store {
                 .journal_mode(SqliteJournalMode::Wal)
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
+                // What is deleted is overwritten: after everything of a person was erased nothing of it stays in the file.
+                .pragma("secure_delete", "ON")
                 .busy_timeout(BUSY);
             let pool = SqlitePoolOptions::new()
                 .max_connections(4)

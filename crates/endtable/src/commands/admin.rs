@@ -16,6 +16,8 @@ use crate::text_table::{Alignment, TextTable};
 
 /// How much of a table's name is shown: enough to tell a million tables apart.
 const SHOWN: usize = 12;
+/// How much of a table's name has to be given at least.
+const MIN_PREFIX: usize = 4;
 
 /// Lists, closes or removes tables, or says something to everybody.
 ///
@@ -68,7 +70,7 @@ pub fn run(admin: &Admin) -> Result<(), CommandError> {
 /// The whole name of the one table that begins like this.
 async fn meant(store: &Store, table: &str) -> Result<String, CommandError> {
     let ids = store.table_ids().await.map_err(|error| store_failed(&error))?;
-    let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= SHOWN);
+    let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= MIN_PREFIX);
     match (meant.next(), meant.next()) {
         (Some(id), None) => Ok(id),
         _ => Err(CommandError::Failed(tr!("cli-admin-none", table = quote_input(table)))),
@@ -95,7 +97,8 @@ fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(
 fn clock(confirm: bool, place: &Place) -> Result<(), CommandError> {
     if confirm {
         with_store(place, async |store| {
-            server::confirm_clock(store, SystemTime::now()).await.map_err(|error| store_failed(&error))
+            server::confirm_clock(store, SystemTime::now()).await.map_err(|error| store_failed(&error))?;
+            record_audit_entry(store, AuditAction::ClockConfirmed, None).await
         })?;
         return output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-confirmed")));
     }

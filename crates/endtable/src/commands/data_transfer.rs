@@ -13,16 +13,21 @@ use crate::command_error::{CommandError, error_reason, quote_input};
 use crate::command_line::{Backup, Export, Import, Place, Restore};
 use crate::output;
 
-/// Opens the database of a house and does something with it. Where a database was lost no new one is made.
+/// Opens the database of a server and does something with it. No new database is made: a mistyped folder is an error.
 ///
 /// # Errors
-/// A database that is gone or cannot be used, or whatever is wrong with the work.
+/// There is no database, it cannot be used, or the work fails.
 pub fn with_store<T>(
     place: &Place,
     work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
 ) -> Result<T, CommandError> {
-    if place.database.is_none() && server::database_gone(&place.data) {
-        return Err(CommandError::Failed(tr!("cli-store-failed", error = tr!("cli-doctor-database-gone"))));
+    if place.database.is_none() {
+        if server::database_gone(&place.data) {
+            return Err(CommandError::Failed(tr!("cli-store-failed", error = tr!("cli-doctor-database-gone"))));
+        }
+        if is_empty(&place.data.join("tables.db")) {
+            return Err(CommandError::Failed(tr!("cli-no-database", folder = shown(&place.data))));
+        }
     }
     with_store_or_new(place, work)
 }
@@ -50,16 +55,30 @@ pub fn store_failed(error: &StoreError) -> CommandError {
     CommandError::Failed(tr!("cli-store-failed", error = error_reason(error)))
 }
 
+/// True if there is no such file or nothing in it, as a copy that failed leaves it.
+fn is_empty(file: &Path) -> bool {
+    fs::metadata(file).map_or(true, |file| file.len() == 0)
+}
+
 /// Copies an SQLite database into a new file while games go on.
 ///
 /// # Errors
 /// The file is there or cannot be written, or the database is PostgreSQL.
 pub fn run_backup(backup: &Backup) -> Result<(), CommandError> {
+    let failed = |error: String| CommandError::Failed(tr!("cli-backup-failed", error = error));
+    if backup.file.exists() {
+        return Err(failed(tr!("cli-file-there", file = shown(&backup.file))));
+    }
     let tables = with_store(&backup.place, async |store| {
-        let failed = |error: StoreError| CommandError::Failed(tr!("cli-backup-failed", error = error_reason(&error)));
-        store.backup(&backup.file).await.map_err(failed)?;
-        let tables = whole(&backup.file).await;
-        let tables = tables.map_err(|error| CommandError::Failed(tr!("cli-backup-failed", error = error)))?;
+        let copied = match store.backup(&backup.file).await {
+            Ok(()) => whole(&backup.file).await,
+            Err(error) => Err(error_reason(&error)),
+        };
+        if copied.is_err() {
+            // What is left of a copy that failed must not pass for a backup. A database that copies nothing leaves no file.
+            let _ = fs::remove_file(&backup.file);
+        }
+        let tables = copied.map_err(failed)?;
         record_audit_entry(store, AuditAction::BackedUp, None).await?;
         Ok(tables)
     })?;
@@ -89,6 +108,9 @@ pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
     if place.exists() {
         return Err(CommandError::Failed(tr!("cli-restore-there", folder = shown(folder))));
     }
+    if restore.file.exists() && is_empty(&restore.file) {
+        return Err(bad(tr!("cli-restore-empty")));
+    }
     fs::create_dir_all(folder).map_err(|error| bad(error_reason(&error)))?;
     let scratch = tempfile::tempdir_in(folder).map_err(|error| bad(error_reason(&error)))?;
     let copy = scratch.path().join("tables.db");
@@ -99,6 +121,9 @@ pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
     with_store(&copied, async |store| record_audit_entry(store, AuditAction::Restored, None).await)?;
     // A closed database is one file.
     fs::hard_link(&copy, &place).or_else(|_| fs::rename(&copy, &place)).map_err(|error| bad(error_reason(&error)))?;
+    if !server::has_server_key(folder) {
+        output::write_note(&tr!("cli-restore-no-key", folder = shown(folder)));
+    }
     output::write_stdout(&format!("{}\n", tr!("cli-restore-done", tables = tables, folder = shown(folder))))
 }
 
@@ -114,10 +139,17 @@ pub fn run_export(export: &Export) -> Result<(), CommandError> {
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        if export.file.exists() {
+            return Err(CommandError::Failed(tr!("cli-export-there", file = shown(&export.file))));
+        }
         Box::new(options.open(&export.file).map_err(|error| store_failed(&StoreError::File(error)))?)
     };
     let (mut written, mut skipped) = (0_usize, 0_usize);
     with_store(&export.place, async |store| {
+        // The entry comes first: the reader of an export may break off. A damaged database is exported without one.
+        if let Err(CommandError::Failed(why)) = record_audit_entry(store, AuditAction::Exported, None).await {
+            output::write_error(&why);
+        }
         for id in store.table_ids().await.map_err(|error| store_failed(&error))? {
             match store.export_table(&id).await {
                 Ok(Some(moved)) => {
@@ -144,10 +176,6 @@ pub fn run_export(export: &Export) -> Result<(), CommandError> {
                 output::write_error(&tr!("cli-export-people", error = error_reason(&error)));
                 skipped += 1;
             }
-        }
-        // What a damaged database still has is worth more than an entry in it.
-        if let Err(CommandError::Failed(why)) = record_audit_entry(store, AuditAction::Exported, None).await {
-            output::write_error(&why);
         }
         Ok(())
     })?;

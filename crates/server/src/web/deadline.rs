@@ -92,10 +92,13 @@ impl Asked {
 
     /// Says that it took too long. Without a body, none has come whole.
     fn late(&self, body: Option<&Bytes>) -> Response {
-        metrics::counter!("endtable_late_total").increment(1);
+        if body.is_some() {
+            metrics::counter!("endtable_late_total").increment(1);
+        }
         let done = body.is_some() && !self.looks;
-        let notice = notices::request_timed_out(done);
-        let status = StatusCode::SERVICE_UNAVAILABLE;
+        let notice = if body.is_some() { notices::request_timed_out(done) } else { notices::request_not_received() };
+        // A body that did not arrive is the client's delay, not the server's (RFC 9110, 15.5.9).
+        let status = if body.is_some() { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::REQUEST_TIMEOUT };
         let mut response = if self.program {
             Problem::respond(status, "busy", notice)
         } else {
@@ -170,7 +173,7 @@ mod tests {
         for (path, back) in [("/t/123/say", "href=\"/t/123\""), ("/tables", "href=\"/games/extraczon\"")] {
             let started = Instant::now();
             let answer = within(LIMIT, post(path, half()), unheard).await;
-            assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+            assert_eq!(answer.status(), StatusCode::REQUEST_TIMEOUT);
             assert!(started.elapsed() >= LIMIT && started.elapsed() < LIMIT * 2);
             assert_eq!(answer.headers()[header::CONNECTION], "close");
             let page = text(answer).await;
@@ -210,7 +213,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn programs_are_answered_in_their_own_way() {
-        for (body, status) in [(half(), 503), (Body::from(vec![b'x'; FORM + 1]), 413)] {
+        for (body, status) in [(half(), 408), (Body::from(vec![b'x'; FORM + 1]), 413)] {
             let answer = within(LIMIT, post("/api/v1/seat/act", body), |_| pending()).await;
             assert_eq!(answer.status().as_u16(), status);
             let answer: serde_json::Value = serde_json::from_str(&text(answer).await).expect("a document");

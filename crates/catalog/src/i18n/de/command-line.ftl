@@ -217,6 +217,11 @@ cli-backup-done = { $tables ->
    *[other] { $tables } Tische sind
 } in „{ $file }“.
 cli-backup-failed = Es wurde keine Sicherung angelegt: { $error }.
+cli-no-database = Im Ordner „{ $folder }“ liegt keine Datenbank. Gib mit --data an, wo sie liegt.
+cli-file-there = die Datei „{ $file }“ gibt es schon
+cli-export-there = Die Datei „{ $file }“ gibt es schon; es wurde nichts exportiert.
+cli-restore-empty = die Datei ist leer
+cli-restore-no-key = Im Ordner „{ $folder }“ fehlt house.key. Leg die alte Datei dorthin, bevor du den Server startest; mit einem neuen Schlüssel findet niemand seine Plätze und Kontakte wieder.
 cli-restore-there = Im Ordner „{ $folder }“ liegt schon eine Datenbank; es hat sich nichts geändert. Räum sie zuerst beiseite, oder wähle mit --data einen anderen Ordner.
 cli-restore-bad = „{ $file }“ ist keine ganze Sicherung: { $error }. Es hat sich nichts geändert.
 cli-restore-done = { $tables ->

@@ -10,6 +10,7 @@ table-no-cookies-choice = Dieser Browser behält keine Cookies dieser Seite, des
 table-no-cookies-address = Wenn die Adresse oben mit http:// beginnt, öffne stattdessen { $address }.
 table-too-many = Das war zu viel auf einmal; es hat sich nichts geändert. Warte einen Augenblick und versuche es noch einmal.
 table-late-unchanged = Der Server war zu langsam. Es hat sich nichts geändert. Versuche es gleich noch einmal.
+table-late-request = Deine Anfrage ist nicht rechtzeitig angekommen. Es hat sich nichts geändert. Prüf deine Verbindung und versuch es noch einmal.
 table-late-unknown = Der Server war zu langsam für eine Antwort. Vielleicht hat er trotzdem getan, was du wolltest: Sieh auf der Seite nach, bevor du es noch einmal versuchst.
 table-other-name = Dieser Server antwortet unter diesem Namen nicht. Nimm seine eigene Adresse; wer ihn betreibt, stellt den Namen mit --public-url ein.
 table-slow = Der Server hat zu lange gebraucht. Sieh noch einmal auf die Seite, bevor du das wiederholst: vielleicht ist es schon geschehen.

@@ -222,6 +222,11 @@ cli-backup-done = { $tables ->
    *[other] { $tables } tables are
 } in "{ $file }".
 cli-backup-failed = No backup was made: { $error }.
+cli-no-database = There is no database in the folder "{ $folder }". Say with --data where it is.
+cli-file-there = the file "{ $file }" exists already
+cli-export-there = The file "{ $file }" exists already; nothing was exported.
+cli-restore-empty = the file is empty
+cli-restore-no-key = The folder "{ $folder }" holds no house.key. Put the old one there before you start the server; with a new key nobody finds their seats and contacts again.
 cli-restore-there = There is a database in the folder "{ $folder }" already; nothing was changed. Move it away first, or pick another folder with --data.
 cli-restore-bad = "{ $file }" is no whole backup: { $error }. Nothing was changed.
 cli-restore-done = { $tables ->

@@ -10,6 +10,7 @@ table-no-cookies-choice = This browser keeps no cookies for this site, so your c
 table-no-cookies-address = If the address above begins with http://, open { $address } instead.
 table-too-many = That was too much at once; nothing was changed. Wait a moment and try again.
 table-late-unchanged = The server was too slow. Nothing was changed. Try again in a moment.
+table-late-request = Your request did not arrive in time. Nothing was changed. Check your connection and try again.
 table-late-unknown = The server was too slow to answer. It may still have done what you asked: look at the page before you try again.
 table-other-name = This server does not answer to that host name. Use its own address; whoever runs it sets the name with --public-url.
 table-slow = The server took too long to answer. Look at the page again before you repeat this: it may have been done.
